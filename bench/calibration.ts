@@ -6,12 +6,12 @@ import { finishedRide } from '../server/src/testing/finishedRide.ts'
 import { nodeHashes } from '../server/src/world/secret.ts'
 import { type BenchRow, median, processorSecondsOf, rounded } from './measure.ts'
 
-const MATCHES = 160
-/** A process that has just begun is slow at everything. */
-const WARMED_BY = 40
+const MATCHES = 400
+/** A process that has just begun is slow at everything, and knows no attack; a league has some five hundred. */
+const WARMED_BY = 160
 const RIDES = 4_000
 /** Every so many matches are ridden too. */
-const RIDE_EVERY = 8
+const RIDE_EVERY = 20
 const seed = seedFromText('bench calibration')
 
 /** What the loops add up, so that no engine may leave them out. */

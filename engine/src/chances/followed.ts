@@ -13,13 +13,16 @@ interface Kept {
   readonly tuning: Tuning
   readonly attacks: Map<string, Attack>
   readonly runs: Map<string, AttackRun>
+  /** Of those, the ones from the start of a match, which take longest and are asked for again and again. */
+  readonly firstRuns: Map<string, AttackRun>
 }
 
 /** So many tunings are remembered by what they say: every match has its own copy of one. */
 const MOST_TUNINGS = 4
-/** A league of a hundred knights has five hundred attacks from the start of a match, for it counts whose stamina
- * each meets; a run takes some eight kilobytes. */
-const MOST_RUNS = 1_000
+/** A league of a hundred knights has five hundred attacks, for it counts whose stamina each meets; a run takes some eight
+ * kilobytes. */
+const MOST_ATTACKS = 500
+const MOST_RUNS = 500
 const bySetup = new WeakMap<Tuning, WeakMap<Rules, Kept>>()
 const byText = new Map<string, Kept>()
 const keptOf = new WeakMap<Attack, Kept>()
@@ -33,7 +36,7 @@ export function attackFor(setup: MatchSetup, side: Side): Attack {
   const { accuracy, ferocity, control, power, riding } = hitter
   const name = [accuracy, ferocity, control, power, riding, stamina].join('')
   const attack = kept.attacks.get(name) ?? attackOf(hitter, stamina, kept.tuning, rules)
-  remember(kept.attacks, name, attack, MOST_RUNS)
+  remember(kept.attacks, name, attack, MOST_ATTACKS)
   keptOf.set(attack, kept)
   return attack
 }
@@ -41,9 +44,10 @@ export function attackFor(setup: MatchSetup, side: Side): Attack {
 /** An attack followed from its start to the end, as if the other's knight were never in doubt; worked out once. */
 export function followed(attack: Attack, start: AttackStart): AttackRun {
   const kept = keptOf.get(attack)
+  const runs = start.pass === 1 ? kept?.firstRuns : kept?.runs
   const name = `${attack.name}|${start.name}`
-  const run = kept?.runs.get(name) ?? runAttack(attack, { ...start, head: null })
-  if (kept) remember(kept.runs, name, run, MOST_RUNS)
+  const run = runs?.get(name) ?? runAttack(attack, { ...start, head: null })
+  if (runs) remember(runs, name, run, start.pass === 1 ? MOST_ATTACKS : MOST_RUNS)
   return start.head ? afterHead(start.head, run) : run
 }
 
@@ -53,7 +57,7 @@ function keptFor(tuning: Tuning, rules: Rules): Kept {
   const known = byRules.get(rules)
   if (known) return known
   const text = JSON.stringify([tuning, rules])
-  const kept = byText.get(text) ?? { tuning, attacks: new Map(), runs: new Map() }
+  const kept = byText.get(text) ?? { tuning, attacks: new Map(), runs: new Map(), firstRuns: new Map() }
   remember(byText, text, kept, MOST_TUNINGS)
   byRules.set(rules, kept)
   return kept

@@ -39,12 +39,13 @@ export function meet(
   const stays = 1 - rules.withdrawalChance / 10_000
   let masses: number[] = []
   masses[level] = 1
-  one.passes.forEach((columns, at) => {
+  for (const [at, columns] of one.passes.entries()) {
     const pass = one.firstPass + at
     const next: number[] = []
-    masses.forEach((mass, key) => {
-      const [first, second] = [columns[key], other.passes[at]?.[key]]
-      if (!first || !second) return
+    for (const [key, mass] of masses.entries()) {
+      const first = columns[key]
+      const second = other.passes[at]?.[key]
+      if (!mass || !first || !second) continue
       gains.knight1 += mass * first.gain
       gains.knight2 += mass * second.gain
       const on = verdicts(tally, mass, first.shares, second.shares, stays)
@@ -54,9 +55,9 @@ export function meet(
           const to = levelOf(points)
           next[to] = (next[to] ?? 0) + share
         })
-    })
+    }
     masses = next
-  })
+  }
   return { chances: chancesOf(tally), gains }
 }
 

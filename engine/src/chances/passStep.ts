@@ -43,40 +43,19 @@ export function sharesOf(death: number, out: number, doubt: number, on: number):
 }
 
 function strikeFrom(room: Workroom, from: Field, cell: number, tally: Tally, faint: Faint): void {
-  const { chain, odds } = room
-  const { counts, death } = chain
-  const { landings, hit } = chain.attack.lance
+  const { hit } = room.chain.attack.lance
   const mass = from.masses[cell] ?? 0
-  const wounds = cell % counts.size
-  const stratum = Math.floor(cell / counts.size)
   if (hit < 1) {
     const first = from.first[cell] ?? 0
     const last = from.last[cell] ?? 0
-    addShifted(
-      room.struck,
-      mark(room, cell * 4, first, last) * from.width,
-      from.values,
-      cell * from.width,
-      first,
-      last,
-      1 - hit,
-      0,
-    )
+    const to = mark(room, cell * 4, first, last) * from.width
+    addShifted(room.struck, to, from.values, cell * from.width, first, last, 1 - hit, 0)
   }
   const rich = addBonuses(room, from, cell)
-  for (let blow = 0; blow < bodyBlows.length; blow++) {
-    const { before, after } = bodyBlows[blow] ?? { before: 0, after: 0 }
-    const others = counts.less[wounds * 4 + before] ?? -1
-    if (others < 0) continue
-    const dies = death[others * 4 + after] ?? 0
-    const own = cell * odds.size + blow * landings.length
-    let share = 0
-    for (let at = 0; at < landings.length; at++) share += odds.shares[own + at] ?? 0
-    if (share === 0) continue
-    tally.death += mass * share * dies
-    strikePlain(room, from.width, rich, own, 1 - dies, (stratum * counts.size + others) * 4 + after, faint.blow / mass)
-    tally.out += mass * strikeSpecial(room, from, cell, rich, own, 1 - dies, others * 4 + after, faint.blow / mass)
-  }
+  // A number with a fraction is a new object for every call that is not inlined: so each goes through all blows by itself.
+  const least = faint.blow / mass
+  tally.death += mass * strikePlain(room, from.width, cell, rich, least)
+  tally.out += mass * strikeSpecial(room, from, cell, rich, least)
 }
 
 /** Between which totals a cell has likelihoods once the bonuses are added. */
@@ -100,31 +79,38 @@ function addBonuses({ chain, withBonus, margin }: Workroom, from: Field, cell: n
   return { first, last: last + most }
 }
 
-/** Blows that bring points alone, three landings at a time. @param least shares less likely than this are left out. */
-function strikePlain(
-  room: Workroom,
-  width: number,
-  { first, last }: Rich,
-  own: number,
-  survives: number,
-  slot: number,
-  least: number,
-): void {
-  const { odds, withBonus, margin } = room
-  const { plain } = room.chain.attack.lance
-  for (let at = 0; at < plain.length; at++) {
-    const three = plain[at]
-    if (!three) continue
-    const { landings, count, points } = three
-    const share = survives * (odds.shares[own + landings[0]] ?? 0)
-    const share2 = count > 1 ? survives * (odds.shares[own + landings[1]] ?? 0) : 0
-    const share3 = count > 2 ? survives * (odds.shares[own + landings[2]] ?? 0) : 0
-    if (share + share2 + share3 < least) continue
-    const low = first + three.least
-    const high = last + three.most
-    const to = mark(room, slot, Math.max(0, low), Math.max(0, high)) * width
-    addThree(room.struck, to, withBonus, margin, low, high, share, points[0], share2, points[1], share3, points[2])
+/**
+ * Blows that bring points alone, three landings at a time. @param least shares less likely than this are left out.
+ * @returns how likely any blow is deadly, given the cell.
+ */
+function strikePlain(room: Workroom, width: number, cell: number, { first, last }: Rich, least: number): number {
+  const { chain, odds, withBonus, margin } = room
+  const { counts, death } = chain
+  const { plain, landings } = chain.attack.lance
+  const wounds = cell % counts.size
+  let dead = 0
+  for (let blow = 0; blow < bodyBlows.length; blow++) {
+    const { before, after } = bodyBlows[blow] ?? { before: 0, after: 0 }
+    const others = counts.less[wounds * 4 + before] ?? -1
+    if (others < 0) continue
+    const dies = death[others * 4 + after] ?? 0
+    const own = cell * odds.size + blow * landings.length
+    for (let at = 0; at < landings.length; at++) dead += dies * (odds.shares[own + at] ?? 0)
+    for (let at = 0; at < plain.length; at++) {
+      const three = plain[at]
+      if (!three) continue
+      const { landings: own3, count, points } = three
+      const share = (1 - dies) * (odds.shares[own + own3[0]] ?? 0)
+      const share2 = count > 1 ? (1 - dies) * (odds.shares[own + own3[1]] ?? 0) : 0
+      const share3 = count > 2 ? (1 - dies) * (odds.shares[own + own3[2]] ?? 0) : 0
+      if (share + share2 + share3 < least) continue
+      const low = first + three.least
+      const high = last + three.most
+      const to = mark(room, (cell - wounds + others) * 4 + after, Math.max(0, low), Math.max(0, high)) * width
+      addThree(room.struck, to, withBonus, margin, low, high, share, points[0], share2, points[1], share3, points[2])
+    }
   }
+  return dead
 }
 
 /** Adds a row three times, each moved by some points, and never below 0. Around the row there are zeros enough. */
@@ -156,34 +142,33 @@ function addThree(
 }
 
 /** Penalties and crests. @returns how likely the attacker is disqualified, given the cell. */
-function strikeSpecial(
-  room: Workroom,
-  from: Field,
-  cell: number,
-  rich: Rich,
-  own: number,
-  survives: number,
-  wound: number,
-  least: number,
-): number {
+function strikeSpecial(room: Workroom, from: Field, cell: number, rich: Rich, least: number): number {
   const { chain, odds, struck, withBonus, margin } = room
-  const { counts, strata } = chain
+  const { counts, strata, death } = chain
   const { landings, special } = chain.attack.lance
   const stratum = Math.floor(cell / counts.size)
+  const wounds = cell % counts.size
   let out = 0
-  for (let at = 0; at < special.length; at++) {
-    const landing = landings[special[at] ?? 0]
-    const share = survives * (odds.shares[own + (special[at] ?? 0)] ?? 0)
-    if (share === 0 || !landing) continue
-    const next = landing.isPenalty ? stratum + 2 : stratum | 1
-    if (next >= strata) out += share
-    if (next >= strata || share < least) continue
-    const slot = next * counts.size * 4 + wound
-    const first = landing.isPenalty ? (from.first[cell] ?? 0) : rich.first
-    const last = landing.isPenalty ? (from.last[cell] ?? 0) : rich.last
-    const to = mark(room, slot, Math.max(0, first + landing.points), Math.max(0, last + landing.points)) * from.width
-    if (landing.isPenalty) addShifted(struck, to, from.values, cell * from.width, first, last, share, landing.points)
-    else addShifted(struck, to, withBonus, margin, first, last, share, landing.points)
+  for (let blow = 0; blow < bodyBlows.length; blow++) {
+    const { before, after } = bodyBlows[blow] ?? { before: 0, after: 0 }
+    const others = counts.less[wounds * 4 + before] ?? -1
+    if (others < 0) continue
+    const survives = 1 - (death[others * 4 + after] ?? 0)
+    for (let at = 0; at < special.length; at++) {
+      const landing = landings[special[at] ?? 0]
+      const share = survives * (odds.shares[cell * odds.size + blow * landings.length + (special[at] ?? 0)] ?? 0)
+      if (share === 0 || !landing) continue
+      const { isPenalty, points } = landing
+      const next = isPenalty ? stratum + 2 : stratum | 1
+      if (next >= strata) out += share
+      if (next >= strata || share < least) continue
+      const first = isPenalty ? (from.first[cell] ?? 0) : rich.first
+      const last = isPenalty ? (from.last[cell] ?? 0) : rich.last
+      const slot = (next * counts.size + others) * 4 + after
+      const to = mark(room, slot, Math.max(0, first + points), Math.max(0, last + points)) * from.width
+      if (isPenalty) addShifted(struck, to, from.values, cell * from.width, first, last, share, points)
+      else addShifted(struck, to, withBonus, margin, first, last, share, points)
+    }
   }
   return out
 }
