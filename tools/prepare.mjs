@@ -13,7 +13,8 @@ const stamps = join(root, 'node_modules', '.cache', 'tiltyard')
 const isRelease = existsSync(join(root, 'RELEASE'))
 /** Of the web package all but what is made there: what builds the pages is beside them. */
 const made = /^(dist|node_modules)$|\.tsbuildinfo$/
-const settings = ['package-lock.json', 'tsconfig.base.json', 'engine/tsconfig.json']
+const transpiler = 'tools/transpile.mjs'
+const settings = ['package-lock.json', transpiler]
 
 /** Installs the packages of the lockfile when they are not there, or another lockfile's. */
 export function install() {
@@ -48,15 +49,15 @@ export function build() {
   const isThere = existsSync(join(root, 'server/dist/main.js')) && existsSync(join(root, 'web/dist/app/index.html'))
   if (readStamp('built') === wanted && isThere) return
   say('Building ...')
-  run('npm', ['run', '--silent', 'build'])
+  run(process.execPath, ['tools/build.mjs'])
   writeStamp('built', wanted)
 }
 
 /** Compiles the engine alone, for the commands that need nothing else. */
 export function buildEngine() {
-  const wanted = hashOf(['engine/src', 'engine/tsconfig.json', 'tsconfig.base.json'])
+  const wanted = hashOf(['engine/src', transpiler])
   if (readStamp('engine') === wanted && existsSync(join(root, 'engine/dist/index.js'))) return
-  run('npx', ['tsc', '-b', 'engine'])
+  run(process.execPath, ['tools/build.mjs', 'engine'])
   writeStamp('engine', wanted)
 }
 

@@ -9,7 +9,6 @@ import { buildServiceWorker } from './buildServiceWorker.mjs'
 import { drawIcons } from './drawIcons.mjs'
 import { drawYard } from './drawYard.mjs'
 import { markEdition } from './markEdition.mjs'
-import { minifyPlainScripts } from './minifyPlainScripts.mjs'
 import { packAssets } from './packAssets.mjs'
 
 const local = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,7 +21,6 @@ const statuses = await Promise.all(languages.map(buildLanguage))
 const failed = statuses.find((status) => status !== 0)
 if (failed !== undefined) process.exit(failed)
 const app = local('dist/app')
-await minifyPlainScripts(app)
 markEdition(app)
 drawIcons(app)
 drawYard(app)
@@ -36,7 +34,8 @@ await packAssets(app)
  */
 function buildLanguage(language) {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, TILTYARD_LANGUAGE: language }
+    // Whatever is set here, what is built is for visitors.
+    const env = { ...process.env, NODE_ENV: 'production', TILTYARD_LANGUAGE: language }
     const child = spawn(process.execPath, [local('buildLanguage.mjs')], { cwd: local('.'), env, stdio: 'inherit' })
     child.once('error', reject)
     child.once('close', (code) => resolve(code ?? 1))

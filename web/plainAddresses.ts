@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { type Plugin, runnerImport } from 'vite'
+import type { Plugin } from 'vite'
 
 const source = fileURLToPath(new URL('../contract/src/addresses.ts', import.meta.url))
+const compiled = new URL('../contract/dist/addresses.js', import.meta.url).href
 const GROUP = '\0address/'
 
 /**
@@ -28,11 +29,7 @@ type Group = Record<string, { readonly method: string; readonly path: string }>
 
 /** What the browser is given of the table: each group as an object in JSON, by name. */
 export async function plainGroups(): Promise<Record<string, string>> {
-  const { module } = await runnerImport<Record<string, Group>>(source, {
-    configFile: false,
-    logLevel: 'error',
-    ssr: { resolve: { conditions: ['tiltyard-source'] } },
-  })
+  const module = (await import(compiled)) as Record<string, Group>
   const groups = Object.entries(module).map(([name, group]) => {
     const plain = Object.entries(group).map(([verb, { method, path }]) => [verb, { method, path }])
     return [name, JSON.stringify(Object.fromEntries(plain))]

@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { firstFiles } from './firstFiles.ts'
 import { leanFonts } from './leanFonts.ts'
-import { leanPreload } from './leanPreload.ts'
-import { makeSmaller, makeStageSmaller } from './makeSmaller.ts'
 import { plainAddresses } from './plainAddresses.ts'
 import { spokenIn } from './spokenIn.ts'
 
@@ -72,23 +70,22 @@ const fileNames = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
+/**
+ * Has a browser that knows the word compile what a page runs as it opens while it comes, beside the page's own thread; it would do so
+ * function by function as each is called, and that took half of the longest task of a slow phone (`npm run sight`).
+ */
+const postBanner = ({ name }: { readonly name: string }): string =>
+  name === 'index' || name === 'match' ? '//# allFunctionsCalledOnLoad' : ''
+
 /** The language that is built: see build.mjs. */
 const language = process.env.TILTYARD_LANGUAGE ?? 'en'
 
 export default defineConfig({
-  plugins: [
-    spokenIn(language),
-    react(),
-    leanFonts(),
-    firstFiles(language),
-    plainAddresses(),
-    leanPreload(),
-    makeSmaller(),
-  ],
+  plugins: [spokenIn(language), react(), leanFonts(), firstFiles(language), plainAddresses()],
   // What runs beside the page is built apart.
   worker: {
     format: 'es',
-    plugins: () => [spokenIn(language), plainAddresses(), makeStageSmaller()],
+    plugins: () => [spokenIn(language), plainAddresses()],
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'engine', test: /engine.(src|dist)/ }] }, ...fileNames },
     },
@@ -117,7 +114,7 @@ export default defineConfig({
       // All that the painter needs is there before anybody can ask for it.
       resolveDependencies: (file, needed) => (/painter-/.test(file) ? [] : needed),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: pieces }, ...fileNames } },
+    rolldownOptions: { output: { codeSplitting: { groups: pieces }, postBanner, ...fileNames } },
     // The first browsers that know light-dark().
     target: ['chrome123', 'firefox120', 'safari17.5'],
   },

@@ -1,0 +1,8 @@
+// @ts-check
+// npm run build: everything that a server runs and a browser loads; `node tools/build.mjs engine` builds named packages alone.
+import { run } from './prepare.mjs'
+import { transpile } from './transpile.mjs'
+
+const named = process.argv.slice(2)
+transpile(named.length > 0 ? named : ['engine', 'contract', 'stage', 'server'])
+if (named.length === 0) run('npm', ['run', '--silent', 'build', '-w', 'web'])
