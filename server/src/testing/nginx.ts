@@ -54,7 +54,7 @@ http { access_log off; ${temporary.join(' ')} gzip on; ${site} }`
 
 /** @returns what ends it. @throws Error with what it said, when it does not start. */
 async function run(folder: string): Promise<() => Promise<void>> {
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+  const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let said = ''
