@@ -66,10 +66,14 @@ describe('one folder, one server', () => {
   )
 })
 
-describe('a folder that is not whole', () => {
+describe('a folder that is incomplete', () => {
   const inCluster = (name: string): string => join(folder, 'postgres', name)
   const wounds: readonly [what: string, wound: () => void, sentence: RegExp][] = [
-    ['without its PG_VERSION', () => rmSync(inCluster('PG_VERSION')), /postgres has no PG_VERSION, so it is not whole/],
+    [
+      'without its PG_VERSION',
+      () => rmSync(inCluster('PG_VERSION')),
+      /postgres has no PG_VERSION, so it is incomplete/,
+    ],
     [
       'of another version of PostgreSQL',
       () => writeFileSync(inCluster('PG_VERSION'), '17\n'),
@@ -87,7 +91,7 @@ describe('a folder that is not whole', () => {
     [
       'whose database is gone, though a league has lived there',
       () => rmSync(join(folder, 'postgres'), { recursive: true }),
-      /a league has lived in .*, but its database is gone.* Put back a backup/i,
+      / has been the data folder of a league, but its database \(postgres\) is missing.* Put back a backup/,
     ],
     [
       'whose control file is torn',
@@ -135,7 +139,7 @@ describe('a folder that is not whole', () => {
     const path = join(folder, 'league.txt')
     writeFileSync(path, 'not a folder')
     expect(await refusedHere(path)).toMatch(
-      /^The data folder .*league\.txt cannot be written \(E\w+\)\. .*TILTYARD_DATA\.$/,
+      /^The data folder .*league\.txt is a file\. Choose another with TILTYARD_DATA\.$/,
     )
   })
 
@@ -143,7 +147,7 @@ describe('a folder that is not whole', () => {
     rmSync(join(folder, 'postgres/PG_VERSION'))
     const { code, said } = await refusal({ ...onFolder(folder), ...quiet })
     expect(code).toBe(1)
-    expect(said).toMatch(/^The database in .* has no PG_VERSION, so it is not whole\. Nothing was changed\. [^\n]+$/)
+    expect(said).toMatch(/^The database in .* has no PG_VERSION, so it is incomplete\. Nothing was changed\. [^\n]+$/)
   })
 
   test('a first start that was cut off is begun again', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SUPERUSER } from './makeCluster.ts'
 import type { Place } from './place.ts'
 
@@ -16,8 +16,12 @@ const PASSWORD_BYTES = 24
 /** The password of the cluster's owner over loopback: kept in the data folder, for its owner alone to read. */
 export function loopbackPassword(folder: string): string {
   const path = join(folder, 'postgres-password')
-  if (!existsSync(path)) writeFileSync(path, randomBytes(PASSWORD_BYTES).toString('base64url'), { mode: 0o600 })
-  return readFileSync(path, 'utf8').trim()
+  const known = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+  if (known !== '') return known
+  const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+  writeFileSync(`${path}.new`, password, { mode: 0o600 })
+  renameSync(`${path}.new`, path)
+  return password
 }
 
 /**
@@ -25,9 +29,14 @@ export function loopbackPassword(folder: string): string {
  * @param folder the data folder.
  */
 export async function chooseAccess(folder: string, place: Place, canUseSockets = socketsWork): Promise<Access> {
-  const sockets: Access = { kind: 'socket', folder: makeSocketFolder(place) }
-  if (await canUseSockets(sockets.folder)) return sockets
-  removeSocketFolder(sockets)
+  for (const make of [besideCluster, inTemporaryFolder]) {
+    const path = make(place)
+    if (path === null) continue
+    const sockets: Access = { kind: 'socket', folder: path }
+    if (place.user.kind === 'account') chownSync(path, place.user.uid, place.user.gid)
+    if (await canUseSockets(path)) return sockets
+    removeSocketFolder(sockets)
+  }
   return { kind: 'loopback', port: await freePort(), password: loopbackPassword(folder) }
 }
 
@@ -37,25 +46,33 @@ export function accessSettings(access: Access): Readonly<Record<string, string>>
   return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(access.port) }
 }
 
-/** A folder for sockets with a short path, which only the cluster's user and root may enter. */
-function makeSocketFolder({ user }: Pick<Place, 'user'>): string {
-  // A socket's whole path may have 107 bytes, and PostgreSQL reads a comma as the end of one.
-  const parent = Buffer.byteLength(tmpdir()) > 60 || tmpdir().includes(',') ? '/tmp' : tmpdir()
-  const folder = mkdtempSync(join(parent, 'tiltyard-'))
-  if (user.kind === 'account') chownSync(folder, user.uid, user.gid)
+/** A socket's whole path may have 107 bytes, and PostgreSQL reads a comma as the end of one. */
+const isFit = (folder: string): boolean => Buffer.byteLength(folder) <= 80 && !folder.includes(',')
+
+/** Commands find it there also where a service has a temporary folder of its own. Its cluster is locked: what is in it is left over. */
+function besideCluster({ cluster }: Place): string | null {
+  const folder = join(dirname(cluster), 'postgres-sockets')
+  if (!isFit(folder)) return null
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { mode: 0o700 })
   return folder
 }
 
-/** Removes what `makeSocketFolder` made, where no postmaster has. */
+function inTemporaryFolder(): string {
+  return mkdtempSync(join(isFit(tmpdir()) && existsSync(tmpdir()) ? tmpdir() : '/tmp', 'tiltyard-'))
+}
+
+/** Removes the folder of the sockets, where no postmaster has. */
 export function removeSocketFolder(access: Access): void {
   if (access.kind === 'socket') rmSync(access.folder, { recursive: true, force: true })
 }
 
 /** The address of a cluster for the driver. */
 export function urlOf(access: Access): string {
+  // Without a port and sslmode the driver would take PGPORT and PGSSLMODE from the environment.
   if (access.kind === 'socket')
-    return `postgresql://${SUPERUSER}@localhost/postgres?host=${encodeURIComponent(access.folder)}`
-  return `postgresql://${SUPERUSER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres`
+    return `postgresql://${SUPERUSER}@localhost:5432/postgres?host=${encodeURIComponent(access.folder)}&sslmode=disable`
+  return `postgresql://${SUPERUSER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres?sslmode=disable`
 }
 
 async function socketsWork(folder: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import {
   accessSync,
+  chmodSync,
   closeSync,
   constants,
   existsSync,
@@ -7,6 +8,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +32,7 @@ export function clusterPaths(folder: string) {
 export function makeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    closeSync(openSync(join(folder, 'tiltyard.lock'), 'a'))
+    closeSync(openSync(join(folder, 'tiltyard.lock'), 'a', 0o600))
   } catch (error) {
     throw unwritable(folder, error)
   }
@@ -43,27 +45,34 @@ export function makeDataFolder(folder: string): void {
  */
 export function hasCluster(folder: string, major: number | null): boolean {
   const { cluster } = clusterPaths(folder)
-  if (!existsSync(cluster) || readdirSync(cluster).length === 0) {
+  if (!existsSync(cluster) || namesIn(folder, cluster).length === 0) {
     refuseOldFolder(folder)
     if (!existsSync(join(folder, NODE_NAME))) return false
     throw new DataFolderError(
-      `A league has lived in ${folder}, but its database is gone. ${unchanged} ${remedies} To begin a new league there, remove ${NODE_NAME}.`,
+      `${folder} has been the data folder of a league, but its database (postgres) is missing. ${unchanged} ${remedies} To begin a new league there, remove ${NODE_NAME}.`,
     )
   }
   const missing = missingIn(cluster)
   if (missing) {
     throw new DataFolderError(
-      `The database in ${cluster} has no ${missing}, so it is not whole. ${unchanged} ${remedies}`,
+      `The database in ${cluster} has no ${missing}, so it is incomplete. ${unchanged} ${remedies}`,
     )
   }
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version === '')
+    throw new DataFolderError(`The database in ${cluster} is damaged: PG_VERSION is empty. ${unchanged} ${remedies}`)
   if (major !== null && version !== String(major)) {
     throw new DataFolderError(
-      `The database in ${cluster} was made by PostgreSQL ${version || '(nothing)'}, and the PostgreSQL here is ${major}. ${unchanged} Make a backup where version ${version} runs (npm run backup), and restore it here (npm run restore), or name the folder of its programs in TILTYARD_POSTGRES_BIN.`,
+      `The database in ${cluster} was made by PostgreSQL ${version}, and the PostgreSQL here is ${major}. ${unchanged} Make a backup where version ${version} runs (npm run backup), and restore it here (npm run restore), or name the folder of its programs in TILTYARD_POSTGRES_BIN.`,
     )
   }
   mustBeWritable(folder, cluster)
   return true
+}
+
+/** PostgreSQL refuses a cluster that others may read, which a copy often is. */
+export function closeToOthers(cluster: string): void {
+  if ((statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)
 }
 
 /** Undoes that a full disk had a cluster refuse writes; a server that ended meanwhile has left it so. It is not running. */
@@ -77,7 +86,10 @@ export function takeWrites(cluster: string): void {
 
 /** @param why what PostgreSQL said; it may have repaired what it could. */
 export function unopenable(folder: string, why: string): DataFolderError {
-  return new DataFolderError(`The database in ${clusterPaths(folder).cluster} cannot be opened: ${why} ${remedies}`)
+  const sentence = /[.!?]$/.test(why) ? why : `${why}.`
+  return new DataFolderError(
+    `The database in ${clusterPaths(folder).cluster} cannot be opened: ${sentence} ${remedies}`,
+  )
 }
 
 const unchanged = 'Nothing was changed.'
@@ -111,8 +123,18 @@ function mustBeWritable(folder: string, cluster: string): void {
   }
 }
 
+function namesIn(folder: string, cluster: string): readonly string[] {
+  try {
+    return readdirSync(cluster)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
 function unwritable(folder: string, error: unknown): DataFolderError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return new DataFolderError(`The data folder ${folder} is a file. Choose another with TILTYARD_DATA.`)
   return new DataFolderError(
     `The data folder ${folder} cannot be written (${code}). Let this user write there, or choose another folder with TILTYARD_DATA.`,
   )

@@ -8,8 +8,10 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -103,9 +105,12 @@ describe.runIf(asRoot)('started by root', () => {
     const { log, lines } = listeningLog()
     const options = { log, sharedPlace: join(work, 'shared') }
     await writtenAndRead(folder, options)
-    expect(lines.join('')).toContain(`which cannot reach ${folder}: the database is in ${join(work, 'shared')}`)
+    expect(lines.join('')).toContain(`who may not enter ${folder}: the database is in ${join(work, 'shared')}`)
     expect(lstatSync(join(folder, 'postgres')).isSymbolicLink()).toBe(true)
-    const again = await openEmbeddedPostgres(folder, options)
+    // The link leads there under any name of the data folder.
+    const renamed = join(work, 'closed', 'renamed')
+    renameSync(folder, renamed)
+    const again = await openEmbeddedPostgres(renamed, options)
     expect(await queryAt(again.url, 'select one from older').finally(() => again.close())).toEqual([{ one: 1 }])
   }, 90_000)
 
@@ -208,6 +213,64 @@ describe('a data folder', () => {
       await close()
     }
     expect(existsSync(sockets)).toBe(false)
+  }, 60_000)
+
+  test('that links to the cluster of a running one is refused, by a relative link too', async () => {
+    const [folder, copy] = [join(work, 'data'), join(work, 'copy')]
+    await writtenAndRead(folder)
+    mkdirSync(join(work, 'elsewhere'))
+    renameSync(join(folder, 'postgres'), join(work, 'elsewhere/postgres'))
+    symlinkSync('../elsewhere/postgres', join(folder, 'postgres'))
+    cpSync(folder, copy, { recursive: true, verbatimSymlinks: true })
+    const running = await openEmbeddedPostgres(folder)
+    try {
+      expect(await refusedWith(copy)).toMatch(/elsewhere is in use by process \d+/)
+      expect(await queryAt(running.url, 'select seven from kept')).toEqual([{ seven: 7 }])
+    } finally {
+      await running.close()
+    }
+  }, 60_000)
+
+  test('with a cluster that others may read is closed to them, and opened', async () => {
+    const folder = join(work, 'data')
+    await writtenAndRead(folder)
+    chmodSync(join(folder, 'postgres'), 0o755)
+    await openEmbeddedPostgres(folder).then((opened) => opened.close())
+    expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
+  }, 60_000)
+
+  test('with an empty password file, which a start has left that was cut off, is opened', async () => {
+    const folder = join(work, 'data')
+    mkdirSync(folder, { mode: 0o700 })
+    writeFileSync(join(folder, 'postgres-password'), '')
+    await writtenAndRead(folder, { isLoopback: true })
+  }, 60_000)
+
+  test('is locked by files that nobody else may open, for they could keep its owner out', async () => {
+    const folder = join(work, 'data')
+    await openEmbeddedPostgres(folder).then((opened) => opened.close())
+    for (const name of ['tiltyard.lock', 'postgres.lock']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+  }, 60_000)
+
+  test('with a colon in its path is refused in a sentence', async () => {
+    expect(await refusedWith(join(work, 'a:b'))).toMatch(
+      /^PostgreSQL's libraries cannot be named .* colon or semicolon: .*a:b/,
+    )
+  })
+
+  test('is reached whatever the variables of libpq say, and its programs are given no setting of the server', async () => {
+    const given = { PGPORT: '5433', PGSSLMODE: 'require', TILTYARD_ADMIN_PASSWORD: 'sesame' }
+    Object.assign(process.env, given)
+    const folder = join(work, 'data')
+    const opened = await openEmbeddedPostgres(folder)
+    try {
+      expect(await queryAt(opened.url, 'select 1 as one')).toEqual([{ one: 1 }])
+      const [pid = ''] = readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+      if (existsSync('/proc')) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('sesame')
+    } finally {
+      for (const name of Object.keys(given)) delete process.env[name]
+      await opened.close()
+    }
   }, 60_000)
 })
 

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, realpathSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { type Clock, systemClock } from '../world/clock.ts'
 import { createLog, type Log } from '../world/log.ts'
 import { type Access, chooseAccess, loopbackPassword, removeSocketFolder, urlOf } from './access.ts'
 import { hasCluster, makeDataFolder, unopenable } from './clusterFolder.ts'
+import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
 import { lockFolder } from './folderLock.ts'
 import { releaseClusterLock, takeClusterLock } from './leftover.ts'
@@ -56,9 +58,12 @@ export async function openEmbeddedPostgres(folder: string, options: EmbeddedOpti
   // A folder that is refused stays as it is, without a lock in it.
   if (existsSync(folder)) hasCluster(folder, null)
   makeDataFolder(folder)
-  const unlock = lockFolder(folder)
+  const locks = [lockFolder(folder)]
+  const unlock = (): void => {
+    for (const release of locks) release()
+  }
   try {
-    const opened = await openLocked(folder, { clock: systemClock, log: createLog('silent'), ...options })
+    const opened = await openLocked(folder, { clock: systemClock, log: createLog('silent'), ...options }, locks)
     return { ...opened, close: () => opened.close().finally(unlock), undo: () => opened.undo().finally(unlock) }
   } catch (error) {
     unlock()
@@ -68,17 +73,23 @@ export async function openEmbeddedPostgres(folder: string, options: EmbeddedOpti
 
 type Options = EmbeddedOptions & { readonly clock: Clock; readonly log: Log }
 
-async function openLocked(folder: string, options: Options): Promise<EmbeddedPostgres> {
+/** @param locks is given what releases more than the data folder. */
+async function openLocked(folder: string, options: Options, locks: (() => void)[]): Promise<EmbeddedPostgres> {
   const { clock, log, settings } = options
   const found = findPrograms(options.postgresBin ?? null)
   const place = choosePlace(folder, found, options.sharedPlace)
   if (place.note !== null) log.warn(place.note)
-  const environment = { ...process.env, ...linkLibraries(place.programs, place.libraries) }
+  const home = dirname(place.cluster)
+  if (!existsSync(home))
+    throw new DataFolderError(`The database in ${folder} is a link into ${home}, which is missing.`)
+  // Two data folders may link to one cluster.
+  if (realpathSync(home) !== realpathSync(folder)) locks.push(lockFolder(home))
+  const environment = { ...plainEnvironment(), ...linkLibraries(place.programs, place.libraries) }
   const major = majorVersion(place, environment)
   const isThere = hasCluster(folder, major)
   const disk = new DiskWatch({ folder, clock, log, ...(options.freeBytes && { freeBytes: options.freeBytes }) })
   disk.requireRoom(!isThere)
-  const lock = await takeClusterLock(folder, place.cluster)
+  const lock = await takeClusterLock(place.cluster)
   const prepare = async (): Promise<Access> => {
     if (!isThere) makeCluster(place, environment, loopbackPassword(folder))
     return chooseAccess(folder, place, options.isLoopback ? () => Promise.resolve(false) : undefined)
@@ -94,7 +105,11 @@ async function openLocked(folder: string, options: Options): Promise<EmbeddedPos
     removeSocketFolder(access)
     throw unopenable(folder, error instanceof Error ? error.message : String(error))
   })
-  const stop = restartAfterDeath({ first, start, clock, log, disk, onGivenUp: options.onGivenUp ?? (() => {}) })
+  const onGivenUp = (why: string): void => {
+    removeSocketFolder(access)
+    options.onGivenUp?.(why)
+  }
+  const stop = restartAfterDeath({ first, start, clock, log, disk, onGivenUp })
   disk.start()
   const close = async (): Promise<void> => {
     disk.stop()
@@ -109,6 +124,16 @@ async function openLocked(folder: string, options: Options): Promise<EmbeddedPos
   return { url: urlOf(access), disk, close, undo }
 }
 
+/** Settings of the server, with its passwords, are none of PostgreSQL's business, and its user may be another. */
+function plainEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    ['PATH', 'TZ', 'TMPDIR'].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
 /** @throws DataFolderError when the programs do not run here, or are too old. */
 function majorVersion({ programs, user }: Place, environment: NodeJS.ProcessEnv): number {
   const { command, args, options } = launchAs(user, programPath(programs, 'postgres'), ['--version'])
@@ -118,7 +143,7 @@ function majorVersion({ programs, user }: Place, environment: NodeJS.ProcessEnv)
   })
   const major = Number(/(\d+)/.exec(stdout ?? '')?.[1])
   if (status !== 0 || !Number.isInteger(major)) {
-    const why = error?.message ?? stderr.trim().split('\n').at(-1) ?? 'it gave no reason'
+    const why = error?.message || stderr.trim().split('\n').at(-1) || `it ended with ${status ?? 'a signal'}`
     throw noPrograms(`${programPath(programs, 'postgres')} does not start (${why})`)
   }
   if (major < OLDEST_MAJOR) throw noPrograms(`${programPath(programs, 'postgres')} is version ${major}`)

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, fchmodSync, fstatSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -37,7 +37,7 @@ export function lockFolder(folder: string): () => void {
  */
 export function tryLockFile(path: string): number | null {
   const tryLock = loadTryLock()
-  const file = openSync(path, 'a+', 0o600)
+  const file = openLockFile(path)
   try {
     if (tryLock(file)) return file
   } catch (error) {
@@ -48,6 +48,17 @@ export function tryLockFile(path: string): number | null {
   }
   closeSync(file)
   return null
+}
+
+/** Nobody else may open it: a lock of theirs would keep us out. */
+function openLockFile(path: string): number {
+  try {
+    const file = openSync(path, 'a+', 0o600)
+    if (fstatSync(file).uid === process.geteuid?.()) fchmodSync(file, 0o600)
+    return file
+  } catch (error) {
+    throw new DataFolderError(`${path} cannot be opened (${messageOf(error)}). Let this user write there.`)
+  }
 }
 
 type TryLock = (file: number) => boolean

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DataFolderError } from './dataFolderError.ts'
 import { tryLockFile } from './folderLock.ts'
@@ -18,15 +18,17 @@ const IN_ORDER_MS = 1_000
 const GIVE_UP_MS = 15_000
 
 /**
- * Takes the lock that all processes of a cluster hold. A PostgreSQL that outlived its server is stopped first.
- * @param folder the data folder. @returns the descriptor to hand to the postmaster.
+ * Takes the lock that all processes of a cluster hold, beside the cluster. A PostgreSQL that outlived its server is stopped
+ * first.
+ * @param cluster its real path. @returns the descriptor to hand to the postmaster.
  * @throws DataFolderError when what was left does not end.
  */
-export async function takeClusterLock(folder: string, cluster: string): Promise<number> {
+export async function takeClusterLock(cluster: string): Promise<number> {
+  const path = join(dirname(cluster), 'postgres.lock')
   for (let waitedMs = 0; waitedMs <= GIVE_UP_MS; waitedMs += ASK_AGAIN_MS) {
     const left = readPostmasterFile(cluster)
     const isAlive = left !== null && isPostmasterOf(left.pid, cluster)
-    const lock = isAlive ? null : tryLockFile(join(folder, 'postgres.lock'))
+    const lock = isAlive ? null : tryLockFile(path)
     if (lock !== null) {
       // Nobody else is there, and the number in it may be another process's by now, which PostgreSQL would believe in.
       if (readPostmasterFile(cluster) !== null) rmSync(join(cluster, 'postmaster.pid'), { force: true })
@@ -47,10 +49,19 @@ export function releaseClusterLock(lock: number): void {
 
 /** @returns null where no postmaster has written one, or not all of it. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
-  const path = join(cluster, 'postmaster.pid')
-  if (!existsSync(path)) return null
-  const [pid, , , port, socketFolder = '', , , state = ''] = readFileSync(path, 'utf8').split('\n')
+  const lines = readLines(join(cluster, 'postmaster.pid'))
+  if (lines === null) return null
+  const [pid, , , port, socketFolder = '', , , state = ''] = lines
   return { pid: Number(pid), port: Number(port), socketFolder, isReady: state.trim() === 'ready' }
+}
+
+/** Null where there is no such file, or not any more. */
+function readLines(path: string): readonly string[] | null {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return null
+  }
 }
 
 /** Whether a process works in a cluster; where the system has no /proc, whether there is such a process. */

@@ -1,15 +1,21 @@
 import { existsSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { DataFolderError } from './dataFolderError.ts'
 import { libraryLinks, type Programs } from './programs.ts'
 
 /**
  * Makes the links to the package's libraries that its install script would make; packages are installed without scripts, and
  * node_modules may be read-only.
- * @param folder for the links, made if needed. @returns the environment in which the programs find their libraries.
+ * @param folder for the links, made if needed. @throws DataFolderError where its path can't be in a list of paths. @returns the environment in which the programs find their libraries.
  */
 export function linkLibraries(programs: Programs, folder: string): Readonly<Record<string, string>> {
   const { packageFolder } = programs
   if (packageFolder === null) return {}
+  const odd = [folder, packageFolder].find((path) => /[:;]/.test(path))
+  if (odd !== undefined)
+    throw new DataFolderError(
+      `PostgreSQL's libraries cannot be named to it in a path with a colon or semicolon: ${odd}. Choose another path.`,
+    )
   const links = libraryLinks(programs)
   if (links.length > 0) mkdirSync(folder, { recursive: true, mode: 0o755 })
   for (const { source, target } of links) makeLink(join(packageFolder, source), join(folder, basename(target)))

@@ -75,7 +75,7 @@ describe('the server', () => {
       await server.end('SIGKILL')
       expect(isClusterGone(folder)).toBe(false)
       const from = performance.now()
-      releaseClusterLock(await takeClusterLock(folder, clusterPaths(folder).cluster))
+      releaseClusterLock(await takeClusterLock(clusterPaths(folder).cluster))
       expect(performance.now() - from).toBeLessThan(TAKEN_OVER_WITHIN_MS)
       const next = await open()
       expect(await readyPostmaster(folder)).not.toBe(left)
@@ -129,7 +129,9 @@ describe('a PostgreSQL that is killed under a living server', () => {
       process.kill(pid, 'SIGKILL')
     }
     expect(await server.ended).toBe(1)
-    expect(server.said()).toContain('PostgreSQL has ended 3 times in ten minutes, and the server ends with it')
+    expect(server.said()).toContain(
+      'PostgreSQL has ended 3 times in ten minutes, and the server ends with it: It was killed by SIGKILL.',
+    )
   }, 180_000)
 
   test('as a league is being founded leaves a folder that opens', async () => {

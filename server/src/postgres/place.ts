@@ -13,7 +13,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { clusterPaths } from './clusterFolder.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { type Programs, programPath } from './programs.ts'
@@ -72,18 +72,19 @@ function noUser(why: string): DataFolderError {
 
 /** Puts cluster and programs where the account reaches them, and a link to the cluster into the data folder. */
 function moveOut(folder: string, programs: Programs, account: Account, sharedPlace: string): Place {
-  const home = join(sharedPlace, nameFor(folder))
-  const place = { cluster: join(home, 'postgres'), native: join(home, 'programs', 'native') }
-  mkdirSync(home, { recursive: true, mode: 0o711 })
-  chmodSync(sharedPlace, 0o711)
-  const moved = copyPrograms(programs, place.native)
   const { cluster } = clusterPaths(folder)
-  if (!isLink(cluster)) moveCluster(cluster, place.cluster)
-  giveTo(place.cluster, account)
+  // Once it has moved, the link leads there, whatever the data folder is called meanwhile.
+  const to = isLink(cluster) ? realPath(cluster) : join(sharedPlace, nameFor(folder), 'postgres')
+  const home = dirname(to)
+  mkdirSync(home, { recursive: true, mode: 0o711 })
+  if (!isLink(cluster)) chmodSync(sharedPlace, 0o711)
+  const moved = copyPrograms(programs, join(home, 'programs', 'native'))
+  if (!isLink(cluster)) moveCluster(cluster, to)
+  giveTo(to, account)
   if (!canReach(account, [home], programPath(moved, 'postgres')))
     throw noUser(`user ${account.uid} cannot reach ${home}`)
-  const note = `PostgreSQL runs as user ${account.uid}, which cannot reach ${folder}: the database is in ${place.cluster}.`
-  return { user: account, programs: moved, cluster: place.cluster, libraries: join(home, 'postgres-libraries'), note }
+  const note = `PostgreSQL runs as user ${account.uid}, who may not enter ${folder}: the database is in ${to}, and ${cluster} is a link to it.`
+  return { user: account, programs: moved, cluster: to, libraries: join(home, 'postgres-libraries'), note }
 }
 
 /** Copies the package's programs; those of the system are where everybody reaches them. */
@@ -109,7 +110,7 @@ function moveCluster(from: string, to: string): void {
 
 /** Follows a link, even to a cluster that has not been made yet. */
 function realPath(cluster: string): string {
-  return isLink(cluster) ? readlinkSync(cluster) : cluster
+  return isLink(cluster) ? resolve(dirname(cluster), readlinkSync(cluster)) : cluster
 }
 
 function isLink(path: string): boolean {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import type { Writable } from 'node:stream'
 import type { Log } from '../world/log.ts'
 import { type Access, accessSettings } from './access.ts'
-import { takeWrites } from './clusterFolder.ts'
+import { closeToOthers, takeWrites } from './clusterFolder.ts'
 import type { Place } from './place.ts'
 import { programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
@@ -78,6 +79,7 @@ exit $code
  */
 export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster> {
   const { place, access, log } = deps
+  closeToOthers(place.cluster)
   takeWrites(place.cluster)
   const args = [programPath(place.programs, 'postgres'), '-D', place.cluster, ...flags(deps)]
   const sockets = access.kind === 'socket' ? access.folder : ''
@@ -92,7 +94,7 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
   const serverLog = new ServerLog(log)
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', () => resolve(serverLog.lastReason))
+    child.once('close', (code, signal) => resolve(killedBy(code, signal) ?? serverLog.lastReason))
   })
   const leash = leashOf(child)
   void ended.then(() => leash.destroy()).catch(() => undefined)
@@ -115,6 +117,12 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
 function flags({ access, major, settings }: PostmasterDeps): string[] {
   const all = { ...smallSettings, ...(major >= 18 ? since18 : {}), ...accessSettings(access), ...settings }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** How it was killed, as a sentence; null for an end by itself. A shell adds 128 to the number of a signal. */
+function killedBy(code: number | null, signal: NodeJS.Signals | null): string | null {
+  const [name] = Object.entries(constants.signals).find(([, number]) => number === (code ?? 0) - 128) ?? []
+  return name || signal ? `It was killed by ${signal ?? name}.` : null
 }
 
 /** The end of the pipe whose closing stops it. */
