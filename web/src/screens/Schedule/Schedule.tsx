@@ -8,6 +8,7 @@ import { dateHeading, helsinkiDate } from '../../calendar/helsinki.ts'
 import { ShieldSheet } from '../../heraldry/ShieldSheet.tsx'
 import { leagueStables } from '../../league/leagueStables.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
+import { PastProgress } from '../../lives/PastProgress.tsx'
 import { AsSeen } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -35,6 +36,7 @@ export function Schedule() {
   return (
     <div className={styles.page}>
       <h1>{t`JOUST SCHEDULE`}</h1>
+      <PastProgress />
       {value?.schedule && <CurrentWeek schedule={value.schedule} failure={failure} />}
       {value?.schedule === null && <NoSchedule />}
       {value === null && failure === null && <Loading>{t`Loading tournament data...`}</Loading>}
