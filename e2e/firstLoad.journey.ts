@@ -17,7 +17,7 @@ const languages = [
   { language: 'fr', heading: 'LICE DU LION', history: 'RÉCIT' },
 ] as const
 
-/** What draws the tilt: its worker, and the script and the style that show what comes of it. */
+/** What draws the tilt: its worker, and the script and the style that show its pictures. */
 const STAGE_BYTES = 50_000
 
 /** What comes once the match has been drawn, with what it leans on, and is not waited for: it may take its time. */

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -20,6 +20,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { builtProgram } from '../testing/builtPrograms.ts'
 import { listeningLog } from '../testing/quietLog.ts'
+import { canMountDisks } from '../testing/smallDisk.ts'
 import { queryAt } from '../testing/testDatabase.ts'
 import { type EmbeddedOptions, openEmbeddedPostgres } from './embeddedPostgres.ts'
 import { choosePlace } from './place.ts'
@@ -27,7 +28,6 @@ import { findPrograms } from './programs.ts'
 
 const asRoot = process.getuid?.() === 0
 const NOBODY = 65_534
-const canMount = asRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'x', '/mnt']).status === 0
 
 let work: string
 beforeEach(() => {
@@ -174,7 +174,7 @@ describe('a data folder', () => {
     60_000,
   )
 
-  test.skipIf(!canMount)(
+  test.skipIf(!canMountDisks)(
     'on a disk that forbids programs, and one in memory, is opened',
     async () => {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'noexec,size=300m', 'tmpfs', work])

@@ -126,12 +126,8 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
 
 /** Settings of the server, with its passwords, are none of PostgreSQL's business, and its user may be another. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  return Object.fromEntries(
-    ['PATH', 'TZ', 'TMPDIR'].flatMap((name) => {
-      const value = process.env[name]
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
+  const { PATH, TZ, TMPDIR } = process.env
+  return { PATH, TZ, TMPDIR }
 }
 
 /** @throws DataFolderError when the programs do not run here, or are too old. */

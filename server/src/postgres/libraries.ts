@@ -6,7 +6,8 @@ import { libraryLinks, type Programs } from './programs.ts'
 /**
  * Makes the links to the package's libraries that its install script would make; packages are installed without scripts, and
  * node_modules may be read-only.
- * @param folder for the links, made if needed. @throws DataFolderError where its path can't be in a list of paths. @returns the environment in which the programs find their libraries.
+ * @param folder for the links, made if needed. @returns the environment in which the programs find their libraries.
+ * @throws DataFolderError where a path can't be in a list of paths.
  */
 export function linkLibraries(programs: Programs, folder: string): Readonly<Record<string, string>> {
   const { packageFolder } = programs

@@ -73,13 +73,14 @@ function noUser(why: string): DataFolderError {
 /** Puts cluster and programs where the account reaches them, and a link to the cluster into the data folder. */
 function moveOut(folder: string, programs: Programs, account: Account, sharedPlace: string): Place {
   const { cluster } = clusterPaths(folder)
-  // Once it has moved, the link leads there, whatever the data folder is called meanwhile.
-  const to = isLink(cluster) ? realPath(cluster) : join(sharedPlace, nameFor(folder), 'postgres')
+  const hasMoved = isLink(cluster)
+  // The link leads there, whatever the data folder is called meanwhile.
+  const to = hasMoved ? realPath(cluster) : join(sharedPlace, nameFor(folder), 'postgres')
   const home = dirname(to)
   mkdirSync(home, { recursive: true, mode: 0o711 })
-  if (!isLink(cluster)) chmodSync(sharedPlace, 0o711)
+  if (!hasMoved) chmodSync(sharedPlace, 0o711)
   const moved = copyPrograms(programs, join(home, 'programs', 'native'))
-  if (!isLink(cluster)) moveCluster(cluster, to)
+  if (!hasMoved) moveCluster(cluster, to)
   giveTo(to, account)
   if (!canReach(account, [home], programPath(moved, 'postgres')))
     throw noUser(`user ${account.uid} cannot reach ${home}`)
