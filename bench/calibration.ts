@@ -49,7 +49,7 @@ function linkedMatch(index: number) {
   const setup = structuredClone(match.setup)
   const bodies = structuredClone(events.map(({ body }) => body))
   const hashes = { setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, bodies) }
-  return { setup, told: bodies, odds1: match.odds1, crowd1: null, ...hashes }
+  return { setup, events: bodies, odds1: match.odds1, crowd1: null, ...hashes }
 }
 
 function msOf(work: () => number): number {

@@ -14,7 +14,7 @@ import { nodeHashes } from '../world/secret.ts'
 export interface LinkedMatch {
   readonly setup: MatchSetup
   /** Its events, in order, as they are stored. */
-  readonly told: readonly StoredEvent[]
+  readonly events: readonly StoredEvent[]
   /** Percent for its first knight, as the reckoners had it before; null where they had nothing to go by. */
   readonly odds1: number | null
   /** The price of its first knight as the market closed, 0 to 1; null where nobody has bet. */
@@ -41,11 +41,11 @@ export class UnreckonableMatch extends Error {
  * what one match does must not keep the others from being reckoned.
  */
 export function reckonMatch({ setupHash, eventsHash, ...match }: LinkedMatch): Reckoned {
-  const { setup, told, odds1, crowd1 } = match
-  if (contentHash(nodeHashes, setup) !== setupHash || contentHash(nodeHashes, told) !== eventsHash) {
+  const { setup, events, odds1, crowd1 } = match
+  if (contentHash(nodeHashes, setup) !== setupHash || contentHash(nodeHashes, events) !== eventsHash) {
     throw new UnreckonableMatch('It is not what its link of the chain says.')
   }
-  const ridden = { setup, facts: told, odds1, crowd1 }
+  const ridden = { setup, facts: events, odds1, crowd1 }
   try {
     return { forecasts: forecastsOf(ridden), luck: luckOf(ridden) }
   } catch (error) {

@@ -36,9 +36,9 @@ afterAll(() => store.close())
 /** What a match comes to, by its events alone: quickly, and another for each. */
 const quick: Thinker = {
   ...thinkingHere,
-  reckon: async ({ told, odds1 }: LinkedMatch) => {
-    const side = { wins: 1, expectedWins: 0.625, points: told.length, expectedPoints: 5.5, blows: -0.125 } as const
-    const engine = { forecaster: 'engine', said: (told.length % 64) / 64, happened: 1 } as const
+  reckon: async ({ events, odds1 }: LinkedMatch) => {
+    const side = { wins: 1, expectedWins: 0.625, points: events.length, expectedPoints: 5.5, blows: -0.125 } as const
+    const engine = { forecaster: 'engine', said: (events.length % 64) / 64, happened: 1 } as const
     const own = odds1 === null ? [] : [{ forecaster: 'reckoners', said: odds1 / 100, happened: 1 } as const]
     return { forecasts: [...own, engine], luck: { knight1: side, knight2: { ...side, wins: 0 } } }
   },

@@ -88,9 +88,9 @@ export class Reckoner {
       const match = await readMatch(database, matchId)
       if (!match?.setup || match.endTime === null) return null
       const { setup, odds1, endTime: endedAt, knight1, knight2 } = match
-      const told = await readEvents(database, matchId)
+      const events = await readEvents(database, matchId)
       const crowd1 = await readClosingPrice(database, matchId)
-      const reckoned = await thinker.reckon({ setup, told, odds1, crowd1, setupHash, eventsHash })
+      const reckoned = await thinker.reckon({ setup, events, odds1, crowd1, setupHash, eventsHash })
       return { ...reckoned, endedAt, knight1Id: knight1.id, knight2Id: knight2.id }
     } catch (error) {
       const isOdd = error instanceof UnreckonableMatch || problemIn(error)?.code === 'match-damaged'

@@ -13,7 +13,7 @@ import { ThinkingThread } from './thinkingThread.ts'
 const { setup, entropy } = sampleMatch(seedFromText('thread'), 1, readingA)
 const told = rideFacts(setup, entropy)
 const match = {
-  ...{ setup, told, odds1: 61, crowd1: 0.58 },
+  ...{ setup, events: told, odds1: 61, crowd1: 0.58 },
   ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, told) },
 }
 const threads: ThinkingThread[] = []
