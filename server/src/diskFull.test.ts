@@ -106,7 +106,9 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     await one.until(() => one.last() > 0)
     disk.fillUpTo(12)
     const ended = one.ended.then((code) => ({ code }))
-    const refused = one.until(() => one.said().includes('refused: ')).then(() => null)
+    // A write may be refused before what it was refused for is logged.
+    const isSaid = (): boolean => /No space left on device|PostgreSQL has ended/.test(one.said())
+    const refused = one.until(() => one.said().includes('refused: ') && isSaid()).then(() => null)
     const end = await Promise.race([ended, refused])
     expect(one.said()).toMatch(/No space left on device|PostgreSQL has ended/)
     if (end === null) one.child.kill('SIGKILL')
