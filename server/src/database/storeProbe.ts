@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { connectApart, StoreSockets } from './storeConnection.ts'
+import { ASK_EACH_MS } from './storeWatch.ts'
 
 /** Asks PostgreSQL for its time, on a connection of its own that is made anew when it is lost. */
 export interface StoreProbe {
@@ -8,7 +9,8 @@ export interface StoreProbe {
   close(): void
 }
 
-const SILENCE_MS = 2_000
+/** Longer than from one look at the store to the next: a connection that only rests is not dead. */
+const SILENCE_MS = 1.5 * ASK_EACH_MS
 const readTime = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now'
 
 export function openProbe(url: string): StoreProbe {

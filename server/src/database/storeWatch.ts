@@ -17,7 +17,7 @@ export interface StoreWatchDeps {
   readonly log: Log
 }
 
-const ASK_EACH_MS = 2_000
+export const ASK_EACH_MS = 2_000
 /** A restart of PostgreSQL, or one lost connection, is over before. */
 export const OUT_AFTER_MS = 5_000
 
