@@ -44,7 +44,10 @@ export async function appendEvent(database: Database, request: AppendRequest, no
     const row = await lockMatch(transaction, request.matchId)
     if (!row) throw new Error(`Match ${request.matchId} not found`)
     if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
-    const refused = refuse(row, request, plannedMatch(row), now) ?? (await refuseUnheld(transaction, row, request))
+    const reply = refuse(row, request, plannedMatch(row), now)
+    if (reply !== null && (reply.kind !== 'duplicate' || row.status !== 'active')) return reply
+    // With the reply goes the next pass's seed, which only the holder of a live lease may know.
+    const refused = (await refuseUnheld(transaction, row, request)) ?? reply
     if (refused) return refused
     // What is stored is the server's own: of a writer's event only that it is the same.
     const own = plannedEvents(row).slice(row.head, row.head + 1)
@@ -61,7 +64,7 @@ function refuse(
 ): AppendReply | null {
   const fact = planned[event.seq - 1]
   const isTrue = row.setup !== null && fact !== undefined && statesFact(row.setup, withoutChances(event), fact)
-  const isOthers = row.writerId !== null && row.writerId !== writerId
+  const isOthers = row.status === 'active' && row.writerId !== writerId
   if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
   if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }
   if (row.status !== 'active') return { kind: 'not-active' }

@@ -1,6 +1,6 @@
 import type { ClaimedLease } from '@tiltyard/contract'
 import { type MatchEvent, type MatchFact, rideFacts, type StoredEvent, toldEvent } from '@tiltyard/engine'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -128,6 +128,20 @@ describe('an append', () => {
     }
     expect(nextPasses).toEqual(planned.slice(1, 13).map((event) => event.passNumber))
     expect(await readEvents(store.database, matchId)).toEqual(planned.slice(0, 12))
+  })
+
+  test('that is stored already gives no seed to whoever has no live lease', async () => {
+    const { epoch } = await claim()
+    await append(epoch, planned[0])
+    const expired = { writerExpiresAt: sql`clock_timestamp() - interval '1 second'` }
+    await store.database.update(liveMatches).set(expired).where(eq(liveMatches.id, matchId))
+    const late = await append(epoch, planned[0])
+    await writer.post(pen('/release'), { clientId, epoch })
+    const stranger = await append(epoch, planned[0], await joined('osric@example.org'))
+    for (const { body, statusCode } of [late, stranger, await append(epoch, planned[0])]) {
+      expect([statusCode, JSON.parse(body).code]).toEqual([409, 'event-fenced'])
+      expect(body).not.toContain('seed')
+    }
   })
 
   test('plays a whole match: the result is there, and the secret can be had', async () => {
