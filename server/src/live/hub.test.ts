@@ -21,10 +21,16 @@ import { voiceOf } from './voice.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
 const allEvents = simulate(setup, entropy)
+const over = { status: 'completed', ending: 'points', winner: 'knight_1', writerId: null } as const
 const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
 
 function viewOf(id: string, changes: Partial<MatchView> = {}): MatchView {
   return sampleView(setup, { id, version: 0, writerId: 'steward:test', ...changes })
+}
+
+/** The facts of a match of which so many events are stored. */
+function storedView(id: string, version: number): MatchView {
+  return viewOf(id, version === allEvents.length ? { version, ...over } : { version })
 }
 
 /** A source in memory that counts its reads and answers a turn later, as a database would. */
@@ -63,8 +69,7 @@ class FakeSource implements LiveSource {
     const all = this.stored.get(matchId)
     const events = all?.slice(after)
     this.read += events?.length ?? 0
-    const answer =
-      all && events ? { match: viewOf(matchId, { version: all.length }), events, teller: this.teller } : null
+    const answer = all && events ? { match: storedView(matchId, all.length), events, teller: this.teller } : null
     await new Promise((resolve) => setImmediate(resolve))
     return answer
   }
@@ -124,7 +129,7 @@ function build(): { source: FakeSource; clock: FakeClock; hub: Hub; publish: (id
       const next = allEvents[stored.length]
       if (!next) return
       stored.push(next)
-      hub.publishEvents(viewOf(id, { version: stored.length }), [next], source.teller)
+      hub.publishEvents(storedView(id, stored.length), [next], source.teller)
     }
   }
   return { source, clock, hub, publish }
@@ -209,6 +214,39 @@ describe('a stream', () => {
         await settle()
         await drop()
         expect(seen).toEqual(source.stored.get('a'))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is told of an end after the last event, whatever arrives first and whoever joins meanwhile', async () => {
+    const lastOnes = allEvents.slice(-6)
+    const begun = allEvents.length - lastOnes.length
+    const arrivals = fc.array(fc.constantFrom('join', 'settle', ...lastOnes), { maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(arrivals, async (steps) => {
+        const { hub, publish, source } = build()
+        publish('a', begun)
+        const viewers = [new FakeViewer('match:a')]
+        const joining = viewers.map((viewer) => hub.join(viewer, new Map()))
+        await settle()
+        source.stored.set('a', allEvents)
+        for (const step of [...steps, ...lastOnes.slice(-1)]) {
+          if (step === 'settle') await settle()
+          else if (step === 'join') {
+            const viewer = new FakeViewer('match:a')
+            viewers.push(viewer)
+            joining.push(hub.join(viewer, new Map()))
+          } else hub.publishEvents(storedView('a', step.seq), [step], source.teller)
+        }
+        await Promise.all(joining)
+        await settle()
+        for (const { messages } of viewers) {
+          const isEnd = (message: LiveMessage): boolean => 'match' in message && message.match.status === 'completed'
+          const end = messages.findIndex(isEnd)
+          expect(end).toBeGreaterThan(0)
+          expect(known(messages.slice(0, end + 1))).toEqual(allEvents)
+        }
       }),
       { numRuns: 300 },
     )

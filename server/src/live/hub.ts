@@ -196,10 +196,10 @@ export class Hub implements Publisher, BusListener<News> {
   publishEvents(match: MatchView, events: readonly StoredEvent[], teller: Teller, storedAt?: Date): void {
     this.logs.with(match.id, (log) => {
       const before = log.head
+      // An event that was not told here is in the store. The facts wait for it too: an end would be told before it.
+      if ((events[0]?.seq ?? 0) > before + 1) return this.lookAt(match.id)
       log.learn(match, events, teller)
-      // An event that was stored and never told, because the answer to its commit was lost, is in the store.
-      if (events.some(({ seq }) => seq > log.head)) this.lookAt(match.id)
-      else this.tellNews(log, log.head > before ? storedAt : undefined)
+      this.tellNews(log, log.head > before ? storedAt : undefined)
     })
   }
 

@@ -116,8 +116,9 @@ export class WriterDesk {
     this.deps.meter?.appended('browser', reply.kind)
     noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
-    // A duplicate may have been stored without being told, when the answer to the commit was lost.
-    const due = plannedEvents(reply.match).slice(event.seq - 1, event.seq)
+    // A duplicate may have been stored without being told, when the answer to the commit was lost. The facts may be of later:
+    // what they come with goes as far.
+    const due = plannedEvents(reply.match).slice(event.seq - 1, reply.match.head)
     this.deps.publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
     if (reply.match.status === 'completed') await this.deps.onEnded()
