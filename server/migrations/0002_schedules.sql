@@ -30,6 +30,6 @@ CREATE TABLE "scheduled_matches" (
 	CONSTRAINT "scheduled_matches_schedule_id_id_pk" PRIMARY KEY("schedule_id","id")
 );
 --> statement-breakpoint
-ALTER TABLE "scheduled_matches" ADD CONSTRAINT "scheduled_matches_schedule_id_tournament_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."tournament_schedules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scheduled_matches" ADD CONSTRAINT "scheduled_matches_schedule_id_tournament_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "tournament_schedules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "scheduled_matches_start" ON "scheduled_matches" USING btree ("schedule_id","starts_at");--> statement-breakpoint
 CREATE INDEX "scheduled_matches_match" ON "scheduled_matches" USING btree ("match_id");

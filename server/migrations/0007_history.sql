@@ -7,4 +7,4 @@ CREATE TABLE "history_weeks" (
 	"ridden_at" timestamp with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "history_weeks" ADD CONSTRAINT "history_weeks_schedule_id_tournament_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."tournament_schedules"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "history_weeks" ADD CONSTRAINT "history_weeks_schedule_id_tournament_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "tournament_schedules"("id") ON DELETE cascade ON UPDATE no action;

@@ -11,6 +11,6 @@ CREATE TABLE "two_factors" (
 );
 --> statement-breakpoint
 ALTER TABLE "identities" ADD COLUMN "two_factor_enabled" boolean DEFAULT false;--> statement-breakpoint
-ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_identities_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."identities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_identities_id_fk" FOREIGN KEY ("user_id") REFERENCES "identities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "verifications_value" ON "verifications" USING btree ("value");

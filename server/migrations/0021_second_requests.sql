@@ -6,4 +6,4 @@ CREATE TABLE "second_requests" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "second_requests" ADD CONSTRAINT "second_requests_asked_by_users_uid_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("uid") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "second_requests" ADD CONSTRAINT "second_requests_asked_by_users_uid_fk" FOREIGN KEY ("asked_by") REFERENCES "users"("uid") ON DELETE cascade ON UPDATE no action;

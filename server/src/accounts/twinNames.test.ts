@@ -1,11 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrationsFolder } from '../database/database.ts'
+import { migrate } from '../database/migrate.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import { keyOf } from './displayName.ts'
@@ -30,7 +29,7 @@ test('names of before that were drawn twice are told apart: the first keeps it, 
   const client = new pg.Client({ connectionString: fresh.url })
   await client.connect()
   try {
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    await migrate(client, folder)
     const names = ['Heron 42', 'Heron 42', 'heron 42', 'Heron 4', 'Heron 4', 'Boar 10', 'Boar 10']
     for (const [at, name] of names.entries()) {
       await client.query(

@@ -1,11 +1,13 @@
 import type pg from 'pg'
 import { advisoryLocks } from './advisoryLocks.ts'
+import { refusePooledSession } from './pooledSession.ts'
 import { connectApart, StoreSockets } from './storeConnection.ts'
 
 /** Another process has been setting up the database for longer than this one waits. */
 export class FoundingBusyError extends Error {}
 
 const ASK_AGAIN_MS = 250
+const SAY_AFTER_MS = 3_000
 const WAIT_MS = 120_000
 /** A migration of a large league may take a while. */
 const WORK_MS = 600_000
@@ -14,15 +16,24 @@ const WORK_MS = 600_000
  * Does what one process must do at a time on a database, such as migrating it or founding its league; others that
  * want to, wait. The lock belongs to a connection, so it ends with the process that has it.
  * @param work is given that connection, whose statements may take ten minutes each.
- * @throws FoundingBusyError after waiting for two minutes.
+ * @param onWait told what it waits for when that takes more than three seconds.
+ * @throws FoundingBusyError after waiting for two minutes, PooledSessionError behind a pooler that shares sessions.
  */
-export async function aloneOn<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function aloneOn<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  onWait: (what: string) => void = () => {},
+): Promise<T> {
   let lost: Error | null = null
-  const client = await connectApart(url, new StoreSockets(WORK_MS), (error) => {
+  const sockets = new StoreSockets(WORK_MS)
+  const onLost = (error: Error): void => {
     lost = error
-  })
+  }
+  const client = await connectApart(url, sockets, onLost)
   try {
-    await takeLock(client)
+    const other = await connectApart(url, sockets, onLost)
+    await refusePooledSession(client, other).finally(() => other.end())
+    await takeLock(client, onWait)
     const done = await work(client)
     if (lost !== null) throw lost
     return done
@@ -31,12 +42,13 @@ export async function aloneOn<T>(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-async function takeLock(client: pg.Client): Promise<void> {
+async function takeLock(client: pg.Client, onWait: (what: string) => void): Promise<void> {
   for (let waitedMs = 0; waitedMs <= WAIT_MS; waitedMs += ASK_AGAIN_MS) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       advisoryLocks.founding,
     ])
     if (rows[0]?.taken) return
+    if (waitedMs === SAY_AFTER_MS) onWait('another server that sets up this database')
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }
   throw new FoundingBusyError(

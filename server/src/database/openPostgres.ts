@@ -1,16 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { asPart } from '../world/span.ts'
-import { type Database, migrationsFolder, type OpenDatabase } from './database.ts'
+import type { Database, OpenDatabase } from './database.ts'
 import { refuseWhenFull } from './diskFull.ts'
 import { followStatements, transactionSpan } from './followStatements.ts'
 import { aloneOn } from './foundingLock.ts'
+import { migrate } from './migrate.ts'
 import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
 
 export interface PostgresOptions {
   /** Called with each connection that is lost. */
   readonly onError?: (error: Error) => void
+  /** Told what a start waits for when that takes more than three seconds. */
+  readonly onWait?: (what: string) => void
   /** Whether statements are traced. */
   readonly isFollowed?: boolean
   /** How many connections there may be; 10 if left out. */
@@ -25,16 +27,16 @@ const IDLE_MS = 5_000
 
 /**
  * Connects to a PostgreSQL and migrates it; several processes may share one. Every wait on it ends.
- * @throws FoundingBusyError while another process migrates for long.
+ * @throws FoundingBusyError while another process migrates for long, PooledSessionError behind a pooler that shares sessions.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
-  await aloneOn(url, (client) => migrate(drizzle(client), { migrationsFolder }))
+  await aloneOn(url, (client) => migrate(client), options.onWait)
   return connectPostgres(url, options)
 }
 
 /** Connects to a PostgreSQL that a server has migrated. */
 export function connectPostgres(url: string, options: PostgresOptions = {}): OpenDatabase {
-  const { onError = () => {}, isFollowed = false, poolSize = POOL_SIZE, sessionOptions } = options
+  const { onError = () => {}, onWait, isFollowed = false, poolSize = POOL_SIZE, sessionOptions } = options
   const sockets = new StoreSockets()
   const pool = new pg.Pool({
     ...connectionSettings(url, sockets),
@@ -50,7 +52,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
     database: withSafeTransactions(pool, isFollowed),
     url,
     kind: 'postgresql',
-    alone: (work) => aloneOn(url, work),
+    alone: (work) => aloneOn(url, work, onWait),
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

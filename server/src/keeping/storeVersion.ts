@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, migrationsFolder } from '../database/database.ts'
+import { MIGRATIONS_TABLE, TABLE_OF_OLDER } from '../database/migrate.ts'
 
 /** A step of the schema's history. */
 export interface Migration extends MigrationMeta {
@@ -25,8 +26,12 @@ export function knownMigrations(): Migration[] {
 export async function migrationOf(
   database: Database,
 ): Promise<{ readonly tag: string | null; readonly isNew: boolean }> {
-  if (!(await isThere(database, 'drizzle.__drizzle_migrations'))) return { tag: null, isNew: true }
-  const answer = await database.execute(sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`)
+  // A league of 0.3 that no server of this version has opened yet has the older one.
+  const tables = [MIGRATIONS_TABLE, TABLE_OF_OLDER]
+  const there = await Promise.all(tables.map((table) => isThere(database, table)))
+  const table = tables.find((_, at) => there[at])
+  if (table === undefined) return { tag: null, isNew: true }
+  const answer = await database.execute(sql`select max(created_at)::text as last from ${sql.raw(table)}`)
   const { rows } = answer as unknown as { readonly rows: readonly { readonly last: string | null }[] }
   const last = rows[0]?.last ?? null
   const known = knownMigrations().find(({ folderMillis }) => String(folderMillis) === last)

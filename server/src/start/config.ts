@@ -6,6 +6,7 @@ import type { AccountSettings } from '../accounts/openAccounts.ts'
 import { isPasskeyAddress, passkeyAddressAllowed } from '../accounts/passkeyPlace.ts'
 import { type Sender, type SmtpServer, senderAllowed, senderOf, smtpAllowed, smtpServerOf } from '../mail/smtpServer.ts'
 import { ConfigError } from './configError.ts'
+import { databaseUrlAllowed, databaseUrlOf, isDatabaseUrl } from './databaseUrl.ts'
 import { historyAllowed, weeksOf } from './historySetting.ts'
 import { type TracingSettings, tracingOf } from './tracingSettings.ts'
 
@@ -114,7 +115,7 @@ export const environment = z.object({
     .string()
     .trim()
     .optional()
-    .refine((value) => !value || /^postgres(ql)?:\/\//.test(value), 'an address that begins with postgres://'),
+    .refine((value) => !value || isDatabaseUrl(value), databaseUrlAllowed),
   TILTYARD_POSTGRES_BIN: text(''),
   TILTYARD_ROLE: choice(['all', 'origin', 'relay'], 'all'),
   TILTYARD_CORES: text('off').refine((value) => coresOf(value) !== undefined, coresAllowed),
@@ -194,7 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: Number(settings.PORT),
     host: settings.HOST,
     dataFolder: settings.TILTYARD_DATA,
-    databaseUrl: settings.DATABASE_URL || null,
+    databaseUrl: databaseUrlOf(settings.DATABASE_URL),
     postgresBin: settings.TILTYARD_POSTGRES_BIN || null,
     role: roleOf(settings.TILTYARD_ROLE),
     cores: coresOf(settings.TILTYARD_CORES) ?? null,

@@ -48,7 +48,8 @@ function openDatabase({ databaseUrl, dataFolder, postgresBin, tracing }: Config,
     // It was made for some request, and is lost to all.
     outsideRequests(() => log.warn({ err: error }, 'database connection lost'))
   }
-  const options = { onError, isFollowed: tracing !== null }
+  const onWait = (what: string): void => log.warn(`the start waits for ${what}`)
+  const options = { onError, onWait, isFollowed: tracing !== null }
   if (databaseUrl !== null) return openPostgres(databaseUrl, options)
   const onGivenUp = (why: string): void => {
     log.error(why)

@@ -2,14 +2,19 @@ import { BusError } from '../bus/busError.ts'
 import { RelayProcessError } from '../cores/relayProcesses.ts'
 import { FoundingBusyError } from '../database/foundingLock.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
+import { PooledSessionError } from '../database/pooledSession.ts'
 import { KeepingError } from '../keeping/keepingError.ts'
 import { DataFolderError } from '../postgres/dataFolderError.ts'
 import { Problem } from '../refusals/problem.ts'
 import { plainError } from '../world/plainError.ts'
 import { ConfigError } from './config.ts'
+import { databaseRefusal } from './databaseRefusal.ts'
 
-/** What to tell an operator of a start that failed: a sentence for what they can mend, all there is for the rest. */
-export function refusalOf(error: unknown): unknown {
+/**
+ * What to tell an operator of a start that failed: a sentence for what they can mend, all there is for the rest.
+ * @param url of a PostgreSQL that is not the embedded one.
+ */
+export function refusalOf(error: unknown, url: string | undefined = process.env.DATABASE_URL): unknown {
   if (!(error instanceof Error)) return plainError(error)
   const isRefusal = [
     BusError,
@@ -17,12 +22,15 @@ export function refusalOf(error: unknown): unknown {
     DataFolderError,
     FoundingBusyError,
     KeepingError,
+    PooledSessionError,
     Problem,
     RelayProcessError,
   ].some((kind) => error instanceof kind)
   if (isRefusal || isAddressInUse(error)) return error.message
-  if (!isOutOfReach(error)) return plainError(error)
   const root = rootOf(error)
+  const refusal = url ? databaseRefusal(root, url) : null
+  if (refusal !== null) return `${refusal} Nothing was started.`
+  if (!isOutOfReach(error)) return plainError(error)
   const reason = root.message || ('code' in root ? String(root.code) : root.name)
   return `The PostgreSQL of DATABASE_URL cannot be reached: ${reason}. Nothing was started.`
 }

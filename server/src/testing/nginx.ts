@@ -75,7 +75,7 @@ async function run(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
