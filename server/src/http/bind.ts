@@ -1,6 +1,6 @@
 import { type Access, nothing, type Received, type ReplyOf, type RequestPart, type Route } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { wordsIn } from '../languages/words.ts'
 import { Problem } from '../refusals/problem.ts'
 import { answerLanguage } from './askedLanguage.ts'
@@ -99,7 +99,8 @@ export class Binder {
     const visit = visitOf(request, lines)
     const caller = await this.callerOf(request, reply, route.access)
     const params = parsePart(route, 'params', request.params)
-    const query = parsePart(route, 'query', request.query)
+    const asked = route.method === 'GET' && route.access === 'anyone' ? known(route, request.query) : request.query
+    const query = parsePart(route, 'query', asked)
     const body = parsePart(route, 'body', request.body ?? {})
     return { params, query, body, caller, visit }
   }
@@ -130,6 +131,17 @@ function visitOf(request: FastifyRequest, lines: string[]): Visit {
       for (const line of cookies) lines.push(toldCookie(line, request.protocol))
     },
   }
+}
+
+/** A query without what others have put on a public address, such as `utm_source` or `_`, and the route does not know. */
+function known(route: Route, query: unknown): unknown {
+  return knownOf(route.request?.query ?? nothing, query)
+}
+
+/** The same of a schema. Anything but an object of fields comes back whole. */
+export function knownOf(schema: z.ZodType, query: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof query !== 'object' || query === null) return query
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name in schema.shape))
 }
 
 /** What the route's own schema makes of a part: the one place where a request becomes typed. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { live, matchIdOf, standsOf, type Topic, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { parse } from '../http/bind.ts'
+import { knownOf, parse } from '../http/bind.ts'
 import { heardCookies } from '../http/cookieNames.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
 import { callLeft, streamOpened } from '../http/requestSpans.ts'
@@ -68,7 +68,7 @@ interface Wish {
 }
 
 function wishOf(request: FastifyRequest): Wish {
-  const { topics: list, from, league, locale, manner } = parse(live.query, request.query)
+  const { topics: list, from, league, locale, manner } = parse(live.query, knownOf(live.query, request.query))
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
   const positions = new Map([
