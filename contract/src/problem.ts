@@ -31,7 +31,11 @@ export const problems = {
   'not-admin': { status: 403, sentence: 'Only an admin may do this.' },
   'not-steward': { status: 403, sentence: 'Only a steward or an admin may do this.' },
   'not-herald': { status: 403, sentence: 'Only a herald or an admin may do this.' },
-  'foreign-origin': { status: 403, sentence: 'Writes are accepted from our own pages only; this came from {origin}.' },
+  'foreign-origin': {
+    status: 403,
+    sentence:
+      'Writes are accepted from our own pages only. This came from {origin}, and the server is asked as {host}: a proxy in front has to pass the Host header on, and is counted by TILTYARD_PROXIES.',
+  },
   'not-json': { status: 415, sentence: 'Send JSON, with the content type application/json.' },
   'too-large': { status: 413, sentence: 'The request is too large. Allowed: {max} bytes.' },
 

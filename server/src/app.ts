@@ -96,7 +96,7 @@ export interface AppDeps
 /** The server's door: used by main and by every test. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = await createServer(deps)
-  guardWrites(app, deps.disk)
+  guardWrites(app, deps.disk, deps.log)
   const moments = new MomentReader(deps)
   bindEndpoints(app, deps, moments)
   addDocuments(app, deps.version)

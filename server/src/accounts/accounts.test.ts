@@ -449,6 +449,19 @@ describe('a write from elsewhere', () => {
     expect(await store.database.select().from(identities)).toEqual([])
   })
 
+  test.each([
+    ['yard.test:443', 'https://yard.test'],
+    ['yard.test:80', 'http://yard.test'],
+    ['YARD.test', 'https://yard.test:443'],
+  ])('is none when only a usual port is named: %s and %s', async (host, origin) => {
+    expect((await browser.post('/api/session/anonymous', {}, { host, origin })).statusCode).toBe(200)
+  })
+
+  test('is refused with both names and the setting', async () => {
+    const reply = await browser.post('/api/session/anonymous', {}, { host: 'inside:3000', origin: 'https://yard.test' })
+    expect(reply.json().message).toMatch(/came from https:\/\/yard\.test, .* asked as inside:3000: .*TILTYARD_PROXIES/)
+  })
+
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
     'V9 is refused as %s',
     async (type) => {

@@ -21,7 +21,8 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'not-admin': 'Seule l’intendance peut faire cela.',
   'not-steward': 'Il faut le rôle de régie, ou être de l’intendance, pour cela.',
   'not-herald': 'Il faut le rôle de héraut, ou être de l’intendance, pour cela.',
-  'foreign-origin': 'Les écritures ne sont acceptées que de nos propres pages ; celle-ci venait de {origin}.',
+  'foreign-origin':
+    'Les écritures ne sont acceptées que de nos propres pages. Celle-ci venait de {origin}, et le serveur est demandé comme {host} : un proxy placé devant doit transmettre l’en-tête Host, et TILTYARD_PROXIES le compte.',
   'not-json': 'Envoyez du JSON, avec le type de contenu application/json.',
   'too-large': 'La demande est trop lourde. Permis : {max} octets.',
 
