@@ -126,7 +126,6 @@ describe('the read interface', () => {
     ['/api/matches/m1/events?after=-1', 400, 'after is too small. Allowed: at least 0'],
     ['/api/matches/m1/events?limit=9999', 400, 'limit is too large. Allowed: at most 500'],
     ['/api/matches/m1/events?after=1.5', 400, 'after is none that can be. Allowed: a whole number'],
-    ['/api/matches/m1?colour=red', 400, 'colour'],
     ['/api/matches/%FF', 400, 'is not a valid url component.'],
     ['/api/nothing', 404, 'There is nothing at /api/nothing.'],
     ['/api/live', 400, 'topics is missing. Allowed: a text'],

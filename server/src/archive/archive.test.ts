@@ -203,7 +203,6 @@ describe('a search by name', () => {
 
 describe('what cannot be asked', () => {
   test.each([
-    ['colour=red', /colour/],
     ['ending=boredom', /ending.*double-death/s],
     ['ending=', /ending/],
     ['stable=stable_99', /stable.*stable_12/s],

@@ -102,7 +102,6 @@ describe('what ended within some days', () => {
     ['events.csv?from=2025-01-01&to=2025-01-08', /at most 7/],
     ['events.ndjson?from=2025-02-30&to=2025-03-01', /from is none that can be. Allowed: a date as YYYY-MM-DD/],
     ['events.ndjson?from=0000-01-01&to=0000-01-02', /from: a day from the year 2000 on/],
-    [`matches.csv?${days}&by=me`, /by/],
   ])('%s is refused, and it says why', async (path, why) => {
     const reply = await ask(path)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-request'])

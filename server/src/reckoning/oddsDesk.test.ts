@@ -99,7 +99,6 @@ describe('the account', () => {
     ['week=2026-11-16', /Sunday/],
     ['week=yesterday', /week/],
     ['week=0001-01-07', /2000/],
-    ['colour=red', /colour/],
   ])('%s is refused, with what is wrong', async (query, why) => {
     const { status, body } = await get(`/api/odds/account?${query}`)
     expect(status).toBe(400)
