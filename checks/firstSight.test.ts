@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { firstScreens } from '../web/firstScreens.ts'
-import { firstFaces, lettersOf } from '../web/leanFonts.ts'
+import { firstScreens } from '../web/build/firstFiles.ts'
+import { firstFaces, lettersOf } from '../web/build/fonts.ts'
 import { root, sourceFiles, withoutComments } from './sourceFiles.ts'
 
 const css = readFileSync(join(root, 'web/src/theme/fonts.css'), 'utf8')

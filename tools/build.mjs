@@ -5,4 +5,4 @@ import { transpile } from './transpile.mjs'
 
 const named = process.argv.slice(2)
 transpile(named.length > 0 ? named : ['engine', 'contract', 'stage', 'server'])
-if (named.length === 0) run('npm', ['run', '--silent', 'build', '-w', 'web'])
+if (named.length === 0) run(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', 'web/build/build.ts'])

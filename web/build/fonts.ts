@@ -5,35 +5,25 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-const sheet = fileURLToPath(new URL('src/theme/fonts.css', import.meta.url))
-const folder = fileURLToPath(new URL('dist/fonts', import.meta.url))
+const sheet = fileURLToPath(new URL('../src/theme/fonts.css', import.meta.url))
+const folder = fileURLToPath(new URL('../dist/fonts', import.meta.url))
 const { resolve } = createRequire(import.meta.url)
-
-/** What the pages use of what the faces can do: kerning, ligatures, accents, and figures that stand in columns. */
+/** Kerning, ligatures, accents, and figures that stand in columns. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'mark', 'lnum', 'tnum']
+/** All builds of a process share the fonts. */
+let aliases: Promise<{ find: string; replacement: string }[]> | null = null
 
-/** How a face that comes with the page is told from a whole one, in fonts.css and by the name of its file. */
-const FIRST = '?first'
-const FIRST_FILE = '-first.woff2'
-
-/**
- * Leaves in each face that is asked for as "?first" the letters of its `unicode-range`, and its weights: it comes before the page
- * can be read. A server that develops has them whole.
- */
-export function leanFonts(): Plugin {
+/** Subsets each face that the sheet imports as "?first" to its `unicode-range` and its weights, and preloads the upright ones. */
+export function fonts(): Plugin {
   return {
-    name: 'lean-fonts',
-    config: async (_config, { command }) => {
-      if (command !== 'build') return
-      const faces = firstFaces(readFileSync(sheet, 'utf8'))
-      const alias = await Promise.all(
-        faces.map(async (face) => ({ find: `${face.source}${FIRST}`, replacement: await written(face) })),
-      )
-      return { resolve: { alias } }
+    name: 'fonts',
+    apply: 'build',
+    config: async () => {
+      aliases ??= Promise.all(firstFaces(readFileSync(sheet, 'utf8')).map(subset))
+      return { resolve: { alias: await aliases } }
     },
     transformIndexHtml: {
       order: 'post',
-      // Together with the page, before the stylesheet has been read; the italic comes when a page asks for it.
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle)
           .filter((file) => file.endsWith('.woff2') && file.includes('-normal-first-'))
@@ -46,17 +36,14 @@ export function leanFonts(): Plugin {
   }
 }
 
-/** A face of the first sight. */
-export interface FirstFace {
-  /** As it is imported. */
+interface FirstFace {
   readonly source: string
-  /** Every letter that it is to have. */
   readonly letters: string
-  /** Its weights, if it has several. */
+  /** Null for a face of one weight. */
   readonly weights: { readonly min: number; readonly max: number } | null
 }
 
-/** The faces that a sheet asks for as "?first". @throws where one does not say its letters. */
+/** The faces that a sheet imports as "?first". @throws Error where one does not say its letters. */
 export function firstFaces(css: string): readonly FirstFace[] {
   return [...css.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rules = '']) => {
     const [, source] = /url\("([^"?]+)\?first"\)/.exec(rules) ?? []
@@ -83,13 +70,13 @@ export function lettersOf(range: string): string {
     .join('')
 }
 
-async function written({ source, letters, weights }: FirstFace): Promise<string> {
+async function subset({ source, letters, weights }: FirstFace): Promise<{ find: string; replacement: string }> {
   const font = await subsetFont(readFileSync(resolve(source)), letters, {
     ...{ targetFormat: 'woff2', keepFeatures, noHinting: true },
     ...(weights && { variationAxes: { wght: weights } }),
   })
-  const path = join(folder, basename(source).replace('.woff2', FIRST_FILE))
+  const path = join(folder, basename(source).replace('.woff2', '-first.woff2'))
   mkdirSync(folder, { recursive: true })
   writeFileSync(path, font)
-  return path
+  return { find: `${source}?first`, replacement: path }
 }

@@ -1,0 +1,25 @@
+// Builds the pages of every language, what the server renders them with, and the service worker.
+import { readdirSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { compressTexts, markEdition } from './pack.ts'
+import { drawPictures } from './pictures.ts'
+import { pageSettings, serverSettings, workerSettings } from './vite.config.ts'
+
+const web = fileURLToPath(new URL('..', import.meta.url))
+const app = `${web}dist/app`
+
+// An inherited mode would build pages for developers.
+process.env.NODE_ENV = 'production'
+process.chdir(web)
+// Files of sources that are gone.
+for (const folder of ['dist/app', 'dist/drawn']) rmSync(`${web}${folder}`, { recursive: true, force: true })
+const languages = ['en', ...readdirSync(`${web}languages`)]
+const settings = [
+  ...languages.flatMap((language) => [pageSettings(language), serverSettings(language)]),
+  workerSettings,
+]
+await Promise.all(settings.map((one) => build({ ...one, configFile: false, logLevel: 'warn' })))
+markEdition(app)
+drawPictures(app)
+await compressTexts(app)

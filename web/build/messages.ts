@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transformAsync } from '@babel/core'
+import macros from '@lingui/babel-plugin-lingui-macro'
+import { makeConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import { tongues } from '../../engine/src/narration/tongues/tongues.ts'
+import type { Message, Token } from '../src/language/i18n.ts'
+import config from './lingui.config.ts'
+
+type Translate = (id: string, english: string) => string
+
+const runtimeConfigModule = { i18n: ['#i18n', 'i18n'], Trans: ['#i18n', 'Trans'] } as const
+const linguiConfig = makeConfig({ ...config, runtimeConfigModule }, { skipValidation: true })
+const own = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+/** What the macros write: a call for a text without values; any other message, up to its English. */
+const PLAIN = /\w+\._\(\s*\/\*i18n\*\/\s*\{\s*id: "([^"]+)",\s*message: ("(?:[^"\\]|\\.)*")\s*\}\)/g
+const FILLED = /(?<=\/\*i18n\*\/\s*\{\s*)id: "([^"]+)",\s*message: ("(?:[^"\\]|\\.)*")/g
+
+/**
+ * Puts the messages of one language into the sources: English stands there, another language has catalogues in `languages`.
+ * The macros' pass over a source is shared by all languages that one process builds.
+ */
+export function messages(language: string): Plugin {
+  let translate = translateTo(language)
+  return {
+    name: 'messages',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/src\/language\/(locale|tongue)\.ts$/ },
+      handler: (id) =>
+        id.endsWith('locale.ts')
+          ? `export const locale = ${JSON.stringify(language)}`
+          : `export * from '@tiltyard/engine/tongues/${language}'`,
+    },
+    transform: {
+      filter: { code: '@lingui/' },
+      handler: async (source, id) => {
+        const { code, map } = await expandMacros(source, id.replace(/\?.*$/, ''))
+        const say = (written: string, key: string, english: string): string =>
+          // As many lines as before, for the source map.
+          JSON.stringify(compile(translate(key, JSON.parse(english)))) + written.replace(/[^\n]/g, '')
+        const filled = (...[written, key, english]: [string, string, string]): string =>
+          `message: ${say(written, key, english)}`
+        return { code: code.replace(PLAIN, say).replace(FILLED, filled), map }
+      },
+    },
+    transformIndexHtml: (html) => html.replace('<html lang="en"', `<html lang="${language}"`),
+    hotUpdate({ file }) {
+      if (!file.endsWith('.po')) return
+      translate = translateTo(language)
+      this.environment.moduleGraph.invalidateAll()
+      this.environment.hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}
+
+interface Expanded {
+  readonly code: string
+  readonly map: string
+}
+
+const expanded = new Map<string, Promise<Expanded>>()
+
+function expandMacros(source: string, filename: string): Promise<Expanded> {
+  const key = `${filename}\n${source}`
+  const known = expanded.get(key) ?? runMacros(source, filename)
+  expanded.set(key, known)
+  return known
+}
+
+async function runMacros(source: string, filename: string): Promise<Expanded> {
+  const done = await transformAsync(source, {
+    filename,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    generatorOpts: { jsescOption: { json: true, minimal: true } },
+    plugins: [[macros, { linguiConfig, stripMessageField: false }]],
+  })
+  return { code: done?.code ?? source, map: JSON.stringify(done?.map) }
+}
+
+/** @throws Error where a catalogue lacks a message. */
+function translateTo(language: string): Translate {
+  if (language === 'en') return (_id, english) => english
+  const folder = own(`languages/${language}`)
+  const { parse } = formatter({ lineNumbers: false })
+  const known = new Map<string, string>()
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.po')) continue
+    const context = { locale: language, sourceLocale: 'en', filename: file }
+    const parsed = parse(readFileSync(join(folder, file), 'utf8'), context) as Record<string, { translation?: string }>
+    for (const [id, { translation = '' }] of Object.entries(parsed)) if (translation !== '') known.set(id, translation)
+  }
+  const { set } = tongues[language as keyof typeof tongues]
+  return (id, english) => {
+    const translation = known.get(id)
+    if (translation === undefined) throw new Error(`languages/${language} has no message for "${english}".`)
+    return set?.(translation) ?? translation
+  }
+}
+
+/** The library's own tokens, with the counted number in place of each `#`; plain text as a string. */
+function compile(message: string): Message {
+  return fill(compileMessageOrThrow(message) as readonly Token[], null)
+}
+
+function fill(tokens: readonly Token[], counted: string | null): Message {
+  const filled = tokens.map((token): Token => {
+    if (typeof token === 'string') return token === '#' && counted !== null ? [counted] : token
+    const [name, kind, ways] = token
+    if (kind === undefined) return token
+    if (kind !== 'plural' && kind !== 'select') throw new Error(`{${name}, ${kind}} is not supported.`)
+    const inner = kind === 'plural' ? name : null
+    const said = Object.entries(ways ?? {}).flatMap(([way, one]) =>
+      one === undefined ? [] : [[way, typeof one === 'string' ? one : fill(one, inner)]],
+    )
+    return [name, kind, Object.fromEntries(said)]
+  })
+  return filled.every((token) => typeof token === 'string') ? filled.join('') : filled
+}
