@@ -20,9 +20,9 @@ describe('the build puts a message in its place', () => {
     expect(await built('const a = t`It costs 5$ "or" less`')).toBe('const a = "It costs 5$ \\"or\\" less" ;')
   })
 
-  test('compiled, with the counted number itself in the ways to say it', async () => {
+  test('compiled, where something is filled in', async () => {
     const code = await built("const a = plural(count, { 0: 'none', one: '# win', other: '# wins' })")
-    expect(code).toContain('[["count","plural",{"0":"none","one":[["count"]," win"],"other":[["count"]," wins"]}]]')
+    expect(code).toContain('[["count","plural",{"0":["none"],"one":["#"," win"],"other":["#"," wins"]}]]')
   })
 
   test('in the language that is built, set as the language sets its marks', async () => {

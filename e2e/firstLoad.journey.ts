@@ -52,6 +52,9 @@ for (const { language, heading, history } of languages) {
     expect(total).toBeGreaterThan(50_000)
     expect(total).toBeLessThanOrEqual(BUDGET_BYTES)
     expect(first.filter((url) => /Admin|Dialog|Schedule|Standings|Seeder|helsinki/i.test(url))).toEqual([])
+    // Built for visitors, whatever mode the environment of the build was in.
+    const [script] = first.filter((url) => url.includes('/assets/index-') && url.endsWith('.js'))
+    expect(await (await page.request.get(script ?? '')).text()).not.toContain('jsxDEV')
     letCome()
     const stage = (): string[] => [...held].filter((url) => /\/(Stage|stage|prompter)\w*-/.test(url))
     await expect.poll(() => stage().length).toBeGreaterThan(1)

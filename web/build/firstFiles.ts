@@ -13,7 +13,7 @@ export const firstScreens = {
   '/matches/:matchId': 'screens/Match/Match',
 } as const
 
-/** Lists the files that each first screen needs, for the server to name them in the page's headers. */
+/** Names a language's page, and lists the files that each first screen needs, for the server to name them in the page's headers. */
 export function firstFiles(language: string): Plugin {
   return {
     name: 'first-files',
@@ -22,8 +22,11 @@ export function firstFiles(language: string): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const screens = Object.entries(firstScreens).map(([path, name]) => [path, filesOf(name, bundle)])
-        const fileName = language === 'en' ? 'screens.json' : `screens.${language}.json`
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(Object.fromEntries(screens)) })
+        const infix = language === 'en' ? '' : `.${language}`
+        const source = JSON.stringify(Object.fromEntries(screens))
+        this.emitFile({ type: 'asset', fileName: `screens${infix}.json`, source })
+        const page = bundle['index.html']
+        if (page) page.fileName = `index${infix}.html`
       },
     },
   }
@@ -47,6 +50,6 @@ function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[]
   add(index)
   add(screen)
   const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
-  const fonts = Object.keys(bundle).filter((file) => file.includes('alegreya-latin-wght-normal-first-'))
+  const fonts = Object.keys(bundle).filter((file) => file.includes('-normal-first-'))
   return [...new Set(['theme.js', ...styles, ...fonts, ...needed.map(({ fileName }) => fileName)])]
 }

@@ -9,12 +9,11 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { tongues } from '../../engine/src/narration/tongues/tongues.ts'
 import type { Message, Token } from '../src/language/i18n.ts'
-import config from './lingui.config.ts'
 
 type Translate = (id: string, english: string) => string
 
 const runtimeConfigModule = { i18n: ['#i18n', 'i18n'], Trans: ['#i18n', 'Trans'] } as const
-const linguiConfig = makeConfig({ ...config, runtimeConfigModule }, { skipValidation: true })
+const linguiConfig = makeConfig({ locales: ['en'], runtimeConfigModule }, { skipValidation: true })
 const own = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 /** What the macros write: a call for a text without values; any other message, up to its English. */
 const PLAIN = /\w+\._\(\s*\/\*i18n\*\/\s*\{\s*id: "([^"]+)",\s*message: ("(?:[^"\\]|\\.)*")\s*\}\)/g
@@ -59,21 +58,16 @@ export function messages(language: string): Plugin {
   }
 }
 
-interface Expanded {
-  readonly code: string
-  readonly map: string
-}
+const expanded = new Map<string, ReturnType<typeof runMacros>>()
 
-const expanded = new Map<string, Promise<Expanded>>()
-
-function expandMacros(source: string, filename: string): Promise<Expanded> {
+function expandMacros(source: string, filename: string): ReturnType<typeof runMacros> {
   const key = `${filename}\n${source}`
   const known = expanded.get(key) ?? runMacros(source, filename)
   expanded.set(key, known)
   return known
 }
 
-async function runMacros(source: string, filename: string): Promise<Expanded> {
+async function runMacros(source: string, filename: string) {
   const done = await transformAsync(source, {
     filename,
     babelrc: false,
@@ -106,22 +100,8 @@ function translateTo(language: string): Translate {
   }
 }
 
-/** The library's own tokens, with the counted number in place of each `#`; plain text as a string. */
+/** The library's own tokens; plain text as a string. */
 function compile(message: string): Message {
-  return fill(compileMessageOrThrow(message) as readonly Token[], null)
-}
-
-function fill(tokens: readonly Token[], counted: string | null): Message {
-  const filled = tokens.map((token): Token => {
-    if (typeof token === 'string') return token === '#' && counted !== null ? [counted] : token
-    const [name, kind, ways] = token
-    if (kind === undefined) return token
-    if (kind !== 'plural' && kind !== 'select') throw new Error(`{${name}, ${kind}} is not supported.`)
-    const inner = kind === 'plural' ? name : null
-    const said = Object.entries(ways ?? {}).flatMap(([way, one]) =>
-      one === undefined ? [] : [[way, typeof one === 'string' ? one : fill(one, inner)]],
-    )
-    return [name, kind, Object.fromEntries(said)]
-  })
-  return filled.every((token) => typeof token === 'string') ? filled.join('') : filled
+  const tokens = compileMessageOrThrow(message) as readonly Token[]
+  return tokens.every((token) => typeof token === 'string') ? tokens.join('') : tokens
 }

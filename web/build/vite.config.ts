@@ -5,15 +5,6 @@ import { firstFiles } from './firstFiles.ts'
 import { fonts } from './fonts.ts'
 import { messages } from './messages.ts'
 
-/** A browser's version as Lightning CSS writes it. */
-const version = (major: number, minor = 0): number => (major << 16) | (minor << 8)
-
-const fileNames = {
-  entryFileNames: 'assets/[name]-[hash:7].js',
-  chunkFileNames: 'assets/[name]-[hash:7].js',
-  assetFileNames: 'assets/[name]-[hash:7][extname]',
-}
-
 /** What every page loads, and what many screens share; the bundler splits the rest. */
 const groups = [
   { name: 'index', tags: ['$initial' as const], priority: 1 },
@@ -25,8 +16,6 @@ const postBanner = ({ name }: { readonly name: string }): string =>
   name === 'index' ? '//# allFunctionsCalledOnLoad' : ''
 
 const shared = {
-  // The router's shim of what React has had since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   define: { 'process.env.NODE_ENV': '"production"' },
   css: {
     // For the named breakpoints of theme/breakpoints.css.
@@ -34,7 +23,6 @@ const shared = {
     lightningcss: {
       drafts: { customMedia: true },
       cssModules: { pattern: '[hash]-[local]', grid: false },
-      targets: { chrome: version(123), firefox: version(120), safari: version(17, 5) },
     },
   },
 } satisfies UserConfig
@@ -44,16 +32,16 @@ export function pageSettings(language: string): UserConfig {
   const plugins = (): Plugin[] => [messages(language), addresses()]
   return {
     css: shared.css,
-    plugins: [...plugins(), react(), fonts(), firstFiles(language), namedBy(language)],
-    worker: { format: 'es', plugins, rolldownOptions: { output: { ...fileNames } } },
-    resolve: { ...shared.resolve, conditions: ['tiltyard-source', ...defaultClientConditions] },
+    plugins: [...plugins(), react(), fonts(), firstFiles(language)],
+    worker: { format: 'es', plugins },
+    resolve: { conditions: ['tiltyard-source', ...defaultClientConditions] },
     build: {
       outDir: 'dist/app',
       emptyOutDir: false,
       // The page's security policy allows no data: addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups }, postBanner, ...fileNames } },
+      rolldownOptions: { output: { codeSplitting: { groups }, postBanner } },
       // The first browsers that know light-dark().
       target: ['chrome123', 'firefox120', 'safari17.5'],
     },
@@ -93,20 +81,6 @@ export const workerSettings: UserConfig = {
     lib: { entry: 'worker/serviceWorker.ts', formats: ['iife'], name: 'worker', fileName: () => 'service-worker.js' },
     target: 'es2022',
   },
-}
-
-/** A page of each language beside the others. */
-function namedBy(language: string): Plugin {
-  return {
-    name: 'page-of-language',
-    generateBundle: {
-      order: 'post',
-      handler: (_options, bundle) => {
-        const page = bundle['index.html']
-        if (page && language !== 'en') page.fileName = `index.${language}.html`
-      },
-    },
-  }
 }
 
 /** The server does not render what the browser loads lazily. */

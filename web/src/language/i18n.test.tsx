@@ -4,7 +4,7 @@ import { i18n, Trans } from './i18n.ts'
 
 afterEach(cleanup)
 
-const wins = [['count', 'plural', { 0: 'none', one: [['count'], ' win'], other: [['count'], ' wins'] }]] as const
+const wins = [['count', 'plural', { 0: ['none'], one: ['#', ' win'], other: ['#', ' wins'] }]] as const
 
 test('a message is filled in with its values', () => {
   expect(i18n._({ message: 'Wins' })).toBe('Wins')

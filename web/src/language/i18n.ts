@@ -53,18 +53,20 @@ function place(piece: string, open: ReactNode[][], components: Readonly<Record<s
   }
 }
 
-/** In their order: words as they are, each value in a list of its own. */
+/** In their order: words as they are, each value in a list of its own. @param counted what `#` stands for. */
 function partsOf<Value>(
   message: Message,
   values: Readonly<Record<string, Value>>,
+  counted?: Value,
 ): readonly (string | readonly [Value])[] {
   if (typeof message === 'string') return [message]
   return message.flatMap((token): readonly (string | readonly [Value])[] => {
+    if (token === '#' && counted !== undefined) return [[counted]]
     if (typeof token === 'string') return [token]
     const [name, kind, ways] = token
     const value = values[name] as Value
     if (ways === undefined) return [[value]]
     const form = kind === 'plural' ? pluralRules().select(Number(value)) : 'other'
-    return partsOf(ways[String(value)] ?? ways[form] ?? ways.other ?? '', values)
+    return partsOf(ways[String(value)] ?? ways[form] ?? ways.other ?? '', values, kind === 'plural' ? value : counted)
   })
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { LinguiConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('.', import.meta.url))
 const [languages, sources] = ['<rootDir>/languages/{locale}', '<rootDir>/src']
 
 /** A catalogue for each folder in this one, but for those that say nothing. */
