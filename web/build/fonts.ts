@@ -25,20 +25,13 @@ export function fonts(): Plugin {
   }
 }
 
-interface FirstFace {
-  readonly source: string
-  readonly letters: string
-  /** Null for a face of one weight. */
-  readonly weights: { readonly min: number; readonly max: number } | null
-}
-
 /** The faces that a sheet imports as "?first". @throws Error where one does not say its letters. */
-export function firstFaces(css: string): readonly FirstFace[] {
+export function firstFaces(css: string) {
   const faces = css.matchAll(/font-weight: (\d+) ?(\d*);[^}]*url\("([^"?]+)\?first"\)([^}]*)\}/g)
   return [...faces].map(([, min, max, source = '', range = '']) => {
     const letters = lettersOf(range)
     if (letters === '') throw new Error(`${source} does not say which letters it is for.`)
-    return { source, letters, weights: max ? { min: Number(min), max: Number(max) } : null }
+    return { source, letters, axes: max ? { variationAxes: { wght: { min: Number(min), max: Number(max) } } } : {} }
   })
 }
 
@@ -51,14 +44,8 @@ export function lettersOf(ranges: string): string {
     .join('')
 }
 
-async function subset({ source, letters, weights }: FirstFace): Promise<Alias> {
-  const variationAxes = weights && { wght: weights }
-  const wish = {
-    targetFormat: 'woff2',
-    keepFeatures,
-    noHinting: true,
-    ...(variationAxes && { variationAxes }),
-  } as const
+async function subset({ source, letters, axes }: ReturnType<typeof firstFaces>[number]): Promise<Alias> {
+  const wish = { targetFormat: 'woff2', keepFeatures, noHinting: true, ...axes } as const
   const replacement = join(folder, basename(source).replace('.woff2', '-first.woff2'))
   mkdirSync(folder, { recursive: true })
   writeFileSync(replacement, await subsetFont(readFileSync(resolve(source)), letters, wish))

@@ -14,7 +14,6 @@ type Translate = (id: string, english: string) => string
 
 const runtimeConfigModule = { i18n: ['#i18n', 'i18n'], Trans: ['#i18n', 'Trans'] } as const
 const linguiConfig = makeConfig({ locales: ['en'], runtimeConfigModule }, { skipValidation: true })
-const own = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 /** What the macros write: a call for a text without values; any other message, up to its English. */
 const PLAIN = /\w+\._\(\s*\/\*i18n\*\/\s*\{\s*id: "([^"]+)",\s*message: ("(?:[^"\\]|\\.)*")\s*\}\)/g
 const FILLED = /(?<=\/\*i18n\*\/\s*\{\s*)id: "([^"]+)",\s*message: ("(?:[^"\\]|\\.)*")/g
@@ -83,19 +82,17 @@ async function runMacros(source: string, filename: string) {
 /** @throws Error where a catalogue lacks a message. */
 function translateTo(language: string): Translate {
   if (language === 'en') return (_id, english) => english
-  const folder = own(`languages/${language}`)
+  const folder = fileURLToPath(new URL(`../languages/${language}`, import.meta.url))
   const { parse } = formatter({ lineNumbers: false })
-  const known = new Map<string, string>()
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.po')) continue
-    const context = { locale: language, sourceLocale: 'en', filename: file }
-    const parsed = parse(readFileSync(join(folder, file), 'utf8'), context) as Record<string, { translation?: string }>
-    for (const [id, { translation = '' }] of Object.entries(parsed)) if (translation !== '') known.set(id, translation)
-  }
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.po'))
+  const catalogues = files.map((filename) =>
+    parse(readFileSync(join(folder, filename), 'utf8'), { locale: language, sourceLocale: 'en', filename }),
+  )
+  const known: Readonly<Record<string, { readonly translation?: string }>> = Object.assign({}, ...catalogues)
   const { set } = tongues[language as keyof typeof tongues]
   return (id, english) => {
-    const translation = known.get(id)
-    if (translation === undefined) throw new Error(`languages/${language} has no message for "${english}".`)
+    const { translation = '' } = known[id] ?? {}
+    if (translation === '') throw new Error(`languages/${language} has no message for "${english}".`)
     return set?.(translation) ?? translation
   }
 }

@@ -6,8 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** Pages are left out, for the server puts a head into each; fonts are compressed already. */
 const TEXT = /\.(js|css|svg|webmanifest|json|txt)$/
-/** A saved packet is worth a file. */
-const WORTHWHILE_BYTES = 100
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
 
 /** Puts the name of this edition into each page: the same in all languages, another whenever a file that they load is. */
@@ -40,8 +38,5 @@ async function compress(path: string, quality: number): Promise<void> {
   const whole = readFileSync(path)
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: whole.length }
   const compressed = { br: promisify(brotliCompress)(whole, { params }), gz: promisify(gzip)(whole, { level: 9 }) }
-  for (const [ending, packing] of Object.entries(compressed)) {
-    const packed = await packing
-    if (packed.length + WORTHWHILE_BYTES <= whole.length) writeFileSync(`${path}.${ending}`, packed)
-  }
+  for (const [ending, bytes] of Object.entries(compressed)) writeFileSync(`${path}.${ending}`, await bytes)
 }

@@ -47,8 +47,8 @@ export function pageSettings(language: string): UserConfig {
     },
     server: {
       proxy: {
-        '/api': { target: 'http://localhost:3000' },
-        '^/matches/[^/]+/still.svg': { target: 'http://localhost:3000' },
+        '/api': 'http://localhost:3000',
+        '^/matches/[^/]+/still.svg': 'http://localhost:3000',
       },
     },
   }
