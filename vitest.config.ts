@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { spokenIn } from './web/spokenIn.ts'
+import { messages } from './web/build/messages.ts'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
 
@@ -33,7 +33,7 @@ export default defineConfig({
       },
       {
         ...source,
-        plugins: [spokenIn('en')],
+        plugins: [messages('en')],
         test: {
           name: 'web',
           root: 'web',

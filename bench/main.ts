@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { benchArchive } from './archive.ts'
 import { benchAskedChances } from './askedChances.ts'
 import { benchBets } from './bets.ts'
+import { benchBuild } from './build.ts'
 import { benchCalibration } from './calibration.ts'
 import { benchChances } from './chances.ts'
 import { benchCommit } from './commit.ts'
@@ -30,6 +31,7 @@ const { json, only, after } = parseArgs({
   options: { json: { type: 'boolean' }, only: { type: 'string' }, after: { type: 'string', default: '120' } },
 }).values
 const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<readonly BenchRow[]>>> = {
+  build: benchBuild,
   engine: benchEngine,
   simulate: benchSimulate,
   chances: benchChances,
@@ -55,20 +57,20 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   memory: () => benchMemory(Number(after)),
   rest: () => benchRest(Number(after)),
 }
-const names = only?.split(',') ?? Object.keys(benches)
+/** Run when they are named alone: the others end within ten minutes. */
+const longRunning = ['first-sight', 'relays', 'relay-herd', 'first-minute', 'memory', 'rest']
+const names = only?.split(',') ?? Object.keys(benches).filter((name) => !longRunning.includes(name))
+const unknown = names.find((name) => benches[name] === undefined)
+if (unknown !== undefined) throw new Error(`--only is "${unknown}". Allowed: ${Object.keys(benches).join(', ')}.`)
 const rows: BenchRow[] = []
 for (const name of names) {
-  const bench = benches[name]
-  if (bench === undefined) throw new Error(`--only is "${name}". Allowed: ${Object.keys(benches).join(', ')}.`)
-  rows.push(...(await bench()))
+  for (const row of (await benches[name]?.()) ?? []) {
+    rows.push(row)
+    if (!json) console.log(asLine(row))
+  }
 }
-const text = [
-  ...rows.map(asLine),
-  `${availableParallelism()} cores, load ${loadavg()
-    .map((load) => load.toFixed(1))
-    .join(', ')}`,
-].join('\n')
-console.log(json ? JSON.stringify(rows) : text)
+const load = loadavg().map((one) => one.toFixed(1))
+console.log(json ? JSON.stringify(rows) : `${availableParallelism()} cores, load ${load.join(', ')}`)
 
 function asLine({ name, value, unit, baseline, baselineValue, ratio }: BenchRow): string {
   const own = `${name}: ${value.toLocaleString('en')} ${unit}`

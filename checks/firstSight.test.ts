@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { firstScreens } from '../web/firstScreens.ts'
-import { firstFaces, lettersOf } from '../web/leanFonts.ts'
+import { firstScreens } from '../web/build/firstFiles.ts'
+import { firstFaces, lettersOf } from '../web/build/fonts.ts'
 import { root, sourceFiles, withoutComments } from './sourceFiles.ts'
 
 const css = readFileSync(join(root, 'web/src/theme/fonts.css'), 'utf8')
@@ -35,7 +35,9 @@ describe('the letters that come with a page', () => {
 })
 
 test('a face of the first sight that does not say its letters is refused', () => {
-  expect(() => firstFaces('@font-face { src: url("a.woff2?first"); }')).toThrow('a.woff2 does not say which letters')
+  expect(() => firstFaces('@font-face { font-weight: 400; src: url("a.woff2?first"); }')).toThrow(
+    'a.woff2 does not say which letters',
+  )
 })
 
 test.each(Object.entries(firstScreens))('what opens first at %s is the router’s own screen there', (path, file) => {

@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { collectMessages } from '../web/collectMessages.ts'
-import { hardCodedIn } from '../web/hardCoded.ts'
-import { lengthened } from '../web/lengthened.ts'
-import { placeholdersOf } from '../web/messageCode.ts'
-import { otherLanguages, readCatalogue } from '../web/readCatalogue.ts'
+import { collectMessages } from './collectMessages.ts'
+import { hardCodedIn } from './hardCoded.ts'
 import { notSaid } from './notSaid.ts'
+import { placeholdersOf } from './placeholders.ts'
+import { otherLanguages, readCatalogue } from './readCatalogue.ts'
 
 const sources = new URL('../web/src/', import.meta.url)
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
@@ -91,20 +90,3 @@ describe.each(otherLanguages())('the catalogues of "%s"', (language) => {
 })
 
 test('the catalogue of messages is not empty', () => expect(collected.size).toBeGreaterThan(1_000))
-
-describe('the language that nobody speaks', () => {
-  const messages = [...collected.values()]
-
-  test('is a third longer', () => {
-    const plain = messages.filter((one) => /^[^{<]{12,}$/.test(one))
-    const letters = (all: readonly string[]): number => all.join('').length
-    expect(letters(plain.map(lengthened)) / letters(plain)).toBeGreaterThan(1.25)
-  })
-
-  test('fills in what the English fills in', () => {
-    const broken = messages.filter((one) => {
-      return JSON.stringify(placeholdersOf(one)) !== JSON.stringify(placeholdersOf(lengthened(one)))
-    })
-    expect(broken).toEqual([])
-  })
-})

@@ -110,7 +110,7 @@ for (const width of [360, 1280]) {
     const isMeasured = new Promise<void>((resolve) => {
       letCome = resolve
     })
-    await page.route(/assets\/afterwards-|\/chances$/, async (route) => {
+    await page.route(/assets\/ChancePanel-|\/chances$/, async (route) => {
       await isMeasured
       await route.continue()
     })

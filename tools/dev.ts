@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process'
 import { root } from './prepare.mjs'
 import { transpile } from './transpile.mjs'
 
-// The pages' build asks the compiled contract for its addresses.
+// The pages' build imports the compiled contract for its addresses.
 transpile(['engine', 'contract'])
 
 const commands: readonly (readonly [command: string, args: readonly string[], folder: string])[] = [
   ['npx', ['tsx', 'watch', '--clear-screen=false', '--conditions=tiltyard-source', 'server/src/main.ts'], root],
-  ['npx', ['vite'], `${root}/web`],
+  ['npx', ['vite', '--config', 'build/vite.config.ts'], `${root}/web`],
 ]
 const running = commands.map(([command, args, cwd]) =>
   spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }),

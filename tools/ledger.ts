@@ -2,6 +2,7 @@
 // everything that moves money, on stores of their own.
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
+import { runOnLeague } from './runOnLeague.ts'
 import { onSources, runProgram } from './runProgram.ts'
 import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 
@@ -15,7 +16,7 @@ if (what === 'storm') orRefuse(usage, checkStorm)
 else if (what !== 'check' || flags.some((flag) => flag !== '--json')) refuse('Say what is to be done.', usage)
 build()
 if (what === 'storm') runProgram('chaos/moneyStorms.ts', flags, onSources)
-runProgram('server/dist/ledgerCommand.js', [...(what === undefined ? [] : [what]), ...flags])
+runOnLeague('ledgerCommand')
 
 function checkStorm(): void {
   const text = { type: 'string' } as const

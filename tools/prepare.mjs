@@ -14,7 +14,7 @@ const isRelease = existsSync(join(root, 'RELEASE'))
 /** Of the web package all but what is made there: what builds the pages is beside them. */
 const made = /^(dist|node_modules)$|\.tsbuildinfo$/
 const transpiler = 'tools/transpile.mjs'
-const settings = ['package-lock.json', transpiler]
+const settings = ['package-lock.json', transpiler, 'tools/bundle.mjs', 'tools/build.mjs']
 
 /** Installs the packages of the lockfile when they are not there, or another lockfile's. */
 export function install() {

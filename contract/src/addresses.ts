@@ -1,5 +1,5 @@
 // The table as a browser needs it: where each route is, with the rest as types alone. The web's build works this file
-// out and writes down methods and paths (web/plainAddresses.ts), so that no schema gets into a bundle.
+// out and writes down methods and paths (web/build/addresses.ts), so that no schema gets into a bundle.
 
 import { routes } from './index.ts'
 import type { Route } from './route.ts'

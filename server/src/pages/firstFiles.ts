@@ -4,7 +4,7 @@ import { defaultLocale, type Locale } from '@tiltyard/engine'
 
 /**
  * The files that a page's screen needs, as addresses of ours, in the order in which they are asked for; none where none are known. The
- * build wrote them down (`web/firstFiles.ts`).
+ * build wrote them down (`web/build/firstFiles.ts`).
  * @param webRoot the folder with the built pages.
  * @param path the page's.
  */

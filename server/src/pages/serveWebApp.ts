@@ -61,7 +61,7 @@ export async function serveFiles(app: FastifyInstance, { webRoot, keepsPages = t
     root: webRoot,
     cacheControl: false,
     index: false,
-    // Packed as it was built, harder than there is time for at each request: see `web/packAssets.mjs`.
+    // Compressed by the build, better than there is time for at each request: `web/build/pack.ts`.
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${join(webRoot, 'assets')}`)

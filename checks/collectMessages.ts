@@ -1,6 +1,6 @@
 import { getCatalogs } from '@lingui/cli/api'
 import { makeConfig } from '@lingui/conf'
-import config from './lingui.config.ts'
+import config from '../web/lingui.config.ts'
 
 /** Every message that the sources say, in English, by its id. @throws Error where one of them can't be read. */
 export async function collectMessages(): Promise<Map<string, string>> {

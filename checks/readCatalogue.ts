@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { formatter } from '@lingui/format-po'
 
-export const languagesFolder = fileURLToPath(new URL('languages', import.meta.url))
+const languagesFolder = fileURLToPath(new URL('../web/languages', import.meta.url))
 
 /** The languages besides English that pages are built in: a folder each. */
 export function otherLanguages(): string[] {

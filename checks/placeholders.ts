@@ -1,0 +1,23 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+type Token = string | readonly [name: string, format?: string, ways?: Readonly<Record<string, unknown>>]
+
+/** The placeholders of a message, sorted, with how they choose, and its tags. */
+export function placeholdersOf(message: string): string[] {
+  const names = new Set<string>()
+  const walk = (tokens: readonly Token[]): void => {
+    for (const token of tokens) {
+      if (typeof token === 'string') {
+        for (const [tag] of token.matchAll(/<\/?\d+\/?>/g)) names.add(tag)
+        continue
+      }
+      const [name, format, ways = {}] = token
+      names.add(name)
+      if (format !== undefined) names.add(`${name}, ${format}`)
+      for (const said of Object.values(ways))
+        if (said !== undefined) walk((typeof said === 'string' ? [said] : said) as Token[])
+    }
+  }
+  walk(compileMessage(message) as Token[])
+  return [...names].sort()
+}

@@ -1,0 +1,27 @@
+// Builds the pages of every language, what the server renders them with, and the service worker.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { emptyYard, frameOf, metresWide, sceneSvg } from '@tiltyard/stage'
+import { build } from 'vite'
+import { compressTexts, markEdition } from './pack.ts'
+import { pageSettings, serverSettings, workerSettings } from './vite.config.ts'
+
+const web = fileURLToPath(new URL('..', import.meta.url))
+const app = `${web}dist/app`
+
+// An inherited mode would build pages for developers.
+process.env.NODE_ENV = 'production'
+process.chdir(web)
+// Files of sources that are gone.
+for (const folder of ['dist/app', 'dist/drawn']) rmSync(`${web}${folder}`, { recursive: true, force: true })
+const languages = ['en', ...readdirSync(`${web}languages`)]
+const settings = [
+  ...languages.flatMap((language) => [pageSettings(language), serverSettings(language)]),
+  workerSettings,
+]
+await Promise.all(settings.map((one) => build({ ...one, configFile: false, logLevel: 'warn' })))
+markEdition(app)
+// Stands in the tilt's place until it moves: as large as on the widest screen, in its pixels; a phone shows the middle.
+const tilt = { width: 1152, height: 240, theme: 'light' } as const
+writeFileSync(`${app}/yard.svg`, sceneSvg(emptyYard(metresWide(frameOf(tilt.width, tilt.height))), tilt))
+await compressTexts(app)

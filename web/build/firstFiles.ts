@@ -1,0 +1,55 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** The addresses that visitors open first, as the router has them, and the file of each screen. */
+export const firstScreens = {
+  '/': 'screens/Home/Home',
+  '/watch': 'screens/TiltYard/TiltYard',
+  '/schedule': 'screens/Schedule/Schedule',
+  '/standings': 'screens/Standings/Standings',
+  '/stables/:stableId': 'screens/Stable/Stable',
+  '/knights/:knightId': 'screens/Knight/Knight',
+  '/attend/:matchId/:listName': 'screens/Attend/Attend',
+  '/matches': 'screens/Archive/Archive',
+  '/matches/:matchId': 'screens/Match/Match',
+} as const
+
+/** Names a language's page, and lists the files that each first screen needs, for the server to name them in the page's headers. */
+export function firstFiles(language: string): Plugin {
+  return {
+    name: 'first-files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const screens = Object.entries(firstScreens).map(([path, name]) => [path, filesOf(name, bundle)])
+        const infix = language === 'en' ? '' : `.${language}`
+        const source = JSON.stringify(Object.fromEntries(screens))
+        this.emitFile({ type: 'asset', fileName: `screens${infix}.json`, source })
+        const page = bundle['index.html']
+        if (page) page.fileName = `index${infix}.html`
+      },
+    },
+  }
+}
+
+/** In the order in which they are requested: what blocks the first paint, then scripts. @throws Error where a screen has no chunk. */
+function filesOf(name: string, bundle: Rolldown.OutputBundle): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
+  const index = chunks.find(({ isEntry }) => isEntry)
+  if (!screen || !index) throw new Error(`The screen ${name} has no chunk.`)
+  const needed: Rolldown.OutputChunk[] = []
+  const met = new Set<Rolldown.OutputChunk>()
+  // Styles come in the order of imports: a chunk after all that it imports.
+  const add = (chunk: Rolldown.OutputChunk): void => {
+    if (met.has(chunk)) return
+    met.add(chunk)
+    for (const imported of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) add(imported)
+    needed.push(chunk)
+  }
+  add(index)
+  add(screen)
+  const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+  const fonts = Object.keys(bundle).filter((file) => file.includes('-normal-first-'))
+  return [...new Set(['theme.js', ...styles, ...fonts, ...needed.map(({ fileName }) => fileName)])]
+}

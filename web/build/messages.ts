@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { transformAsync } from '@babel/core'
+import macros from '@lingui/babel-plugin-lingui-macro'
+import { makeConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import { tongues } from '../../engine/src/narration/tongues/tongues.ts'
+import type { Message, Token } from '../src/language/i18n.ts'
+
+type Translate = (id: string, english: string) => string
+
+const runtimeConfigModule = { i18n: ['#i18n', 'i18n'], Trans: ['#i18n', 'Trans'] } as const
+const linguiConfig = makeConfig({ locales: ['en'], runtimeConfigModule }, { skipValidation: true })
+/** What the macros write: a call for a text without values; any other message, up to its English. */
+const PLAIN = /\w+\._\(\s*\/\*i18n\*\/\s*\{\s*id: "([^"]+)",\s*message: ("(?:[^"\\]|\\.)*")\s*\}\)/g
+const FILLED = /(?<=\/\*i18n\*\/\s*\{\s*)id: "([^"]+)",\s*message: ("(?:[^"\\]|\\.)*")/g
+
+/**
+ * Puts the messages of one language into the sources: English stands there, another language has catalogues in `languages`.
+ * The macros' pass over a source is shared by all languages that one process builds.
+ */
+export function messages(language: string): Plugin {
+  let translate = translateTo(language)
+  return {
+    name: 'messages',
+    enforce: 'pre',
+    load: {
+      filter: { id: /\/src\/language\/(locale|tongue)\.ts$/ },
+      handler: (id) =>
+        id.endsWith('locale.ts')
+          ? `export const locale = ${JSON.stringify(language)}`
+          : `export * from '@tiltyard/engine/tongues/${language}'`,
+    },
+    transform: {
+      filter: { code: '@lingui/' },
+      handler: async (source, id) => {
+        const { code, map } = await expandMacros(source, id.replace(/\?.*$/, ''))
+        const say = (written: string, key: string, english: string): string =>
+          // As many lines as before, for the source map.
+          JSON.stringify(compile(translate(key, JSON.parse(english)))) + written.replace(/[^\n]/g, '')
+        const filled = (...[written, key, english]: [string, string, string]): string =>
+          `message: ${say(written, key, english)}`
+        return { code: code.replace(PLAIN, say).replace(FILLED, filled), map }
+      },
+    },
+    transformIndexHtml: (html) => html.replace('<html lang="en"', `<html lang="${language}"`),
+    hotUpdate({ file }) {
+      if (!file.endsWith('.po')) return
+      translate = translateTo(language)
+      this.environment.moduleGraph.invalidateAll()
+      this.environment.hot.send({ type: 'full-reload' })
+      return []
+    },
+  }
+}
+
+const expanded = new Map<string, ReturnType<typeof runMacros>>()
+
+function expandMacros(source: string, filename: string): ReturnType<typeof runMacros> {
+  const key = `${filename}\n${source}`
+  const known = expanded.get(key) ?? runMacros(source, filename)
+  expanded.set(key, known)
+  return known
+}
+
+async function runMacros(source: string, filename: string) {
+  const done = await transformAsync(source, {
+    filename,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    generatorOpts: { jsescOption: { json: true, minimal: true } },
+    plugins: [[macros, { linguiConfig, stripMessageField: false }]],
+  })
+  return { code: done?.code ?? source, map: JSON.stringify(done?.map) }
+}
+
+/** @throws Error where a catalogue lacks a message. */
+function translateTo(language: string): Translate {
+  if (language === 'en') return (_id, english) => english
+  const folder = fileURLToPath(new URL(`../languages/${language}`, import.meta.url))
+  const { parse } = formatter({ lineNumbers: false })
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.po'))
+  const catalogues = files.map((filename) =>
+    parse(readFileSync(join(folder, filename), 'utf8'), { locale: language, sourceLocale: 'en', filename }),
+  )
+  const known: Readonly<Record<string, { readonly translation?: string }>> = Object.assign({}, ...catalogues)
+  const { set } = tongues[language as keyof typeof tongues]
+  return (id, english) => {
+    const { translation = '' } = known[id] ?? {}
+    if (translation === '') throw new Error(`languages/${language} has no message for "${english}".`)
+    return set?.(translation) ?? translation
+  }
+}
+
+/** The library's own tokens; plain text as a string. */
+function compile(message: string): Message {
+  const tokens = compileMessageOrThrow(message) as readonly Token[]
+  return tokens.every((token) => typeof token === 'string') ? tokens.join('') : tokens
+}

@@ -1,0 +1,72 @@
+// What the macros of Lingui call. The build puts each message in its place, compiled; the library's own runtime would make a format of
+// numbers for each plural, and the first one blocks a slow phone for over 100 ms (`npm run sight`).
+
+import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
+import { locale } from './locale.ts'
+import { whenNeeded } from './whenNeeded.ts'
+
+/** A message without placeholders is a string. */
+export type Message = string | readonly Token[]
+/** Words, or the name of a value; with a kind, the value chooses among messages. */
+export type Token =
+  | string
+  | readonly [name: string, kind?: 'plural' | 'select', ways?: Readonly<Record<string, Message>>]
+
+interface Descriptor<Value> {
+  readonly message: Message
+  readonly values?: Readonly<Record<string, Value>>
+}
+
+interface TransProps extends Descriptor<ReactNode> {
+  /** The elements of `<0>…</0>` in the message. */
+  readonly components?: Readonly<Record<string, ReactElement>>
+}
+
+const pluralRules = whenNeeded(() => new Intl.PluralRules(locale))
+
+export const i18n = {
+  /** A message as text. */
+  _: ({ message, values = {} }: Descriptor<unknown>): string =>
+    typeof message === 'string' ? message : partsOf(message, values).flat().join(''),
+}
+
+/** A message with elements in it. */
+export function Trans({ message, values = {}, components = {} }: TransProps): ReactNode {
+  const open: ReactNode[][] = [[]]
+  for (const part of partsOf(message, values)) {
+    // What viewers call themselves may look like an element.
+    if (typeof part !== 'string') open.at(-1)?.push(part[0])
+    else for (const piece of part.split(/(<\/?\d+\/?>)/)) place(piece, open, components)
+  }
+  return createElement(Fragment, null, ...(open[0] ?? []))
+}
+
+function place(piece: string, open: ReactNode[][], components: Readonly<Record<string, ReactElement>>): void {
+  const [, closes, name = '', isEmpty] = /^<(\/?)(\d+)(\/?)>$/.exec(piece) ?? []
+  const element = components[name]
+  if (element === undefined) open.at(-1)?.push(piece)
+  else if (isEmpty) open.at(-1)?.push(element)
+  else if (!closes) open.push([])
+  else {
+    const children = open.pop() ?? []
+    open.at(-1)?.push(cloneElement(element, {}, ...children))
+  }
+}
+
+/** In their order: words as they are, each value in a list of its own. @param counted what `#` stands for. */
+function partsOf<Value>(
+  message: Message,
+  values: Readonly<Record<string, Value>>,
+  counted?: Value,
+): readonly (string | readonly [Value])[] {
+  if (typeof message === 'string') return [message]
+  return message.flatMap((token): readonly (string | readonly [Value])[] => {
+    if (token === '#' && counted !== undefined) return [[counted]]
+    if (typeof token === 'string') return [token]
+    const [name, kind, ways] = token
+    const value = values[name] as Value
+    if (ways === undefined) return [[value]]
+    const form = kind === 'plural' ? pluralRules().select(Number(value)) : 'other'
+    return partsOf(ways[String(value)] ?? ways[form] ?? ways.other ?? '', values, kind === 'plural' ? value : counted)
+  })
+}
