@@ -50,11 +50,14 @@ export default defineConfig({
       {
         ...source,
         test: {
-          ...{ name: 'chaos', root: 'chaos', globalSetup: [testCluster] },
-          ...{ include: ['*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
+          name: 'campaign',
+          root: 'campaign',
+          include: ['**/*.test.ts'],
+          globalSetup: [testCluster],
+          isolate: false,
+          testTimeout: 600_000,
         },
       },
-      { ...source, test: { name: 'faults', root: 'faults', include: ['*.test.ts'] } },
       {
         ...source,
         test: { name: 'checks', root: 'checks', include: ['*.test.ts'], isolate: false, testTimeout: 30_000 },

@@ -1,5 +1,5 @@
 // npm test: everything. Builds what is missing, then checks, unit and property tests, the server on the PostgreSQL that
-// comes with it, short storms of real faults, and the browser journeys. At its end it names what failed, and its last line
+// comes with it, a short storm of real faults, and the browser journeys. At its end it names what failed, and its last line
 // counts them all.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,10 +12,8 @@ import { asOne, type Outcome, orFailed, readPlaywright, readVitest } from './tes
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Where Debian has them. */
 const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl']
-/** Ninety seconds: half of it a storm, half a calm in which all must be well. */
-const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8', '--origins', '1']
-/** All at once they would keep each other waiting on two cores for longer than a viewer may be. */
-const STORMS = ['embedded', 'relays']
+/** Ninety seconds: half of it a storm, half a calm in which all must be well. The other storms are for `npm run campaign`. */
+const SHORT_STORM = ['--only', 'relays', '--seed', '1', '--minutes', '0.75']
 /** As much of what a stage says is kept for the case that it fails as a whole. */
 const KEPT_LETTERS = 1_500
 const reports = mkdtempSync(join(tmpdir(), 'tiltyard-test-'))
@@ -36,10 +34,7 @@ needSystemPackages()
 
 await stage('types, style, dead code', () => whole('node', ['tools/run.mjs', 'check']))
 await stage('checks, engine, contract, stage, server, web', vitest)
-for (const store of STORMS)
-  await stage(`real servers through real faults, ${store}`, () =>
-    whole('node', ['tools/run.mjs', 'faults', ...SHORT_STORM, '--store', store]),
-  )
+await stage('real servers through real faults', () => whole('node', ['tools/run.mjs', 'campaign', ...SHORT_STORM]))
 await stage('browser journeys', journeys)
 
 rmSync(reports, { recursive: true, force: true })
