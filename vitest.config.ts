@@ -39,9 +39,9 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // A page in a context of its own costs half of what a process of its own does, and keeps as much apart.
-          pool: 'vmForks',
-          setupFiles: [fileURLToPath(new URL('web/src/testing/patience.ts', import.meta.url))],
+          // What a file leaves behind is cleared by the set-up.
+          isolate: false,
+          setupFiles: [fileURLToPath(new URL('web/src/testing/setUpPage.ts', import.meta.url))],
           testTimeout: 30_000,
           // Tests read the colours from here; other stylesheets are left out.
           css: { include: [/tokens\.css/] },
