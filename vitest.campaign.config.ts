@@ -1,4 +1,5 @@
 // The tests that npm run campaign runs: npx vitest run -c vitest.campaign.config.ts
-import { longTests } from './vitest.config.ts'
+import { defineConfig } from 'vitest/config'
+import { testsOf } from './vitest.config.ts'
 
-export default longTests
+export default defineConfig(testsOf('campaign'))
