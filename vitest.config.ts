@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import { messages } from './web/build/messages.ts'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
@@ -7,58 +7,46 @@ const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: {
 const serverSetup = (name: string): string => fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url))
 const [testCluster, builtPrograms] = [serverSetup('testCluster'), serverSetup('builtPrograms')]
 
-export default defineConfig({
+/** These replace the dice of modules that other files share. */
+const scripted = ['src/narration/endings.test.ts', 'src/joust/{escalation,flow}.test.ts']
+/** The tag of a test that takes too long for every run: `npm run campaign` runs it. */
+const LONG = 'campaign'
+
+type Test = NonNullable<UserWorkspaceConfig['test']>
+const project = (name: string, root: string, test: Test): UserWorkspaceConfig => ({
+  ...source,
+  // Files of a project share a process: what each would load anew takes most of the time.
+  test: { name, root, include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000, ...test },
+})
+
+const projects = [
+  project('engine', 'engine', { exclude: scripted }),
+  project('scripted', 'engine', { include: scripted, isolate: true }),
+  project('contract', 'contract', {}),
+  project('stage', 'stage', {}),
+  project('server', 'server', { globalSetup: [testCluster, builtPrograms], hookTimeout: 60_000 }),
+  {
+    ...project('web', 'web', {
+      include: ['src/**/*.test.{ts,tsx}'],
+      environment: 'jsdom',
+      setupFiles: [fileURLToPath(new URL('web/src/testing/setUpPage.ts', import.meta.url))],
+      // Tests read the colours from here; other stylesheets are left out.
+      css: { include: [/tokens\.css/] },
+    }),
+    plugins: [messages('en')],
+  },
+  project('campaign', 'campaign', { include: ['**/*.test.ts'], globalSetup: [testCluster] }),
+  project('checks', 'checks', { include: ['*.test.ts'] }),
+]
+
+/** @param filter by tag: which tests run. */
+export const testsOf = (filter: string) => ({
   test: {
     // Its own choice leaves one core of two idle.
     maxWorkers: '100%',
-    projects: [
-      { ...source, test: { name: 'engine', root: 'engine', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
-      { ...source, test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
-      {
-        ...source,
-        test: { name: 'stage', root: 'stage', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 30_000 },
-      },
-      {
-        ...source,
-        test: {
-          name: 'server',
-          root: 'server',
-          include: ['src/**/*.test.ts'],
-          globalSetup: [testCluster, builtPrograms],
-          // No test here mocks a module: what each file would load anew takes a quarter of the time.
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        ...source,
-        plugins: [messages('en')],
-        test: {
-          name: 'web',
-          root: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          // A page in a context of its own costs half of what a process of its own does, and keeps as much apart.
-          pool: 'vmForks',
-          setupFiles: [fileURLToPath(new URL('web/src/testing/patience.ts', import.meta.url))],
-          testTimeout: 30_000,
-          // Tests read the colours from here; other stylesheets are left out.
-          css: { include: [/tokens\.css/] },
-        },
-      },
-      {
-        ...source,
-        test: {
-          ...{ name: 'chaos', root: 'chaos', globalSetup: [testCluster] },
-          ...{ include: ['*.test.ts'], testTimeout: 600_000, hookTimeout: 60_000 },
-        },
-      },
-      { ...source, test: { name: 'faults', root: 'faults', include: ['*.test.ts'] } },
-      {
-        ...source,
-        test: { name: 'checks', root: 'checks', include: ['*.test.ts'], isolate: false, testTimeout: 30_000 },
-      },
-    ],
+    tags: [{ name: LONG, description: 'Too long for every run.' }],
+    projects: projects.map(({ test, ...rest }) => ({ ...rest, test: { ...test, tagsFilter: [filter] } })),
   },
 })
+
+export default defineConfig(testsOf(`!${LONG}`))

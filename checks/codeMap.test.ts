@@ -4,7 +4,7 @@ import { foldersOfMap, mappedFolders, sectionOf, strangers } from './codeMap.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const paths = sourceFiles(/./).map(({ path }) => path)
-const code = sourceFiles(/^(engine|contract|stage|server|web|tools|chaos|faults)\/.*(?<!\.test)\.(tsx?|mjs)$/)
+const code = sourceFiles(/^(engine|contract|stage|server|web|tools|campaign)\/.*(?<!\.test)\.(tsx?|mjs)$/)
 const [architecture = ''] = sourceFiles(/^ARCHITECTURE\.md$/).map(({ text }) => text)
 const groups: readonly RouteGroup[] = Object.values(routes)
 const repository = {
@@ -36,7 +36,7 @@ describe('the check itself', () => {
       'engine/src/joust/pass.ts',
       'engine/src/index.ts',
       'web/src/ui/Button.tsx',
-      'chaos/run.ts',
+      'campaign/main.ts',
       '.ci/run',
       'README.md',
     ],
@@ -50,8 +50,8 @@ describe('the check itself', () => {
   }
 
   test('finds what a code map lacks, and what is gone from the code', () => {
-    expect(mappedFolders(few.paths)).toEqual(['chaos', 'engine/src/joust', 'web/src/ui'])
-    const map = '## Code map\n\n```\nengine/src/joust   blows\nweb/src/shell      frames\nchaos, faults\n```\n'
+    expect(mappedFolders(few.paths)).toEqual(['campaign', 'engine/src/joust', 'web/src/ui'])
+    const map = '## Code map\n\n```\nengine/src/joust   blows\nweb/src/shell      frames\ncampaign, e2e\n```\n'
     expect(foldersOfMap(map)).toEqual(['engine/src/joust', 'web/src/shell'])
   })
 
@@ -73,7 +73,7 @@ describe('the check itself', () => {
     'ridePass',
     'Rider.ride',
     'joust',
-    'chaos',
+    'campaign',
     'engine/src/joust/pass.ts',
     'engine/src/joust/',
     'GET /api/yard',

@@ -1,4 +1,4 @@
-// npm run herald: how much a herald says again over many matches of a league, how much of it remembers, and how much is false.
+// npm run herald: how much a herald says again over many matches of a league, and how much of it remembers.
 import { parseArgs } from 'node:util'
 import type { Manner, MatchSetup, Tongue } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
@@ -31,23 +31,17 @@ const { describe: tellAll, english, french, manners, RememberingHerald } = await
 const { leagueMatches } = await import('./herald/leagueMatches.ts')
 const { LineCounter } = await import('./herald/measures.ts')
 const { maskOf } = await import('./herald/mask.ts')
-const { readMatch } = await import('./herald/readBack/readBack.ts')
 
 const manner = manners.find((known) => known === flags.manner)
 if (!manner) refuse(`--manner is "${flags.manner}". Allowed: ${manners.join(', ')}.`, usage)
-const isRead = flags.lang === 'en' && manner !== 'brief'
 const tongue = { en: english, fr: french }[flags.lang]
 const counter = new LineCounter()
-/** What was read back and found false, by kind: of English told at length, for that is what can be read. */
-const untrue = new Map<string, number>()
-let falseLines = 0
 let seconds = 0
 for (const match of leagueMatches(flags.matches, flags.seed)) {
   const from = performance.now()
   const { lines, remembering } = flags.words < 5 ? inOldWords(match) : inNewWords(match, tongue, manner as Manner)
   seconds += (performance.now() - from) / 1_000
   counter.enter(lines, maskOf(match.setup, tongue.name), remembering)
-  if (isRead) readBack(match, lines)
   if (flags.read) console.log(`\n${lines.filter((line) => line !== '').join('\n')}`)
 }
 const report = {
@@ -57,21 +51,10 @@ const report = {
   ...counter.measures(),
   /** Of the telling alone, in matches a second. */
   told: Math.round(flags.matches / seconds),
-  ...(isRead && { falseLines, untrue: Object.fromEntries([...untrue].sort(([, one], [, other]) => other - one)) }),
 }
 if (!flags.read) console.log(flags.json ? JSON.stringify(report) : asText(report))
 
 type Match = ReturnType<typeof leagueMatches> extends Generator<infer One> ? One : never
-
-function readBack({ setup, facts, past }: Match, lines: readonly string[]): void {
-  for (const complaints of readMatch(setup, lines, facts, past)) {
-    if (complaints.length > 0) falseLines += 1
-    for (const complaint of complaints) {
-      const kind = complaint.split(':')[0] ?? ''
-      untrue.set(kind, (untrue.get(kind) ?? 0) + 1)
-    }
-  }
-}
 
 function inOldWords({ setup, entropy, facts }: Match) {
   const old: MatchSetup = { ...setup, wordsVersion: flags.words }
@@ -90,14 +73,6 @@ function inNewWords({ setup, entropy, facts, past }: Match, spoken: Tongue, aske
 }
 
 function asText({ commonest, ...figures }: typeof report): string {
-  const { untrue: kinds = {}, ...plain } = figures
-  const rows = Object.entries(plain).map(([name, value]) => `${name.padEnd(20)} ${value}`)
-  const lies = Object.entries(kinds).map(([kind, count]) => `${String(count).padStart(6)}  ${kind}`)
-  return [
-    ...rows,
-    '',
-    ...lies,
-    '',
-    ...commonest.map(([line, perMatch]) => `${String(perMatch).padStart(6)}  ${line}`),
-  ].join('\n')
+  const rows = Object.entries(figures).map(([name, value]) => `${name.padEnd(20)} ${value}`)
+  return [...rows, '', ...commonest.map(([line, perMatch]) => `${String(perMatch).padStart(6)}  ${line}`)].join('\n')
 }

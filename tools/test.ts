@@ -1,21 +1,25 @@
-// npm test: everything. Builds what is missing, then checks, unit and property tests, the server on the PostgreSQL that
-// comes with it, short storms of real faults, and the browser journeys. At its end it names what failed, and its last line
+// npm test: everything, or with --changed what the change against the main branch can reach. Builds what is missing, then checks, unit and property tests, the server on the PostgreSQL that
+// comes with it, a short storm of real faults, and the browser journeys. At its end it names what failed, and its last line
 // counts them all.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { natsProgram } from '../server/src/testing/natsServer.ts'
 import { build, root } from './prepare.mjs'
+import { orRefuse, refuse } from './scriptFlags.ts'
 import { asOne, type Outcome, orFailed, readPlaywright, readVitest } from './test/reports.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Where Debian has them. */
 const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl']
-/** Ninety seconds: half of it a storm, half a calm in which all must be well. */
-const SHORT_STORM = ['--minutes', '0.75', '--seed', '1', '--tempo', '8', '--origins', '1']
-/** All at once they would keep each other waiting on two cores for longer than a viewer may be. */
-const STORMS = ['embedded', 'relays']
+/** Ninety seconds: half of it a storm, half a calm in which all must be well. The other storms are for `npm run campaign`. */
+const SHORT_STORM = ['--only', 'relays', '--seed', '1', '--minutes', '0.75']
+/** What a browser may show otherwise when it changes, and the journey that says first that it does. */
+const SHOWN = /^(engine|contract|stage|server|web|e2e)\//
+const SMOKE_JOURNEY = 'e2e/watch.journey.ts'
+const USAGE = 'npm test [-- --changed]'
 /** As much of what a stage says is kept for the case that it fails as a whole. */
 const KEPT_LETTERS = 1_500
 const reports = mkdtempSync(join(tmpdir(), 'tiltyard-test-'))
@@ -31,22 +35,44 @@ interface Ran {
   readonly lastLines: string
 }
 
+const { changed } = orRefuse(
+  USAGE,
+  () => parseArgs({ options: { changed: { type: 'boolean', default: false } } }).values,
+)
 build()
 needSystemPackages()
 
 await stage('types, style, dead code', () => whole('node', ['tools/run.mjs', 'check']))
-await stage('checks, engine, contract, stage, server, web', vitest)
-for (const store of STORMS)
-  await stage(`real servers through real faults, ${store}`, () =>
-    whole('node', ['tools/run.mjs', 'faults', ...SHORT_STORM, '--store', store]),
-  )
-await stage('browser journeys', journeys)
+if (changed) await testChanged()
+else {
+  await stage('checks, engine, contract, stage, server, web', () => vitest())
+  await stage('real servers through real faults', () => whole('node', ['tools/run.mjs', 'campaign', ...SHORT_STORM]))
+  await stage('browser journeys', () => journeys())
+}
 
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n== took\n${took.join('\n')}`)
 for (const line of told) console.log(line)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+/** What the branch and the working tree have changed since they left the main branch. */
+async function testChanged(): Promise<void> {
+  const base = git('merge-base', 'HEAD', 'main')[0] ?? refuse('There is no branch called main to compare with.', USAGE)
+  const paths = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
+  await stage('checks', () => vitest('--project', 'checks'))
+  await stage('tests that the change reaches', () =>
+    vitest('--project=!checks', '--changed', base, '--passWithNoTests'),
+  )
+  const changedJourneys = paths.filter((path) => path.endsWith('.journey.ts') && existsSync(join(root, path)))
+  const chosen = [...changedJourneys, ...(paths.some((path) => SHOWN.test(path)) ? [SMOKE_JOURNEY] : [])]
+  if (chosen.length > 0) await stage('changed browser journeys', () => journeys(...chosen))
+}
+
+function git(...args: readonly string[]): string[] {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
+}
 
 async function stage(name: string, act: () => Promise<Outcome>): Promise<void> {
   console.log(`\n== ${name}`)
@@ -93,17 +119,19 @@ async function whole(command: string, args: readonly string[]): Promise<Outcome>
   return asOne(status, lastLines)
 }
 
-async function vitest(): Promise<Outcome> {
+async function vitest(...args: readonly string[]): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const { status } = await run('npx', ['vitest', 'run', ...reporters])
-  return orFailed(readVitest(report), status)
+  const { status } = await run('npx', ['vitest', 'run', ...reporters, ...args])
+  // A change may reach no test.
+  const mayBeNone = status === 0 && args.includes('--passWithNoTests')
+  return mayBeNone ? readVitest(report) : orFailed(readVitest(report), status)
 }
 
-async function journeys(): Promise<Outcome> {
+async function journeys(...files: readonly string[]): Promise<Outcome> {
   const report = join(reports, 'journeys.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: CHROMIUM }
-  const args = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json']
+  const args = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...files]
   const { status } = await run('npx', args, env)
   return orFailed(readPlaywright(report), status)
 }

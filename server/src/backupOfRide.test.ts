@@ -76,7 +76,10 @@ function toldIn(matches: readonly Ridden[]) {
   return matches.map(({ events, ...match }) => ({ ...match, told: events.map(({ tOffsetMs, ...event }) => event) }))
 }
 
-test('a backup that is taken while matches are ridden is ridden on elsewhere to the same ends, from what was stored, with nothing doubled and all of it verified', async () => {
+test('a backup that is taken while matches are ridden is ridden on elsewhere to the same ends, from what was stored, with nothing doubled and all of it verified', {
+  tags: ['campaign'],
+  timeout: 300_000,
+}, async () => {
   const server = await open(home)
   const ids = await firstSet(server)
   const before = await untilAll(server, ids, ({ events }) => events.length > 5)
@@ -100,4 +103,4 @@ test('a backup that is taken while matches are ridden is ridden on elsewhere to 
   servers.splice(servers.indexOf(other), 1)
   expect(await other.end('SIGTERM')).toMatchObject({ code: 0 })
   expect(await runCommand('ledgerCommand', ['check'], onDatabase(elsewhere))).toMatchObject({ code: 0, complaint: '' })
-}, 300_000)
+})

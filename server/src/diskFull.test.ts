@@ -100,7 +100,7 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     await watched.expectAllTold()
   }, 300_000)
 
-  test('to its very end all the same keeps every confirmed row', async () => {
+  test('to its very end all the same keeps every confirmed row', { tags: ['campaign'], timeout: 240_000 }, async () => {
     const one = startWriter(disk.folder, 'heedless')
     writer = one
     await one.until(() => one.last() > 0)
@@ -116,5 +116,5 @@ describe.skipIf(!canMountDisks)('a disk that fills', () => {
     await one.ended
     disk.empty()
     expect(await rowsIn(disk.folder)).toBeGreaterThanOrEqual(one.last())
-  }, 240_000)
+  })
 })

@@ -74,7 +74,10 @@ describe('a server whose PostgreSQL is out of reach', () => {
     expect([code, await pensHeld()], server.said()).toEqual([0, 0])
   }, 60_000)
 
-  test('lives through connections that are cut again and again, and plays on', async () => {
+  test('lives through connections that are cut again and again, and plays on', {
+    tags: ['campaign'],
+    timeout: 120_000,
+  }, async () => {
     if (!server) throw new Error('no server')
     for (let cut = 0; cut < 100; cut++) {
       proxy.cut()
@@ -84,5 +87,5 @@ describe('a server whose PostgreSQL is out of reach', () => {
     const matches = async (): Promise<string> => (await fetch(`${server?.url}/api/yard`)).text()
     expect(await matches()).toContain('"isLive":true')
     expect(server.child.exitCode).toBeNull()
-  }, 120_000)
+  })
 })

@@ -68,6 +68,7 @@ test.skipIf(!canCut)(
 
 test.skipIf(!hasProc)(
   'every confirmed row is there after the server and all of PostgreSQL were killed, again and again',
+  { tags: ['campaign'], timeout: 300_000 },
   async () => {
     const data = join(folder, 'data')
     let confirmed = 0
@@ -82,7 +83,6 @@ test.skipIf(!hasProc)(
       expect(await rowsIn(data)).toBeGreaterThanOrEqual(confirmed)
     }
   },
-  300_000,
 )
 
 test('a data folder is small, checked, and on the disk before a write is confirmed', async () => {

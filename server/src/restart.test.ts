@@ -9,7 +9,7 @@ import { onDatabase, type ServerProcess, startServer } from './testing/serverPro
 import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
 import { entropyOf } from './world/secret.ts'
 
-const KILLS = 6
+const KILLS = 2
 /** The most changes of what is stored after which a server is killed. */
 const MOST_CHANGES = 20
 const LOOK_EACH_MS = 5

@@ -50,65 +50,63 @@ function startOrigin(release: 'before' | 'today', port = '0'): Promise<ServerPro
   return yard.start(release, { ...league, PORT: port, TILTYARD_ROLE: 'origin', TILTYARD_PROXIES: '1' })
 }
 
-test(
-  'nodes of 0.3.0 on one PostgreSQL are replaced one after another: its viewers lose nothing, its pens are handed over',
-  async () => {
-    yard = new RollingYard({ before, env: league })
-    const old = [await yard.start('before'), await yard.start('before')] as const
-    yard.open(...old)
-    await yard.progress()
-    const held = await yard.writers()
-    // It migrates what those of before go on with.
-    const first = await yard.start('today')
-    yard.open(...old, first)
-    await yard.progress()
-    await joinAt(old[0], first, 'before')
-    await joinAt(first, old[1], 'today')
-    await yard.stop(old[0])
-    await yard.progress()
-    const second = await yard.start('today')
-    await yard.stop(old[1])
-    yard.open(first, second)
-    await yard.progress()
-    // One that had to give up holds its pens until their next events are overdue.
-    const stillHeld = async () => (await yard.writers()).filter((writer) => held.includes(writer))
-    await expect.poll(stillHeld, { timeout: 2 * MINUTES }).toEqual([])
-    await yard.expectAllTold()
-  },
-  10 * MINUTES,
-)
+test('nodes of 0.3.0 on one PostgreSQL are replaced one after another: its viewers lose nothing, its pens are handed over', {
+  tags: ['campaign'],
+  timeout: 10 * MINUTES,
+}, async () => {
+  yard = new RollingYard({ before, env: league })
+  const old = [await yard.start('before'), await yard.start('before')] as const
+  yard.open(...old)
+  await yard.progress()
+  const held = await yard.writers()
+  // It migrates what those of before go on with.
+  const first = await yard.start('today')
+  yard.open(...old, first)
+  await yard.progress()
+  await joinAt(old[0], first, 'before')
+  await joinAt(first, old[1], 'today')
+  await yard.stop(old[0])
+  await yard.progress()
+  const second = await yard.start('today')
+  await yard.stop(old[1])
+  yard.open(first, second)
+  await yard.progress()
+  // One that had to give up holds its pens until their next events are overdue.
+  const stillHeld = async () => (await yard.writers()).filter((writer) => held.includes(writer))
+  await expect.poll(stillHeld, { timeout: 2 * MINUTES }).toEqual([])
+  await yard.expectAllTold()
+})
 
-test(
-  'an origin of 0.3.0 is stopped and started, and its relays replaced after it: viewers at all of them lose nothing',
-  async () => {
-    yard = new RollingYard({ before, env: { TILTYARD_BUS: bus.url } })
-    let origin = await startOrigin('before')
-    const relay = { TILTYARD_ROLE: 'relay', TILTYARD_ORIGIN_URL: origin.url }
-    const old = [await yard.start('before', relay), await yard.start('before', relay)] as const
-    // Out of its turn: it says what it lacks until its origin is of today.
-    const early = await yard.start('today', relay)
-    yard.open(origin, ...old)
-    await yard.progress()
-    await expect
-      .poll(async () => (await early.health()).body, { timeout: MINUTES })
-      .toMatchObject({ status: 503, code: 'origin-unreachable' })
-    await yard.stop(origin)
-    origin = await startOrigin('today', new URL(origin.url).port)
-    yard.open(...old, origin)
-    await yard.progress()
-    for (const server of [...old, early]) {
-      await expect.poll(async () => (await server.health()).status, { timeout: MINUTES }).toBe(200)
-      expect((await fetch(`${server.url}/api/standings`)).status).toBe(200)
-    }
-    // Those who were told of the league by today's come to relays of before, too.
-    yard.open(early, ...old)
-    await yard.stop(old[0])
-    await yard.progress()
-    yard.open(origin, early)
-    await yard.stop(old[1])
-    await yard.progress()
-    await yard.expectAllWell()
-    await yard.expectAllTold()
-  },
-  10 * MINUTES,
-)
+test('an origin of 0.3.0 is stopped and started, and its relays replaced after it: viewers at all of them lose nothing', {
+  tags: ['campaign'],
+  timeout: 10 * MINUTES,
+}, async () => {
+  yard = new RollingYard({ before, env: { TILTYARD_BUS: bus.url } })
+  let origin = await startOrigin('before')
+  const relay = { TILTYARD_ROLE: 'relay', TILTYARD_ORIGIN_URL: origin.url }
+  const old = [await yard.start('before', relay), await yard.start('before', relay)] as const
+  // Out of its turn: it says what it lacks until its origin is of today.
+  const early = await yard.start('today', relay)
+  yard.open(origin, ...old)
+  await yard.progress()
+  await expect
+    .poll(async () => (await early.health()).body, { timeout: MINUTES })
+    .toMatchObject({ status: 503, code: 'origin-unreachable' })
+  await yard.stop(origin)
+  origin = await startOrigin('today', new URL(origin.url).port)
+  yard.open(...old, origin)
+  await yard.progress()
+  for (const server of [...old, early]) {
+    await expect.poll(async () => (await server.health()).status, { timeout: MINUTES }).toBe(200)
+    expect((await fetch(`${server.url}/api/standings`)).status).toBe(200)
+  }
+  // Those who were told of the league by today's come to relays of before, too.
+  yard.open(early, ...old)
+  await yard.stop(old[0])
+  await yard.progress()
+  yard.open(origin, early)
+  await yard.stop(old[1])
+  await yard.progress()
+  await yard.expectAllWell()
+  await yard.expectAllTold()
+})

@@ -52,7 +52,7 @@ describe('the chances from any state', () => {
           expect(byEnding.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12)
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
   })
 
@@ -65,7 +65,7 @@ describe('the chances from any state', () => {
         expect(winnerless).toBeCloseTo(none, 12)
         if (state.currentPass >= rules1.passes) expect(ends.points).toBe(0)
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
     const harmless = { ...readingA, baseDeathChance: 0, minorInjuryDeathAddition: 0, moderateInjuryDeathAddition: 0 }
     const { setup } = sampleMatch(seed, 1, { ...harmless, majorInjuryDeathAddition: 0 })
@@ -82,7 +82,7 @@ describe('the chances from any state', () => {
         expect(there.knight2).toBeCloseTo(here.knight1, 12)
         for (const ending of endings) expect(there.endings[ending]).toBeCloseTo(here.endings[ending], 12)
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
   })
 
@@ -106,7 +106,7 @@ describe('the chances from any state', () => {
         // A penalty says a little of where wounds are, which moves a chance by some hundredths of a point.
         expect(clean[knight]).toBeGreaterThanOrEqual(said[knight] - 5e-4)
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     )
   })
 
@@ -144,7 +144,7 @@ describe('the chances from any state', () => {
   test('are those of rides from there', () => {
     for (let index = 0; index < 8; index++) {
       const sample = sampleCase(seed, index)
-      const rides = 6_000
+      const rides = 2_000
       const said = chances(sample.setup, sample.state)
       const happened = rideCase(seedFromText(`rides ${index}`), sample, rides)
       for (const outcome of ['knight1', 'knight2', 'none'] as const) {

@@ -8,7 +8,7 @@ import { readingA } from '../tuning/presets.ts'
 import { digestOf } from './digest.ts'
 import { type Story, type StoryFigures, type StoryKind, storyKinds, storyOf } from './story.ts'
 
-const SAMPLES = 4_000
+const SAMPLES = 1_000
 
 /** A match as its facts alone have it: every figure counted anew, in another way than the digest does. */
 class Told {

@@ -45,7 +45,7 @@ function atEveryMoment(claim: (match: SampleMatch, facts: readonly MatchFact[], 
       const facts = rideFacts(match.setup, match.entropy)
       for (let seq = 0; seq <= facts.length; seq++) claim(match, facts, knownMoment(facts, seq))
     }),
-    { numRuns: 60 },
+    { numRuns: 20 },
   )
 }
 
@@ -65,7 +65,7 @@ describe('what was told of a pass', () => {
       expect(standing(state)).toEqual(standing(moment.state))
       passes++
     })
-    expect(passes).toBeGreaterThan(200)
+    expect(passes).toBeGreaterThan(100)
   })
 
   test('at any moment, with the match’s own dice, gives the very same match', () => {

@@ -87,9 +87,9 @@ describe('what is imagined', () => {
         expect(ask()).toEqual(one)
         imagined++
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     )
-    expect(imagined).toBeGreaterThan(70)
+    expect(imagined).toBeGreaterThan(20)
   })
 
   test('tells how far it is', () => {
@@ -130,7 +130,7 @@ describe('with nothing changed', () => {
   ])('match %i ends from any moment as the engine’s chances say, which it knows nothing of', (index, tuning) => {
     const { setup, facts } = match(index, tuning)
     const [rides, asFar] = [3_000, 0.005]
-    for (let seq = index; seq < facts.length; seq += 7) {
+    for (let seq = index; seq < facts.length; seq += 17) {
       const moment = knownMoment(facts, seq)
       const said = chances(setup, moment.state, moment.told)
       const { winners, endings: ends } = imagine(setup, moment, same, { rides })
@@ -158,7 +158,7 @@ describe('a wound of which it is told only how grave it is', () => {
     const tables = compileTuning(bloody)
     const strike = { location: 'chest', isRedirected: false, lanceBroke: false, dismounted: false } as const
     const counts = { told: new Map<string, number>(), free: new Map<string, number>() }
-    const rides = 20_000
+    const rides = 8_000
     const count = (of: Map<string, number>, severity: Severity | null | undefined): void => {
       of.set(String(severity), (of.get(String(severity)) ?? 0) + 1)
     }

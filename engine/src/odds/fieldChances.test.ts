@@ -53,13 +53,13 @@ describe('the chance against the field', () => {
     expect(field.map((rider) => fieldChance(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
   })
 
-  // 40,000 rides each: the standard error is 0.25 points.
+  // 12,000 rides each: the standard error is 0.45 points.
   test.each([5, 3, 1])('is within a point of what is ridden, for a knight with %i in everything', (rating) => {
     const seed = seedFromText('field')
     const rivals = seedLeague(seed).knights.slice(0, 24)
     const riders = rivals.map(({ id, personalStats }) => ({ id, personalStats, stableId: id, isOfField: true }))
     let [won, decided] = [0, 0]
-    for (let index = 0; index < 40_000; index++) {
+    for (let index = 0; index < 12_000; index++) {
       const { setup, entropy } = sampleMatch(seed, index, readingA)
       const knight1 = { ...setup.knight1, personalStats: all(rating) }
       const knight2 = { ...setup.knight2, personalStats: rivals[index % rivals.length]?.personalStats ?? all(3) }

@@ -6,7 +6,10 @@ import { createTestDatabase } from '../testing/testDatabase.ts'
 const BETS = 5
 const WHILE_MS = 300
 
-test('a process may be killed in the midst of bets: what was answered is there, and the books hold', async () => {
+test('a process may be killed in the midst of bets: what was answered is there, and the books hold', {
+  tags: ['campaign'],
+  timeout: 240_000,
+}, async () => {
   const fresh = await createTestDatabase()
   try {
     const answered = await killBettors(fresh.url, 'life', WHILE_MS, BETS)
@@ -15,4 +18,4 @@ test('a process may be killed in the midst of bets: what was answered is there, 
   } finally {
     await fresh.drop()
   }
-}, 240_000)
+})

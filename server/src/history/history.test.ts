@@ -324,7 +324,7 @@ describe('a rider whose store', () => {
   })
 })
 
-test('several weeks are ridden from the first to the last', async () => {
+test('several weeks are ridden from the first to the last', { tags: ['campaign'] }, async () => {
   await begin(2)
   expect((await readUnriddenWeek(store.database))?.sunday).toBe('2026-11-08')
   await rider('two').step()

@@ -70,7 +70,10 @@ async function faults(): Promise<string[]> {
   return historyFaults(database).finally(close)
 }
 
-test('a background process that is killed half-way is started again, and one whose server is killed is gone: nothing is lost, doubled or out of its order', async () => {
+test('a background process that is killed half-way is started again, and one whose server is killed is gone: nothing is lost, doubled or out of its order', {
+  tags: ['campaign'],
+  timeout: 600_000,
+}, async () => {
   const server = await start()
   for (const far of [HISTORY_MATCHES / 8, HISTORY_MATCHES / 4]) {
     await until(async () => (await count('result_chain')) >= far)
@@ -94,7 +97,7 @@ test('a background process that is killed half-way is started again, and one who
   const ended = await next.end('SIGTERM')
   expect([ended.code, isAlive(background)]).toEqual([0, false])
   expect(await faults()).toEqual([])
-}, 600_000)
+})
 
 test('boards are live before the past is ridden, by a process of the lowest priority, and every page can say how far it is', async () => {
   const server = await start({ TILTYARD_TEMPO: '1' }, {})
@@ -106,7 +109,10 @@ test('boards are live before the past is ridden, by a process of the lowest prio
   await until(() => getPriority(pid) === LOWEST_PRIORITY)
 }, 120_000)
 
-test('of two nodes that found a league together one rides its past; when it dies the other goes on', async () => {
+test('of two nodes that found a league together one rides its past; when it dies the other goes on', {
+  tags: ['campaign'],
+  timeout: 600_000,
+}, async () => {
   const [one, other] = await Promise.all([start(), start()])
   const { database, close } = await openPostgres(fresh.url)
   const rider = async () => (await readUnriddenWeek(database))?.rider ?? null
@@ -123,7 +129,7 @@ test('of two nodes that found a league together one rides its past; when it dies
   await staying.end('SIGTERM')
   await close()
   expect(await faults()).toEqual([])
-}, 600_000)
+})
 
 test('with TILTYARD_HISTORY=off, and in a league that is there, nothing of the past is ridden', async () => {
   const off = { TILTYARD_EXHIBITION: 'off' }

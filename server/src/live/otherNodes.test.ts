@@ -26,6 +26,7 @@ let hub: Hub
 let others: OtherNodes | null = null
 let setId: string
 let matchId: string
+let made = 0
 let told: LiveMessage[]
 
 beforeAll(async () => {
@@ -42,7 +43,7 @@ afterEach(() => {
 afterAll(() => store.close())
 beforeEach(async () => {
   await store.reset()
-  const options = { now: clock.now(), tempo: 1, random: seededRandom(String(Math.random())) }
+  const options = { now: clock.now(), tempo: 1, random: seededRandom(`set ${made++}`) }
   const created = await createMatchSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))
   setId = created.set.id

@@ -91,6 +91,7 @@ describe('the server', () => {
   ]
   test.each(stages)(
     'killed at its first start as %s leaves a folder that opens',
+    { tags: ['campaign'], timeout: 180_000 },
     async (_, isThere) => {
       const { child, ended } = startCommand('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
       while (!(await isThere())) await sleep(2)
@@ -100,7 +101,6 @@ describe('the server', () => {
       expect((await server.health()).status).toBe(200)
       expect(await knights()).toEqual([{ count: 98 }])
     },
-    180_000,
   )
 })
 
@@ -134,7 +134,10 @@ describe('a PostgreSQL that is killed under a living server', () => {
     )
   }, 180_000)
 
-  test('as a league is being founded leaves a folder that opens', async () => {
+  test('as a league is being founded leaves a folder that opens', {
+    tags: ['campaign'],
+    timeout: 180_000,
+  }, async () => {
     const { child, ended } = startCommand('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
     while (!(await hasTable('knights'))) await sleep(2)
     process.kill(await readyPostmaster(folder), 'SIGKILL')
@@ -144,7 +147,7 @@ describe('a PostgreSQL that is killed under a living server', () => {
     const server = await open()
     expect((await server.health()).status).toBe(200)
     expect(await knights()).toEqual([{ count: 98 }])
-  }, 180_000)
+  })
 })
 
 async function hasTable(name: string): Promise<boolean> {

@@ -144,69 +144,66 @@ describe('viewers of two relays see the same facts, none lost, doubled or out of
     10 * MINUTES,
   )
 
-  test(
-    'while each message comes twice, the second time late and in another order',
-    async () => {
-      const ids = await watchAll()
-      const echo = await NatsBus.open({ url: bus.url, name: 'echo' }, { clock: systemClock, log: quietLog })
-      const seen = new Set<string>()
-      const late: BusMessage[] = []
-      const leave = echo.subscribe({
-        hear: (message) => {
-          const text = encodeBusMessage(message)
-          if (seen.has(text)) return
-          seen.add(text)
-          late.push(message)
-          if (late.length < 4) return
-          for (const old of late.splice(0).reverse()) echo.publish(old)
-        },
-        missed: () => undefined,
-      })
-      await expect.poll(() => seen.size, PATIENT).toBeGreaterThan(12)
-      await progress()
-      leave()
-      await echo.close()
-      await expectSameFacts(ids)
-    },
-    10 * MINUTES,
-  )
+  test('while each message comes twice, the second time late and in another order', {
+    tags: ['campaign'],
+    timeout: 10 * MINUTES,
+  }, async () => {
+    const ids = await watchAll()
+    const echo = await NatsBus.open({ url: bus.url, name: 'echo' }, { clock: systemClock, log: quietLog })
+    const seen = new Set<string>()
+    const late: BusMessage[] = []
+    const leave = echo.subscribe({
+      hear: (message) => {
+        const text = encodeBusMessage(message)
+        if (seen.has(text)) return
+        seen.add(text)
+        late.push(message)
+        if (late.length < 4) return
+        for (const old of late.splice(0).reverse()) echo.publish(old)
+      },
+      missed: () => undefined,
+    })
+    await expect.poll(() => seen.size, PATIENT).toBeGreaterThan(12)
+    await progress()
+    leave()
+    await echo.close()
+    await expectSameFacts(ids)
+  })
 
-  test(
-    'while a relay is frozen for longer than the bus believes in it, and goes on',
-    async () => {
-      const ids = await watchAll()
-      const [frozen] = relays
-      frozen?.child.kill('SIGSTOP')
-      await new Promise((resolve) => setTimeout(resolve, FREEZE_MS))
-      frozen?.child.kill('SIGCONT')
-      await progress()
-      await expectSameFacts(ids)
-    },
-    10 * MINUTES,
-  )
+  test('while a relay is frozen for longer than the bus believes in it, and goes on', {
+    tags: ['campaign'],
+    timeout: 10 * MINUTES,
+  }, async () => {
+    const ids = await watchAll()
+    const [frozen] = relays
+    frozen?.child.kill('SIGSTOP')
+    await new Promise((resolve) => setTimeout(resolve, FREEZE_MS))
+    frozen?.child.kill('SIGCONT')
+    await progress()
+    await expectSameFacts(ids)
+  })
 
-  test(
-    'while the origin is killed and started again; meanwhile they are told that what they see stands still',
-    async () => {
-      const ids = await watchAll()
-      const { port } = new URL(origin.url)
-      await origin.end('SIGKILL')
-      const [first, second] = viewers
-      await expect
-        .poll(() => [first, second].every((viewer) => typeof viewer?.outages.at(-1) === 'string'), PATIENT)
-        .toBe(true)
-      const refused = await fetch(`${relays[0]?.url}/api/knights`)
-      expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'origin-unreachable' }])
-      expect((await relays[0]?.health())?.body).toMatchObject({ code: 'origin-unreachable', status: 503 })
-      origin = await startOrigin(port)
-      await progress()
-      // An origin that is busy with its start may miss some beats again.
-      await expect.poll(() => [first?.outages.at(-1), second?.outages.at(-1)], PATIENT).toEqual([null, null])
-      await expect.poll(async () => (await relays[0]?.health())?.status, PATIENT).toBe(200)
-      await expectSameFacts(ids)
-    },
-    10 * MINUTES,
-  )
+  test('while the origin is killed and started again; meanwhile they are told that what they see stands still', {
+    tags: ['campaign'],
+    timeout: 10 * MINUTES,
+  }, async () => {
+    const ids = await watchAll()
+    const { port } = new URL(origin.url)
+    await origin.end('SIGKILL')
+    const [first, second] = viewers
+    await expect
+      .poll(() => [first, second].every((viewer) => typeof viewer?.outages.at(-1) === 'string'), PATIENT)
+      .toBe(true)
+    const refused = await fetch(`${relays[0]?.url}/api/knights`)
+    expect([refused.status, await refused.json()]).toMatchObject([503, { code: 'origin-unreachable' }])
+    expect((await relays[0]?.health())?.body).toMatchObject({ code: 'origin-unreachable', status: 503 })
+    origin = await startOrigin(port)
+    await progress()
+    // An origin that is busy with its start may miss some beats again.
+    await expect.poll(() => [first?.outages.at(-1), second?.outages.at(-1)], PATIENT).toEqual([null, null])
+    await expect.poll(async () => (await relays[0]?.health())?.status, PATIENT).toBe(200)
+    await expectSameFacts(ids)
+  })
 })
 
 describe('a relay', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openPostgres } from '../database/openPostgres.ts'
 import { openEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
 import { queryAt, TEMPLATE } from './testDatabase.ts'
+import { keepSeededLeague } from './testStore.ts'
 
 /** Nothing of it has to outlive the run. */
 const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
@@ -38,5 +39,6 @@ async function makeTemplate(serverUrl: string): Promise<void> {
   const address = new URL(serverUrl)
   address.pathname = `/${TEMPLATE}`
   const store = await openPostgres(address.href)
+  await keepSeededLeague(store.database)
   await store.close()
 }

@@ -17,7 +17,7 @@ const cuts: readonly ReferenceName[] = ['MARSHALL_ASSESSMENT', 'PASS_START', 'SU
 const places = ['mounted', 'falling', 'lying', 'standing', 'mounting'] as const
 
 const matches = [
-  ...Array.from({ length: 60 }, (_, index): StageFacts => riddenFacts(index)),
+  ...Array.from({ length: 16 }, (_, index): StageFacts => riddenFacts(index)),
   ...namedMoments().map(({ facts }) => facts),
 ]
 
@@ -89,8 +89,8 @@ test(
     }
     for (const { facts, fromMs, signalMs, lastMs } of falls)
       look(facts, fromMs - 400, (signalMs ?? lastMs + 6_000) + 1_000)
-    for (const facts of matches.slice(0, 2)) look(facts, 0, (facts.events.at(-1)?.tOffsetMs ?? 0) + 8_000)
-    expect(falls.length).toBeGreaterThan(80)
+    for (const facts of matches.slice(0, 1)) look(facts, 0, (facts.events.at(-1)?.tOffsetMs ?? 0) + 8_000)
+    expect(falls.length).toBeGreaterThan(25)
     expect(jumps).toEqual([])
   },
   LONG_MS,

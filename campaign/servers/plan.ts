@@ -1,0 +1,167 @@
+import { Dice } from '../dice.ts'
+
+/** What befalls a node, its way to the store or to the bus, or one of these itself; `ms` is how long it lasts. */
+export type Fault =
+  /** SIGKILL, and a new process after so long. */
+  | { readonly kind: 'kill'; readonly node: number; readonly ms: number }
+  /** SIGTERM, and a new process after so long. */
+  | { readonly kind: 'restart'; readonly node: number; readonly ms: number }
+  /** SIGSTOP, and SIGCONT after so long. */
+  | { readonly kind: 'pause'; readonly node: number; readonly ms: number }
+  /** Killed, and started again with a clock that is wrong by this much. */
+  | { readonly kind: 'skew'; readonly node: number; readonly ms: number; readonly skewMs: number }
+  /** Every connection to the store is reset. */
+  | { readonly kind: 'cut'; readonly node: number; readonly ms: number }
+  /** Nothing passes to the store or back, and nobody says so. */
+  | { readonly kind: 'blackHole'; readonly node: number; readonly ms: number }
+  /** What passes is held back, and comes all at once afterwards. */
+  | { readonly kind: 'stall'; readonly node: number; readonly ms: number }
+  /** Each packet is late by 1 to 80 ms. */
+  | { readonly kind: 'jitter'; readonly node: number; readonly ms: number }
+  /** The database is killed, and started again. */
+  | { readonly kind: 'crashStore'; readonly ms: number }
+  /** The database is stopped in good order, and started again. */
+  | { readonly kind: 'restartStore'; readonly ms: number }
+  /** The disk of the node's data folder is full. */
+  | { readonly kind: 'fullDisk'; readonly node: number; readonly ms: number }
+  /** The same of the way to the bus as of that to the store. */
+  | { readonly kind: BusWayFault; readonly node: number; readonly ms: number }
+  /** The bus is killed, with or without what it has kept, or asked to end, and started again; or it is stopped, and goes on. */
+  | { readonly kind: BusFault; readonly ms: number }
+
+type BusWayFault = 'cutBus' | 'blackHoleBus' | 'stallBus' | 'jitterBus'
+type BusFault = 'killBus' | 'loseBus' | 'restartBus' | 'pauseBus'
+
+export type FaultKind = Fault['kind']
+export type PlannedFault = Fault & { readonly atMs: number }
+/** A server on a data folder, servers that share a PostgreSQL, or such servers with relays before them, behind a bus. */
+export type StormKind = 'embedded' | 'postgresql' | 'relays'
+
+export interface PlanOptions {
+  readonly seed: number
+  readonly stormMs: number
+  readonly store: StormKind
+  /** Servers with a store, which come first; relays, which have none, come after them. */
+  readonly nodes: number
+  readonly relays: number
+  /** Whether the data folder is on a disk that can be filled. */
+  readonly canFillDisk: boolean
+}
+
+/** What befalls one kind of victim. */
+interface Woe {
+  /** Among whom the node is chosen, where it befalls one. */
+  readonly among: 'servers' | 'relays' | 'all'
+  readonly kinds: readonly FaultKind[]
+}
+
+const LONGEST_PAUSE_MS = 60_000
+const LONGEST_SKEW_MS = 3_600_000
+/** A long fault must leave time for others. */
+const LONGEST_SHARE = 5
+const GAP_MS = { min: 2_000, max: 9_000 }
+
+const ofServers: readonly FaultKind[] = ['kill', 'restart', 'pause', 'skew']
+const ofStore: readonly FaultKind[] = ['cut', 'blackHole', 'stall', 'jitter', 'crashStore', 'restartStore']
+const ofBus: readonly FaultKind[] = [
+  ...(['killBus', 'loseBus', 'restartBus', 'pauseBus'] as const),
+  ...(['cutBus', 'blackHoleBus', 'stallBus', 'jitterBus'] as const),
+]
+
+const woesOf: Readonly<Record<StormKind, readonly Woe[]>> = {
+  // One process has no other clock to differ from, and starts its PostgreSQL by itself. In each deck it is killed too,
+  // so that no life of it sees PostgreSQL die three times, which would end it.
+  embedded: [{ among: 'servers', kinds: ['kill', 'restart', 'pause', 'fullDisk', 'crashStore'] }],
+  postgresql: [{ among: 'servers', kinds: [...ofServers, ...ofStore] }],
+  relays: [
+    { among: 'servers', kinds: ofServers },
+    { among: 'relays', kinds: ofServers },
+    { among: 'servers', kinds: ofStore },
+    { among: 'all', kinds: ofBus },
+  ],
+}
+
+/**
+ * The faults of a storm in their order; the same seed gives the same ones. The victims have their turns, every kind comes before any comes
+ * to a victim again, and all are over when the storm is.
+ */
+export function planStorm(options: PlanOptions): PlannedFault[] {
+  const dice = Dice.of(options.seed)
+  const faults: PlannedFault[] = []
+  const decks = woesFor(options).map((woe) => ({ ...woe, left: [] as FaultKind[] }))
+  let turn = 0
+  for (let atMs = GAP_MS.min; ; atMs += dice.between(GAP_MS.min, GAP_MS.max)) {
+    const deck = decks[turn++ % decks.length]
+    if (deck?.left.length === 0) deck.left = shuffled(deck.kinds, dice)
+    const kind = deck?.left.pop()
+    if (deck === undefined || kind === undefined) return faults
+    const fault = faultOf(kind, deck, dice, options)
+    const from = Math.max(atMs, lastEnd(faults, fault))
+    if (from + fault.ms > options.stormMs) return faults
+    faults.push({ ...fault, atMs: from })
+    atMs = from
+  }
+}
+
+function woesFor({ store, canFillDisk }: PlanOptions): Woe[] {
+  return woesOf[store].map(({ among, kinds }) => {
+    return { among, kinds: kinds.filter((kind) => kind !== 'fullDisk' || canFillDisk) }
+  })
+}
+
+function shuffled(kinds: readonly FaultKind[], dice: Dice): FaultKind[] {
+  const left = [...kinds]
+  return kinds.flatMap(() => left.splice(dice.between(0, left.length - 1), 1))
+}
+
+/** One node suffers one thing at a time; troubles of the store and of the bus wait for all others, and they for them. */
+function lastEnd(faults: readonly PlannedFault[], fault: Fault): number {
+  const ends = faults.filter((other) => touches(other, fault)).map(({ atMs, ms }) => atMs + ms + 500)
+  return Math.max(0, ...ends)
+}
+
+function touches(one: Fault, other: Fault): boolean {
+  return !('node' in one) || !('node' in other) || one.node === other.node
+}
+
+function faultOf(kind: FaultKind, { among }: Woe, dice: Dice, { stormMs, nodes, relays }: PlanOptions): Fault {
+  const first = among === 'relays' ? nodes : 0
+  const node = dice.between(
+    first,
+    first + (among === 'servers' ? nodes : among === 'relays' ? relays : nodes + relays) - 1,
+  )
+  const longest = Math.min(LONGEST_PAUSE_MS, Math.floor(stormMs / LONGEST_SHARE))
+  const within = (min: number, max: number): number => dice.between(Math.min(min, longest), Math.min(max, longest))
+  switch (kind) {
+    case 'kill':
+    case 'restart':
+      return { kind, node, ms: within(0, 8_000) }
+    case 'skew':
+      return { kind, node, ms: within(0, 2_000), skewMs: dice.between(-LONGEST_SKEW_MS, LONGEST_SKEW_MS) }
+    case 'pause':
+      // A relay is to be away for longer than anybody on its lines believes in it.
+      return { kind, node, ms: within(among === 'relays' ? LONGEST_PAUSE_MS : 1_000, LONGEST_PAUSE_MS) }
+    case 'blackHole':
+    case 'blackHoleBus':
+      return { kind, node, ms: within(1_000, LONGEST_PAUSE_MS) }
+    case 'cut':
+    case 'cutBus':
+      return { kind, node, ms: 0 }
+    case 'stall':
+    case 'stallBus':
+      return { kind, node, ms: within(500, 8_000) }
+    case 'jitter':
+    case 'jitterBus':
+      return { kind, node, ms: within(3_000, 30_000) }
+    case 'pauseBus':
+      return { kind, ms: within(1_000, LONGEST_PAUSE_MS) }
+    case 'crashStore':
+    case 'restartStore':
+    case 'killBus':
+    case 'loseBus':
+    case 'restartBus':
+      return { kind, ms: within(500, 10_000) }
+    case 'fullDisk':
+      return { kind, node, ms: within(3_000, 20_000) }
+  }
+}

@@ -1,0 +1,246 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Dice } from '../dice.ts'
+import { auditStore, readStored } from './audit.ts'
+import { auditMoney, countFound } from './auditMoney.ts'
+import { auditViewers } from './auditViewers.ts'
+import { Bettor } from './bettor.ts'
+import { checkLedger } from './checkLedger.ts'
+import { Fleet } from './fleet.ts'
+import { HealthWatch } from './healthWatch.ts'
+import type { Struck } from './lateness.ts'
+import { untilJoined } from './opening.ts'
+import { type PlannedFault, planStorm, type StormKind } from './plan.ts'
+import { readMoney } from './readMoney.ts'
+import { RecordingViewer } from './recordingViewer.ts'
+import { type Roles, sufferersOf, takersOf } from './roles.ts'
+import { type BetCounts, countBets } from './slips.ts'
+import { drawSlots, endow, type Slot, slotTimes } from './slots.ts'
+import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
+import { openStormBus } from './stormBus.ts'
+import { Withholder } from './withholder.ts'
+
+/** Servers with a store, and how many relays are in front of them. */
+export interface StormOptions extends Roles {
+  readonly store: StormKind
+  readonly seed: number
+  readonly stormMs: number
+  /** How many times faster than life matches ride. */
+  readonly tempo: number
+  readonly onProgress: (line: string) => void
+}
+
+/** What came of a storm: none of its promises was broken when nothing was found. */
+export interface StormReport extends Roles {
+  readonly store: StormKind
+  readonly seed: number
+  readonly seconds: number
+  readonly faults: Readonly<Record<string, number>>
+  readonly matches: number
+  readonly finished: number
+  readonly events: number
+  readonly told: number
+  readonly claims: number
+  /** With how many of the unanswered are there, and how many of all were won or lost. */
+  readonly bets: BetCounts & { readonly found: number; readonly decided: number }
+  readonly worstSteadyMs: number
+  readonly worstMs: number
+  readonly slowestStopMs: number
+  readonly found: readonly string[]
+}
+
+/** Long enough for whatever the last fault excuses to be over. */
+const CALM_MS = 45_000
+const VIEWERS_A_NODE = 2
+const SHARED = -1
+const WITHHOLDERS = 3
+const GRASP_MS = { min: 300, max: 1_500 }
+const BETTORS = 5
+/** How long a match is mostly ridden in life; a slot follows the one before it, and the exhibition that a league opens with. */
+const RIDE_MS = 250_000
+/** A storm lasts longer than was meant where processes are slow to come back. */
+const MOST_STRETCHED = 2
+
+/** Lets real servers play through a storm of real faults, and looks at what is left of what they promise. */
+export async function rideStorm(options: StormOptions): Promise<StormReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-faults-'))
+  const store = await (options.store === 'embedded'
+    ? openEmbeddedStore(folder)
+    : openSharedStore(folder, options.nodes))
+  const bus = options.relays > 0 ? await openStormBus(options.nodes + options.relays) : null
+  const found: string[] = []
+  const fleet = await Fleet.open({ ...options, store, bus, folder, onFault: (line) => void found.push(line) })
+  const storm = new Storm(options, { store, fleet, found })
+  try {
+    return await storm.ride()
+  } finally {
+    await storm.clear()
+    await bus?.close()
+    await store.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Scene {
+  readonly store: StormStore
+  readonly fleet: Fleet
+  /** What was found to be wrong, as it was found. */
+  readonly found: string[]
+}
+
+class Storm {
+  private readonly options: StormOptions
+  private readonly store: StormStore
+  private readonly fleet: Fleet
+  private readonly dice: Dice
+  private readonly found: string[]
+  private readonly struck: Struck[] = []
+  private readonly withholders: readonly Withholder[]
+  private bettors: readonly Bettor[] = []
+  private slots: readonly Slot[] = []
+  private viewers: RecordingViewer[] = []
+  private isOver = false
+  /** What befalls a node, or what all share, now; the next waits, for a process takes its time to come back. */
+  private readonly suffering = new Map<number, Promise<void>>()
+
+  constructor(options: StormOptions, { store, fleet, found }: Scene) {
+    this.options = options
+    this.store = store
+    this.fleet = fleet
+    this.found = found
+    this.dice = Dice.of(options.seed).fork('withholders')
+    this.withholders = Array.from({ length: WITHHOLDERS }, (_, at) => {
+      return new Withholder(`withholder-${at}`, this.dice.fork(`withholder ${at}`))
+    })
+  }
+
+  async ride(): Promise<StormReport> {
+    const from = Date.now()
+    await this.fleet.start()
+    await this.prepareBets()
+    this.viewers = this.fleet.nodes.flatMap(({ index, port }) =>
+      Array.from(
+        { length: VIEWERS_A_NODE },
+        (_, at) => new RecordingViewer(`viewer ${at} of node ${index}`, index, port),
+      ),
+    )
+    const health = new HealthWatch(this.fleet.nodes)
+    const crowd = [this.grasp(), ...this.bettors.map((bettor) => bettor.play(this.slots))]
+    const plan = planStorm({ ...this.options, canFillDisk: this.store.canFillDisk })
+    const begun = Date.now()
+    const strikes = plan.map((fault) => this.strike(fault, begun))
+    await sleep(this.options.stormMs)
+    await Promise.all(strikes)
+    this.options.onProgress('The storm is over; now a calm, in which all must be well.')
+    await sleep(CALM_MS)
+    this.isOver = true
+    await Promise.all(crowd)
+    const endedAt = Date.now()
+    this.found.push(...(await health.stop(this.struck, this.viewers)))
+    const slowestStopMs = await this.fleet.stop()
+    for (const viewer of this.viewers) viewer.stop()
+    return this.report({ plan, endedAt, slowestStopMs, seconds: Math.round((endedAt - from) / 1_000) })
+  }
+
+  /** Ends whatever is still there. */
+  async clear(): Promise<void> {
+    this.isOver = true
+    for (const viewer of this.viewers) viewer.stop()
+    await this.fleet.clear()
+  }
+
+  /** Whoever bets has joined, and there is a week to bet on. */
+  private async prepareBets(): Promise<void> {
+    const { seed, tempo } = this.options
+    const isOver = () => this.isOver
+    const ports = this.fleet.doors
+    const dice = Dice.of(seed).fork('bettors')
+    this.bettors = Array.from({ length: BETTORS }, (_, at) => {
+      return new Bettor(`bettor-${at}`, { dice: dice.fork(`bettor ${at}`), ports, isOver })
+    })
+    for (const { account } of this.bettors) await untilJoined(account, ports[0] ?? 0)
+    const { database, close } = await this.store.open()
+    const now = Date.now()
+    const times = slotTimes(now, now + MOST_STRETCHED * (this.options.stormMs + CALM_MS), RIDE_MS / tempo)
+    this.slots = await drawSlots(database, times, `storm ${seed}`)
+    await endow(database)
+    await close()
+  }
+
+  private async grasp(): Promise<void> {
+    while (!this.isOver) {
+      await sleep(this.dice.between(GRASP_MS.min, GRASP_MS.max))
+      await this.dice.pick(this.withholders).grasp(this.dice.pick(this.fleet.doors))
+    }
+  }
+
+  private async strike(fault: PlannedFault, begun: number): Promise<void> {
+    await sleep(begun + fault.atMs - Date.now())
+    const sufferer = 'node' in fault ? fault.node : SHARED
+    const after = (this.suffering.get(sufferer) ?? Promise.resolve())
+      .then(() => this.begin(fault))
+      .catch((error: unknown) => void this.found.push(`${fault.kind} could not be tried: ${String(error)}`))
+    this.suffering.set(sufferer, after)
+    return after
+  }
+
+  private async begin(fault: PlannedFault): Promise<void> {
+    const from = Date.now()
+    this.options.onProgress(lineOf(fault))
+    const begins = {
+      ...{ kind: fault.kind, node: 'node' in fault ? fault.node : null, from, wholeFrom: from },
+      ...{ sufferers: sufferersOf(fault, this.options), takers: takersOf(fault, this.options) },
+    }
+    const index = this.struck.push({ ...begins, until: from + fault.ms + CALM_MS })
+    const wholeFrom = await this.fleet.suffer(fault)
+    this.struck[index - 1] = { ...begins, wholeFrom, until: Date.now() }
+  }
+
+  private async report(end: {
+    readonly plan: readonly PlannedFault[]
+    readonly endedAt: number
+    readonly slowestStopMs: number
+    readonly seconds: number
+  }): Promise<StormReport> {
+    const opened = await this.store.open()
+    const stored = await readStored(opened.database)
+    const money = await readMoney(opened.database)
+    await opened.close()
+    const slips = this.bettors.flatMap((bettor) => bettor.slips)
+    const bets = {
+      ...countBets(slips),
+      found: countFound(slips, money),
+      decided: money.bets.filter(({ status }) => status === 'won' || status === 'lost').length,
+    }
+    const viewers = auditViewers(this.viewers, stored, { struck: this.struck, endedAt: end.endedAt })
+    const kinds = new Map<string, number>()
+    for (const { kind } of end.plan) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    const { store, seed, nodes, relays } = this.options
+    const finished = stored.matches.filter(({ processedAt }) => processedAt !== null).length
+    const idle = [
+      ...(end.plan.length === 0 ? ['no fault befell anybody, so nothing was tried'] : []),
+      ...(finished === 0 ? ['no match was finished, so nothing was tried'] : []),
+      ...(bets.decided === 0 ? ['no bet was won or lost, so no settlement was tried'] : []),
+    ]
+    return {
+      ...{ store, seed, nodes, relays, seconds: end.seconds, faults: Object.fromEntries(kinds) },
+      ...{ matches: stored.matches.length, finished, told: viewers.told },
+      events: [...stored.events.values()].reduce((total, events) => total + events.length, 0),
+      claims: this.withholders.reduce((total, { claims }) => total + claims, 0),
+      bets,
+      ...{ worstSteadyMs: Math.round(viewers.worstSteadyMs), worstMs: Math.round(viewers.worstMs) },
+      slowestStopMs: end.slowestStopMs,
+      found: [
+        ...[...this.found, ...this.fleet.unhandled(), ...auditStore(stored), ...viewers.found, ...idle],
+        ...[...auditMoney(slips, money), ...(await checkLedger(this.store.directEnv))],
+      ],
+    }
+  }
+}
+
+function lineOf(fault: PlannedFault): string {
+  const about = Object.entries(fault).filter(([name]) => name !== 'kind' && name !== 'atMs')
+  return `${(fault.atMs / 1_000).toFixed(1)} s: ${fault.kind} ${about.map(([name, value]) => `${name} ${value}`).join(', ')}`
+}

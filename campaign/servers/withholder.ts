@@ -1,0 +1,34 @@
+import type { YardView } from '@tiltyard/contract'
+import type { Dice } from '../dice.ts'
+import { Account } from './account.ts'
+
+/** A user who takes up pens and writes nothing with them, to hold up what they would rather not see. */
+export class Withholder {
+  claims = 0
+  private readonly account: Account
+  private readonly dice: Dice
+
+  constructor(name: string, dice: Dice) {
+    this.account = new Account(name)
+    this.dice = dice
+  }
+
+  /** Tries for every pen of the yard, by way of this node. A node that is away is no news in a storm. */
+  async grasp(port: number): Promise<void> {
+    const { account, dice } = this
+    try {
+      if (!account.hasJoined) await account.join(port)
+      const reply = await account.call(port, 'GET', '/api/yard')
+      const { yard } = (await reply.json()) as { yard: YardView }
+      for (const matchId of yard.matchSet?.matchIds ?? []) {
+        if (matchId === null || dice.chance(50)) continue
+        const claim = { clientId: 'withholding-page' }
+        const claimed = await account.call(port, 'POST', `/api/matches/${matchId}/lease`, claim)
+        if (claimed.ok) this.claims += 1
+      }
+    } catch (error) {
+      // Aborted, refused or no JSON: the node is away.
+      if (!(error instanceof Error)) throw error
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { openArena } from './arena.ts'
+import { BusRig } from './busRig.ts'
+import { type RunReport, runSeed } from './run.ts'
+
+interface StormSettings {
+  /** Whether relays behind a real NATS server show the matches. */
+  readonly hasRelays?: boolean
+}
+
+/** Rides so many seeds from the first on, one after another on one store. @returns their reports. */
+export async function rideStorms(
+  first: number,
+  count: number,
+  { hasRelays = false }: StormSettings = {},
+): Promise<RunReport[]> {
+  const arena = await openArena()
+  const rig = hasRelays ? await BusRig.open() : null
+  const reports: RunReport[] = []
+  try {
+    for (let seed = first; seed < first + count; seed++) reports.push(await runSeed(arena, seed, rig))
+  } finally {
+    await rig?.close()
+    await arena.close()
+  }
+  return reports
+}
+
+/** A line for a seed that went wrong: what was found, and how to ride it again. */
+export function lineOf({ seed, found, hasRelays }: RunReport): string {
+  const part = hasRelays ? 'relay-seeds' : 'seeds'
+  return `seed ${seed}: ${found.join('; ')}. Ride it again: npm run campaign -- --only ${part} --seed ${seed}`
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { lineOf, rideStorms } from './rideStorms.ts'
+import type { RunReport } from './run.ts'
+
+const SEEDS = { alone: 6, withRelays: 3 }
+
+/** A storm that breaks nothing would prove nothing. */
+function expectStruck(reports: readonly RunReport[], kinds: readonly (keyof RunReport['faults'])[]): void {
+  for (const kind of kinds) expect(reports.filter(({ faults }) => faults[kind] > 0).length, kind).toBeGreaterThan(0)
+}
+
+test(`F1 F2 F4 F5 F6 F8 F15 G1 whatever happens, the match is what it would have been: seeds 1 to ${SEEDS.alone}`, async () => {
+  const reports = await rideStorms(1, SEEDS.alone)
+  expect(reports.filter(({ found }) => found.length > 0).map(lineOf)).toEqual([])
+  expectStruck(reports, ['killedPages', 'pausedPages', 'killedNodes', 'pausedNodes', 'outages'])
+  expect(reports.some(({ epochs }) => epochs > 1)).toBe(true)
+})
+
+test(`through relays behind a real bus everybody sees the match as it would have been, whatever befalls origins, relays, bus and lines: seeds 1 to ${SEEDS.withRelays}`, async () => {
+  const reports = await rideStorms(1, SEEDS.withRelays, { hasRelays: true })
+  expect(reports.filter(({ found }) => found.length > 0).map(lineOf)).toEqual([])
+  expectStruck(reports, ['killedNodes', 'killedRelays', 'lostBus'])
+})
