@@ -3,7 +3,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveMessage } from '../../contract/dist/index.js'
-import { createSseParser } from '../../web/src/api/sseParser.ts'
+import { createStreamReader } from '../../web/src/api/eventStream.ts'
 import type { BetsMeasured } from '../bets.ts'
 
 const [address = '', rate = '', seconds = '', rounds = ''] = process.argv.slice(2)
@@ -70,21 +70,19 @@ const heard: number[] = []
 
 /** Watches a match as a browser does. */
 function watch(matchId: string): void {
-  const parse = createSseParser()
   const path = new URL(`/api/live?topics=match:${matchId}`, address)
   let match: { readonly startTime: string | null; readonly tempo: number } | null = null
+  const read = createStreamReader(({ data }) => {
+    const now = Date.now()
+    const message = JSON.parse(data) as LiveMessage
+    if (message.kind === 'match-snapshot' || message.kind === 'match') match = message.match
+    if (message.kind !== 'events' || match?.startTime == null) return
+    const begun = Date.parse(match.startTime)
+    for (const { tOffsetMs } of message.events) heard.push(now - begun - tOffsetMs / match.tempo)
+  })
   request(path, { headers: { 'x-forwarded-for': '10.1.0.1' } }, (reply) => {
     reply.setEncoding('utf8')
-    reply.on('data', (piece: string) => {
-      const now = Date.now()
-      for (const { data } of parse(piece)) {
-        const message = JSON.parse(data) as LiveMessage
-        if (message.kind === 'match-snapshot' || message.kind === 'match') match = message.match
-        if (message.kind !== 'events' || match?.startTime == null) continue
-        const begun = Date.parse(match.startTime)
-        for (const { tOffsetMs } of message.events) heard.push(now - begun - tOffsetMs / match.tempo)
-      }
-    })
+    reply.on('data', read)
   }).end()
 }
 

@@ -1,6 +1,6 @@
 import { type ClientRequest, get } from 'node:http'
 import type { LiveMessage, YardView } from '@tiltyard/contract'
-import { createSseParser } from '../../web/src/api/sseParser.ts'
+import { createStreamReader } from '../../web/src/api/eventStream.ts'
 import type { OutageWord } from './isToldOf.ts'
 import { Ledger } from './ledger.ts'
 
@@ -44,7 +44,7 @@ export class RecordingViewer {
     const query = new URLSearchParams({ topics: this.topics })
     const from = this.positions()
     if (from !== '') query.set('from', from)
-    const parse = createSseParser()
+    const read = createStreamReader(({ data }) => this.hear(JSON.parse(data) as LiveMessage))
     const request = get({ host: '127.0.0.1', port: this.port, path: `/api/live?${query}`, agent: false }, (reply) => {
       reply.setEncoding('utf8')
       // Whoever comes for what the node can't read any more is told so by its refusal.
@@ -52,7 +52,7 @@ export class RecordingViewer {
       reply.on('data', (piece: string) => {
         if (this.request !== request) return
         this.listen()
-        if (reply.statusCode === 200) for (const { data } of parse(piece)) this.hear(JSON.parse(data) as LiveMessage)
+        if (reply.statusCode === 200) read(piece)
       })
       reply.on('close', () => this.lost(request))
     })

@@ -3,9 +3,9 @@ import type { MatchEvent } from '@tiltyard/engine'
 import { parsePositions } from '../../server/src/live/position.ts'
 import type { Viewer } from '../../server/src/live/viewer.ts'
 import type { FakeClock } from '../../server/src/testing/fakeClock.ts'
+import { createStreamReader } from '../../web/src/api/eventStream.ts'
 import { parseFrame } from '../../web/src/api/liveFrame.ts'
 import { feedOf, type LiveState, nothingReceived, positionsHeld, receive } from '../../web/src/api/liveState.ts'
-import { createSseParser } from '../../web/src/api/sseParser.ts'
 import type { Dice } from '../dice.ts'
 import type { Stand } from './node.ts'
 
@@ -81,13 +81,14 @@ export class Watcher {
   }
 
   private hear(text: string): void {
-    for (const message of createSseParser()(text)) {
+    const read = createStreamReader((message) => {
       const frame = parseFrame(message)
-      if (!frame) continue
+      if (!frame) return
       const { state, hasGap } = receive(this.state, frame)
       this.state = state
       if (hasGap) this.disconnect()
-    }
+    })
+    read(text)
   }
 }
 

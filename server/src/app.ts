@@ -116,7 +116,7 @@ async function admitMember(door: Door, cookie: string | undefined) {
 }
 
 function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReader): void {
-  const binder = new Binder(app, deps.door)
+  const binder = new Binder(app, deps.door, () => deps.hub.knownChanges)
   bindHealth(binder, deps)
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
   bindArchive(binder, deps)

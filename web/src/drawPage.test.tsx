@@ -11,8 +11,8 @@ const answers = drawnAnswers()
 function drawn(path: string, search = '', told = answers): string | null {
   const found: Record<string, unknown> = {}
   for (let round = 0; round < 4; round++) {
-    const { html, asked } = drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers: found })
-    if (html !== null) return html
+    const { page, asked } = drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers: found })
+    if (page !== null) return page.html
     const missing = asked.filter((address) => !(address in found))
     if (missing.some((address) => !(address in told))) return null
     for (const address of missing) found[address] = told[address]
@@ -78,7 +78,7 @@ test.each([
   ['/admin', ''],
   ['/nowhere', ''],
 ])('%s%s is left to the browser, and asks nothing', (path, search) => {
-  expect(drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({ html: null, asked: [] })
+  expect(drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({ page: null, asked: [] })
 })
 
 test('a page of which something is not told is not drawn', () => {

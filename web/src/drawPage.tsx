@@ -1,14 +1,16 @@
 // What the server draws pages with: built into one module for each language, which its drawing thread loads. Nothing of it
 // reaches a browser.
 
-import type { DrawnPage, PageToDraw } from '@tiltyard/contract'
+import { dehydrate, type Query } from '@tanstack/react-query'
+import type { DrawnData, DrawnPage, PageToDraw } from '@tiltyard/contract'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { browserWorld } from './api/browserWorld.ts'
-import { Drawn, DrawnContext } from './api/drawn.ts'
+import { DrawnAtContext } from './api/drawn.ts'
 import { LiveClient } from './api/liveClient.ts'
 import { LiveClientContext } from './api/liveStore.ts'
+import { queryClientOf } from './api/queryClient.ts'
 import { type DrawnScreen, drawnScreens, LANGUAGE } from './drawnScreens.ts'
 import { PageScreens } from './PageScreens.tsx'
 import { serverCalls } from './session/sessionCalls.ts'
@@ -16,41 +18,44 @@ import { SessionStore } from './session/sessionStore.ts'
 import { SessionStoreContext } from './session/useSession.ts'
 
 /** Draws a page as a browser draws it first, for somebody of whom nothing is known. */
-export function drawPage({ path, search, ...data }: PageToDraw): DrawnPage {
+export function drawPage({ path, search, drawnAt, versions, answers }: PageToDraw): DrawnPage {
   const screen = screenOf(path, search)
   if (screen === null) return undrawn
-  const drawn = new Drawn(data)
-  const html = renderToString(<Page drawn={drawn} path={path} search={search} />)
-  const isWhole = drawn.asked.every((address) => address in data.answers)
-  return { asked: drawn.asked, html: isWhole ? html : null }
-}
-
-const undrawn: DrawnPage = { asked: [], html: null }
-
-interface PageProps extends Pick<PageToDraw, 'path' | 'search'> {
-  readonly drawn: Drawn
-}
-
-const screens = drawnScreens.map(({ path, Screen }) => [path, Screen] as const)
-
-/** The same as in `main.tsx`, but that nothing begins: nobody asks who sits there, and no stream is opened. */
-function Page({ drawn, path, search }: PageProps) {
-  const world = { ...browserWorld, now: () => drawn.drawnAt }
+  const world = { ...browserWorld, now: () => drawnAt }
   const live = new LiveClient(world)
+  const queries = queryClientOf(live)
+  for (const [address, answer] of Object.entries(answers)) {
+    queries.setQueryData([address], answer, { updatedAt: drawnAt })
+  }
+  // The same as in `main.tsx`, but that nothing begins: nobody asks who sits there, and no stream is opened.
   const session = new SessionStore({ ...world, calls: serverCalls, live, tellOthers: () => undefined })
-  return (
+  const html = renderToString(
     <StrictMode>
       <LiveClientContext value={live}>
         <SessionStoreContext value={session}>
-          <DrawnContext value={drawn}>
+          <DrawnAtContext value={drawnAt}>
             <Router ssrPath={path} ssrSearch={search.slice(1)}>
               <PageScreens screens={screens} />
             </Router>
-          </DrawnContext>
+          </DrawnAtContext>
         </SessionStoreContext>
       </LiveClientContext>
-    </StrictMode>
+    </StrictMode>,
   )
+  const asked = queries.getQueryCache().getAll().filter(isAsked)
+  const addresses = asked.map(({ queryKey }) => String(queryKey[0]))
+  if (!asked.every(({ state }) => state.data !== undefined)) return { asked: addresses, page: null }
+  const data: DrawnData = { drawnAt, versions, state: dehydrate(queries, { shouldDehydrateQuery: isAsked }) }
+  return { asked: addresses, page: { html, data: JSON.stringify(data) } }
+}
+
+const undrawn: DrawnPage = { asked: [], page: null }
+
+const screens = drawnScreens.map(({ path, Screen }) => [path, Screen] as const)
+
+/** What is at hand, and was not asked for by this page, has nothing that says how to ask for it. What is somebody's own is not drawn. */
+function isAsked({ meta, queryKey: [, uid] }: Query): boolean {
+  return meta !== undefined && uid === undefined
 }
 
 /** Null where the server does not draw what the address asks for. */

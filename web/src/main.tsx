@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { DrawnContext } from './api/drawn.ts'
+import { DrawnAtContext } from './api/drawn.ts'
 import { goOnFrom } from './api/drawnLive.ts'
 import { ownLiveClient } from './api/liveStore.ts'
+import { queryClientOf } from './api/queryClient.ts'
+import { hydrateQueries } from './api/ssrData.ts'
 import { AppRoutes } from './routes.tsx'
 import { shownAsDrawn } from './shownAsDrawn.ts'
 import './theme/fonts.css'
@@ -24,15 +26,18 @@ if (drawn === null) {
     </StrictMode>,
   )
 } else {
-  goOnFrom(drawn, ownLiveClient())
+  const live = ownLiveClient()
+  const queries = queryClientOf(live)
+  hydrateQueries(queries, drawn, drawn.isFresh)
+  if (drawn.isFresh) goOnFrom(queries, drawn.drawnAt, live)
   // As in drawPage.tsx, or React would not know its own page again.
   const page = (
     <StrictMode>
-      <DrawnContext value={drawn}>
+      <DrawnAtContext value={drawn.drawnAt}>
         <Router ssrSearch={location.search.slice(1)}>
           <AppRoutes />
         </Router>
-      </DrawnContext>
+      </DrawnAtContext>
     </StrictMode>
   )
   // Bit by bit: a slow phone is not to be deaf for as long as all of it takes. And in a turn of its own: at the end of this one the browser tells of

@@ -1,22 +1,24 @@
 import type { DrawnData } from '@tiltyard/contract'
 import { defaultManner } from '@tiltyard/engine'
-import { Drawn } from './api/drawn.ts'
+import { FRESH_FOR_MS } from './api/queryClient.ts'
 import { chosenManner } from './language/manner.ts'
 
-/** So long after it was asked for, a page is no answer of the moment any more. */
-const FRESH_FOR_MS = 30_000
+interface ShownData extends DrawnData {
+  /** Whether it has just come from the server, and is as good as an answer of this moment. */
+  readonly isFresh: boolean
+}
 
 /**
  * What the server has drawn this page of, for React to take over; null where it has drawn nothing, and where this browser shows
  * it otherwise. `public/theme.js` has looked whether its visitor is past the gate and has results shown.
  */
-export function shownAsDrawn(page: Window): Drawn | null {
+export function shownAsDrawn(page: Window): ShownData | null {
   const { document: held, performance } = page
   const text = held.getElementById('drawn')?.textContent
   if (!text || held.documentElement.dataset.drawn === 'off' || chosenManner() !== defaultManner) return null
   // Where its viewer was in a match as they left it.
   if ((page.history.state?.at ?? null) !== null) return null
-  return new Drawn(JSON.parse(text) as DrawnData, () => cameJustNow(performance))
+  return { ...(JSON.parse(text) as DrawnData), isFresh: cameJustNow(performance) }
 }
 
 /** What a browser had kept, for the way back or as it was closed, may be of yesterday. */

@@ -1,4 +1,14 @@
-import { type Access, nothing, type Received, type ReplyOf, type RequestPart, type Route } from '@tiltyard/contract'
+import {
+  type Access,
+  type ChangeVersions,
+  formatVersions,
+  nothing,
+  type Received,
+  type ReplyOf,
+  type RequestPart,
+  type Route,
+  VERSIONS_HEADER,
+} from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { wordsIn } from '../languages/words.ts'
@@ -44,17 +54,23 @@ const ADMITTED_FOR_MS = 1_000
 export class Binder {
   private readonly app: FastifyInstance
   private readonly door: Doorkeeper
+  private readonly versions: () => ChangeVersions | null
   private readonly admitted = new WeakMap<FastifyRequest, Caller>()
 
-  constructor(app: FastifyInstance, door: Doorkeeper) {
+  /** @param versions how new everything is at least, as far as that is known without looking; null before it is. */
+  constructor(app: FastifyInstance, door: Doorkeeper, versions: () => ChangeVersions | null = () => null) {
     this.app = app
     this.door = door
+    this.versions = versions
   }
 
   bind<R extends Route>(route: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
-    const { mediaType } = route
+    const { mediaType, method } = route
     this.serve(route, async (request, reply) => {
       const lines: string[] = []
+      // Looked at before the answer is made, which may be newer.
+      const versions = method === 'GET' ? this.versions() : null
+      if (versions !== null) void reply.header(VERSIONS_HEADER, formatVersions(versions))
       const answer = await handle(await this.callOf(route, request, reply, lines))
       if (lines.length > 0) void reply.header('set-cookie', lines)
       void reply.header('cache-control', 'no-store')

@@ -18,6 +18,11 @@ export class ChangeNotices {
     this.refresh = sharedRun(() => this.read())
   }
 
+  /** How things stood when they were looked at last; null before that. */
+  get latest(): ChangeVersions | null {
+    return this.versions
+  }
+
   /** Knows how things stand before anybody is told so; reads again for somebody who knows of more. */
   async known(atLeast: Partial<ChangeVersions> = {}): Promise<void> {
     const { versions } = this

@@ -141,6 +141,11 @@ export class Hub implements Publisher, BusListener<News> {
     return this.notices.refresh()
   }
 
+  /** The same, as far as it is known without looking; null before anybody has looked. */
+  get knownChanges(): ChangeVersions | null {
+    return this.notices.latest
+  }
+
   /** Adds a viewer, who is told what they lack from these positions on, and everything that follows. */
   async join(viewer: Viewer, positions: Positions, voice: Voice = defaultVoice): Promise<void> {
     const seat = await this.reserve(viewer.topics, positions, voice)

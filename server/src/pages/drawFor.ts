@@ -1,6 +1,7 @@
+import type { WholePage } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DrawnPages, WholePage } from './drawnPages.ts'
+import type { DrawnPages } from './drawnPages.ts'
 
 /** Draws the page that is asked for; null where it is sent as it was built. */
 export type DrawFor = (request: FastifyRequest, locale: Locale) => Promise<WholePage | null>

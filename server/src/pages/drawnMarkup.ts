@@ -1,5 +1,5 @@
+import type { WholePage } from '@tiltyard/contract'
 import { escapeMarkup } from '../http/plainText.ts'
-import type { WholePage } from './drawnPages.ts'
 
 /**
  * The built page with what was drawn in it, and with what that was drawn of: data, which nothing runs, and in which no mark-up

@@ -7,14 +7,12 @@ import type { PageTask } from './pageDrawer.ts'
 import { NotDrawn } from './pageThread.ts'
 
 /** A page that asks for a day, and then for what that day has. */
-function dayPage({ page: { path, search, answers } }: PageTask): DrawnPage {
+function dayPage({ page: { path, search, drawnAt, versions, answers } }: PageTask): DrawnPage {
   const day = answers['/api/day']
   const asked = day === undefined ? ['/api/day'] : ['/api/day', `/api/day/${day}`]
   const isWhole = asked.every((address) => address in answers)
-  return {
-    asked,
-    html: isWhole ? `${path}${search} ${JSON.stringify(answers)}` : null,
-  }
+  const data = JSON.stringify({ drawnAt, versions })
+  return { asked, page: isWhole ? { html: `${path}${search} ${JSON.stringify(answers)}`, data } : null }
 }
 
 /** How new everything is. */
@@ -53,11 +51,7 @@ function open(draw: (task: PageTask) => Promise<DrawnPage> = async (task) => day
 test('a page is drawn of all that it asks, which it may find out bit by bit; its data are those', async () => {
   const page = await open().read(wish('/schedule'), ask)
   expect(page).toMatchObject({ html: '/schedule {"/api/day":"MON","/api/day/MON":[1,2]}' })
-  expect(JSON.parse(page?.data ?? '')).toEqual({
-    drawnAt: clock.now(),
-    versions: { league: 7 },
-    answers: { '/api/day': 'MON', '/api/day/MON': [1, 2] },
-  })
+  expect(JSON.parse(page?.data ?? '')).toEqual({ drawnAt: clock.now(), versions: { league: 7 } })
 })
 
 test('what many ask for at once, and within two seconds, is drawn once; then it is drawn anew, of all that it asked last', async () => {
@@ -69,9 +63,7 @@ test('what many ask for at once, and within two seconds, is drawn once; then it 
   expect([drawings.length, asked.length]).toEqual([3, 2])
   clock.advance(1)
   told = { ...told, '/api/day': 'TUE' }
-  const later = await pages.read(wish('/schedule'), ask)
-  // Monday's is not sent along, though it was at hand.
-  expect(JSON.parse(later?.data ?? '').answers).toEqual({ '/api/day': 'TUE', '/api/day/TUE': [3] })
+  expect((await pages.read(wish('/schedule'), ask))?.html).toContain('"/api/day":"TUE"')
   expect(drawings.length).toBe(5)
 })
 
@@ -101,7 +93,7 @@ test('what one visitor is refused is refused to nobody else, be it asked at once
 })
 
 test('addresses that are never drawn put no page out of its place', async () => {
-  const pages = open(async (task) => (task.page.search === '' ? dayPage(task) : { asked: [], html: null }))
+  const pages = open(async (task) => (task.page.search === '' ? dayPage(task) : { asked: [], page: null }))
   const first = await pages.read(wish('/schedule'), ask)
   for (let at = 0; at < 100; at++) expect(await pages.read(wish('/', `?x=${at}`), ask)).toBeNull()
   expect(await pages.read(wish('/schedule'), ask)).toBe(first)
@@ -159,7 +151,7 @@ test('a page comes undrawn rather than late, and drawn for who asks once it is t
 
 test('a page that never has all it asks is given up', async () => {
   let count = 0
-  const endless = open(async () => ({ asked: [`/api/day/${count++}`], html: null }))
+  const endless = open(async () => ({ asked: [`/api/day/${count++}`], page: null }))
   expect(await endless.read(wish('/schedule'), async () => 1)).toBeNull()
   expect(drawings.length).toBeLessThan(10)
 })

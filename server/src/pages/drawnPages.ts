@@ -1,4 +1,4 @@
-import type { ChangeVersions, DrawnData } from '@tiltyard/contract'
+import type { ChangeVersions, WholePage } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import { isOutOfReach } from '../database/outOfReach.ts'
 import type { Clock } from '../world/clock.ts'
@@ -14,13 +14,6 @@ export interface DrawingWish {
   /** With its question mark; empty for none. */
   readonly search: string
   readonly locale: Locale
-}
-
-/** A page that was drawn. */
-export interface WholePage {
-  readonly html: string
-  /** What it was drawn of, as JSON. */
-  readonly data: string
 }
 
 /** What the interface answers a stranger at an address of its own; null for a refusal. */
@@ -121,12 +114,12 @@ export class DrawnPages {
       const found = await Promise.all(wanted.map(async (address) => [address, await ask(address)] as const))
       if (found.some(([, answer]) => answer === null)) return undrawn
       for (const [address, answer] of found) answers[address] = answer
-      const { html, asked } = await this.deps.drawer.draw({
+      const { page, asked } = await this.deps.drawer.draw({
         locale,
         page: { path, search, drawnAt, versions, answers },
       })
       this.remember(key, asked)
-      if (html !== null) return { page: { html, data: dataOf({ drawnAt, versions, answers }, asked) }, isForAll: true }
+      if (page !== null) return { page, isForAll: true }
       wanted = asked.filter((address) => !(address in answers))
       if (wanted.length === 0) return undrawn
     }
@@ -138,10 +131,4 @@ export class DrawnPages {
     this.asked.set(key, asked)
     for (const oldest of [...this.asked.keys()].slice(0, -MAX_KNOWN)) this.asked.delete(oldest)
   }
-}
-
-/** What it asked for before, and does not any more, is not sent. */
-function dataOf(drawn: DrawnData, asked: readonly string[]): string {
-  const answers = Object.fromEntries(asked.map((address) => [address, drawn.answers[address]]))
-  return JSON.stringify({ ...drawn, answers })
 }

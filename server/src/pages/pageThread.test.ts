@@ -14,7 +14,7 @@ writeFileSync(
   `export function drawPage({ path, answers }) {
     if (path === '/broken') throw new Error('It fails.')
     if (path === '/deadly') process.exit(1)
-    return { asked: ['/api/x'], html: path + answers['/api/x'] }
+    return { asked: ['/api/x'], page: { html: path + answers['/api/x'], data: '{}' } }
   }`,
 )
 const threads: PageThread[] = []
@@ -37,7 +37,7 @@ const taskOf = (path: string, locale: 'en' | 'fr' = 'en') => ({
   locale,
   page: { path, search: '', drawnAt: 0, versions: {}, answers: { '/api/x': 7 } },
 })
-const drawn = (html: string): DrawnPage => ({ asked: ['/api/x'], html })
+const drawn = (html: string): DrawnPage => ({ asked: ['/api/x'], page: { html, data: '{}' } })
 
 /** Threads that answer when the test says so. */
 function slowThreads() {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FollowedKind } from '@tiltyard/contract'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../api/refusal.ts'
-import { useFollowStore, useFollows } from '../following/useFollows.ts'
+import { useFollow, useFollows } from '../following/useFollows.ts'
 import { useSession } from '../session/useSession.ts'
 import { PillToggle } from '../ui/PillToggle.tsx'
 import styles from './FollowButton.module.css'
@@ -23,18 +23,13 @@ interface FollowButtonProps {
 /** Follows a knight or a stable, and says whether one does. Who is not signed in is led to an account first. */
 export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonProps) {
   const { user } = useSession().session
-  const store = useFollowStore()
   const { follows } = useFollows()
+  const { follow, error } = useFollow()
   const { open, dialog } = useAccountDialog()
-  const [failure, setFailure] = useState('')
   const [isWanted, setWanted] = useState(false)
   const isOn = follows?.some((one) => one.kind === kind && one.id === id) ?? false
-  const set = (wanted: boolean): void => {
-    setFailure('')
-    store.set(kind, id, wanted).catch((reason: unknown) => setFailure(sentenceOf(reason, NOT_KEPT)))
-  }
   const press = (): void => {
-    if (user !== null) set(!isOn)
+    if (user !== null) follow({ kind, id, follows: !isOn })
     else {
       setWanted(true)
       open('join')
@@ -44,8 +39,8 @@ export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonPr
   useEffect(() => {
     if (!isWanted || user === null || follows === null) return
     setWanted(false)
-    store.set(kind, id, true).catch((reason: unknown) => setFailure(sentenceOf(reason, NOT_KEPT)))
-  }, [isWanted, user, follows, store, kind, id])
+    follow({ kind, id, follows: true })
+  }, [isWanted, user, follows, follow, kind, id])
   const look = isNamed ? undefined : 'visually-hidden'
   return (
     <>
@@ -66,7 +61,7 @@ export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonPr
         </span>
       </PillToggle>
       <span role="alert" className={styles.failure}>
-        {failure}
+        {error !== null && sentenceOf(error, NOT_KEPT)}
       </span>
       {dialog}
     </>

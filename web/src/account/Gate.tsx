@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react'
-import { DrawnContext } from '../api/drawn.ts'
+import { DrawnAtContext } from '../api/drawn.ts'
+import { useLiveClient } from '../api/liveStore.ts'
 import { loadChunk } from '../api/loadChunk.ts'
-import { isAnythingKnown } from '../offline/knownMark.ts'
+import { queryClientOf } from '../api/queryClient.ts'
+import { isAnythingKept } from '../offline/offlineCache.ts'
 import { nobody } from '../session/sessionState.ts'
 import { useSession } from '../session/useSession.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
@@ -16,8 +18,9 @@ const GatePage = lazy(() => loadGatePage().then(({ GatePage }) => ({ default: Ga
 export function Gate({ children }: { readonly children: ReactNode }) {
   const { isResolving, session, isUnreached } = useSession()
   const [isVisitor, setVisitor] = useState(isMarkedVisitor)
-  const isDrawn = useContext(DrawnContext) !== null
+  const isDrawn = useContext(DrawnAtContext) !== null
   const hasAccount = session.user !== null
+  useForgetting(session.user?.uid ?? null)
   const isKnown = session !== nobody
   useEffect(() => {
     if (isKnown) markAccount(hasAccount)
@@ -30,7 +33,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   }, [hasAccount])
 
   // Nobody can be asked who it is: what was shown here before may be read again, and nobody is sent out when the line is back.
-  const isUnasked = isUnreached && isAnythingKnown()
+  const isUnasked = isUnreached && isAnythingKept()
   useEffect(() => {
     if (!isUnasked) return
     markVisitor(true)
@@ -66,5 +69,14 @@ function Spinner() {
       <span className={styles.spinner} />
       <span className="visually-hidden">{t`Seeing who is at the gate…`}</span>
     </div>
+  )
+}
+
+/** What others were told of themselves in this tab is forgotten once they are gone. */
+function useForgetting(uid: string | null): void {
+  const queries = queryClientOf(useLiveClient())
+  useEffect(
+    () => queries.removeQueries({ predicate: ({ queryKey: [, whose] }) => (whose ?? uid) !== uid }),
+    [queries, uid],
   )
 }

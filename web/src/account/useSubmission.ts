@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { Refusal, sentenceOf } from '../api/refusal.ts'
+import { useServerMutation } from '../api/useServerMutation.ts'
 
 export interface Submission {
   readonly isSubmitting: boolean
@@ -17,36 +18,29 @@ export interface Submission {
   readonly submit: (act: () => Promise<unknown>) => Promise<boolean>
 }
 
-interface Failure {
-  readonly sentence: string
-  readonly code: Refusal['code'] | null
-}
-
 /** Something sent to the server, with what to show meanwhile and when it is refused. */
 export function useSubmission(otherwise: string): Submission {
-  const [isSubmitting, setSubmitting] = useState(false)
+  const { isPending, error, mutateAsync, reset } = useServerMutation<unknown>()
+  const [refused, refuse] = useState<string | null>(null)
   const failureId = useId()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const submit = async (act: () => Promise<unknown>): Promise<boolean> => {
-    setSubmitting(true)
-    setFailure(null)
-    try {
-      await act()
-      return true
-    } catch (error) {
-      setFailure({ sentence: sentenceOf(error, otherwise), code: error instanceof Refusal ? error.code : null })
-      return false
-    } finally {
-      setSubmitting(false)
-    }
+  const submit = (act: () => Promise<unknown>): Promise<boolean> => {
+    refuse(null)
+    return mutateAsync(act).then(
+      () => true,
+      () => false,
+    )
   }
   return {
-    isSubmitting,
-    failure: failure?.sentence ?? null,
+    isSubmitting: isPending,
+    failure: refused ?? (error === null ? null : sentenceOf(error, otherwise)),
     failureId,
-    code: failure?.code ?? null,
-    refuse: (sentence) => setFailure({ sentence, code: null }),
-    takeBack: () => setFailure(null),
+    code: refused === null && error instanceof Refusal ? error.code : null,
+    refuse,
+    takeBack: () => {
+      refuse(null)
+      // What is under way goes on.
+      if (!isPending) reset()
+    },
     submit,
   }
 }

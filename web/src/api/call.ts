@@ -1,4 +1,12 @@
-import type { ProblemBody, ReplyOf, RequestPart, Sendable } from '@tiltyard/contract'
+import {
+  type ChangeVersions,
+  type ProblemBody,
+  parseVersions,
+  type ReplyOf,
+  type RequestPart,
+  type Sendable,
+  VERSIONS_HEADER,
+} from '@tiltyard/contract'
 import type { Address } from '@tiltyard/contract/addresses'
 import { locale } from '../language/locale.ts'
 import { Refusal, unreachable } from './refusal.ts'
@@ -27,6 +35,17 @@ interface Parts {
  * @throws {Refusal} with the server's own sentence; with the code 'network' when no answer came.
  */
 export async function call<R>(to: Address<R>, sent: Sent<R>): Promise<ReplyOf<R>> {
+  return (await callForVersions(to, sent)).reply
+}
+
+/** A reply with how new it is at least; nothing where the server does not say. */
+export interface Answered<Reply> {
+  readonly reply: Reply
+  readonly versions: ChangeVersions
+}
+
+/** The same, with how new the reply is. */
+export async function callForVersions<R>(to: Address<R>, sent: Sent<R>): Promise<Answered<ReplyOf<R>>> {
   const { params, query, body = {} }: Parts = sent
   const response = await ask(addressOf(to.path, params, query), {
     method: to.method,
@@ -36,7 +55,7 @@ export async function call<R>(to: Address<R>, sent: Sent<R>): Promise<ReplyOf<R>
   })
   const answer = await readJson(response)
   if (!response.ok) throw refusalOf(response, answer)
-  return answer as ReplyOf<R>
+  return { reply: answer as ReplyOf<R>, versions: parseVersions(response.headers.get(VERSIONS_HEADER) ?? '') }
 }
 
 /** Where a call goes: the path with its parameters filled in, and its query. */

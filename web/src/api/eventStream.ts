@@ -1,5 +1,11 @@
+import { createParser } from 'eventsource-parser'
 import type { AskedWait } from './reconnectDelay.ts'
-import { createSseParser, type StreamMessage } from './sseParser.ts'
+
+/** One message of an event stream: its data, and its id when it has one. */
+export interface StreamMessage {
+  readonly data: string
+  readonly id: string | null
+}
 
 /** Why a stream ended: the line was lost, or the server said no. */
 export type StreamEnd = { readonly kind: 'lost' } | ({ readonly kind: 'refused'; readonly status: number } & AskedWait)
@@ -32,14 +38,20 @@ async function readStream(url: string, listener: StreamListener, signal: AbortSi
   const response = await fetch(url, { signal, headers: { accept: 'text/event-stream' }, cache: 'no-store' })
   if (!response.ok || response.body === null) return refusal(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  const parse = createSseParser()
+  const read = createStreamReader(listener.onMessage)
   for (;;) {
     const { done, value } = await reader.read()
     if (done || signal.aborted) return { kind: 'lost' }
     // Whatever comes is a sign of life, a comment or half a message too.
     listener.onSign()
-    for (const message of parse(value)) listener.onMessage(message)
+    read(value)
   }
+}
+
+/** Reads a stream that comes in pieces of any size. @returns a function that takes the next piece. */
+export function createStreamReader(onMessage: (message: StreamMessage) => void): (piece: string) => void {
+  const parser = createParser({ onEvent: ({ data, id = null }) => onMessage({ data, id }) })
+  return (piece) => parser.feed(piece)
 }
 
 async function refusal(response: Response): Promise<StreamEnd> {

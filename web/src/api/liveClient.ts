@@ -4,7 +4,7 @@
 import { LONGEST_SILENCE_MS, MAX_TOPICS, matchIdOf, standsOf, type Topic } from '@tiltyard/contract'
 import type { ToldHow } from '../language/manner.ts'
 import { type CutOff, sameOr } from './cutOff.ts'
-import type { OpenStream, StreamEnd } from './eventStream.ts'
+import type { OpenStream, StreamEnd, StreamMessage } from './eventStream.ts'
 import { type LiveFrame, parseFrame } from './liveFrame.ts'
 import {
   feedOf,
@@ -22,7 +22,6 @@ import {
 } from './liveState.ts'
 import { reconnectDelay } from './reconnectDelay.ts'
 import { ServerClock } from './serverClock.ts'
-import type { StreamMessage } from './sseParser.ts'
 
 /** 'reconnecting' only after the line has been away long enough to matter. */
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'

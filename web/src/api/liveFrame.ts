@@ -1,5 +1,5 @@
 import { type LiveMessage, messageKinds, type Position, parsePosition } from '@tiltyard/contract'
-import type { StreamMessage } from './sseParser.ts'
+import type { StreamMessage } from './eventStream.ts'
 
 /** A message of the live stream with the position its topic has reached by it. */
 export interface LiveFrame {

@@ -1,24 +1,17 @@
-import {
-  type ChangeTopic,
-  type StandsView,
-  type Topic,
-  topicOfMatch,
-  topicOfStands,
-  type YardView,
-} from '@tiltyard/contract'
+import { notifyManager } from '@tanstack/react-query'
+import { type StandsView, type Topic, topicOfMatch, topicOfStands, type YardView } from '@tiltyard/contract'
 import { defaultManner, type Manner } from '@tiltyard/engine'
-import { createContext, useContext, useEffect, useMemo } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react'
 import { chosenManner } from '../language/manner.ts'
-import { oldestShown, onShownKnown } from '../offline/shownKnown.ts'
 import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
-import { DrawnContext, useIsDrawn, useLiveSnapshot } from './drawn.ts'
+import { useIsDrawn, useLiveSnapshot } from './drawn.ts'
 import { drawnFeed, drawnYard } from './drawnLive.ts'
 import { LiveClient } from './liveClient.ts'
 import { feedOf, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
 import { atRest, loadChunk } from './loadChunk.ts'
-import { newsOf } from './news.ts'
+import { oldestShown, queryClientOf } from './queryClient.ts'
 import { type Tab, type Upgrade, upgradeOf } from './upgrade.ts'
 
 /** A page that the server has drawn knows nothing yet of what the stream alone tells. */
@@ -63,10 +56,12 @@ export function useLiveClient(): LiveClient {
 /** What is known of the yard; null until it has been heard. */
 export function useYard(): YardView | null {
   const client = useLiveClient()
-  const drawn = useContext(DrawnContext)
   useTopics(client, ['yard'])
-  const asDrawn = () => drawn && drawnYard(drawn)
-  return useLiveSnapshot(client.subscribe, () => client.state.yard, asDrawn)
+  return useLiveSnapshot(
+    client.subscribe,
+    () => client.state.yard,
+    () => drawnYard(queryClientOf(client)),
+  )
 }
 
 /** One match; null asks for none and stays loading. */
@@ -78,11 +73,10 @@ export function useMatchFeed(matchId: string | null): MatchFeed {
 export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly MatchFeed[] {
   const client = useLiveClient()
   useTopics(client, matchIds.filter((matchId) => matchId !== null).map(topicOfMatch))
-  const drawn = useContext(DrawnContext)
   const isDrawn = useIsDrawn()
   const state: LiveState = useLiveSnapshot(client.subscribe, () => client.state, asNothing)
   return matchIds.map((matchId) => {
-    return isDrawn && drawn && matchId !== null ? drawnFeed(drawn, matchId) : feedOf(state, matchId ?? '')
+    return isDrawn && matchId !== null ? drawnFeed(queryClientOf(client), matchId) : feedOf(state, matchId ?? '')
   })
 }
 
@@ -92,22 +86,6 @@ export function useStands(matchId: string | null): StandsView | null {
   useTopics(client, matchId === null ? [] : [topicOfStands(matchId)])
   const stands = useLiveSnapshot(client.subscribe, () => client.state.stands, unheard)
   return stands?.matchId === matchId ? stands : null
-}
-
-/**
- * Heeds the news of some topics (the schedule, the league's records, the controls), without drawing anything.
- * @param heed is given a number that grows with each change of one of them; null until all have been heard of, and the same
- *   again where something else was told. Another one is given what is so at once.
- */
-export function useNews(topics: readonly ChangeTopic[], heed: (version: number | null) => void): void {
-  const client = useLiveClient()
-  useTopics(client, topics)
-  const joined = topics.join(',')
-  useEffect(() => {
-    const look = (): void => heed(newsOf(client.state.versions, joined.split(',') as ChangeTopic[]))
-    look()
-    return client.subscribe(look)
-  }, [client, joined, heed])
 }
 
 /** In which manner this viewer is told of matches, kept up with each change. */
@@ -124,7 +102,12 @@ export function useCutOff(): CutOff | null {
 /** The same of all that the page shows: some of it may be from an earlier visit. */
 export function usePageCutOff(): CutOff | null {
   const cutOff = useCutOff()
-  const since = useLiveSnapshot(onShownKnown, oldestShown, unheard)
+  const queries = queryClientOf(useLiveClient())
+  const subscribe = useCallback(
+    (tell: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
+    [queries],
+  )
+  const since = useLiveSnapshot(subscribe, () => oldestShown(queries), unheard)
   return useMemo(() => (since === null ? cutOff : { kind: 'line', since }), [cutOff, since])
 }
 

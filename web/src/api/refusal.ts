@@ -32,3 +32,11 @@ export function sentenceOf(error: unknown, otherwise: string): string {
 export function isSessionOver(error: unknown): boolean {
   return error instanceof Refusal && error.status === 401
 }
+
+const TOO_MANY_REQUESTS = 429
+
+/** Whether asking again may help: no line, a server in trouble, or one that is asked too often. */
+export function isPassing(failure: unknown): boolean {
+  if (!(failure instanceof Refusal)) return failure !== null
+  return failure.status < 400 || failure.status >= 500 || failure.status === TOO_MANY_REQUESTS
+}

@@ -1,18 +1,18 @@
 import { laterMatch, type MatchDocument } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { useMemo, useRef } from 'react'
+import { asTold, type MatchAnswer } from './drawnLive.ts'
 import type { MatchFeed } from './liveState.ts'
 import { useManner, useMatchFeed } from './liveStore.ts'
-import { asTold, type MatchAnswer, matchAsked } from './matchAnswer.ts'
-import { useAnswer } from './useAnswer.ts'
+import * as queries from './queries.ts'
+import { useServerQuery } from './useServerQuery.ts'
 
 export interface FoundMatch {
   readonly feed: MatchFeed
   /** How it stood when it was asked for; null until that is known. */
   readonly document: MatchDocument | null
   /** Why it could not be asked for; null when it could. */
-  readonly failure: unknown
-  readonly askAgain: () => void
+  readonly error: unknown
+  readonly refetch: () => void
 }
 
 const loading: MatchFeed = { kind: 'loading' }
@@ -24,13 +24,13 @@ const loading: MatchFeed = { kind: 'loading' }
  */
 export function useMatch(matchId: string): FoundMatch {
   useManner()
-  const { value: answer, failure, askAgain } = useAnswer(api.matches.get, matchAsked(matchId))
+  const { data: answer, error, refetch } = useServerQuery(queries.match(matchId))
   const value = useKept(matchId, answer)
   const goesOn = value !== null && value.match.status !== 'completed'
   const heard = useMatchFeed(goesOn ? matchId : null)
   const answered = useMemo(() => value && asTold(value), [value])
   const feed = useMemo(() => (answered === null ? loading : laterOf(answered, heard)), [answered, heard])
-  return { feed, document: value?.match ?? null, failure, askAgain }
+  return { feed, document: value?.match ?? null, error, refetch }
 }
 
 /** The last answer stays until the match has been told anew. */

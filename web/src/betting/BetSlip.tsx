@@ -26,7 +26,7 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
   const when = slotText(startsAt)
   const { session } = useSession()
   const { open, dialog } = useAccountDialog()
-  const { market, failure, askAgain } = useMarket(match)
+  const { market, error, refetch } = useMarket(match)
   const hasBegun = useHasBegun(startsAt)
   const isOpen = market?.status === 'open' && !hasBegun
   return (
@@ -45,12 +45,12 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
                 : t`Bets on this match are closed: it is settled.`}
             </p>
           )}
-          {market === null && failure === null && <p>{t`Asking for the prices…`}</p>}
+          {market === null && error === null && <p>{t`Asking for the prices…`}</p>}
           <FailureLine>
-            {market === null && failure !== null ? sentenceOf(failure, t`The prices did not arrive.`) : null}
+            {market === null && error !== null ? sentenceOf(error, t`The prices did not arrive.`) : null}
           </FailureLine>
           {session.user !== null && market !== null && (
-            <OwnSlip match={match} market={market} isOpen={isOpen} onMoved={askAgain} />
+            <OwnSlip match={match} market={market} isOpen={isOpen} onMoved={refetch} />
           )}
           {session.user === null && <WaysIn onOpen={open} />}
           <p className={styles.note}>

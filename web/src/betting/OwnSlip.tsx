@@ -23,9 +23,9 @@ const MOST = 100
 
 /** The slip of whoever has an account: what they stake, and what of theirs stands on the match already. */
 export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
-  const { purse, failure } = usePurse()
+  const { purse, error } = usePurse()
   const { scheduledId, names } = match
-  const { bets, failure: betsFailure } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
+  const { bets, error: betsFailure } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
   // What stands already comes with the form, or it would push the form away under a finger.
   const hasLooked = bets !== null || betsFailure !== null
   const [told, tell] = useState('')
@@ -54,7 +54,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
         />
       )}
       <FailureLine>
-        {purse === null && failure !== null ? sentenceOf(failure, t`Your purse did not arrive.`) : null}
+        {purse === null && error !== null ? sentenceOf(error, t`Your purse did not arrive.`) : null}
       </FailureLine>
       <p ref={line} role="status" tabIndex={-1} className={styles.told}>
         {told}

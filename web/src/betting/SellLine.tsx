@@ -6,8 +6,8 @@ import { useRef } from 'react'
 import { call } from '../api/call.ts'
 import { amountText } from '../purse/amountText.ts'
 import { newKey } from '../purse/newKey.ts'
-import { tellPurse } from '../purse/purseStore.ts'
 import { useErrand } from '../purse/useErrand.ts'
+import { usePurseUpdate } from '../purse/usePurseUpdate.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import styles from './BetSlip.module.css'
@@ -24,12 +24,13 @@ interface SellLineProps {
 /** What a bet gives when it is sold now, and the button that sells it. */
 export function SellLine({ bet, name, market, onSold }: SellLineProps) {
   const errand = useErrand()
+  const { takePurse } = usePurseUpdate()
   const key = useRef(newKey())
   const quote = saleQuote(market, bet)
   const stake = amountText(bet.stake)
   const sell = async (): Promise<void> => {
     const reply = await call(api.bets.sell, { params: { betId: bet.id }, body: { key: key.current } })
-    tellPurse(reply.purse)
+    takePurse(reply.purse)
     onSold(soldText({ now: reply.bet.returned, later: reply.bet.gain }))
   }
   return (

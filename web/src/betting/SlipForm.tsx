@@ -5,11 +5,10 @@ import type { Side } from '@tiltyard/engine'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSubmission } from '../account/useSubmission.ts'
 import { call } from '../api/call.ts'
-import { isPassing } from '../api/inquiry.ts'
-import { Refusal } from '../api/refusal.ts'
+import { isPassing, Refusal } from '../api/refusal.ts'
 import { amountText } from '../purse/amountText.ts'
 import { newKey } from '../purse/newKey.ts'
-import { stirPurse, tellPurse } from '../purse/purseStore.ts'
+import { usePurseUpdate } from '../purse/usePurseUpdate.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { InputField } from '../ui/InputField.tsx'
@@ -42,6 +41,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   // It comes after the dialog, which has given the focus to its cross meanwhile.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { names } = match
+  const { takePurse, refetchPurse } = usePurseUpdate()
   const stake = stakeOf(typed)
   const wager = side !== null && stake !== null ? { side, stake } : null
   /** Whether the answer to the last one was lost: what is known may tell of that very bet, so the server alone can say. */
@@ -56,14 +56,14 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       const reply = await call(api.bets.place, { body: { scheduleId, scheduledId, ...wager, key: key.current } })
       key.current = newKey()
       leaveUnanswered(false)
-      tellPurse(reply.purse)
+      takePurse(reply.purse)
       type('')
       onPlaced(placedText(reply.bet, match.names[wager.side], quoted))
     } catch (error) {
       leaveUnanswered(isPassing(error))
       if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
       key.current = newKey()
-      stirPurse()
+      refetchPurse()
       throw new Refusal({ ...error, message: t`The bet before this one has been placed after all: see below.` })
     }
   }
@@ -89,7 +89,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
     else if (obstacle !== null) {
       press(true)
       // It may be a while since it was asked for.
-      stirPurse()
+      refetchPurse()
     } else void submission.submit(() => place(wager))
   }
   return (

@@ -1,18 +1,18 @@
 import { t } from '@lingui/core/macro'
-import * as api from '@tiltyard/contract/addresses'
-import { useAnswer } from '../api/useAnswer.ts'
+import * as queries from '../api/queries.ts'
+import { useLiveQuery, useServerQuery } from '../api/useServerQuery.ts'
 import styles from './PastProgress.module.css'
 
 /** Says how much of a new league's past has been ridden, while records and standings are not whole; nothing later. */
 export function PastProgress() {
-  const { value } = useAnswer(api.schedules.past, {})
+  const { data } = useServerQuery(queries.past())
   // A league that is whole has nothing to ask again.
-  return value === null || value.riddenPercent === null ? null : <Progress />
+  return data === null || data.riddenPercent === null ? null : <Progress />
 }
 
 function Progress() {
-  const { value } = useAnswer(api.schedules.past, {}, { news: ['league'] })
-  if (value === null || value.riddenPercent === null) return null
-  const { riddenPercent } = value
+  const { data } = useLiveQuery(queries.past())
+  if (data === null || data.riddenPercent === null) return null
+  const { riddenPercent } = data
   return <p className={styles.progress}>{t`The league’s past is being ridden: ${riddenPercent}% done.`}</p>
 }

@@ -4,8 +4,8 @@ import type { BetView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/Button.tsx'
-import { tellPurse } from './purseStore.ts'
 import type { Errand } from './useErrand.ts'
+import { usePurseUpdate } from './usePurseUpdate.ts'
 
 interface CollectButtonProps {
   readonly bet: BetView
@@ -16,9 +16,10 @@ interface CollectButtonProps {
 
 /** Puts what a bet has won into the purse. */
 export function CollectButton({ bet, what, errand }: CollectButtonProps) {
+  const { takePurse } = usePurseUpdate()
   const collect = async (): Promise<void> => {
     const { purse } = await call(api.bets.collect, { params: { betId: bet.id } })
-    tellPurse(purse)
+    takePurse(purse)
   }
   return (
     <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(collect)}>
@@ -31,9 +32,10 @@ export function CollectButton({ bet, what, errand }: CollectButtonProps) {
 
 /** Everything that was won, at once. */
 export function CollectAllButton({ errand }: Pick<CollectButtonProps, 'errand'>) {
+  const { takePurse } = usePurseUpdate()
   const collect = async (): Promise<void> => {
     const { purse } = await call(api.bets.collectAll, {})
-    tellPurse(purse)
+    takePurse(purse)
   }
   return (
     <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(collect)}>

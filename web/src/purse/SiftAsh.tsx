@@ -9,13 +9,14 @@ import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { amountText } from './amountText.ts'
 import { newKey } from './newKey.ts'
-import { tellPurse } from './purseStore.ts'
 import styles from './SiftAsh.module.css'
 import { useErrand } from './useErrand.ts'
+import { usePurseUpdate } from './usePurseUpdate.ts'
 
 /** Shinings out of ash, once a day: what it takes and gives, or when it can be done again. */
 export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, 'sifting'>) {
   const errand = useErrand()
+  const { takePurse } = usePurseUpdate()
   const key = useRef(newKey())
   // The day may end while one looks.
   const isOver = useServerClock((now) => Number(nextAt === null || now >= Date.parse(nextAt))) === 1
@@ -25,7 +26,7 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
     key.current = newKey()
     // Before the button goes away: what is said in its place takes the focus, and is read.
     words.current?.focus()
-    tellPurse(moved)
+    takePurse(moved)
   }
   return (
     <div className={styles.sifting}>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
 import { sentenceOf } from '../api/refusal.ts'
+import { useServerMutation } from '../api/useServerMutation.ts'
 
 /** Something that is asked of the server from a button, one at a time. */
 export interface Errand {
@@ -11,15 +11,12 @@ export interface Errand {
 }
 
 export function useErrand(): Errand {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const run = (act: () => Promise<void>): void => {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    act()
-      .catch((error: unknown) => setFailure(sentenceOf(error, t`Something went wrong on the way. Try again.`)))
-      .finally(() => setBusy(false))
+  const { isPending, error, mutate } = useServerMutation<void>()
+  return {
+    isBusy: isPending,
+    failure: error === null ? null : sentenceOf(error, t`Something went wrong on the way. Try again.`),
+    run: (act) => {
+      if (!isPending) mutate(act)
+    },
   }
-  return { isBusy, failure, run }
 }

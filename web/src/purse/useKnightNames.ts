@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { BetView, KnightView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { otherSide } from '@tiltyard/engine'
 import { useMemo } from 'react'
-import { useAnswer } from '../api/useAnswer.ts'
+import * as queries from '../api/queries.ts'
+import { useServerQuery } from '../api/useServerQuery.ts'
 import { knightName } from '../language/tongue.ts'
 
 type Named = Pick<BetView, 'knight1Id' | 'knight2Id' | 'side'>
@@ -24,10 +24,10 @@ const GONE = t`a knight who is gone`
 
 /** Bets name their knights by ids; null while the names are on their way. */
 export function useKnightNames(): KnightNames | null {
-  const { value } = useAnswer(api.knights.list, {})
+  const { data } = useServerQuery(queries.knights())
   return useMemo(() => {
-    if (value === null) return null
-    const known = new Map(value.knights.map((knight) => [knight.id, knight]))
+    if (data === null) return null
+    const known = new Map(data.knights.map((knight) => [knight.id, knight]))
     const naming = (name: (knight: KnightView) => string) => (bet: Named) => {
       const nameOf = (side: Named['side']) => {
         const knight = known.get(bet[`${side}Id`])
@@ -36,5 +36,5 @@ export function useKnightNames(): KnightNames | null {
       return { on: nameOf(bet.side), against: nameOf(otherSide(bet.side)) }
     }
     return { full: naming((knight) => knightName(knight, 'full')), short: naming(({ firstName }) => firstName) }
-  }, [value])
+  }, [data])
 }

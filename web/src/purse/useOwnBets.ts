@@ -1,25 +1,24 @@
 import type { BetView, routes } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import type { Sent } from '../api/call.ts'
-import { useAnswer } from '../api/useAnswer.ts'
-import { useEachMove } from './useEachMove.ts'
+import * as queries from '../api/queries.ts'
+import { useServerQuery } from '../api/useServerQuery.ts'
+import { useUid } from '../session/useSession.ts'
+import { useBalanceChanges } from './usePurseUpdate.ts'
 
 interface OwnBets {
   /** Null before the first answer. */
   readonly bets: readonly BetView[] | null
   /** How many there are in all. */
   readonly total: number
-  readonly failure: unknown
-  readonly askAgain: () => void
+  readonly error: unknown
+  readonly refetch: () => void
 }
 
 type Wanted = NonNullable<Sent<typeof routes.bets.mine>['query']>
 
-const LOOK_MS = 60_000
-
 /** Bets of whoever is signed in, kept fresh; for users with an account alone. */
 export function useOwnBets(query: Wanted): OwnBets {
-  const { value, failure, askAgain } = useAnswer(api.bets.mine, { query }, { everyMs: LOOK_MS })
-  useEachMove(askAgain)
-  return { bets: value?.bets ?? null, total: value?.total ?? 0, failure, askAgain }
+  const { data, error, refetch } = useServerQuery(queries.ownBets(useUid(), query))
+  useBalanceChanges()
+  return { bets: data?.bets ?? null, total: data?.total ?? 0, error, refetch }
 }

@@ -36,3 +36,8 @@ export function useSession(): SessionState {
     () => unresolved,
   )
 }
+
+/** Who is logged in; null for nobody. */
+export function useUid(): string | null {
+  return useSession().session.user?.uid ?? null
+}

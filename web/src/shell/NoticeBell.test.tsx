@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { NoticeView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NOTICES_REFRESH_MS } from '../api/queries.ts'
 import { setShield } from '../shield/setShield.ts'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import type { FakeSession } from '../testing/fakeSession.ts'
@@ -8,7 +9,7 @@ import { MONDAY_MS } from '../testing/leagueViews.ts'
 import { renderAs } from '../testing/renderAs.tsx'
 import { pass } from '../testing/renderAt.tsx'
 import { userView } from '../testing/sessionViews.ts'
-import { NOTICES_EVERY_MS, NoticeBell } from './NoticeBell.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
 
 let answers: FakeAnswers
 let fake: FakeSession
@@ -82,7 +83,7 @@ test('says aloud what has just come, and not what was there before', async () =>
   await open(notice('m-1', 1))
   expect(screen.getByRole('status').textContent).toBe('')
   answers.at.set('/api/notices', { notices: [notice('m-2', 2), notice('m-1', 1)], unread: 2 })
-  await pass(NOTICES_EVERY_MS + 2_000)
+  await pass(NOTICES_REFRESH_MS + 2_000)
   expect(screen.getByRole('status').textContent).toBe('Sur Ivo against Lady Maud. It is over: Lady Maud has won.')
 })
 

@@ -3,26 +3,24 @@ import { type NoticeView, noticePath, noticeText, noticeTitle } from '@tiltyard/
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useAnswer } from '../api/useAnswer.ts'
+import * as queries from '../api/queries.ts'
+import { useServerQuery } from '../api/useServerQuery.ts'
 import { instantText } from '../calendar/instantText.ts'
 import { locale } from '../language/locale.ts'
 import { turnOff } from '../push/device.ts'
-import { useSessionStore } from '../session/useSession.ts'
+import { useSessionStore, useUid } from '../session/useSession.ts'
 import { hides, type ShieldState, useShield } from '../shield/shield.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import styles from './NoticeBell.module.css'
 
-/** How often it is asked for what is new. */
-export const NOTICES_EVERY_MS = 30_000
-
 /** The bell of the top bar: what the user has been told, how much of it is unread, and what has just come, read out. */
 export function NoticeBell() {
-  const { value } = useAnswer(api.notices.list, {}, { everyMs: NOTICES_EVERY_MS })
+  const { data } = useServerQuery(queries.notices(useUid()))
   const shield = useShield()
   useEndOfPushes()
   const [readUntil, setReadUntil] = useState('')
-  const listed = value?.notices ?? []
+  const listed = data?.notices ?? []
   const unread = listed.filter(({ isRead, at }) => !isRead && at > readUntil).length
   const latest = listed[0]?.at ?? ''
   const read = (): void => {
@@ -38,7 +36,7 @@ export function NoticeBell() {
         {(close) => <Panel notices={listed} shield={shield} onRead={read} onLeave={close} />}
       </Dropdown>
       <span role="status" className="visually-hidden">
-        {useNews(value === null ? null : listed, shield)}
+        {useNews(data === null ? null : listed, shield)}
       </span>
     </>
   )

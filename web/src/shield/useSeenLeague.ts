@@ -1,8 +1,8 @@
 import type { KnightView, StandingView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { emptyHistory, type PerformanceHistory } from '@tiltyard/engine'
 import { useMemo } from 'react'
-import { useAnswer } from '../api/useAnswer.ts'
+import * as queries from '../api/queries.ts'
+import { useServerQuery } from '../api/useServerQuery.ts'
 import { useIsAsSeen } from './AsSeen.tsx'
 import { recordsOf, seenStandings } from './seenLeague.ts'
 import { useSeenResults } from './seenResults.ts'
@@ -25,16 +25,16 @@ export function useSeenRecords(): ReadonlyMap<string, PerformanceHistory> {
 /** The standings from what the viewer has seen; for a component that is there only where they are asked for. */
 export function useSeenStandings() {
   const results = useSeenResults()
-  const { value, failure, askAgain } = useAnswer(api.stables.list, {})
+  const { data, error, refetch } = useServerQuery(queries.stables())
   const rows = useMemo((): readonly StandingView[] | null => {
-    if (value === null) return null
-    return seenStandings(value.stables, results).flatMap((standing) => {
-      const stable = value.stables.find(({ id }) => id === standing.stableId)
+    if (data === null) return null
+    return seenStandings(data.stables, results).flatMap((standing) => {
+      const stable = data.stables.find(({ id }) => id === standing.stableId)
       if (!stable) return []
       // What the viewer has seen has gaps, so nothing in it is in a row.
       const noForm = { streak: null, lastTen: [] }
       return [{ ...standing, name: stable.name, abbreviation: stable.abbreviation, ...noForm }]
     })
-  }, [value, results])
-  return { rows, failure, askAgain }
+  }, [data, results])
+  return { rows, error, refetch }
 }

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import * as api from '@tiltyard/contract/addresses'
 import { IMAGINED_RIDES } from '@tiltyard/engine'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import * as queries from '../api/queries.ts'
 import { sentenceOf } from '../api/refusal.ts'
-import { useAnswer } from '../api/useAnswer.ts'
+import { useServerQuery } from '../api/useServerQuery.ts'
 import { figure } from '../language/numbers.ts'
 import type { Played } from '../match/playhead/usePlayed.ts'
 import { FailureLine } from '../ui/FailureLine.tsx'
@@ -74,9 +74,9 @@ interface ProvedProps extends WhatIfProps {
 
 /** What a match is ridden with is public once it is over: its proof has it. */
 function Proved({ played, known, at, asked }: ProvedProps) {
-  const { value: proof, failure } = useAnswer(api.matches.proof, { params: { matchId: known.match.id } })
-  if (proof === null && failure !== null) {
-    return <FailureLine>{sentenceOf(failure, t`What is needed of this match did not arrive. Try again.`)}</FailureLine>
+  const { data: proof, error } = useServerQuery(queries.proof(known.match.id))
+  if (proof === null && error !== null) {
+    return <FailureLine>{sentenceOf(error, t`What is needed of this match did not arrive. Try again.`)}</FailureLine>
   }
   if (proof === null) {
     return (

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import {
   type Change,
   changeFrom,
@@ -13,8 +12,9 @@ import {
 } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
+import * as queries from '../api/queries.ts'
 import { sentenceOf } from '../api/refusal.ts'
-import { useAnswer } from '../api/useAnswer.ts'
+import { useServerQuery } from '../api/useServerQuery.ts'
 import { knightName } from '../language/tongue.ts'
 import { momentText } from '../match/controls/momentText.ts'
 import type { Played } from '../match/playhead/usePlayed.ts'
@@ -38,10 +38,10 @@ interface WhatIfDeskProps {
 /** Where a change is chosen, and what came of the one that the address names. */
 export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDeskProps) {
   const [, goTo] = useLocation()
-  const league = useAnswer(api.knights.list, {})
+  const league = useServerQuery(queries.knights())
   const found = useMemo(() => momentAt(facts, at), [facts, at])
   if (typeof found === 'string') return <FailureLine>{found}</FailureLine>
-  const knights = league.value?.knights ?? null
+  const knights = league.data?.knights ?? null
   const nameOf = (knightId: string): string => {
     const knight = knights?.find(({ id }) => id === knightId)
     return knight ? knightName(knight, 'full') : knightId
@@ -62,7 +62,7 @@ export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDes
         onAsk={(chosen) => goTo(whatIfPath(match.id, found.seq, changeText(chosen)))}
       />
       <FailureLine>
-        {fault ?? (isWaiting && league.failure ? sentenceOf(league.failure, t`The league did not arrive.`) : null)}
+        {fault ?? (isWaiting && league.error ? sentenceOf(league.error, t`The league did not arrive.`) : null)}
       </FailureLine>
       {change !== null && fault === null && !isWaiting && (
         <Outcome

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import * as api from '@tiltyard/contract/addresses'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { knightName } from '../../language/tongue.ts'
@@ -11,12 +11,12 @@ import { LISTED } from './listed.ts'
 
 /** The knights that the user follows, the first followed first; of many the first, for a purse comes after them. */
 export function FavoredKnights() {
-  const { follows, failure } = useFollows()
-  const { value, failure: namesFailure } = useAnswer(api.knights.list, {}, { news: ['league'] })
+  const { follows, error } = useFollows()
+  const { data, error: namesFailure } = useLiveQuery(queries.knights())
   const followed = follows?.filter(({ kind }) => kind === 'knight') ?? []
-  const knights = followed.flatMap(({ id }) => value?.knights.find((knight) => knight.id === id) ?? [])
+  const knights = followed.flatMap(({ id }) => data?.knights.find((knight) => knight.id === id) ?? [])
   const more = knights.length - LISTED
-  const isAwaited = follows === null ? failure === null : followed.length > 0 && value === null && namesFailure === null
+  const isAwaited = follows === null ? error === null : followed.length > 0 && data === null && namesFailure === null
   if (isAwaited) return <Awaited />
   return (
     <>
@@ -34,7 +34,7 @@ export function FavoredKnights() {
       {follows !== null && followed.length === 0 && (
         <p className={styles.borne}>{t`None yet: follow a knight from their page.`}</p>
       )}
-      {(follows === null || (followed.length > 0 && value === null)) && (
+      {(follows === null || (followed.length > 0 && data === null)) && (
         <p className={styles.borne}>{t`They did not arrive.`}</p>
       )}
       <p className={styles.borne}>

@@ -5,7 +5,8 @@ import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { PasswordDialog } from '../../account/PasswordDialog.tsx'
 import { call } from '../../api/call.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useServerQuery } from '../../api/useServerQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { Unanswered } from '../../ui/Unanswered.tsx'
@@ -20,13 +21,13 @@ interface OneTimeCodesProps {
 
 /** One-time codes: whether a log-in asks for them, and the way to turn them on and off. */
 export function OneTimeCodes({ changes }: OneTimeCodesProps) {
-  const { value, failure, askAgain } = useAnswer(api.account.codes, {})
+  const { data, error, refetch } = useServerQuery(queries.oneTimeCodes())
   useEffect(() => {
-    if (changes > 0) askAgain()
-  }, [changes, askAgain])
-  if (value !== null) return <Told codes={value} onChange={askAgain} />
-  if (failure === null) return <Loading>{t`Looking whether codes are asked for...`}</Loading>
-  return <Unanswered heading={t`Your one-time codes did not arrive`} failure={failure} onAskAgain={askAgain} />
+    if (changes > 0) refetch()
+  }, [changes, refetch])
+  if (data !== null) return <Told codes={data} onChange={refetch} />
+  if (error === null) return <Loading>{t`Looking whether codes are asked for...`}</Loading>
+  return <Unanswered heading={t`Your one-time codes did not arrive`} failure={error} onAskAgain={refetch} />
 }
 
 interface ToldProps {

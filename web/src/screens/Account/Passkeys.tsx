@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { PasswordDialog } from '../../account/PasswordDialog.tsx'
 import { arePasskeysKnown } from '../../account/passkeysKnown.ts'
 import { call } from '../../api/call.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useServerQuery } from '../../api/useServerQuery.ts'
 import { instantText } from '../../calendar/instantText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Notice.tsx'
@@ -22,14 +23,14 @@ interface PasskeysProps {
 
 /** One's passkeys: when each was last used, and the ways to add, name and remove one. */
 export function Passkeys({ onChange }: PasskeysProps) {
-  const { value, failure, askAgain } = useAnswer(api.passkeys.list, {})
+  const { data, error, refetch } = useServerQuery(queries.passkeys())
   const changed = (): void => {
-    askAgain()
+    refetch()
     onChange()
   }
-  if (value !== null) return <Listed own={value} onChange={changed} />
-  if (failure === null) return <Loading>{t`Looking for your passkeys...`}</Loading>
-  return <Unanswered heading={t`Your passkeys did not arrive`} failure={failure} onAskAgain={askAgain} />
+  if (data !== null) return <Listed own={data} onChange={changed} />
+  if (error === null) return <Loading>{t`Looking for your passkeys...`}</Loading>
+  return <Unanswered heading={t`Your passkeys did not arrive`} failure={error} onAskAgain={refetch} />
 }
 
 interface ListedProps {

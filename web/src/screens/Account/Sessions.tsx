@@ -5,7 +5,8 @@ import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { useSubmission } from '../../account/useSubmission.ts'
 import { call } from '../../api/call.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useServerQuery } from '../../api/useServerQuery.ts'
 import { instantText } from '../../calendar/instantText.ts'
 import { useSessionStore } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,10 +19,10 @@ import { deviceText } from './deviceText.ts'
 
 /** Where one is logged in, and the ways to be so no more. */
 export function Sessions() {
-  const { value, failure, askAgain } = useAnswer(api.account.sessions, {})
-  if (value !== null) return <Listed sessions={value.sessions} onEnded={askAgain} />
-  if (failure === null) return <Loading>{t`Looking where you are logged in...`}</Loading>
-  return <Unanswered heading={t`Your sessions did not arrive`} failure={failure} onAskAgain={askAgain} />
+  const { data, error, refetch } = useServerQuery(queries.sessions())
+  if (data !== null) return <Listed sessions={data.sessions} onEnded={refetch} />
+  if (error === null) return <Loading>{t`Looking where you are logged in...`}</Loading>
+  return <Unanswered heading={t`Your sessions did not arrive`} failure={error} onAskAgain={refetch} />
 }
 
 interface ListedProps {

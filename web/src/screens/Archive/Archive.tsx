@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
-import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import * as queries from '../../api/queries.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
-import { inPageLanguage } from '../../language/asked.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { PastProgress } from '../../lives/PastProgress.tsx'
 import { useShield } from '../../shield/shield.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -63,27 +62,22 @@ function tellingOf({ ending, tag }: Filters): string {
 
 function Found({ asked: { query, filters } }: { readonly asked: Asked }) {
   const isNewest = query.before === undefined && query.after === undefined
-  const { value, failure, askAgain } = useAnswer(
-    api.archive.list,
-    { query: { ...query, ...inPageLanguage } },
-    { news: isNewest ? ['league'] : [] },
-  )
-  if (value !== null) {
+  const { data, error, refetch } = useLiveQuery(queries.archive(query))
+  if (data !== null) {
     return (
       <>
-        <OutOfDate failure={failure} />
-        <MatchList page={value} filters={filters} isNewest={isNewest} />
+        <OutOfDate failure={error} />
+        <MatchList page={data} filters={filters} isNewest={isNewest} />
       </>
     )
   }
-  if (failure instanceof Refusal && failure.code === 'knight-not-found') {
+  if (error instanceof Refusal && error.code === 'knight-not-found') {
     return <Nothing heading={t`No such knight`} text={t`The league knows of no knight by this id.`} />
   }
-  if (failure instanceof Refusal && failure.code === 'invalid-request') {
-    return <Nothing heading={t`This cannot be looked for`} text={failure.message} />
+  if (error instanceof Refusal && error.code === 'invalid-request') {
+    return <Nothing heading={t`This cannot be looked for`} text={error.message} />
   }
-  if (failure !== null)
-    return <Unanswered heading={t`The jousts did not arrive`} failure={failure} onAskAgain={askAgain} />
+  if (error !== null) return <Unanswered heading={t`The jousts did not arrive`} failure={error} onAskAgain={refetch} />
   return <Loading>{t`Loading jousts...`}</Loading>
 }
 

@@ -13,11 +13,11 @@ interface EmbeddedMatchProps {
 
 /** A match that is asked for, listened to while it is ridden, and shown. Nobody is asked who looks. */
 export function EmbeddedMatch({ matchId, settings }: EmbeddedMatchProps) {
-  const { feed, failure, askAgain } = useMatch(matchId)
+  const { feed, error, refetch } = useMatch(matchId)
   if (feed.kind === 'known') return <EmbeddedGround key={matchId} feed={feed} settings={settings} />
-  if (failure === null) return <Loading>{t`Loading the match...`}</Loading>
-  if (failure instanceof Refusal && unknownStatuses.has(failure.status)) return <Unknown failure={failure} />
-  return <Unanswered heading={t`The match did not arrive`} failure={failure} onAskAgain={askAgain} />
+  if (error === null) return <Loading>{t`Loading the match...`}</Loading>
+  if (error instanceof Refusal && unknownStatuses.has(error.status)) return <Unknown failure={error} />
+  return <Unanswered heading={t`The match did not arrive`} failure={error} onAskAgain={refetch} />
 }
 
 /** An id that was never given, one that never could be, and one of a match that is no longer kept. */

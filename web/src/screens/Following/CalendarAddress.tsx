@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useServerQuery } from '../../api/useServerQuery.ts'
 import { inPageWords } from '../../language/asked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -14,10 +15,10 @@ import styles from './Following.module.css'
 
 /** The user's private calendar: its address, to be copied, or renewed when it has come into the wrong hands. */
 export function CalendarAddress() {
-  const { value, failure, askAgain } = useAnswer(api.following.calendarAddress, {})
-  if (value !== null) return <Address known={value.path} />
-  if (failure === null) return <Loading>{t`Loading your calendar’s address...`}</Loading>
-  return <Unanswered heading={t`Your calendar’s address did not arrive`} failure={failure} onAskAgain={askAgain} />
+  const { data, error, refetch } = useServerQuery(queries.calendarAddress())
+  if (data !== null) return <Address known={data.path} />
+  if (error === null) return <Loading>{t`Loading your calendar’s address...`}</Loading>
+  return <Unanswered heading={t`Your calendar’s address did not arrive`} failure={error} onAskAgain={refetch} />
 }
 
 function Address({ known }: { readonly known: string | null }) {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Followed, FollowedKind, KnightView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { FollowButton } from '../../account/FollowButton.tsx'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { knightName } from '../../language/tongue.ts'
@@ -15,11 +15,11 @@ import styles from './Following.module.css'
 
 /** The stables and the knights that the user follows, each with a way out. */
 export function FollowedList() {
-  const { follows, failure } = useFollows()
-  const { value } = useAnswer(api.knights.list, {}, { news: ['league'] })
-  if (follows === null) return failure === null ? <Loading>{t`Loading whom you follow...`}</Loading> : <NotCome />
+  const { follows, error } = useFollows()
+  const { data } = useLiveQuery(queries.knights())
+  if (follows === null) return error === null ? <Loading>{t`Loading whom you follow...`}</Loading> : <NotCome />
   if (follows.length === 0) return <Nobody />
-  const named = follows.map((one) => ({ ...one, ...namedOf(one, value?.knights ?? []) }))
+  const named = follows.map((one) => ({ ...one, ...namedOf(one, data?.knights ?? []) }))
   const of = (kind: FollowedKind) => named.filter((one) => one.kind === kind)
   return (
     <div className={styles.lists}>

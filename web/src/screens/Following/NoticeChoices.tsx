@@ -3,7 +3,8 @@ import type { NoticeSettings } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useServerQuery } from '../../api/useServerQuery.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
 import { Loading } from '../../ui/Notice.tsx'
@@ -16,24 +17,24 @@ import { PushChoices } from './PushChoices.tsx'
 
 /** Of what the user is told, and where. */
 export function NoticeChoices({ uid }: { readonly uid: string }) {
-  const { value, failure, askAgain } = useAnswer(api.notices.settings, {})
-  if (value !== null) {
+  const { data, error, refetch } = useServerQuery(queries.noticeSettings())
+  if (data !== null) {
     return (
       <>
         <Part heading={t`WHAT YOU ARE TOLD`}>
-          <Switches known={value.settings} />
+          <Switches known={data.settings} />
         </Part>
         <Part heading={t`PUSH ON THIS DEVICE`}>
-          <PushChoices uid={uid} pushKey={value.pushKey} />
+          <PushChoices uid={uid} pushKey={data.pushKey} />
         </Part>
       </>
     )
   }
   return (
     <Part heading={t`WHAT YOU ARE TOLD`}>
-      {failure === null && <Loading>{t`Loading what you are told...`}</Loading>}
-      {failure !== null && (
-        <Unanswered heading={t`What you are told did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {error === null && <Loading>{t`Loading what you are told...`}</Loading>}
+      {error !== null && (
+        <Unanswered heading={t`What you are told did not arrive`} failure={error} onAskAgain={refetch} />
       )}
     </Part>
   )

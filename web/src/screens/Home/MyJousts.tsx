@@ -1,20 +1,16 @@
 import { t } from '@lingui/core/macro'
 import type { LiveJoust } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { useId } from 'react'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { useFollows } from '../../following/useFollows.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
-import { inPageLanguage } from '../../language/asked.ts'
 import { ComingJousts } from '../../lives/ComingJousts.tsx'
-import { useSession } from '../../session/useSession.ts'
+import { useSession, useUid } from '../../session/useSession.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { ChapterHeading } from './ChapterHeading.tsx'
 import { Invitation } from './Invitation.tsx'
 import styles from './MyJousts.module.css'
-
-/** What has begun is told by the schedule; what has ended is looked for now and then. */
-const EVERY_MS = 30_000
 
 /** What whom the user follows rides now, and next; for who follows nobody a line on how to. */
 export function MyJousts() {
@@ -28,13 +24,9 @@ export function MyJousts() {
 
 function Jousts() {
   const id = useId()
-  const { value } = useAnswer(
-    api.following.jousts,
-    { query: inPageLanguage },
-    { news: ['schedule'], everyMs: EVERY_MS },
-  )
-  if (value === null) return null
-  const { live, next } = value
+  const { data } = useLiveQuery(queries.followedJousts(useUid()))
+  if (data === null) return null
+  const { live, next } = data
   return (
     <section aria-labelledby={id} className={styles.mine}>
       <ChapterHeading id={id}>{t`My jousts`}</ChapterHeading>

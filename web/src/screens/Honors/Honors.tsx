@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { CALIBRATED_BETS, type HonorPlace, WEEK_BETS } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useServerQuery } from '../../api/useServerQuery.ts'
 import { timesText } from '../../betting/priceTexts.ts'
 import { figure } from '../../language/numbers.ts'
 import { amountText } from '../../purse/amountText.ts'
@@ -14,25 +14,23 @@ import { Table } from '../../ui/Table.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import styles from './Honors.module.css'
 
-const LOOK_MS = 60_000
-
 /** Who bets well, in three ways. */
 export function Honors() {
-  const { value, failure, askAgain } = useAnswer(api.honors.get, {}, { everyMs: LOOK_MS })
+  const { data, error, refetch } = useServerQuery(queries.honors())
   useEffect(() => {
     document.title = t`Who bets well · Tilt Yard`
   }, [])
   return (
     <div className={styles.page}>
       <PageHeader title={t`WHO BETS WELL`} about={t`With play money, that can neither be bought nor cashed`} />
-      {value && (
+      {data && (
         // Of few bets it tells who won.
         <CoveredTotals what={t`who bets well`} isNamed>
           <Ranks
             heading={t`HONOR`}
             note={t`Skill: each bet that is decided moves it by how much better than the opening odds it was judged.`}
             unit={t`Honor`}
-            places={value.honor}
+            places={data.honor}
             text={amountText}
             none={t`Nobody’s bet has been decided yet.`}
           />
@@ -40,7 +38,7 @@ export function Honors() {
             heading={t`CALIBRATION`}
             note={t`How much better than the opening odds each bet was judged, on average: the logarithm of what was said of what came, beside theirs. Of who has at least ${CALIBRATED_BETS} bets that were decided.`}
             unit={t`Score`}
-            places={value.calibration}
+            places={data.calibration}
             text={scoreText}
             none={t`Nobody has ${CALIBRATED_BETS} decided bets yet.`}
           />
@@ -48,16 +46,16 @@ export function Honors() {
             heading={t`RETURNS OF THE WEEK`}
             note={t`What bets held to the end have brought in the last seven days, for each shining that was staked. Of who has at least ${WEEK_BETS}.`}
             unit={t`Returns`}
-            places={value.week}
+            places={data.week}
             text={timesText}
             none={t`Nobody has ${WEEK_BETS} decided bets of this week yet.`}
           />
         </CoveredTotals>
       )}
-      {value && <OutOfDate failure={failure} />}
-      {value === null && failure === null && <Loading>{t`Loading who bets well...`}</Loading>}
-      {value === null && failure !== null && (
-        <Unanswered heading={t`This did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {data && <OutOfDate failure={error} />}
+      {data === null && error === null && <Loading>{t`Loading who bets well...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`This did not arrive`} failure={error} onAskAgain={refetch} />
       )}
       <p>
         <PageLink to="/purse">{t`Your purse`}</PageLink> <PageLink to="/schedule">{t`The schedule`}</PageLink>{' '}

@@ -1,17 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReplyOf, routes } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { sides } from '@tiltyard/engine'
 import { useEffect } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { FollowButton } from '../../account/FollowButton.tsx'
+import * as queries from '../../api/queries.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { BetLine } from '../../betting/BetLine.tsx'
 import { monthAndDay, twelveHourTime } from '../../calendar/helsinki.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
-import { inPageLanguage } from '../../language/asked.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -23,21 +22,20 @@ type JoustAnswer = ReplyOf<typeof routes.following.joust>
 /** A joust of the schedule by its own address: until it begins who rides and when, and from then on the way to its match. */
 export function Joust() {
   const { scheduleId = '', scheduledId = '' } = useParams()
-  const sent = { params: { scheduleId, scheduledId }, query: inPageLanguage }
-  const { value, failure, askAgain } = useAnswer(api.following.joust, sent, { news: ['schedule'] })
-  const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
+  const { data, error, refetch } = useLiveQuery(queries.joust(scheduleId, scheduledId))
+  const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
   useEffect(() => {
     document.title = t`A joust to come · Tilt Yard`
   }, [])
-  if (value?.matchId) return <Redirect to={`/matches/${encodeURIComponent(value.matchId)}`} replace />
+  if (data?.matchId) return <Redirect to={`/matches/${encodeURIComponent(data.matchId)}`} replace />
   return (
     <div className={styles.page}>
-      {value !== null && <Coming joust={value} scheduleId={scheduleId} scheduledId={scheduledId} />}
-      {value === null && isUnknown && <Unknown />}
-      {value === null && !isUnknown && failure !== null && (
-        <Unanswered heading={t`The joust did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {data !== null && <Coming joust={data} scheduleId={scheduleId} scheduledId={scheduledId} />}
+      {data === null && isUnknown && <Unknown />}
+      {data === null && !isUnknown && error !== null && (
+        <Unanswered heading={t`The joust did not arrive`} failure={error} onAskAgain={refetch} />
       )}
-      {value === null && failure === null && <Loading>{t`Loading the joust...`}</Loading>}
+      {data === null && error === null && <Loading>{t`Loading the joust...`}</Loading>}
     </div>
   )
 }

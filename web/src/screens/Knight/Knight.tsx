@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { KnightLife } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { type ReactNode, useEffect, useId } from 'react'
 import { useParams } from 'wouter'
+import * as queries from '../../api/queries.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
-import { inPageLanguage } from '../../language/asked.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { fixed } from '../../language/fixed.ts'
 import { knightName } from '../../language/tongue.ts'
 import { StatLegend } from '../../league/StatLegend.tsx'
@@ -31,26 +30,25 @@ import { Streaks } from './Streaks.tsx'
 /** A knight and all that has become of them. */
 export function Knight() {
   const { knightId = '' } = useParams()
-  const asked = useAnswer(api.lives.knight, { params: { knightId }, query: inPageLanguage }, { news: ['league'] })
-  const { value, failure, askAgain } = asked
-  const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
-  const title = isUnknown ? t`Knight not found` : value ? knightName(value.knight, 'full') : t`A knight`
+  const { data, error, refetch } = useLiveQuery(queries.knightLife(knightId))
+  const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
+  const title = isUnknown ? t`Knight not found` : data ? knightName(data.knight, 'full') : t`A knight`
   useEffect(() => {
     document.title = t`${title} · Tilt Yard`
   }, [title])
   return (
     <div className={styles.page}>
       <PastProgress />
-      {value && !isUnknown && (
+      {data && !isUnknown && (
         <AsSeen what={t`the records`}>
-          <Life life={value} failure={failure} />
+          <Life life={data} failure={error} />
         </AsSeen>
       )}
       {isUnknown && <Unknown />}
-      {value === null && !isUnknown && failure !== null && (
-        <Unanswered heading={t`The knight did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {data === null && !isUnknown && error !== null && (
+        <Unanswered heading={t`The knight did not arrive`} failure={error} onAskAgain={refetch} />
       )}
-      {value === null && failure === null && <Loading>{t`Loading the knight...`}</Loading>}
+      {data === null && error === null && <Loading>{t`Loading the knight...`}</Loading>}
     </div>
   )
 }

@@ -40,13 +40,13 @@ const WhatIf = later(() => import('../../whatIf/WhatIf.tsx').then((chunk) => chu
  */
 export function Match() {
   const { matchId = '' } = useParams()
-  const { feed, document: asked, failure, askAgain } = useMatch(matchId)
+  const { feed, document: asked, error, refetch } = useMatch(matchId)
   const [search] = useSearchParams()
   const [at, whatIf] = [search.get('at'), search.get('if')]
   const played = usePlayed(feed, at)
   const { watched } = played
-  const isUnknown = failure instanceof Refusal && unknownStatuses.has(failure.status)
-  const isForgotten = failure instanceof Refusal && failure.code === 'match-forgotten'
+  const isUnknown = error instanceof Refusal && unknownStatuses.has(error.status)
+  const isForgotten = error instanceof Refusal && error.code === 'match-forgotten'
   const title = watched ? titleOf(watched, whatIf !== null) : isUnknown ? t`No such match` : t`A match`
   useEffect(() => {
     document.title = t`${title} · Tilt Yard`
@@ -64,10 +64,10 @@ export function Match() {
       )}
       {!watched && isUnknown && <Unknown />}
       {!watched && isForgotten && <Forgotten />}
-      {!watched && !isUnknown && !isForgotten && failure !== null && (
-        <Unanswered heading={t`The match did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {!watched && !isUnknown && !isForgotten && error !== null && (
+        <Unanswered heading={t`The match did not arrive`} failure={error} onAskAgain={refetch} />
       )}
-      {!watched && failure === null && <Loading>{t`Loading the match...`}</Loading>}
+      {!watched && error === null && <Loading>{t`Loading the match...`}</Loading>}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { OddsAccount } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useServerQuery } from '../../api/useServerQuery.ts'
 import { monthAndDay } from '../../calendar/helsinki.ts'
 import { figure } from '../../language/numbers.ts'
 import { PastProgress } from '../../lives/PastProgress.tsx'
@@ -20,18 +20,14 @@ import { Reliability } from './Reliability.tsx'
 import { Scores } from './Scores.tsx'
 import { Weeks } from './Weeks.tsx'
 
-/** The reckoning goes on behind the page. */
-const LOOK_MS = 60_000
-
 /** What was said of jousts, and how often it came true. */
 export function Odds() {
   const [week, setWeek] = useState('')
-  const asked = week === '' ? {} : { query: { week } }
-  const { value, failure, askAgain } = useAnswer(api.odds.account, asked, { everyMs: LOOK_MS })
+  const { data, error, refetch } = useServerQuery(queries.oddsAccount(week))
   // Of another week it is asked anew; until that is there the one before stays, and whoever chooses where they are.
-  const [last, remember] = useState(value)
-  if (value !== null && value !== last) remember(value)
-  const account = value ?? last
+  const [last, remember] = useState(data)
+  if (data !== null && data !== last) remember(data)
+  const account = data ?? last
   useEffect(() => {
     document.title = t`Odds held to account · Tilt Yard`
   }, [])
@@ -40,10 +36,10 @@ export function Odds() {
       <PageHeader title={t`ODDS HELD TO ACCOUNT`} about={t`What was said of every joust, and how often it came true`} />
       <PastProgress />
       {account && <Account account={account} week={week} onWeek={setWeek} />}
-      {account && <OutOfDate failure={failure} />}
-      {account === null && failure === null && <Loading>{t`Loading the account...`}</Loading>}
-      {account === null && failure !== null && (
-        <Unanswered heading={t`The account did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {account && <OutOfDate failure={error} />}
+      {account === null && error === null && <Loading>{t`Loading the account...`}</Loading>}
+      {account === null && error !== null && (
+        <Unanswered heading={t`The account did not arrive`} failure={error} onAskAgain={refetch} />
       )}
     </div>
   )

@@ -20,10 +20,10 @@ const MOST = 100
 
 /** What stands on matches that are not settled, the next first, each to be sold until it begins. */
 export function OpenBets({ names }: { readonly names: KnightNames }) {
-  const { bets, total, failure, askAgain } = useOwnBets({ which: 'open', limit: MOST })
+  const { bets, total, error, refetch } = useOwnBets({ which: 'open', limit: MOST })
   const [told, tell] = useState('')
-  if (bets === null && failure !== null) {
-    return <Unanswered heading={t`The open bets did not arrive`} failure={failure} onAskAgain={askAgain} />
+  if (bets === null && error !== null) {
+    return <Unanswered heading={t`The open bets did not arrive`} failure={error} onAskAgain={refetch} />
   }
   const more = total - MOST
   return (

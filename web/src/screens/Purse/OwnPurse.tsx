@@ -19,16 +19,16 @@ import { Winnings } from './Winnings.tsx'
 
 /** The page of whoever has a purse. */
 export function OwnPurse({ user: { displayName } }: { readonly user: UserView }) {
-  const { purse, failure, askAgain } = usePurse()
+  const { purse, error, refetch } = usePurse()
   const names = useKnightNames()
-  if (purse === null && failure !== null) {
-    return <Unanswered heading={t`The purse did not arrive`} failure={failure} onAskAgain={askAgain} />
+  if (purse === null && error !== null) {
+    return <Unanswered heading={t`The purse did not arrive`} failure={error} onAskAgain={refetch} />
   }
   if (purse === null || names === null) return <Loading>{t`Opening the purse...`}</Loading>
   return (
     <>
       <Balances purse={purse} />
-      <OutOfDate failure={failure} />
+      <OutOfDate failure={error} />
       <Ways purse={purse} />
       <CoveredTotals what={t`your winnings`} isNamed>
         <Winnings names={names} />

@@ -21,12 +21,12 @@ interface PageProps extends PageOf {
 }
 
 function Page({ offset, limit, names, onTotal }: PageProps) {
-  const { bets, total, failure, askAgain } = useOwnBets({ which: 'over', offset, limit })
+  const { bets, total, error, refetch } = useOwnBets({ which: 'over', offset, limit })
   useTold(total, onTotal)
-  if (bets === null && failure !== null) {
+  if (bets === null && error !== null) {
     return (
       <li>
-        <Unanswered heading={t`The past bets did not arrive`} failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The past bets did not arrive`} failure={error} onAskAgain={refetch} />
       </li>
     )
   }

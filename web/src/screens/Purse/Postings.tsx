@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { PostingView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useServerQuery } from '../../api/useServerQuery.ts'
 import { leagueInstant } from '../../calendar/leagueInstant.ts'
 import { amountText, changeText } from '../../purse/amountText.ts'
-import { useEachMove } from '../../purse/useEachMove.ts'
 import type { KnightNames, PairNames } from '../../purse/useKnightNames.ts'
+import { useBalanceChanges } from '../../purse/usePurseUpdate.ts'
+import { useUid } from '../../session/useSession.ts'
 import { Unanswered } from '../../ui/Unanswered.tsx'
 import { type PageOf, Pages } from './Pages.tsx'
 import styles from './Purse.module.css'
@@ -22,17 +23,17 @@ interface PageProps extends PageOf {
 }
 
 function Page({ offset, limit, names, onTotal }: PageProps) {
-  const { value, failure, askAgain } = useAnswer(api.purse.postings, { query: { offset, limit } })
-  useEachMove(askAgain)
-  useTold(value?.total ?? 0, onTotal)
-  if (value === null && failure !== null) {
+  const { data, error, refetch } = useServerQuery(queries.postings(useUid(), { offset, limit }))
+  useBalanceChanges()
+  useTold(data?.total ?? 0, onTotal)
+  if (data === null && error !== null) {
     return (
       <li>
-        <Unanswered heading={t`The changes did not arrive`} failure={failure} onAskAgain={askAgain} />
+        <Unanswered heading={t`The changes did not arrive`} failure={error} onAskAgain={refetch} />
       </li>
     )
   }
-  return value?.postings.map((posting) => <Posting key={posting.id} posting={posting} names={names} />)
+  return data?.postings.map((posting) => <Posting key={posting.id} posting={posting} names={names} />)
 }
 
 const changes: Readonly<Record<PostingView['account'], (change: string) => string>> = {

@@ -17,7 +17,7 @@ interface SellDialogProps {
 
 /** What a bet would give now, before it is sold. */
 export function SellDialog({ bet, name, onSold, onClose }: SellDialogProps) {
-  const { market, failure } = useMarket(bet)
+  const { market, error } = useMarket(bet)
   const stake = amountText(bet.stake)
   const back = amountText(bet.shares)
   const done = (words: string): void => {
@@ -29,9 +29,9 @@ export function SellDialog({ bet, name, onSold, onClose }: SellDialogProps) {
       <p>{t`${stake} on ${name}, ${back} back if ${name} wins.`}</p>
       {market?.status === 'open' && <SellLine bet={bet} name={name} market={market} onSold={done} />}
       {market && market.status !== 'open' && <p>{t`It can no longer be sold: the match has begun.`}</p>}
-      {market === null && failure === null && <p>{t`Asking for the price…`}</p>}
+      {market === null && error === null && <p>{t`Asking for the price…`}</p>}
       <FailureLine>
-        {market === null && failure !== null ? sentenceOf(failure, t`The price did not arrive.`) : null}
+        {market === null && error !== null ? sentenceOf(error, t`The price did not arrive.`) : null}
       </FailureLine>
     </ModalDialog>
   )

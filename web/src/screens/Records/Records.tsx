@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { LeagueRecords } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
-import { useAnswer } from '../../api/useAnswer.ts'
-import { inPageLanguage } from '../../language/asked.ts'
+import * as queries from '../../api/queries.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { PastProgress } from '../../lives/PastProgress.tsx'
 import { AsSeen, CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
@@ -18,7 +17,7 @@ import { StreakRecords } from './StreakRecords.tsx'
 
 /** What the league remembers: who leads in what, and the matches that are told of. */
 export function Records() {
-  const { value, failure, askAgain } = useAnswer(api.records.get, { query: inPageLanguage }, { news: ['league'] })
+  const { data, error, refetch } = useLiveQuery(queries.records())
   useEffect(() => {
     document.title = t`Records · Tilt Yard`
   }, [])
@@ -29,15 +28,15 @@ export function Records() {
       <p className={styles.note}>
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
       </p>
-      {value && (
+      {data && (
         <AsSeen what={t`the records`}>
-          <Everything records={value} />
+          <Everything records={data} />
         </AsSeen>
       )}
-      {value && <OutOfDate failure={failure} />}
-      {value === null && failure === null && <Loading>{t`Loading records...`}</Loading>}
-      {value === null && failure !== null && (
-        <Unanswered heading={t`The records did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {data && <OutOfDate failure={error} />}
+      {data === null && error === null && <Loading>{t`Loading records...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`The records did not arrive`} failure={error} onAskAgain={refetch} />
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduledMatchView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import type { DayName, ListName } from '@tiltyard/engine'
+import * as queries from '../../api/queries.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { useMarketPrices } from '../../betting/useMarketPrices.ts'
 import { WithOpenBets } from '../../betting/WithOpenBets.tsx'
 import { dayLabel } from '../../calendar/helsinki.ts'
@@ -30,27 +30,21 @@ interface DayMatchesProps {
 
 /** The matches of a day that is not over, as they are to be seen at this moment. */
 export function DayMatches({ day, date, today, selection, roster: knights }: DayMatchesProps) {
-  const { value, failure, askAgain } = useAnswer(
-    api.schedules.day,
-    { params: { day } },
-    { news: ['schedule', 'league'] },
-  )
-  if (failure instanceof Refusal && failure.code === 'no-active-schedule') return <NoSchedule />
-  if (value !== null && knights.roster !== null) {
+  const { data, error, refetch } = useLiveQuery(queries.scheduleDay(day, ['schedule', 'league']))
+  if (error instanceof Refusal && error.code === 'no-active-schedule') return <NoSchedule />
+  if (data !== null && knights.roster !== null) {
     return (
       <>
-        <OutOfDate failure={failure ?? knights.failure} />
-        <Unresolved {...value} roster={knights.roster} selection={selection} label={dayLabel(date, today)} />
+        <OutOfDate failure={error ?? knights.error} />
+        <Unresolved {...data} roster={knights.roster} selection={selection} label={dayLabel(date, today)} />
       </>
     )
   }
-  if (failure !== null) {
-    return <Unanswered heading={t`The day’s jousts did not arrive`} failure={failure} onAskAgain={askAgain} />
+  if (error !== null) {
+    return <Unanswered heading={t`The day’s jousts did not arrive`} failure={error} onAskAgain={refetch} />
   }
-  if (knights.failure !== null) {
-    return (
-      <Unanswered heading={t`The knights did not arrive`} failure={knights.failure} onAskAgain={knights.askAgain} />
-    )
+  if (knights.error !== null) {
+    return <Unanswered heading={t`The knights did not arrive`} failure={knights.error} onAskAgain={knights.refetch} />
   }
   return <Loading>{t`Loading tournament data...`}</Loading>
 }

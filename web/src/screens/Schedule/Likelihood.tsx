@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useServerQuery } from '../../api/useServerQuery.ts'
 import { percent } from '../../language/percent.ts'
 import { knightName } from '../../language/tongue.ts'
 import { useChancesShown } from '../../match/chances/useChancesShown.ts'
@@ -33,15 +33,15 @@ export function Likelihood(props: LikelihoodProps) {
 
 function Asked(props: LikelihoodProps) {
   const { knight1Id, knight2Id } = props.match
-  const { value, failure, askAgain } = useAnswer(api.odds.chance, { query: { knight1Id, knight2Id } })
+  const { data, error, refetch } = useServerQuery(queries.chance(knight1Id, knight2Id))
   return (
     <>
-      <Told {...props} chances={value} isComing={value === null && failure === null} />
-      {value === null && failure !== null && (
+      <Told {...props} chances={data} isComing={data === null && error === null} />
+      {data === null && error !== null && (
         <p className={styles.missing}>
           <Trans>
             The engine’s chance did not arrive.{' '}
-            <Button isSmall isQuiet onClick={askAgain}>
+            <Button isSmall isQuiet onClick={refetch}>
               Ask again
             </Button>
           </Trans>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import * as api from '@tiltyard/contract/addresses'
 import type { DayName } from '@tiltyard/engine'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { DayOver } from './DayOver.tsx'
@@ -17,25 +17,25 @@ interface PastDayProps {
 
 /** A day on which jousts were held: that all of them are resolved, and how. */
 export function PastDay({ day, selection, roster: knights }: PastDayProps) {
-  const { value, failure, askAgain } = useAnswer(api.schedules.day, { params: { day } }, { news: ['schedule'] })
-  const unanswered = value === null ? failure : knights.roster === null ? knights.failure : null
+  const { data, error, refetch } = useLiveQuery(queries.scheduleDay(day, ['schedule']))
+  const unanswered = data === null ? error : knights.roster === null ? knights.error : null
   return (
     <>
       <DayOver wasRidden />
-      {value && knights.roster && (
+      {data && knights.roster && (
         <>
-          <OutOfDate failure={failure ?? knights.failure} />
-          <DayResults heading={t`Results`} matches={value.matches} selection={selection} roster={knights.roster} />
+          <OutOfDate failure={error ?? knights.error} />
+          <DayResults heading={t`Results`} matches={data.matches} selection={selection} roster={knights.roster} />
         </>
       )}
       {unanswered !== null && (
         <Unanswered
           heading={t`The day’s results did not arrive`}
           failure={unanswered}
-          onAskAgain={value === null ? askAgain : knights.askAgain}
+          onAskAgain={data === null ? refetch : knights.refetch}
         />
       )}
-      {unanswered === null && (value === null || knights.roster === null) && <Loading>{t`Loading results...`}</Loading>}
+      {unanswered === null && (data === null || knights.roster === null) && <Loading>{t`Loading results...`}</Loading>}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { type ComponentProps, useEffect } from 'react'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
 import { useServerClock } from '../../api/useServerClock.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { dateHeading, helsinkiDate } from '../../calendar/helsinki.ts'
 import { ShieldSheet } from '../../heraldry/ShieldSheet.tsx'
 import { leagueStables } from '../../league/leagueStables.ts'
@@ -29,7 +29,7 @@ import { dateOf, dayWithin, firstShown, pastWeek, wasRidden } from './weekDays.t
 
 /** Who rides against whom and when, a day of the week at a time. */
 export function Schedule() {
-  const { value, failure, askAgain } = useAnswer(api.schedules.active, {}, { news: ['schedule'] })
+  const { data, error, refetch } = useLiveQuery(queries.schedule())
   useEffect(() => {
     document.title = t`Joust Schedule · Tilt Yard`
   }, [])
@@ -37,11 +37,11 @@ export function Schedule() {
     <div className={styles.page}>
       <h1>{t`JOUST SCHEDULE`}</h1>
       <PastProgress />
-      {value?.schedule && <CurrentWeek schedule={value.schedule} failure={failure} />}
-      {value?.schedule === null && <NoSchedule />}
-      {value === null && failure === null && <Loading>{t`Loading tournament data...`}</Loading>}
-      {value === null && failure !== null && (
-        <Unanswered heading={t`The schedule did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {data?.schedule && <CurrentWeek schedule={data.schedule} failure={error} />}
+      {data?.schedule === null && <NoSchedule />}
+      {data === null && error === null && <Loading>{t`Loading tournament data...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`The schedule did not arrive`} failure={error} onAskAgain={refetch} />
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type Injury, statColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { STABLE_REFRESH_MS } from '../../api/queries.ts'
 import { leagueStables } from '../../league/leagueStables.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import type { FakeStands } from '../../testing/fakeStands.ts'
@@ -8,7 +9,7 @@ import { leagueKnight, leagueStable, standingView } from '../../testing/leagueVi
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
 import { mottoOf } from './mottoes.ts'
-import { REFRESH_MS, Stable } from './Stable.tsx'
+import { Stable } from './Stable.tsx'
 
 const ADDRESS = '/api/stables/stable_8'
 let answers: FakeAnswers
@@ -112,12 +113,12 @@ test('the dead are not in excellent health', async () => {
 test('STABLE-10: it is asked for again each 30 s, with the old figures in place', async () => {
   await open()
   expect(answers.countOf(ADDRESS)).toBe(1)
-  await pass(REFRESH_MS - 1)
+  await pass(STABLE_REFRESH_MS - 1)
   expect(answers.countOf(ADDRESS)).toBe(1)
   const healed = knights.map((knight) => ({ ...knight, potential: { nighthood: 77.7, arrow: null, promise: 52.4 } }))
   answers.at.set(ADDRESS, { stable: leagueStable('stable_8'), knights: healed })
   await pass(1)
-  expect(REFRESH_MS).toBe(30_000)
+  expect(STABLE_REFRESH_MS).toBe(30_000)
   expect(answers.countOf(ADDRESS)).toBe(2)
   expect(figuresOf('the 1th').at(-1)).toBe('77.7')
 })

@@ -4,8 +4,9 @@ import * as api from '@tiltyard/contract/addresses'
 import { useEffect } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { FollowButton } from '../../account/FollowButton.tsx'
+import * as queries from '../../api/queries.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { useAnswer } from '../../api/useAnswer.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { inPageWords } from '../../language/asked.ts'
 import { fixed } from '../../language/fixed.ts'
@@ -24,9 +25,6 @@ import { mottoOf } from './mottoes.ts'
 import { OfLate } from './OfLate.tsx'
 import styles from './Stable.module.css'
 
-/** How often a stable's page asks anew, though nothing has been heard. */
-export const REFRESH_MS = 30_000
-
 /** A stable with all its knights, whichever address leads to it; those for tests are not shown. */
 export function Stable() {
   const { stableId = '' } = useParams()
@@ -34,18 +32,17 @@ export function Stable() {
 }
 
 function LeagueStable({ stableId }: { readonly stableId: string }) {
-  const renewal = { news: ['league'], everyMs: REFRESH_MS } as const
-  const { value, failure, askAgain } = useAnswer(api.stables.get, { params: { stableId } }, renewal)
-  const title = value?.stable.name ?? t`Stable`
+  const { data, error, refetch } = useLiveQuery(queries.stable(stableId))
+  const title = data?.stable.name ?? t`Stable`
   useEffect(() => {
     document.title = t`${title} · Tilt Yard`
   }, [title])
   return (
     <div className={styles.page}>
       <PastProgress />
-      {value && <Ledger {...value} failure={failure} />}
-      {value === null && failure === null && <Loading>{t`Loading stable details...`}</Loading>}
-      {value === null && failure !== null && <Missing failure={failure} onAskAgain={askAgain} />}
+      {data && <Ledger {...data} failure={error} />}
+      {data === null && error === null && <Loading>{t`Loading stable details...`}</Loading>}
+      {data === null && error !== null && <Missing failure={error} onAskAgain={refetch} />}
     </div>
   )
 }

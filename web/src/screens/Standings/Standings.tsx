@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { MatchResult, StandingView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { Fragment, useEffect } from 'react'
-import { useAnswer } from '../../api/useAnswer.ts'
+import * as queries from '../../api/queries.ts'
+import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { figure } from '../../language/numbers.ts'
 import { stablePath } from '../../league/leagueStables.ts'
@@ -20,7 +21,7 @@ import styles from './Standings.module.css'
 
 /** The twelve stables in one table, the best on top. */
 export function Standings() {
-  const { value, failure, askAgain } = useAnswer(api.standings.get, {}, { news: ['league'] })
+  const { data, error, refetch } = useLiveQuery(queries.standings())
   useEffect(() => {
     document.title = t`Standings · Tilt Yard`
   }, [])
@@ -28,19 +29,19 @@ export function Standings() {
     <div className={styles.standings}>
       <PageHeader title={t`STANDINGS`} about={t`Season One`} />
       <PastProgress />
-      {value && (
+      {data && (
         <AsSeen what={t`the standings`}>
-          <Rows rows={value.standings} />
+          <Rows rows={data.standings} />
         </AsSeen>
       )}
-      {value && <OutOfDate failure={failure} />}
-      {value === null && failure === null && (
+      {data && <OutOfDate failure={error} />}
+      {data === null && error === null && (
         <div className={styles.waiting}>
           <Loading>{t`Loading standings...`}</Loading>
         </div>
       )}
-      {value === null && failure !== null && (
-        <Unanswered heading={t`The standings did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {data === null && error !== null && (
+        <Unanswered heading={t`The standings did not arrive`} failure={error} onAskAgain={refetch} />
       )}
       <p className={styles.note}>
         <Trans>
@@ -73,10 +74,10 @@ function Rows({ rows }: { readonly rows: readonly StandingView[] }) {
 }
 
 function SeenRows() {
-  const { rows, failure, askAgain } = useSeenStandings()
+  const { rows, error, refetch } = useSeenStandings()
   if (rows !== null) return <StandingsTable rows={rows} />
-  if (failure === null) return <Loading>{t`Loading standings...`}</Loading>
-  return <Unanswered heading={t`The standings did not arrive`} failure={failure} onAskAgain={askAgain} />
+  if (error === null) return <Loading>{t`Loading standings...`}</Loading>
+  return <Unanswered heading={t`The standings did not arrive`} failure={error} onAskAgain={refetch} />
 }
 
 function StandingsTable({ rows }: { readonly rows: readonly StandingView[] }) {

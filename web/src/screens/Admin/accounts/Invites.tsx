@@ -4,7 +4,8 @@ import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { useSubmission } from '../../../account/useSubmission.ts'
 import { call } from '../../../api/call.ts'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import * as queries from '../../../api/queries.ts'
+import { useServerQuery } from '../../../api/useServerQuery.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
@@ -14,21 +15,18 @@ import { InviteForm } from './InviteForm.tsx'
 import { InviteRow } from './InviteRow.tsx'
 import styles from './Invites.module.css'
 
-/** So often it is looked what other admins have done with invites, and who has joined. */
-const LOOK_MS = 15_000
-
 /** Invites beside the league's one code: who may join by which, and who has. */
 export function Invites() {
-  const { value, failure, askAgain } = useAnswer(api.invites.list, {}, { everyMs: LOOK_MS })
+  const { data, error, refetch } = useServerQuery(queries.invites())
   return (
     <Card title={t`Invites`}>
-      <InviteForm onIssued={askAgain} />
-      {value === null && failure === null && <Loading>{t`Loading the invites...`}</Loading>}
-      {value === null && failure !== null && (
-        <Unanswered heading={t`The invites did not arrive`} failure={failure} onAskAgain={askAgain} />
+      <InviteForm onIssued={refetch} />
+      {data === null && error === null && <Loading>{t`Loading the invites...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`The invites did not arrive`} failure={error} onAskAgain={refetch} />
       )}
-      {value !== null && <Issued invites={value.invites} serverTime={value.serverTime} onChanged={askAgain} />}
-      <OutOfDate failure={value === null ? null : failure} />
+      {data !== null && <Issued invites={data.invites} serverTime={data.serverTime} onChanged={refetch} />}
+      <OutOfDate failure={data === null ? null : error} />
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useServerMutation } from '../../../api/useServerMutation.ts'
 
 /** How something went that the operator did. */
 export interface Outcome {
@@ -20,21 +20,20 @@ export interface Act {
  * @param failed the sentence for a failure.
  */
 export function useAct(failed: (error: unknown) => string): Act {
-  const [isBusy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const { isPending, data, error, mutateAsync, reset } = useServerMutation<string>()
   const run = async (act: () => Promise<string>): Promise<boolean> => {
-    setBusy(true)
-    setOutcome(null)
     try {
-      setOutcome({ kind: 'done', sentence: await act() })
+      await mutateAsync(act)
       return true
     } catch (error) {
       console.error(error)
-      setOutcome({ kind: 'failed', sentence: failed(error) })
       return false
-    } finally {
-      setBusy(false)
     }
   }
-  return { isBusy, outcome, forget: () => setOutcome(null), run }
+  return { isBusy: isPending, outcome: outcomeOf(data, error, failed), forget: reset, run }
+}
+
+function outcomeOf(done: string | undefined, error: unknown, failed: (error: unknown) => string): Outcome | null {
+  if (error !== null) return { kind: 'failed', sentence: failed(error) }
+  return done === undefined ? null : { kind: 'done', sentence: done }
 }

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { OfficeAct } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import * as queries from '../../../api/queries.ts'
+import { useServerQuery } from '../../../api/useServerQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
 import { Table } from '../../../ui/Table.tsx'
@@ -17,15 +17,15 @@ const columns = [t`When`, t`Who`, t`What`, t`Before and after`].map((label) => (
 /** What admins have done, the newest first. */
 export function AuditLog() {
   const [offset, setOffset] = useState(0)
-  const { value, failure, askAgain } = useAnswer(api.office.log, { query: { offset, limit: PAGE } })
-  const total = value?.total ?? 0
+  const { data, error, refetch } = useServerQuery(queries.adminLog(offset, PAGE))
+  const total = data?.total ?? 0
   return (
     <Card title={t`What admins have done`}>
-      {value === null && failure === null && <Loading>{t`Loading the log...`}</Loading>}
-      {value === null && failure !== null && (
-        <Unanswered heading={t`The log did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {data === null && error === null && <Loading>{t`Loading the log...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`The log did not arrive`} failure={error} onAskAgain={refetch} />
       )}
-      {value !== null && <Page acts={value.acts} offset={offset} total={total} failure={failure} />}
+      {data !== null && <Page acts={data.acts} offset={offset} total={total} failure={error} />}
       <Acts>
         <Button isQuiet isDisabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>
           {t({ message: 'Newer', context: 'acts' })}
@@ -33,7 +33,7 @@ export function AuditLog() {
         <Button isQuiet isDisabled={offset + PAGE >= total} onClick={() => setOffset(offset + PAGE)}>
           {t({ message: 'Older', context: 'acts' })}
         </Button>
-        <Button isQuiet onClick={askAgain}>
+        <Button isQuiet onClick={refetch}>
           {t`Look again`}
         </Button>
       </Acts>

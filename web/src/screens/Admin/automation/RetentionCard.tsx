@@ -4,8 +4,9 @@ import type { KeptDays, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import * as queries from '../../../api/queries.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import { useLiveQuery, useServerQuery } from '../../../api/useServerQuery.ts'
 import { figure } from '../../../language/numbers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -24,12 +25,12 @@ const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again 
 
 /** For how long matches stay that are over; what would go is said before it does. */
 export function RetentionCard() {
-  const { value, failure, askAgain } = useAnswer(api.retention.get, {}, { news: ['controls'] })
+  const { data, error, refetch } = useLiveQuery(queries.retention())
   const saving = useAct((error) => sentenceOf(error, UNANSWERED))
   const save = (days: KeptDays): Promise<boolean> =>
     saving.run(async () => {
       await call(api.retention.set, { body: days })
-      askAgain()
+      refetch()
       return t`How long matches are kept is saved.`
     })
   return (
@@ -40,11 +41,9 @@ export function RetentionCard() {
           Knights’ records, standings, the schedule’s entries and the chain of results stay.
         </Trans>
       </p>
-      {value && <DaysForm key={JSON.stringify(value.days)} {...value} saving={saving} onSave={save} />}
-      {!value && failure === null && <Loading>{t`Loading how long they are kept...`}</Loading>}
-      {!value && failure !== null && (
-        <Unanswered heading={t`This did not arrive`} failure={failure} onAskAgain={askAgain} />
-      )}
+      {data && <DaysForm key={JSON.stringify(data.days)} {...data} saving={saving} onSave={save} />}
+      {!data && error === null && <Loading>{t`Loading how long they are kept...`}</Loading>}
+      {!data && error !== null && <Unanswered heading={t`This did not arrive`} failure={error} onAskAgain={refetch} />}
       <OutcomeLine outcome={saving.outcome} />
     </Card>
   )
@@ -113,10 +112,10 @@ function Leaving({ wanted }: { readonly wanted: KeptDays }) {
     exhibitionDays: wanted.exhibitionDays ?? 'ever',
     scheduleDays: wanted.scheduleDays ?? 'ever',
   } as const
-  const { value, failure } = useAnswer(api.retention.preview, { query })
-  if (failure !== null) return <p>{sentenceOf(failure, t`How many matches would go could not be found out.`)}</p>
-  if (value === null) return <p>{t`Counting the matches that would go...`}</p>
-  const { exhibitions, schedule } = value.gone
+  const { data, error } = useServerQuery(queries.retentionPreview(query))
+  if (error !== null) return <p>{sentenceOf(error, t`How many matches would go could not be found out.`)}</p>
+  if (data === null) return <p>{t`Counting the matches that would go...`}</p>
+  const { exhibitions, schedule } = data.gone
   if (exhibitions + schedule === 0)
     return <p>{t`No match is as old as that now. Those that become so will go by themselves.`}</p>
   const [exhibitionCount, scheduleCount] = [figure(exhibitions), figure(schedule)]

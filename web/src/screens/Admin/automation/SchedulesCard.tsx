@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
+import * as queries from '../../../api/queries.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
 import { Card } from '../acts/Card.tsx'
@@ -21,25 +21,25 @@ interface Question {
 
 /** The latest schedules: which one is active, and the acts that change that. */
 export function SchedulesCard() {
-  const { value, failure, askAgain } = useAnswer(api.schedules.list, { query: { limit: 10 } }, { news: ['schedule'] })
+  const { data, error, refetch } = useLiveQuery(queries.schedules())
   const [question, setQuestion] = useState<Question | null>(null)
   const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
   const answer = async ({ schedule, act }: Question): Promise<void> => {
     await acting.run(() => scheduleActs[act].run(schedule))
     setQuestion(null)
-    askAgain()
+    refetch()
   }
   return (
     <Card title={t`Schedules`}>
-      {value === null && failure === null && <Loading>{t`Loading the schedules...`}</Loading>}
-      {value === null && failure !== null && (
-        <Unanswered heading={t`The schedules did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {data === null && error === null && <Loading>{t`Loading the schedules...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`The schedules did not arrive`} failure={error} onAskAgain={refetch} />
       )}
-      {value !== null && <OutOfDate failure={failure} />}
-      {value?.total === 0 && <p>{t`No schedule has been drawn up yet.`}</p>}
-      {value !== null && value.total > 0 && (
+      {data !== null && <OutOfDate failure={error} />}
+      {data?.total === 0 && <p>{t`No schedule has been drawn up yet.`}</p>}
+      {data !== null && data.total > 0 && (
         <ul className={styles.schedules}>
-          {value.schedules.map((schedule) => (
+          {data.schedules.map((schedule) => (
             <ScheduleRow
               key={schedule.id}
               schedule={schedule}
@@ -49,8 +49,8 @@ export function SchedulesCard() {
           ))}
         </ul>
       )}
-      {value !== null && value.total > value.schedules.length && (
-        <p className={styles.quiet}>{latestOf(value.schedules.length, value.total)}</p>
+      {data !== null && data.total > data.schedules.length && (
+        <p className={styles.quiet}>{latestOf(data.schedules.length, data.total)}</p>
       )}
       <OutcomeLine outcome={acting.outcome} />
       {question !== null && (

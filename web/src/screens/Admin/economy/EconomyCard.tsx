@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { EconomyView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import * as queries from '../../../api/queries.ts'
+import { useServerQuery } from '../../../api/useServerQuery.ts'
 import { figure } from '../../../language/numbers.ts'
 import { amountText, changeText } from '../../../purse/amountText.ts'
 import { CoveredTotals } from '../../../shield/AsSeen.tsx'
@@ -12,26 +12,24 @@ import styles from './EconomyCard.module.css'
 import { FlowTable } from './FlowTable.tsx'
 import { LiquidityForm } from './LiquidityForm.tsx'
 
-const LOOK_MS = 60_000
-
 /** The league's play money: how much there is, what feeds and drains it, what markets cost the house. */
 export function EconomyCard() {
-  const { value, failure, askAgain } = useAnswer(api.economy.get, {}, { everyMs: LOOK_MS })
+  const { data, error, refetch } = useServerQuery(queries.economy())
   return (
     <Card title={t`The league’s money`}>
-      {value && (
+      {data && (
         <>
           <CoveredTotals what={t`the league’s money`} isNamed>
-            <Figures economy={value} />
-            <FlowTable weeks={value.weeks} />
+            <Figures economy={data} />
+            <FlowTable weeks={data.weeks} />
           </CoveredTotals>
-          <LiquidityForm liquidity={value.liquidity} allowed={value.allowed} onSaved={askAgain} />
-          <OutOfDate failure={failure} />
+          <LiquidityForm liquidity={data.liquidity} allowed={data.allowed} onSaved={refetch} />
+          <OutOfDate failure={error} />
         </>
       )}
-      {value === null && failure === null && <Loading>{t`Counting the league’s money...`}</Loading>}
-      {value === null && failure !== null && (
-        <Unanswered heading={t`The league’s money did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {data === null && error === null && <Loading>{t`Counting the league’s money...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`The league’s money did not arrive`} failure={error} onAskAgain={refetch} />
       )}
     </Card>
   )

@@ -21,7 +21,7 @@ import type { LabBench } from './seasonChoice.ts'
 
 /** What has been kept: to be compared, applied, or deleted. */
 export function ExperimentsCard({ stored, experiments }: LabBench) {
-  const { all, failure, askAgain, act } = experiments
+  const { all, error, refetch, act } = experiments
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<Asking | null>(null)
   const compared = (all ?? []).filter(({ id }) => chosen.includes(id))
@@ -29,11 +29,11 @@ export function ExperimentsCard({ stored, experiments }: LabBench) {
     setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
   return (
     <Card title={t`Lab: experiments`}>
-      {all === null && failure === null && <Loading>{t`Loading the experiments...`}</Loading>}
-      {all === null && failure !== null && (
-        <Unanswered heading={t`The experiments did not arrive`} failure={failure} onAskAgain={askAgain} />
+      {all === null && error === null && <Loading>{t`Loading the experiments...`}</Loading>}
+      {all === null && error !== null && (
+        <Unanswered heading={t`The experiments did not arrive`} failure={error} onAskAgain={refetch} />
       )}
-      {all !== null && <OutOfDate failure={failure} />}
+      {all !== null && <OutOfDate failure={error} />}
       {all?.length === 0 && <p>{t`None has been kept yet.`}</p>}
       {all !== null && all.length > 0 && (
         <>

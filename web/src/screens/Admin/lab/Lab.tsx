@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import * as api from '@tiltyard/contract/addresses'
 import { type Controls, isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import * as queries from '../../../api/queries.ts'
+import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
 import { BenchCard } from './BenchCard.tsx'
@@ -16,16 +16,15 @@ import { useExperiments } from './useExperiments.ts'
 
 /** Where a tuning is tried out over whole seasons of this league before it is anybody's. */
 export function Lab({ stored }: { readonly stored: Controls }) {
-  const { value, failure, askAgain } = useAnswer(api.rosters.get, {}, { news: ['league'] })
-  if (value === null && failure === null) return <Loading>{t`Loading the league...`}</Loading>
-  if (value === null)
-    return <Unanswered heading={t`The league did not arrive`} failure={failure} onAskAgain={askAgain} />
-  const stables = value.stables.filter((stable) => !isTestStable(stable))
+  const { data, error, refetch } = useLiveQuery(queries.rosters())
+  if (data === null && error === null) return <Loading>{t`Loading the league...`}</Loading>
+  if (data === null) return <Unanswered heading={t`The league did not arrive`} failure={error} onAskAgain={refetch} />
+  const stables = data.stables.filter((stable) => !isTestStable(stable))
   const riding = new Set(stables.flatMap(({ knightIds }) => knightIds))
-  const knights = value.knights.filter(({ id }) => riding.has(id))
+  const knights = data.knights.filter(({ id }) => riding.has(id))
   return (
     <>
-      <OutOfDate failure={failure} />
+      <OutOfDate failure={error} />
       <Benches stored={stored} league={{ stables: stables.map(plainStable), knights: knights.map(plainKnight) }} />
     </>
   )

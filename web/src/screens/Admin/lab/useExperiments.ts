@@ -3,8 +3,9 @@ import type { ExperimentView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Sent } from '../../../api/call.ts'
 import { call } from '../../../api/call.ts'
+import * as queries from '../../../api/queries.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import { useServerQuery } from '../../../api/useServerQuery.ts'
 import { type Act, useAct } from '../acts/useAct.ts'
 import { controlsIn, useDesk } from '../tuning/useDesk.ts'
 
@@ -13,8 +14,8 @@ type KeptBody = Sent<NonNullable<typeof api.experiments.keep.route>>['body']
 export interface Experiments {
   /** The newest first; null until they are there. */
   readonly all: readonly ExperimentView[] | null
-  readonly failure: unknown
-  readonly askAgain: () => void
+  readonly error: unknown
+  readonly refetch: () => void
   /** How keeping one went. */
   readonly keeping: Act
   /** How the last act on one that is kept went. */
@@ -28,19 +29,19 @@ export interface Experiments {
 /** The experiments that are kept, and what can be done with them. */
 export function useExperiments(): Experiments {
   const { desk } = useDesk()
-  const { value, failure, askAgain } = useAnswer(api.experiments.list, {})
+  const { data, error, refetch } = useServerQuery(queries.experiments())
   const keeping = useAct((error) => sentenceOf(error, t`It could not be kept.`))
   const act = useAct((error) => sentenceOf(error, t`That could not be done.`))
   const run = async ({ run: perform }: Act, work: () => Promise<string>): Promise<boolean> => {
     const isDone = await perform(work)
     // Also after a refusal: what it was about may be gone.
-    askAgain()
+    refetch()
     return isDone
   }
   return {
-    all: value?.experiments ?? null,
-    failure,
-    askAgain,
+    all: data?.experiments ?? null,
+    error,
+    refetch,
     keeping,
     act,
     keep: (body) =>

@@ -4,8 +4,9 @@ import type { SecondRequest } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import * as queries from '../../../api/queries.ts'
 import { Refusal } from '../../../api/refusal.ts'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
@@ -13,21 +14,16 @@ import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { askForSecond, SecondRequests } from './SecondRequests.tsx'
 import { useRequestAct, whenAnotherComes } from './useRequestAct.ts'
 
-/** So often it is looked what other admins have asked for, besides when the stream tells of it: requests grow too old, and admins are made. */
-const LOOK_MS = 15_000
-/** A reset or a seeding that is confirmed is news of the league. */
-const renewal = { news: ['controls', 'league'], everyMs: LOOK_MS } as const
-
 const noRequests: readonly SecondRequest[] = []
 
 /** Zeroes the league's records: at once where there is one admin, and where there are more once another has confirmed it. */
 export function ResetLeague() {
-  const { value, askAgain } = useAnswer(api.seconds.list, {}, renewal)
-  const requests = value?.requests ?? noRequests
+  const { data, refetch } = useLiveQuery(queries.secondRequests())
+  const requests = data?.requests ?? noRequests
   return (
     <>
-      <ResetCard needsSecond={value?.needsSecond ?? false} requests={requests} onChanged={askAgain} />
-      {value?.needsSecond && <SecondRequests requests={requests} onChanged={askAgain} />}
+      <ResetCard needsSecond={data?.needsSecond ?? false} requests={requests} onChanged={refetch} />
+      {data?.needsSecond && <SecondRequests requests={requests} onChanged={refetch} />}
     </>
   )
 }

@@ -12,18 +12,18 @@ import { useUnsavedKnights } from './useUnsavedKnights.ts'
 
 /** Who rides for whom. */
 export function Rosters() {
-  const { stables, failure, askAgain } = useRosters()
+  const { stables, error, refetch } = useRosters()
   const [edited, setEdited] = useState<Knight | null>(null)
   const { unsaved, keep } = useUnsavedKnights()
-  if (stables === null && failure === null) return <Loading>{t`Loading the rosters...`}</Loading>
+  if (stables === null && error === null) return <Loading>{t`Loading the rosters...`}</Loading>
   if (stables === null)
-    return <Unanswered heading={t`The rosters did not arrive`} failure={failure} onAskAgain={askAgain} />
+    return <Unanswered heading={t`The rosters did not arrive`} failure={error} onAskAgain={refetch} />
   return (
     <>
-      <OutOfDate failure={failure} />
+      <OutOfDate failure={error} />
       {/* The page is not made anew by itself meanwhile. */}
       {unsaved.size > 0 && <span hidden data-unsaved="" />}
-      <TradingCard stables={stables} onSwapped={askAgain} />
+      <TradingCard stables={stables} onSwapped={refetch} />
       <Card title={t`Stables & Knights Management`}>
         {stables.length === 0 && <p>{t`There are no stables yet. The Database Seeder makes them.`}</p>}
         {stables.map(({ stable, knights }) => (
@@ -34,7 +34,7 @@ export function Rosters() {
         <KnightDialog
           knight={edited}
           kept={unsaved.get(edited.id) ?? null}
-          onSaved={askAgain}
+          onSaved={refetch}
           onClose={(left) => {
             keep(edited.id, left)
             // A save that is answered late closes no other's dialog.

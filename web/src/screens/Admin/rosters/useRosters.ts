@@ -1,8 +1,8 @@
 import type { StableView } from '@tiltyard/contract'
-import * as api from '@tiltyard/contract/addresses'
 import type { Knight } from '@tiltyard/engine'
 import { useMemo } from 'react'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import * as queries from '../../../api/queries.ts'
+import { useLiveQuery } from '../../../api/useServerQuery.ts'
 
 /** A stable with its knights, in the order they ride for it. */
 export interface StaffedStable {
@@ -13,20 +13,20 @@ export interface StaffedStable {
 interface FetchedRosters {
   /** Null until they are there. */
   readonly stables: readonly StaffedStable[] | null
-  readonly failure: unknown
-  readonly askAgain: () => void
+  readonly error: unknown
+  readonly refetch: () => void
 }
 
 /** Every stable with its knights, fetched anew whenever one of them changes. */
 export function useRosters(): FetchedRosters {
-  const { value, failure, askAgain } = useAnswer(api.rosters.get, {}, { news: ['league'] })
+  const { data, error, refetch } = useLiveQuery(queries.rosters())
   const stables = useMemo(() => {
-    if (value === null) return null
-    const byId = new Map<string, Knight>(value.knights.map((knight) => [knight.id, knight]))
-    return value.stables.map((stable) => ({
+    if (data === null) return null
+    const byId = new Map<string, Knight>(data.knights.map((knight) => [knight.id, knight]))
+    return data.stables.map((stable) => ({
       stable,
       knights: stable.knightIds.flatMap((id) => byId.get(id) ?? []),
     }))
-  }, [value])
-  return { stables, failure, askAgain }
+  }, [data])
+  return { stables, error, refetch }
 }

@@ -7,15 +7,15 @@ import { useDesk, useStoredControls } from './useDesk.ts'
 
 /** What needs the controls waits until they are known. */
 export function WithControls({ children }: { readonly children: (stored: Controls) => ReactNode }) {
-  const { failure, askAgain } = useStoredControls()
+  const { error, refetch } = useStoredControls()
   const { stored } = useDesk().state
-  if (stored === null && failure === null) return <Loading>{t`Loading admin controls...`}</Loading>
+  if (stored === null && error === null) return <Loading>{t`Loading admin controls...`}</Loading>
   if (stored === null) {
-    return <Unanswered heading={t`The admin controls did not arrive`} failure={failure} onAskAgain={askAgain} />
+    return <Unanswered heading={t`The admin controls did not arrive`} failure={error} onAskAgain={refetch} />
   }
   return (
     <>
-      <OutOfDate failure={failure} />
+      <OutOfDate failure={error} />
       {children(stored)}
     </>
   )

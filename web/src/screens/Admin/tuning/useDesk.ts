@@ -1,7 +1,7 @@
-import * as api from '@tiltyard/contract/addresses'
 import { type Controls, defaultControls } from '@tiltyard/engine'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
-import { useAnswer } from '../../../api/useAnswer.ts'
+import * as queries from '../../../api/queries.ts'
+import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import type { DeskState, TuningDesk } from './tuningDesk.ts'
 
 export const DeskContext = createContext<TuningDesk | null>(null)
@@ -15,18 +15,18 @@ export function useDesk(): { readonly desk: TuningDesk; readonly state: DeskStat
 
 interface FetchedControls {
   /** Why they could not be fetched; null when they were. */
-  readonly failure: unknown
-  readonly askAgain: () => void
+  readonly error: unknown
+  readonly refetch: () => void
 }
 
 /** Keeps the desk's stored controls as the server has them, whoever changes them. */
 export function useStoredControls(): FetchedControls {
   const { desk } = useDesk()
-  const { value, failure, askAgain } = useAnswer(api.controls.get, {}, { news: ['controls'] })
+  const { data, error, refetch } = useLiveQuery(queries.controls())
   useEffect(() => {
-    if (value !== null) desk.hear(controlsIn(value))
-  }, [desk, value])
-  return { failure, askAgain }
+    if (data !== null) desk.hear(controlsIn(data))
+  }, [desk, data])
+  return { error, refetch }
 }
 
 /** Until anybody has set them, the product's own hold. */

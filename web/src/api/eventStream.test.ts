@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { afterEach, expect, test, vi } from 'vitest'
+import { openEventStream, type StreamEnd, type StreamMessage } from './eventStream.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What comes of a stream whose server sends these pieces, and closes it. */
+async function read(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer())
+  const messages: StreamMessage[] = []
+  let signs = 0
+  const end = await new Promise<StreamEnd>((onEnd) => {
+    openEventStream('/api/live', { onSign: () => signs++, onMessage: (message) => messages.push(message), onEnd })
+  })
+  return { messages, signs, end }
+}
+
+const sent = (...pieces: readonly string[]) =>
+  new Response(new Blob([...pieces]).stream().pipeThrough(new TransformStream()), { status: 200 })
+
+const stream = ': hail\n\nid: yard@3\ndata: {"kind":"yard"}\n\ndata: one\r\ndata: two\r\n\r\nretry: 5\n\ndata: half'
+
+test('messages are read with their ids; a heartbeat is a sign, and what is not whole is none', async () => {
+  const { messages, signs, end } = await read(() => sent(stream))
+  expect(messages).toEqual([
+    { data: '{"kind":"yard"}', id: 'yard@3' },
+    { data: 'one\ntwo', id: null },
+  ])
+  expect(signs).toBeGreaterThan(0)
+  expect(end).toEqual({ kind: 'lost' })
+})
+
+test('it does not matter in what pieces they come, within a letter too', async () => {
+  const bytes = new TextEncoder().encode('id: a@1\ndata: \u00e9t\u00e9\n\ndata: b\n\n')
+  const pieces = new ReadableStream({
+    start: (controller) => {
+      for (const byte of bytes) controller.enqueue(new Uint8Array([byte]))
+      controller.close()
+    },
+  })
+  const { messages, signs } = await read(() => new Response(pieces))
+  expect(messages).toEqual([
+    { data: '\u00e9t\u00e9', id: 'a@1' },
+    { data: 'b', id: null },
+  ])
+  expect(signs).toBeGreaterThanOrEqual(messages.length)
+})
+
+test('a refusal tells its status, how long to wait, and whether that is a turn of one’s own', async () => {
+  const refused = (code: string, headers = {}) => new Response(JSON.stringify({ code }), { status: 503, headers })
+  expect((await read(() => refused('streams-wait', { 'retry-after': '7' }))).end).toEqual({
+    ...{ kind: 'refused', status: 503, retryAfterMs: 7_000, isTurn: true },
+  })
+  expect((await read(() => refused('outage'))).end).toEqual({
+    ...{ kind: 'refused', status: 503, retryAfterMs: null, isTurn: false },
+  })
+})
+
+test('who closes it hears no more of it', async () => {
+  const onEnd = vi.fn()
+  const quiet = { onSign: vi.fn(), onMessage: vi.fn(), onEnd }
+  vi.stubGlobal('fetch', async () => sent(stream))
+  openEventStream('/api/live', quiet)()
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(onEnd).not.toHaveBeenCalled()
+})

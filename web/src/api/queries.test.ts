@@ -1,0 +1,37 @@
+import { type Route, routes } from '@tiltyard/contract'
+import { expect, test } from 'vitest'
+import * as queries from './queries.ts'
+
+const all = Object.values(routes).flatMap((group): readonly Route[] => Object.values(group))
+
+/** Every query, asked with values that stand for any. */
+const asked = Object.entries(queries)
+  .filter(([, make]) => typeof make === 'function')
+  .map(
+    ([name, make]) =>
+      [name, (make as (...values: readonly unknown[]) => queries.ServerQuery<unknown>)('x', {}, {})] as const,
+  )
+
+function routeOf(address: string): Route | undefined {
+  const [path = ''] = address.split('?')
+  const parts = path.split('/')
+  return all.find(({ method, path: form }) => {
+    const named = form.split('/')
+    return (
+      method === 'GET' &&
+      named.length === parts.length &&
+      named.every((part, at) => part === parts[at] || part.startsWith(':'))
+    )
+  })
+}
+
+test.each(asked)(
+  '%s: what is not for anyone is known by whose it is, or is forgotten once it is not shown',
+  (_name, query) => {
+    const [address, uid] = query.queryKey
+    const isOwn = routeOf(address)?.access !== 'anyone'
+    expect(routeOf(address)).toBeDefined()
+    if (isOwn) expect(uid !== undefined || query.gcTime === 0).toBe(true)
+    if (isOwn) expect(query.meta.isKept).toBe(false)
+  },
+)
