@@ -222,7 +222,9 @@ describe('a stream', () => {
   test('is told of an end after the last event, whatever arrives first and whoever joins meanwhile', async () => {
     const lastOnes = allEvents.slice(-6)
     const begun = allEvents.length - lastOnes.length
-    const arrivals = fc.array(fc.constantFrom('join', 'settle', ...lastOnes), { maxLength: 30 })
+    const arrivals = fc.array(fc.constantFrom<'join' | 'settle' | MatchEvent>('join', 'settle', ...lastOnes), {
+      maxLength: 30,
+    })
     await fc.assert(
       fc.asyncProperty(arrivals, async (steps) => {
         const { hub, publish, source } = build()
