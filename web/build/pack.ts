@@ -24,19 +24,15 @@ export function markEdition(folder: string): void {
 
 /** Compresses each text by Brotli and by gzip into files beside it, for the server to send instead. */
 export async function compressTexts(folder: string): Promise<void> {
-  const first = new Set(
-    readdirSync(folder)
-      .filter((file) => /^screens(\.\w+)?\.json$/.test(file))
-      .flatMap((file) => Object.values(JSON.parse(readFileSync(join(folder, file), 'utf8'))).flat()),
-  )
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT.test(file))
   // The threads of Node compress in parallel.
-  await Promise.all(files.map((file) => compress(join(folder, file), first.has(file) ? 11 : 9)))
+  await Promise.all(files.map((file) => compress(join(folder, file))))
 }
 
-async function compress(path: string, quality: number): Promise<void> {
+async function compress(path: string): Promise<void> {
   const whole = readFileSync(path)
-  const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: whole.length }
+  // The best quality: 9 takes longer for files as small as ours.
+  const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: whole.length }
   const compressed = { br: promisify(brotliCompress)(whole, { params }), gz: promisify(gzip)(whole, { level: 9 }) }
   for (const [ending, bytes] of Object.entries(compressed)) writeFileSync(`${path}.${ending}`, await bytes)
 }
