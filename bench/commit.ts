@@ -1,8 +1,8 @@
 // A commit of the embedded database: on the disk when it is answered, beside one that is left to the system's memory.
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/dist/database/database.js'
-import { openEmbedded } from '../server/dist/database/openEmbedded.js'
-import { openPostgres } from '../server/dist/database/openPostgres.js'
+import type { Database } from '../server/src/database/database.ts'
+import { openEmbedded } from '../server/src/database/openEmbedded.ts'
+import { openPostgres } from '../server/src/database/openPostgres.ts'
 import { type BenchRow, inFolder, inTurn, rounded } from './measure.ts'
 
 const COMMITS = 300

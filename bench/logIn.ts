@@ -1,8 +1,8 @@
 // A refused log-in: does its time tell whether an account exists? With whole tries, hashing and store.
-import { Identity } from '../server/dist/accounts/identity.js'
-import { openEmbedded } from '../server/dist/database/openEmbedded.js'
-import { systemClock } from '../server/dist/world/clock.js'
-import { createLog } from '../server/dist/world/log.js'
+import { Identity } from '../server/src/accounts/identity.ts'
+import { openEmbedded } from '../server/src/database/openEmbedded.ts'
+import { systemClock } from '../server/src/world/clock.ts'
+import { createLog } from '../server/src/world/log.ts'
 import { type BenchRow, inFolder, inTurn, rounded } from './measure.ts'
 
 const TRIES = 200

@@ -2,10 +2,10 @@
 // As many viewers are there in all, whatever tells them. Loopback only.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { NatsBus } from '../server/dist/bus/natsBus.js'
-import { systemClock } from '../server/dist/world/clock.js'
-import { createLog } from '../server/dist/world/log.js'
+import { NatsBus } from '../server/src/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/natsServer.ts'
+import { systemClock } from '../server/src/world/clock.ts'
+import { createLog } from '../server/src/world/log.ts'
 import { event } from './fanout/event.ts'
 import { match } from './fanout/match.ts'
 import { Fair, heard, start, VIEWERS } from './fanout/measure.ts'
