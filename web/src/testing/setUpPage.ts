@@ -6,10 +6,10 @@ configure({ asyncUtilTimeout: 15_000 })
 
 // Queries by role ask for the style of every element, and jsdom reads all style sheets for each: a third of a test's time. No
 // sheet of a test hides anything, so that these are the same.
-const tagsNotShown = new Set(['HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE', 'META', 'LINK', 'NOSCRIPT'])
+const tagsNotShown = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link', 'noscript'])
 window.getComputedStyle = (element) => {
-  const { style = document.body.style, hidden, tagName, open } = element as HTMLDialogElement
-  const isGone = hidden || tagsNotShown.has(tagName) || (tagName === 'DIALOG' && !open)
+  const { style = document.body.style, hidden, localName, open } = element as HTMLDialogElement
+  const isGone = hidden || tagsNotShown.has(localName) || (localName === 'dialog' && !open)
   const display = isGone ? 'none' : style.display || 'block'
   const visibility = visibilityOf(element)
   const values: Readonly<Record<string, string>> = { display, visibility }
