@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPosition, liveMessage, messageKinds, parsePosition, problems } from './index.ts'
+import {
+  formatPosition,
+  formatVersions,
+  liveMessage,
+  messageKinds,
+  parsePosition,
+  parseVersions,
+  problems,
+} from './index.ts'
 import {
   changeTopics,
   isChangeTopic,
@@ -77,4 +85,11 @@ test('every change topic is a topic, has a message of its kind, and is told to w
 test('the kinds of messages are listed each once, and a kind that is not listed is no message', () => {
   expect(new Set(messageKinds).size).toBe(messageKinds.length)
   expect(liveMessage.safeParse({ kind: 'purse', version: 7 }).success).toBe(false)
+})
+
+test('how new a reply is, is written for every change topic, and what is not understood of it is left out', () => {
+  expect(formatVersions({ league: 7 })).toBe('schedule@0,league@7,controls@0')
+  expect(parseVersions(formatVersions({ league: 7, schedule: 3 }))).toEqual({ schedule: 3, league: 7, controls: 0 })
+  expect(parseVersions('league@x,yard@3,weather@1,controls@2')).toEqual({ controls: 2 })
+  expect(parseVersions('')).toEqual({})
 })

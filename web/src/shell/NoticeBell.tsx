@@ -3,7 +3,9 @@ import { type NoticeView, noticePath, noticeText, noticeTitle } from '@tiltyard/
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
+import { useLiveClient } from '../api/liveStore.ts'
 import * as queries from '../api/queries.ts'
+import { queryClientOf } from '../api/queryClient.ts'
 import { useServerQuery } from '../api/useServerQuery.ts'
 import { instantText } from '../calendar/instantText.ts'
 import { locale } from '../language/locale.ts'
@@ -16,7 +18,9 @@ import styles from './NoticeBell.module.css'
 
 /** The bell of the top bar: what the user has been told, how much of it is unread, and what has just come, read out. */
 export function NoticeBell() {
-  const { data } = useServerQuery(queries.notices(useUid()))
+  const queryClient = queryClientOf(useLiveClient())
+  const query = queries.notices(useUid())
+  const { data } = useServerQuery(query)
   const shield = useShield()
   useEndOfPushes()
   const [readUntil, setReadUntil] = useState('')
@@ -26,9 +30,12 @@ export function NoticeBell() {
   const read = (): void => {
     if (unread === 0) return
     setReadUntil(latest)
-    call(api.notices.read, { body: { until: latest } }).catch(() => {
-      // They are unread again when the page is opened anew.
-    })
+    call(api.notices.read, { body: { until: latest } })
+      // Whoever draws the bell anew asks anew.
+      .then(() => queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' }))
+      .catch(() => {
+        // They are unread again when the page is opened anew.
+      })
   }
   return (
     <>

@@ -10,8 +10,8 @@ const ASK_AGAIN_MS = 10_000
 const nothing: readonly ChancesAt[] = []
 
 /**
- * What the server answers of the chances of one match, asked once for all that is drawn of it. Not an `Inquiry`: that one
- * comes with the pages that ask for more, and would bring them along, or be brought to them with the viewer of a match.
+ * What the server answers of the chances of one match, asked once for all that is drawn of it. Not one of `queries.ts`: it is
+ * asked for again when the match is newer and the answer falls short of what is shown, which no fresh time tells.
  */
 export class AskedChances {
   readonly #matchId: string
