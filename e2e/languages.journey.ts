@@ -1,54 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expectClean, expectInWidth } from './cleanPage.ts'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { addressOf, expect, matchIdsAt, test } from './visitor.ts'
-import { addresses, come } from './visitorPages.ts'
+import { addressOf, expect, test } from './visitor.ts'
 
-let yard: OwnYard | undefined
-test.afterAll(() => yard?.stop())
-
-for (const width of [360, 1280]) {
-  test(`in French axe finds nothing and nothing overflows at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of await addresses(page)) {
-      await come(page, `${path}?lang=fr`)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-      await (width === 360 ? expectClean : expectInWidth)(page, path)
-    }
-  })
-}
-
-test('with a third more letters nothing overflows, on a phone and on a desk', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-pseudo-'))
-  const env = { ...process.env, TILTYARD_LANGUAGE: 'pseudo' }
-  execFileSync('npx', ['vite', 'build', '--logLevel', 'error', '--outDir', folder], { cwd: 'web', env })
-  const document = readFileSync(join(folder, 'index.pseudo.html'), 'utf8')
-  await page.route('**/*', async (route) => {
-    const request = route.request()
-    const [, asset] = /\/assets\/([\w.-]+)$/.exec(request.url()) ?? []
-    if (asset) await route.fulfill({ path: join(folder, 'assets', asset) })
-    else if (request.resourceType() === 'document') await route.fulfill({ body: document, contentType: 'text/html' })
-    else await route.fallback()
-  })
-  for (const path of await addresses(page)) {
-    await page.setViewportSize({ width: 360, height: 900 })
-    await come(page, path)
-    await expectInWidth(page, `${path} on a phone`)
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await expectInWidth(page, `${path} on a desk`)
-  }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  rmSync(folder, { recursive: true })
-})
-
-test('whoever changes the language in the middle of a match is at the same moment of it', async ({ page }) => {
+test('whoever changes the language in the middle of a match is at the same moment of it', async ({
+  page,
+  longYard,
+}) => {
   // Where it has just begun: one that others ride beside may be over, and then nothing is to be paused.
-  yard = await startLongSet({ TILTYARD_TEMPO: '2' })
-  const [lion] = await matchIdsAt(page, yard.url, 'active')
+  const yard = await longYard(3)
+  const [lion] = await yard.ride()
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
   const lines = page.locator('ol > li')
   await expect.poll(() => lines.count()).toBeGreaterThan(6)
