@@ -14,10 +14,12 @@ export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> 
   const [lion] = await matchIds(page, 'calm', 'active')
   const over = await overMatch(page)
   const drawn = [
-    ...['/', '/watch', `/attend/${lion}/Lion`, `/matches/${lion}`].map((path) => addressOf('calm', path)),
+    ...['/', '/watch', `/attend/${lion}/Lion`, `/matches/${lion}`, '/knights/knight_8'].map((path) =>
+      addressOf('calm', path),
+    ),
     addressOf('closed', '/watch'),
-    ...[`/matches/${over}`, '/matches', '/schedule', '/standings', '/stables/stable_8', '/knights/knight_8'].map(
-      (path) => addressOf('over', path),
+    ...[`/matches/${over}`, '/matches', '/schedule', '/standings', '/stables/stable_8'].map((path) =>
+      addressOf('over', path),
     ),
   ]
   const others = ['/records', '/odds', '/honors', '/following'].map((path) => addressOf('over', path))

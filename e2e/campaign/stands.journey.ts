@@ -92,12 +92,6 @@ test('supporters are seen by a third browser, and a cheer lets their stand wave 
   await osric.context().close()
 })
 
-test('a visitor who would support somebody is asked to join', async ({ page }) => {
-  await page.goto(`${yard.url}/attend/${lion}/Lion`)
-  await supportButton(page, 'EAST').click()
-  await expect(page.getByRole('dialog', { name: /Join/ })).toBeVisible()
-})
-
 for (const width of [320, 1280]) {
   test(`at ${width} px a follow button that is pressed moves nothing, and no control leaves the board`, async ({
     browser,
