@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expectClean } from './cleanPage.ts'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, test, untilAnswers } from './visitor.ts'
+import { addressOf, expect, overMatch, test, untilAnswers } from './visitor.ts'
 
-/** One set is ridden in it, and stays up. */
-let yard: OwnYard
-
-test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '3' })
-})
-
-test.afterAll(() => yard.stop())
-
-test.describe.configure({ mode: 'serial' })
+/** Two sets are over in it, and the second stays up. */
+const url = addressOf('over', '')
 
 const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.getByRole('region', { name: 'HISTORY' }).locator('ol > li')
@@ -28,20 +17,12 @@ async function percents(page: Page): Promise<readonly number[]> {
   return [...text.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent))
 }
 
-/** The Lion list's match, when it is over. */
-async function finishedMatch(page: Page): Promise<string> {
-  const [lion = ''] = await matchIdsAt(page, yard.url)
-  const status = async () => (await (await page.request.get(`${yard.url}/api/matches/${lion}`)).json()).match.status
-  await expect.poll(status, { timeout: 120_000 }).toBe('completed')
-  return lion
-}
-
-test('who comes late is told the chances, and caught up in a few lines', async ({ page }) => {
-  const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
-  const reached = async () =>
-    (await (await page.request.get(`${yard.url}/api/matches/${lion}`)).json()).match.currentPass
-  await expect.poll(reached, { timeout: 90_000 }).toBeGreaterThan(2)
-  await page.goto(`${yard.url}/attend/${lion}/Lion`)
+test('who comes late is told the chances, and caught up in a few lines', async ({ page, longYard }) => {
+  const { url, ride } = await longYard(3)
+  const [lion = ''] = await ride()
+  const reached = async () => (await (await page.request.get(`${url}/api/matches/${lion}`)).json()).match.currentPass
+  await expect.poll(reached, { timeout: 90_000 }).toBeGreaterThan(1)
+  await page.goto(`${url}/attend/${lion}/Lion`)
   await expect(bar(page)).toBeVisible()
   expect((await percents(page)).reduce((sum, percent) => sum + percent, 0)).toBe(100)
   const asked: string[] = []
@@ -61,9 +42,11 @@ test('who comes late is told the chances, and caught up in a few lines', async (
   expect(asked.filter((path) => path.endsWith('/chances'))).toEqual([])
 })
 
-test('the chart of a match that is over is gone through by keyboard, and leads to its moments', async ({ page }) => {
-  const lion = await finishedMatch(page)
-  await page.goto(`${yard.url}/matches/${lion}`)
+test('the chart of a match that is over is gone through by keyboard or pointed at, and leads to its moments', async ({
+  page,
+}) => {
+  const lion = await overMatch(page)
+  await page.goto(`${url}/matches/${lion}`)
   await expect(badgeOf(page)).toHaveText('FINAL')
   await expect(moves(page).first()).toBeAttached()
   const count = await moves(page).count()
@@ -84,59 +67,30 @@ test('the chart of a match that is over is gone through by keyboard, and leads t
   await expect(moves(page)).toHaveCount(count)
   const [, to] = /(\d+)% for /.exec((await second.getAttribute('aria-label')) ?? '') ?? []
   expect((await percents(page)).some((percent) => Math.abs(percent - Number(to)) <= 1)).toBe(true)
-})
-
-test('pointing at the chart names what moved the chances', async ({ page }) => {
-  await page.goto(`${yard.url}/matches/${await finishedMatch(page)}`)
   const last = moves(page).last()
   await last.hover()
   await expect(panel(page)).toContainText((await last.getAttribute('aria-label')) ?? 'nothing')
 })
 
-test('with results hidden there is nothing of it before the match has been seen', async ({ page }) => {
-  const lion = await finishedMatch(page)
-  await page.addInitScript(() => localStorage.setItem('tiltyard-shield', '{"isOn":true,"seen":[]}'))
-  await page.goto(`${yard.url}/matches/${lion}`)
-  await expect(bar(page)).toBeVisible()
-  await expect(moves(page)).toHaveCount(0)
-  await expect(panel(page).getByRole('row')).toHaveCount(2)
-})
-
-for (const width of [360, 1280]) {
-  test(`it has its place before it has come, at ${width} px`, async ({ page }) => {
-    const lion = await finishedMatch(page)
-    await page.setViewportSize({ width, height: 900 })
-    let letCome = (): void => undefined
-    const isMeasured = new Promise<void>((resolve) => {
-      letCome = resolve
-    })
-    await page.route(/assets\/ChancePanel-|\/chances$/, async (route) => {
-      await isMeasured
-      await route.continue()
-    })
-    // It is loaded only once all has come that it has asked for, and some of that is kept waiting.
-    await page.goto(`${yard.url}/matches/${lion}`, { waitUntil: 'commit' })
-    await expect(page.getByRole('region', { name: 'HISTORY' })).toBeVisible()
-    await untilAnswers(page)
-    await page.evaluate(() => document.fonts.ready.then(() => true))
-    const placeOf = () => page.getByRole('region', { name: 'HISTORY' }).boundingBox()
-    const before = await placeOf()
-    letCome()
-    await expect(moves(page).first()).toBeAttached()
-    expect(await placeOf()).toEqual(before)
-    await expectClean(page, `/matches with chances at ${width} px`)
+test('it has its place before it has come', async ({ page }) => {
+  const lion = await overMatch(page)
+  await page.setViewportSize({ width: 360, height: 900 })
+  let letCome = (): void => undefined
+  const isMeasured = new Promise<void>((resolve) => {
+    letCome = resolve
   })
-}
-
-test('who turns chances off sees none, at the next visit neither', async ({ page }) => {
-  await page.goto(`${yard.url}/matches/${await finishedMatch(page)}`)
-  await expect(bar(page)).toBeVisible()
-  await page.getByRole('button', { name: /^Settings/ }).click()
-  await page.getByRole('checkbox', { name: 'Show chances' }).uncheck()
-  await expect(bar(page)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('group', { name: 'Replay' })).toBeVisible()
-  await expect(bar(page)).toHaveCount(0)
-  await expect(panel(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Catch me up' })).toHaveCount(0)
+  await page.route(/assets\/ChancePanel-|\/chances$/, async (route) => {
+    await isMeasured
+    await route.continue()
+  })
+  // It is loaded only once all has come that it has asked for, and some of that is kept waiting.
+  await page.goto(`${url}/matches/${lion}`, { waitUntil: 'commit' })
+  await expect(page.getByRole('region', { name: 'HISTORY' })).toBeVisible()
+  await untilAnswers(page)
+  await page.evaluate(() => document.fonts.ready.then(() => true))
+  const placeOf = () => page.getByRole('region', { name: 'HISTORY' }).boundingBox()
+  const before = await placeOf()
+  letCome()
+  await expect(moves(page).first()).toBeAttached()
+  expect(await placeOf()).toEqual(before)
 })

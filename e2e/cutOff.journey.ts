@@ -1,29 +1,19 @@
 import type { Page } from '@playwright/test'
 import { openDrawn } from './drawnPage.ts'
 import { type Line, lineTo } from './lineTo.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
-import { expect, forgetFailures, inMotion, matchIdsAt, test, untilAnswers } from './visitor.ts'
+import { addressOf, expect, forgetFailures, matchIds, test, untilAnswers } from './visitor.ts'
 
-test.use(inMotion)
-
-test.describe.configure({ mode: 'serial' })
-
-let yard: OwnYard
 let line: Line
 
 test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_TEMPO: '1' })
-  line = await lineTo(yard.url)
+  line = await lineTo(addressOf('calm', ''))
 })
-test.afterAll(async () => {
-  await line.close()
-  await yard.stop()
-})
+test.afterAll(() => line.close())
 
 const noticeOf = (page: Page) => page.getByRole('status').filter({ hasText: /since \d/ })
 
 async function openYard(page: Page, url: string): Promise<void> {
-  await matchIdsAt(page, url, 'active')
+  await matchIds(page, 'calm', 'active')
   await page.goto(`${url}/watch`)
   await expect(page.getByText('Jousts happening now!')).toBeVisible()
   await untilAnswers(page)
@@ -36,7 +26,7 @@ async function expectLive(page: Page, within: number): Promise<void> {
 }
 
 test('a device without a network says so at once, and the yard comes back by itself', async ({ page, context }) => {
-  await openYard(page, yard.url)
+  await openYard(page, addressOf('calm', ''))
   await context.setOffline(true)
   await expect(noticeOf(page)).toHaveText(/^Cut off since \d\d:\d\d:\d\d.* What you see is from then; it comes back/)
   await expect(page.getByText('Jousts happening now!')).toHaveCount(0)
@@ -63,11 +53,11 @@ test('a line that falls silent is told within twenty seconds on every screen, an
 
 test('a stream that never opens does not load for ever: it says so, and fills by itself', async ({ page }) => {
   await page.route('**/api/live**', () => {})
-  await openDrawn(page, `${yard.url}/watch`)
+  await openDrawn(page, addressOf('calm', '/watch'))
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^Cut off since .* What you see is from then; it comes back by itself\.$/)
   // The same of a page that the server has not drawn.
-  await page.goto(`${yard.url}/watch?from=elsewhere`)
+  await page.goto('/watch?from=elsewhere')
   await expect(page.getByText('Loading the tournament grounds...')).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^No answer from the yard since/)
   await expect(page.getByText('Loading the tournament grounds...')).toHaveCount(0)
@@ -75,14 +65,14 @@ test('a stream that never opens does not load for ever: it says so, and fills by
   await expectLive(page, 45_000)
 })
 
-for (const [path, code] of [
-  ['/standings', 'Standings'],
-  ['/reset', 'Reset'],
-  ['/embed/lists/lion', 'Embed'],
-] as const) {
-  test(`a page whose code does not come says so, and how to fetch it: ${path}`, async ({ page, complaints }) => {
+test('a page whose code does not come says so, and how to fetch it', async ({ page, complaints }) => {
+  for (const [path, code] of [
+    ['/standings', 'Standings'],
+    ['/reset', 'Reset'],
+    ['/embed/lists/lion', 'Embed'],
+  ]) {
     await page.route(new RegExp(`assets/${code}-.*js`), (route) => route.abort())
-    await page.goto(path)
+    await page.goto(`${path}`)
     await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeVisible()
     await page.unrouteAll()
     // The browser's of what was cut off, and React's of the piece that it has waited for.
@@ -92,15 +82,5 @@ for (const [path, code] of [
     await expect(page.locator('#root :is(h1, h2)').first()).toBeVisible()
     // A link without its token is refused.
     forgetFailures(complaints)
-  })
-}
-
-test('a server that is gone is told, and its successor is found', async ({ page, complaints }) => {
-  await openYard(page, line.url)
-  const { url } = yard
-  await yard.stop()
-  await expect(noticeOf(page)).toBeVisible({ timeout: 25_000 })
-  yard = await startYard({ TILTYARD_TEMPO: '1', PORT: new URL(url).port })
-  await expectLive(page, 60_000)
-  forgetFailures(complaints)
+  }
 })

@@ -1,16 +1,8 @@
 import { get } from 'node:http'
-import { type LongYard, startLongSet } from './longMatches.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { expect, test } from './visitor.ts'
 
 /** Scripts and styles of the attend page, by Brotli, as browsers are sent them. */
 const BUDGET_BYTES = 125_000
-
-/** In real time, and with all their passes: what is looked at is live until it has been looked at. */
-let yard: LongYard
-test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '1' })
-})
-test.afterAll(() => yard?.stop())
 
 const languages = [
   { language: 'en', heading: 'LION LIST', history: 'HISTORY' },
@@ -23,8 +15,10 @@ const STAGE_BYTES = 50_000
 for (const { language, heading, history } of languages) {
   test(`the first load of a live match stays within its budget, and brings nothing of other screens: ${language}`, async ({
     page,
+    longYard,
   }) => {
-    const [lion] = await matchIdsAt(page, yard.url, 'active')
+    const yard = await longYard(3)
+    const [lion] = await yard.ride()
     const address = `${yard.url}/attend/${lion}/Lion?lang=${language}`
     // The page's own files, as its headers name them; every other may take its time.
     const { link = '' } = (await page.request.get(address)).headers()

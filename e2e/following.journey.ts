@@ -1,7 +1,7 @@
 import type { APIRequestContext, CDPSession, Page, Worker } from '@playwright/test'
 import { claimsOf, type PushService, startPushService, TestDevice } from '../server/src/testing/pushService.ts'
 import { joinQuickly } from './account.ts'
-import { expectClean } from './cleanPage.ts'
+import { expectClean, expectInWidth } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
@@ -9,12 +9,14 @@ test.describe.configure({ mode: 'serial' })
 // Pushes come to the service worker, which journeys else go without.
 test.use({ serviceWorkers: 'allow' })
 
+const rows = (page: Page) => page.getByRole('main').locator('ol > li')
+
 const admin = { email: 'warden@example.org', password: 'a-warden-never-tells' }
 let yard: OwnYard
 let service: PushService
 
-/** A Monday morning in Helsinki, a few minutes before the first slot, with its week drawn up. */
-test.beforeAll(async ({ playwright }) => {
+/** A Monday morning in Helsinki, a few minutes before the first slot of a week that nobody has drawn up yet. */
+test.beforeAll(async () => {
   service = await startPushService()
   yard = await startYard({
     TILTYARD_CLOCK: '2026-11-23T05:53:00.000Z',
@@ -24,11 +26,6 @@ test.beforeAll(async ({ playwright }) => {
     TILTYARD_PUSH_LOOPBACK: 'on',
     TILTYARD_PUSH_CONTACT: 'mailto:warden@example.org',
   })
-  const request = await playwright.request.newContext()
-  const headers = { origin: yard.url }
-  expect((await request.post(`${yard.url}/api/session/log-in`, { data: admin, headers })).ok()).toBe(true)
-  expect((await request.post(`${yard.url}/api/schedules`, { data: {}, headers })).ok()).toBe(true)
-  await request.dispose()
 })
 test.afterAll(async () => {
   await yard.stop()
@@ -55,6 +52,59 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   expect(reply.ok(), await reply.text()).toBe(true)
 }
 
+async function drawUpWeek(request: APIRequestContext): Promise<void> {
+  const headers = { origin: yard.url }
+  expect((await request.post(`${yard.url}/api/session/log-in`, { data: admin, headers })).ok()).toBe(true)
+  expect((await request.post(`${yard.url}/api/schedules`, { data: {}, headers })).ok()).toBe(true)
+}
+
+/** How many matches of Tuesday the server has for a stable. */
+async function countOnTuesday(page: Page, stableId: string): Promise<number> {
+  const { matches } = await (await page.request.get(`${yard.url}/api/schedule/TUE`)).json()
+  const isOfStable = (match: { stable1Id: string; stable2Id: string }) =>
+    [match.stable1Id, match.stable2Id].includes(stableId)
+  return matches.filter(isOfStable).length
+}
+
+test('a week that is drawn up appears before whoever waits for it', async ({ page, request }) => {
+  await page.goto(yard.url)
+  await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'JOUST SCHEDULE' })).toBeVisible()
+  await expect(page.getByText('No active tournament schedule found.')).toBeVisible()
+  await drawUpWeek(request)
+  await expect(page.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('Today')
+  await expect(rows(page).first()).toContainText('8:00 AM')
+  await expect(rows(page).first()).toContainText('X%')
+})
+
+test('a follower reads the week by day and by stable, and finds it again', async ({ page }) => {
+  await page.goto(`${yard.url}/schedule`)
+  await page.getByRole('button', { name: 'TUE' }).click()
+  await expect(page.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(256)
+  await expect(rows(page).first()).toContainText('Tomorrow')
+
+  await page.getByRole('button', { name: 'NONE' }).click()
+  await expect(page.getByText('No matches selected')).toBeVisible()
+  await page.getByRole('button', { name: 'RAT', exact: true }).click()
+  const ofRats = await countOnTuesday(page, 'stable_1')
+  expect(ofRats).toBeGreaterThan(0)
+  await expect(rows(page)).toHaveCount(ofRats)
+  await expect(rows(page).filter({ hasText: 'RAT' })).toHaveCount(ofRats)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(ofRats)
+  await expect(page.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'STANDINGS' }).click()
+  await expect(page.getByRole('heading', { name: 'STANDINGS' })).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(ofRats)
+
+  await page.getByRole('button', { name: 'SUN', exact: true }).click()
+  await expect(page.getByText('Not ridden: no joust was held on this day.')).toBeVisible()
+})
+
 test('followed from their page, a knight’s jousts stand on the home page and are chosen on the schedule', async ({
   page,
 }) => {
@@ -74,12 +124,11 @@ test('followed from their page, a knight’s jousts stand on the home page and a
   await expect(mine.getByRole('listitem').first()).toContainText(name)
   await mine.getByRole('link', { name: 'All of my jousts' }).click()
   await expect(page.getByRole('button', { name: 'MY JOUSTS' })).toHaveAttribute('aria-pressed', 'true')
-  const rows = page.getByRole('main').locator('ol > li')
   const ridden = (await mondays(page.request)).filter((entry) => [entry.knight1Id, entry.knight2Id].includes(knightId))
-  await expect(rows).toHaveCount(ridden.length)
-  await expect(rows.first()).toContainText(name)
+  await expect(rows(page)).toHaveCount(ridden.length)
+  await expect(rows(page).first()).toContainText(name)
   await page.getByRole('button', { name: 'MY JOUSTS' }).click()
-  await expect.poll(() => rows.count()).toBeGreaterThan(100)
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(100)
 
   await page.getByRole('button', { name: 'Player drawer' }).click()
   await expect(page.getByRole('region', { name: 'Favored knights' })).toContainText(name)
@@ -240,26 +289,31 @@ test('the service worker is asked for anew each time, and keeps nothing that the
   expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on what one follows, nor in the notices, in ${colorScheme}`, async ({ page }) => {
+test('axe finds nothing on what one follows, in the notices and on a full day with a record open', async ({ page }) => {
+  await joinQuickly(page, yard.url, 'axe@example.org')
+  const knightId = await firstKnight(page)
+  await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
+  await post(page, '/api/following', { kind: 'stable', id: 'stable_2', follows: true })
+  await post(page, '/api/following/calendar', {})
+  for (const { colorScheme, width } of [
+    { colorScheme: 'light', width: 1280 },
+    { colorScheme: 'dark', width: 360 },
+  ] as const) {
     await page.emulateMedia({ colorScheme })
-    await joinQuickly(page, yard.url, `axe-${colorScheme}@example.org`)
-    const knightId = await firstKnight(page)
-    await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
-    await post(page, '/api/following', { kind: 'stable', id: 'stable_2', follows: true })
-    await post(page, '/api/following/calendar', {})
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(`${yard.url}/following`)
-      await expect(page.getByText(/\/api\/calendar\/.+\.ics$/)).toBeVisible()
-      await page.getByRole('button', { name: /^Notices/ }).click()
-      await expectClean(page, `/following at ${width} px`)
-      await page.goto(`${yard.url}/knights/${knightId}`)
-      await expect(page.getByRole('button', { name: /^Following / })).toBeVisible()
-      await expectClean(page, `a knight at ${width} px`)
-      await page.goto(yard.url)
-      await expect(page.getByRole('region', { name: 'My jousts' })).toBeVisible()
-      await expectClean(page, `/ at ${width} px`)
-    }
-  })
-}
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${yard.url}/following`)
+    await expect(page.getByText(/\/api\/calendar\/.+\.ics$/)).toBeVisible()
+    await page.getByRole('button', { name: /^Notices/ }).click()
+    await expectClean(page, `/following at ${width} px`)
+    await page.goto(yard.url)
+    await expect(page.getByRole('region', { name: 'My jousts' })).toBeVisible()
+    await expectClean(page, `/ at ${width} px`)
+    await page.goto(`${yard.url}/schedule?day=WED&stables=FUN`)
+    await rows(page).nth(1).getByRole('button', { name: 'Statistics' }).click()
+    await expect(page.getByRole('table', { name: 'Both knights’ records' })).toBeVisible()
+    await expectClean(page, `a full day at ${width} px`)
+  }
+  // A phone's, whose letters are twice as large.
+  await page.setViewportSize({ width: 190, height: 370 })
+  await expectInWidth(page, '190 px')
+})

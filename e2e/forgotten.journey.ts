@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type MailServer, startMailServer } from '../server/src/testing/mailServer.ts'
 import { joinQuickly } from './account.ts'
-import { expectClean } from './cleanPage.ts'
+import { expectClean, expectInWidth } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
 import { expect, test } from './visitor.ts'
 
@@ -86,16 +86,20 @@ test('a forgotten password on a phone, by keyboard alone: a letter, another pass
 })
 
 test('in French as well, and no wider than a phone or a desk', async ({ page }) => {
+  await page.goto(`${yard.url}/?lang=fr`)
+  await page.getByRole('button', { name: 'Connexion', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  await dialog.getByLabel('Adresse électronique').fill('personne@example.org')
+  await expectInWidths(page, 'the question for the address')
+  await dialog.getByRole('button', { name: 'Envoyez-moi un lien' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Si un compte a cette adresse')
+  await expectInWidths(page, 'what is said of the letter')
+})
+
+async function expectInWidths(page: Page, where: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto(`${yard.url}/?lang=fr`)
-    await page.getByRole('button', { name: 'Connexion', exact: true }).first().click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
-    await dialog.getByLabel('Adresse électronique').fill('personne@example.org')
-    await expectClean(page, `the question for the address at ${width} px`)
-    await dialog.getByRole('button', { name: 'Envoyez-moi un lien' }).click()
-    await expect(dialog.getByRole('status')).toContainText('Si un compte a cette adresse')
-    await expectClean(page, `what is said of the letter at ${width} px`)
+    await expectInWidth(page, `${where} at ${width} px`)
   }
-})
+}

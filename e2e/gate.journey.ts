@@ -1,26 +1,16 @@
 import type { Page } from '@playwright/test'
 import { fillJoin, join, PASSWORD } from './account.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
-import { expect, test } from './visitor.ts'
+import { STEWARD } from './playwright.config.ts'
+import { addressOf, expect, forgetRefusals, test } from './visitor.ts'
 
 test.use({ isPastGate: false })
 
-let yard: OwnYard
+const url = addressOf('closed', '')
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_EXHIBITION: 'off' })
-})
-test.afterAll(() => yard.stop())
-
-/** Refusals are answered with a status that the browser writes to its console; that is no complaint. */
-function forgetRefusals(complaints: string[]): void {
-  const others = complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
-  complaints.splice(0, complaints.length, ...others)
-}
 
 test('AUTH-02 AUTH-03 AUTH-04 the gate stands before every route', async ({ page }) => {
   for (const path of ['/', '/watch', '/admin', '/seed', '/nowhere']) {
-    await page.goto(yard.url + path)
+    await page.goto(url + path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tilt Yard')
     await expect(page.getByText('Alpha')).toBeVisible()
     await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
@@ -28,7 +18,7 @@ test('AUTH-02 AUTH-03 AUTH-04 the gate stands before every route', async ({ page
 })
 
 test('a visitor looks around, at the address they asked for, for this browser session', async ({ page }) => {
-  await page.goto(`${yard.url}/watch`)
+  await page.goto(`${url}/watch`)
   await page.getByRole('button', { name: 'Look around as a visitor' }).click()
   await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
   await expect(page).toHaveURL(/\/watch$/)
@@ -36,12 +26,12 @@ test('a visitor looks around, at the address they asked for, for this browser se
   await expect(page.getByRole('button', { name: 'Join now', exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
-  await page.goto(`${yard.url}/admin`)
+  await page.goto(`${url}/admin`)
   await expect(page.getByText('ADMIN PANEL')).toHaveCount(0)
 })
 
 test('the dialogs: keyboard, Escape, switching, and what a password manager looks for', async ({ page }) => {
-  await page.goto(yard.url)
+  await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Log In', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -72,54 +62,56 @@ test('AUTH-26 AUTH-27 AUTH-28 joining says what is wrong, one thing at a time, a
   page,
   complaints,
 }) => {
-  await page.goto(yard.url)
+  await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Join Now' }).click()
   const dialog = page.getByRole('dialog')
   const create = dialog.getByRole('button', { name: 'Create Account' })
-  await fillJoin(page, { email: 'maud@example.org', code: 'WRONG', password: 'short', confirm: 'other' })
+  await fillJoin(page, { email: STEWARD.email, code: 'WRONG', password: 'short', confirm: 'other' })
   await create.click()
   await expect(dialog.getByRole('alert')).toHaveText('Invalid invite code')
-  await fillJoin(page, { email: 'maud@example.org', password: 'short', confirm: 'other' })
+  await fillJoin(page, { email: STEWARD.email, password: 'short', confirm: 'other' })
   await create.click()
   await expect(dialog.getByRole('alert')).toHaveText('Passwords do not match')
-  await fillJoin(page, { email: 'maud@example.org', password: 'short' })
+  await fillJoin(page, { email: STEWARD.email, password: 'short' })
   await create.click()
   await expect(dialog.getByRole('alert')).toHaveText('Password must be at least 6 characters')
-  await expect(dialog.getByLabel('Email')).toHaveValue('maud@example.org')
+  await expect(dialog.getByLabel('Email')).toHaveValue(STEWARD.email)
   forgetRefusals(complaints)
 })
 
-test('the first to join is the admin; the purse is in the drawer; logging out leads back to the gate', async ({
+test('who joins has a purse in the drawer; an admin comes to the panel; logging out leads back to the gate', async ({
   page,
 }) => {
-  await page.goto(`${yard.url}/watch`)
-  await join(page, 'maud@example.org')
+  await page.goto(`${url}/watch`)
+  await join(page, 'wystan@example.org')
   await expect(page.getByRole('heading', { name: 'THE TILT YARD' })).toBeVisible()
   await page.getByRole('button', { name: 'Player drawer' }).click()
   const drawer = page.getByRole('region', { name: 'Player drawer' })
   await expect(drawer).toContainText('Honor100')
   await expect(drawer).toContainText('Shinings50')
   await expect(drawer).toContainText('Ash25')
+  await logIn(page, STEWARD.email)
+  await page.reload()
   await page.getByRole('button', { name: 'ADMIN' }).click()
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('tab', { name: 'ACCOUNTS' }).click()
-  await expect(page.getByText('maud@example.org')).toBeVisible()
+  await expect(page.getByText('wystan@example.org')).toBeVisible()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible()
 })
 
 test('logging in: the same answer for a wrong password and a stranger, then in', async ({ page, complaints }) => {
-  await page.goto(yard.url)
+  await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  for (const email of ['maud@example.org', 'stranger@example.org']) {
+  for (const email of [STEWARD.email, 'stranger@example.org']) {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password').fill('not this one')
     await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Email or password is not right')
   }
-  await dialog.getByLabel('Email').fill('maud@example.org')
+  await dialog.getByLabel('Email').fill(STEWARD.email)
   await dialog.getByLabel('Password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
@@ -132,31 +124,36 @@ test('a change on the server shows at once, a lost role too, and a log-out in on
   browser,
   complaints,
 }) => {
-  await page.goto(yard.url)
+  await page.goto(`${url}/`)
   await join(page, 'osric@example.org')
   await expect(page.getByRole('button', { name: 'ADMIN' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Player drawer' }).click()
   await expect(page.getByRole('region', { name: 'Player drawer' })).toContainText('Honor100')
-  const { user } = await (await page.request.get(`${yard.url}/api/session`)).json()
+  const { user } = await (await page.request.get(`${url}/api/session`)).json()
   const admin = await (await browser.newContext()).newPage()
-  const headers = { origin: yard.url }
-  await admin.request.post(`${yard.url}/api/session/log-in`, {
-    data: { email: 'maud@example.org', password: PASSWORD },
+  const headers = { origin: url }
+  await admin.request.post(`${url}/api/session/log-in`, {
+    data: { email: STEWARD.email, password: PASSWORD },
     headers,
   })
-  await admin.request.post(`${yard.url}/api/accounts/${user.uid}/balances`, { data: { honor: 777 }, headers })
+  await admin.request.post(`${url}/api/accounts/${user.uid}/balances`, { data: { honor: 777 }, headers })
   await expect(page.getByRole('region', { name: 'Player drawer' })).toContainText('Honor777', { timeout: 2_000 })
-  await admin.request.post(`${yard.url}/api/accounts/${user.uid}/admin`, { data: { admin: true }, headers })
+  await admin.request.post(`${url}/api/accounts/${user.uid}/admin`, { data: { admin: true }, headers })
   await expect(page.getByRole('button', { name: 'ADMIN' })).toBeVisible()
-  await admin.request.post(`${yard.url}/api/accounts/${user.uid}/admin`, { data: { admin: false }, headers })
+  await admin.request.post(`${url}/api/accounts/${user.uid}/admin`, { data: { admin: false }, headers })
   await expect(page.getByRole('button', { name: 'ADMIN' })).toHaveCount(0)
   const other = await context.newPage()
-  await other.goto(`${yard.url}/watch`)
+  await other.goto(`${url}/watch`)
   await other.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByText('Please log in to access the Tilt Yard')).toBeVisible({ timeout: 5_000 })
   await admin.context().close()
   forgetRefusals(complaints)
 })
+
+async function logIn(page: Page, email: string): Promise<void> {
+  const data = { email, password: PASSWORD }
+  await page.request.post(`${url}/api/session/log-in`, { data, headers: { origin: url } })
+}
 
 /** The bar's height, and whether the page is wider than the screen. */
 function measureBar(page: Page) {
@@ -166,23 +163,18 @@ function measureBar(page: Page) {
   }))
 }
 
-async function logIn(page: Page, email: string): Promise<void> {
-  const data = { email, password: PASSWORD }
-  await page.request.post(`${yard.url}/api/session/log-in`, { data, headers: { origin: yard.url } })
-}
-
 test('on a narrow screen the bar is one row for everybody, and the areas lie under the thumb', async ({
   page,
   complaints,
 }) => {
   await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 })
-    for (const email of [null, 'osric@example.org', 'maud@example.org']) {
-      await page.context().clearCookies()
-      if (email) await logIn(page, email)
-      await page.goto(`${yard.url}/watch`)
-      await expect(page.getByRole('button', { name: email ? 'Log out' : 'Log in' })).toBeVisible()
+  for (const email of [null, 'osric@example.org', STEWARD.email]) {
+    await page.context().clearCookies()
+    if (email) await logIn(page, email)
+    await page.goto(`${url}/watch`)
+    await expect(page.getByRole('button', { name: email ? 'Log out' : 'Log in' })).toBeVisible()
+    for (const width of [360, 320]) {
+      await page.setViewportSize({ width, height: 740 })
       expect(await measureBar(page)).toEqual({ height: 57, isTooWide: false })
       for (const name of ['WATCH', 'BETTING', 'STANDINGS', 'STABLES']) {
         const area = page.getByRole('navigation', { name: 'Areas' }).getByText(name, { exact: true })
@@ -202,12 +194,12 @@ test('on a narrow screen the bar is one row for everybody, and the areas lie und
 
 test('a tab beside another notices its log-in', async ({ context, page }) => {
   await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
-  await page.goto(`${yard.url}/admin`)
+  await page.goto(`${url}/admin`)
   await expect(page.getByRole('heading', { name: "For the league's admins" })).toBeVisible()
   const other = await context.newPage()
-  await other.goto(yard.url)
+  await other.goto(`${url}/`)
   await other.getByRole('button', { name: 'Log In', exact: true }).click()
-  await other.getByLabel('Email').fill('maud@example.org')
+  await other.getByLabel('Email').fill(STEWARD.email)
   await other.getByLabel('Password').fill(PASSWORD)
   await other.getByRole('dialog').getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible()

@@ -1,52 +1,12 @@
-import { expectClean, expectInWidth } from './cleanPage.ts'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { addressOf, expect, matchIdsAt, test } from './visitor.ts'
-import { addresses, come } from './visitorPages.ts'
+import { addressOf, expect, test } from './visitor.ts'
 
-let yard: OwnYard | undefined
-test.afterAll(() => yard?.stop())
-
-for (const width of [360, 1280]) {
-  test(`in French axe finds nothing and nothing overflows at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of await addresses(page)) {
-      await come(page, `${path}?lang=fr`)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-      await (width === 360 ? expectClean : expectInWidth)(page, path)
-    }
-  })
-}
-
-test('with a third more letters nothing overflows, on a phone and on a desk', async ({ page }) => {
-  for (const path of await addresses(page)) {
-    await page.setViewportSize({ width: 360, height: 900 })
-    await come(page, path)
-    await page.evaluate(lengthen)
-    await expectInWidth(page, `${path} on a phone`)
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await expectInWidth(page, `${path} on a desk`)
-  }
-})
-
-/** In the page: draws out vowels of each text, names and figures too, as a language would that needs more letters. */
-function lengthen(): void {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  let owed = 0
-  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    node.textContent = [...(node.textContent ?? '')].reduce((text, letter) => {
-      owed += 1 / 3
-      const more = /[aeiouy]/i.test(letter) ? Math.trunc(owed) : 0
-      owed -= more
-      return text + letter.repeat(1 + more)
-    }, '')
-  }
-}
-
-test('whoever changes the language in the middle of a match is at the same moment of it', async ({ page }) => {
+test('whoever changes the language in the middle of a match is at the same moment of it', async ({
+  page,
+  longYard,
+}) => {
   // Where it has just begun: one that others ride beside may be over, and then nothing is to be paused.
-  yard = await startLongSet({ TILTYARD_TEMPO: '2' })
-  const [lion] = await matchIdsAt(page, yard.url, 'active')
+  const yard = await longYard(3)
+  const [lion] = await yard.ride()
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
   const lines = page.locator('ol > li')
   await expect.poll(() => lines.count()).toBeGreaterThan(6)

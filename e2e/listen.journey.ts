@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+import { addressOf, expect, overMatch, test, toldEventsAt } from './visitor.ts'
 
-/** One set is ridden in it, and stays up. */
-let yard: OwnYard
-
-test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '20' })
-})
-
-test.afterAll(() => yard.stop())
-
-test.describe.configure({ mode: 'serial' })
+/** Two sets are over in it, and the second stays up. */
+const url = addressOf('over', '')
 
 interface Spoken {
   readonly text: string
@@ -96,7 +86,7 @@ function recorded(page: Page): Promise<Recorded> {
 const spokenCount = async (page: Page) => (await recorded(page)).spoken.length
 
 /** Goes on by Tab until what is looked for has the focus. */
-async function tabTo(page: Page, role: 'switch' | 'button' | 'combobox', name: string): Promise<void> {
+async function tabTo(page: Page, role: 'button' | 'combobox', name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true })
   await expect(wanted).toBeVisible()
   for (let tabs = 0; tabs < 120; tabs++) {
@@ -115,18 +105,11 @@ function areInOrder(said: readonly string[], told: readonly string[]): boolean {
   })
 }
 
-async function finishedMatch(page: Page): Promise<string> {
-  const [lion = ''] = await matchIdsAt(page, yard.url)
-  const status = async () => (await (await page.request.get(`${yard.url}/api/matches/${lion}`)).json()).match.status
-  await expect.poll(status, { timeout: 120_000 }).toBe('completed')
-  return lion
-}
-
 test('by keyboard alone: a match is read in its order, pausing and leaving silence it', async ({ page }) => {
   await giveVoice(page)
-  const lion = await finishedMatch(page)
-  const told = (await toldEventsAt(page, yard.url, lion)).map(({ description }) => description)
-  await page.goto(`${yard.url}/matches/${lion}`)
+  const lion = await overMatch(page)
+  const told = (await toldEventsAt(page, url, lion)).map(({ description }) => description)
+  await page.goto(`${url}/matches/${lion}`)
   const listen = page.getByRole('switch', { name: 'Listen' })
   await expect(listen).not.toBeChecked()
 
@@ -181,9 +164,9 @@ test('by keyboard alone: a match is read in its order, pausing and leaving silen
 
 test('a reload silences it, and the voice that was chosen is kept', async ({ page }) => {
   await giveVoice(page)
-  const lion = await finishedMatch(page)
+  const lion = await overMatch(page)
   await page.addInitScript(() => localStorage.setItem('tiltyard-voice', '{"voice":"voice:Ada","rate":0.5}'))
-  await page.goto(`${yard.url}/matches/${lion}?at=3`)
+  await page.goto(`${url}/matches/${lion}?at=3`)
   const listen = page.getByRole('switch', { name: 'Listen' })
   await expect(listen).toBeVisible()
   await page.keyboard.press('k')
@@ -201,11 +184,9 @@ test('a browser that cannot speak says so', async ({ page }) => {
     Reflect.deleteProperty(window, 'speechSynthesis')
     Reflect.deleteProperty(window, 'SpeechSynthesisUtterance')
   })
-  const lion = await finishedMatch(page)
-  await page.goto(`${yard.url}/matches/${lion}`)
-  await tabTo(page, 'switch', 'Listen')
-  await page.keyboard.press('Space')
+  const lion = await overMatch(page)
+  await page.goto(`${url}/matches/${lion}`)
+  await page.getByRole('switch', { name: 'Listen' }).press('Space')
   await expect(page.getByText('This browser has no voice to read with.')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Listen' })).not.toBeChecked()
-  await expectClean(page, 'no voice')
 })

@@ -27,11 +27,7 @@ export async function startLongYard(env: Readonly<Record<string, string>>): Prom
   const yard = await startYard({ ...env, TILTYARD_EXHIBITION: 'off' })
   try {
     const order = await tuneLong(yard.url)
-    const ride = async () => {
-      const { setId } = await (await order('/api/office/match-set')).json()
-      return matchesOf(yard.url, setId)
-    }
-    return { ...yard, ride }
+    return { ...yard, ride: () => rideSet(yard.url, order) }
   } catch (error) {
     await yard.stop()
     throw error
@@ -50,12 +46,23 @@ export async function startLongSet(env: Readonly<Record<string, string>>): Promi
   }
 }
 
-/** The matches of a set, once it rides; at a quick tempo it may be over by then. */
-async function matchesOf(url: string, setId: string): Promise<readonly string[]> {
+/** Lets a set begin. @returns its matches, once it rides; at a quick tempo it may be over by then. */
+async function rideSet(url: string, order: Order): Promise<readonly string[]> {
+  const { setId } = await (await order('/api/office/match-set')).json()
+  return matchesOnce(url, setId, (status) => status !== 'waiting')
+}
+
+/** Lets a set begin, and waits for its end. */
+export async function rideToEnd(url: string, order: Order): Promise<readonly string[]> {
+  const { setId } = await (await order('/api/office/match-set')).json()
+  return matchesOnce(url, setId, (status) => status === 'completed')
+}
+
+async function matchesOnce(url: string, setId: string, isIt: (status: string) => boolean): Promise<readonly string[]> {
   let ids: readonly string[] = []
   const look = async (): Promise<boolean> => {
     const { matchSet } = (await (await fetch(`${url}/api/yard`)).json()).yard
-    if (matchSet?.id === setId && matchSet.status !== 'waiting') ids = matchSet.matchIds
+    if (matchSet?.id === setId && isIt(matchSet.status)) ids = matchSet.matchIds
     return ids.length > 0
   }
   await expect.poll(look, { timeout: 60_000, intervals: [100] }).toBe(true)

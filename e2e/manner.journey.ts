@@ -1,20 +1,6 @@
 import type { Page } from '@playwright/test'
 import { english } from '@tiltyard/engine'
-import { expectClean } from './cleanPage.ts'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
-
-/** One set is ridden in it, and stays up. */
-let yard: OwnYard
-
-test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '2' })
-})
-
-test.afterAll(() => yard.stop())
-
-test.describe.configure({ mode: 'serial' })
+import { addressOf, expect, overMatch, test } from './visitor.ts'
 
 const entriesOf = (page: Page) => page.locator('ol > li')
 const heraldOf = (page: Page) => page.getByLabel('Herald')
@@ -27,17 +13,17 @@ async function lines(page: Page): Promise<string[]> {
 }
 
 /** What the server tells in a manner, without what goes without a word. */
-async function toldIn(page: Page, matchId: string, manner: string): Promise<string[]> {
-  const answer = await page.request.get(`${yard.url}/api/matches/${matchId}?manner=${manner}`)
+async function toldIn(page: Page, url: string, matchId: string, manner: string): Promise<string[]> {
+  const answer = await page.request.get(`${url}/api/matches/${matchId}?manner=${manner}`)
   const { events }: { events: readonly { description: string }[] } = await answer.json()
   return events.map(({ description }) => description).filter((text) => text !== '')
 }
 
 /** The history is the match from its beginning on, as far as it has come, in that manner and no other. */
-async function expectToldIn(page: Page, matchId: string, manner: string): Promise<void> {
+async function expectToldIn(page: Page, url: string, matchId: string, manner: string): Promise<void> {
   await expect
     .poll(async () => {
-      const [shown, told] = [await lines(page), await toldIn(page, matchId, manner)]
+      const [shown, told] = [await lines(page), await toldIn(page, url, matchId, manner)]
       return shown.length > 0 && shown.every((line, at) => line === told[at])
     })
     .toBe(true)
@@ -51,25 +37,27 @@ async function expectGoesOn(page: Page): Promise<void> {
 
 test('who attends has it told in brief, and then with its terms explained, what was as what comes', async ({
   page,
+  longYard,
 }) => {
   await page.setViewportSize({ width: 360, height: 900 })
-  const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
-  await page.goto(`${yard.url}/attend/${lion}/Lion`)
-  await expect(page.getByRole('heading', { level: 3, name: 'PASS 2' })).toBeVisible({ timeout: 60_000 })
+  const { url, ride } = await longYard(3)
+  const [lion = ''] = await ride()
+  await page.goto(`${url}/attend/${lion}/Lion`)
+  await expect(page.getByRole('heading', { level: 3, name: 'PASS 1' })).toBeVisible({ timeout: 60_000 })
   await expect(heraldOf(page)).toHaveValue('full')
-  await expectToldIn(page, lion, 'full')
+  await expectToldIn(page, url, lion, 'full')
   const before = await entriesOf(page).count()
 
   await heraldOf(page).selectOption('Brief')
-  await expectToldIn(page, lion, 'brief')
+  await expectToldIn(page, url, lion, 'brief')
   expect(await entriesOf(page).count()).toBeLessThan(before)
   expect(await lines(page)).not.toContain('')
   await expect(badgeOf(page)).toHaveText('LIVE')
   await expectGoesOn(page)
-  await expectToldIn(page, lion, 'brief')
+  await expectToldIn(page, url, lion, 'brief')
 
   await heraldOf(page).selectOption('New here')
-  await expectToldIn(page, lion, 'new')
+  await expectToldIn(page, url, lion, 'new')
   const history = page.getByRole('region', { name: 'HISTORY' })
   // Which of them come up, and when, the match decides.
   const explains = async (): Promise<boolean> => {
@@ -79,31 +67,29 @@ test('who attends has it told in brief, and then with its terms explained, what 
   await expect.poll(explains).toBe(true)
   await expect(badgeOf(page)).toHaveText('LIVE')
   await expectGoesOn(page)
-  await expectToldIn(page, lion, 'new')
-  await expectClean(page, '/attend, told to who is new')
+  await expectToldIn(page, url, lion, 'new')
 
   // The choice stays with the browser.
   await page.reload()
   await expect(heraldOf(page)).toHaveValue('new')
-  await expectToldIn(page, lion, 'new')
+  await expectToldIn(page, url, lion, 'new')
 })
 
 test('a match that is over is told in brief too, at the moment that its address names, and verifies', async ({
   page,
 }) => {
-  const [lion = ''] = await matchIdsAt(page, yard.url)
-  const status = async () => (await (await page.request.get(`${yard.url}/api/matches/${lion}`)).json()).match.status
-  await expect.poll(status, { timeout: 150_000 }).toBe('completed')
-  await page.goto(`${yard.url}/matches/${lion}?at=30`)
+  const url = addressOf('over', '')
+  const lion = await overMatch(page)
+  await page.goto(`${url}/matches/${lion}?at=30`)
   await expect(entriesOf(page)).toHaveCount(30)
   await heraldOf(page).selectOption('Brief')
   await expect.poll(() => entriesOf(page).count()).toBeLessThan(30)
-  await expectToldIn(page, lion, 'brief')
+  await expectToldIn(page, url, lion, 'brief')
   await expect(badgeOf(page)).toHaveText('REPLAY')
   await heraldOf(page).blur()
   await page.keyboard.press('End')
   await expect(badgeOf(page)).toHaveText('FINAL')
-  await expectToldIn(page, lion, 'brief')
+  await expectToldIn(page, url, lion, 'brief')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText(/^✓ All \d+ events are what the secret gives\.$/)).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { layCluster } from '../server/src/testing/layCluster.ts'
 import { expectClean } from './cleanPage.ts'
 import { type OwnYard, startYardIn } from './ownYard.ts'
 import { expect, forgetFailures, test } from './visitor.ts'
@@ -13,7 +14,8 @@ let folder: string
 let yard: OwnYard
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tiltyard-offline-'))
-  yard = await startYardIn(folder, { TILTYARD_TEMPO: '2', TILTYARD_SCHEDULE: 'auto' })
+  await layCluster(folder)
+  yard = await startYardIn(folder, { TILTYARD_SCHEDULE: 'auto' })
 })
 test.afterAll(async () => {
   await yard.stop()
@@ -71,7 +73,25 @@ test('opened with the server gone, the pages show what was known, and say from w
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByText(/^Jousts were under way at|^The next jousts were announced for/)).toBeVisible()
 
-  yard = await startYardIn(folder, { TILTYARD_TEMPO: '2', TILTYARD_SCHEDULE: 'auto', PORT: port })
+  yard = await startYardIn(folder, { TILTYARD_SCHEDULE: 'auto', PORT: port })
+  await expect(notice(page)).toHaveText('', { timeout: 60_000 })
+  forgetFailures(complaints)
+})
+
+test('a page that was never opened says that it did not come, in the frame of the others', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto(`${yard.url}/stables/stable_3`)
+  await expect(page.getByText('The yard cannot be reached. Check your connection and try again.')).toBeVisible()
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await context.setOffline(false)
   await expect(notice(page)).toHaveText('', { timeout: 60_000 })
   forgetFailures(complaints)
 })
@@ -95,25 +115,5 @@ test('where the operator has nothing kept any more, what was kept is forgotten',
     page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('tiltyard-known')))
   await expect.poll(names, { timeout: 30_000 }).toEqual([])
   await expect.poll(() => page.evaluate(async () => (await caches.match('/kept-before')) ?? null)).toBeNull()
-  await yard.stop()
-  yard = await startYardIn(folder, { TILTYARD_TEMPO: '2', PORT: port })
-  forgetFailures(complaints)
-})
-
-test('a page that was never opened says that it did not come, in the frame of the others', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  await page.goto(`${yard.url}/standings`)
-  await expect(standings(page)).toBeVisible()
-  await untilKept(page)
-  await context.setOffline(true)
-  await page.goto(`${yard.url}/stables/stable_3`)
-  await expect(page.getByText('The yard cannot be reached. Check your connection and try again.')).toBeVisible()
-  await page.goto(`${yard.url}/standings`)
-  await expect(standings(page)).toBeVisible()
-  await context.setOffline(false)
-  await expect(notice(page)).toHaveText('', { timeout: 60_000 })
   forgetFailures(complaints)
 })

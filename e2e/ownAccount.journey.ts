@@ -1,38 +1,28 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { fillJoin, joinQuickly, PASSWORD } from './account.ts'
-import { type OwnYard, startYard } from './ownYard.ts'
-import { expect, test } from './visitor.ts'
+import { expectKeptPlaces, paceAnimations } from './lateAnswers.ts'
+import { STEWARD } from './playwright.config.ts'
+import { addressOf, expect, forgetRefusals, test } from './visitor.ts'
 
 const ANOTHER = 'ride at me'
-const admin = 'maud@example.org'
-const player = 'osric@example.org'
+const player = 'oslac@example.org'
 
-let yard: OwnYard
+const url = addressOf('closed', '')
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  yard = await startYard({ TILTYARD_EXHIBITION: 'off' })
-})
-test.afterAll(() => yard.stop())
-
-/** Refusals are answered with a status that the browser writes to its console; that is no complaint. */
-function forgetRefusals(complaints: string[]): void {
-  const others = complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
-  complaints.splice(0, complaints.length, ...others)
-}
 
 async function logIn(page: Page, email: string, password: string): Promise<number> {
-  const reply = await page.request.post(`${yard.url}/api/session/log-in`, {
+  const reply = await page.request.post(`${url}/api/session/log-in`, {
     data: { email, password },
-    headers: { origin: yard.url },
+    headers: { origin: url },
   })
   return reply.status()
 }
 
 async function adminsPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await logIn(page, admin, PASSWORD)
-  await page.goto(`${yard.url}/admin?tab=accounts`)
+  await logIn(page, STEWARD.email, STEWARD.password)
+  await page.goto(`${url}/admin?tab=accounts`)
   return page
 }
 
@@ -40,13 +30,11 @@ test('from the drawer to the account: a session elsewhere is seen, and ends with
   page,
   browser,
 }) => {
-  await joinQuickly(page, yard.url, admin)
-  await page.context().clearCookies()
-  await joinQuickly(page, yard.url, player)
+  await joinQuickly(page, url, player)
   const elsewhere = await (await browser.newContext()).newPage()
   await logIn(elsewhere, player, PASSWORD)
-  await elsewhere.goto(`${yard.url}/watch`)
-  await page.goto(`${yard.url}/watch`)
+  await elsewhere.goto(`${url}/watch`)
+  await page.goto(`${url}/watch`)
   await page.getByRole('button', { name: 'Player drawer' }).click()
   await page.getByRole('link', { name: 'Your account' }).click()
   await expect(page.getByRole('heading', { name: 'YOUR ACCOUNT' })).toBeVisible()
@@ -67,7 +55,7 @@ test('from the drawer to the account: a session elsewhere is seen, and ends with
 
 test('one’s data are a file, and a common password is refused', async ({ page, complaints }) => {
   await logIn(page, player, ANOTHER)
-  await page.goto(`${yard.url}/account`)
+  await page.goto(`${url}/account`)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download your data' }).click()
   const file = JSON.parse(readFileSync(await (await coming).path(), 'utf8'))
@@ -88,7 +76,7 @@ test('an admin issues an invite, by which exactly one joins', async ({ page, bro
   await card.getByLabel('For whom').fill('Aude')
   await card.getByRole('button', { name: 'Issue an invite' }).click()
   const code = (await card.getByRole('status').locator('code').textContent()) ?? ''
-  await page.goto(yard.url)
+  await page.goto(`${url}/`)
   await page.getByRole('button', { name: 'Join now', exact: true }).click()
   await fillJoin(page, { email: 'aude@example.org', code })
   await page.getByRole('dialog').getByRole('button', { name: 'Create Account' }).click()
@@ -130,7 +118,7 @@ test('a forgotten password: an admin’s link sets another, once', async ({ page
 
 test('the way out is told before it is gone, and the password confirms it', async ({ page, complaints }) => {
   await logIn(page, player, PASSWORD)
-  await page.goto(`${yard.url}/account`)
+  await page.goto(`${url}/account`)
   const way = page.getByRole('region', { name: 'DELETE THE ACCOUNT' })
   await expect(way.getByRole('listitem')).toHaveCount(4)
   await way.getByRole('button', { name: 'Delete the account...' }).click()
@@ -147,66 +135,22 @@ test('the way out is told before it is gone, and the password confirms it', asyn
 
 test('in French as well, and no wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await joinQuickly(page, yard.url, 'gui@example.org')
-  await page.goto(`${yard.url}/account?lang=fr`)
+  await joinQuickly(page, url, 'gui@example.org')
+  await page.goto(`${url}/account?lang=fr`)
   await expect(page.getByRole('heading', { name: 'VOTRE COMPTE' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Se déconnecter partout' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-/** What is still on its way after a while is not hidden any longer; at a rate of 0 that while has no end. */
-async function paceAnimations(page: Page, playbackRate: number): Promise<void> {
-  const tab = await page.context().newCDPSession(page)
-  await tab.send('Animation.enable')
-  await tab.send('Animation.setPlaybackRate', { playbackRate })
-}
-
-for (const { where, path, opens, last } of [
-  { where: 'the drawer', path: '/schedule', opens: 'Player drawer', last: 'Sift' },
-  { where: 'the account', path: '/account', last: 'Delete the account...' },
-  { where: 'what one follows', path: '/following', last: 'Make an address' },
-]) {
-  test(`what can be pressed stays where it is, whichever answer comes last: ${where}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 740 })
-    await joinQuickly(page, yard.url, `who-looks-at${path.replace('/', '-')}@example.org`)
-    const data = { kind: 'knight', id: 'knight_1', follows: true }
-    const followed = await page.request.post(`${yard.url}/api/following`, { data, headers: { origin: yard.url } })
-    expect(followed.status()).toBe(200)
-    await paceAnimations(page, 0)
-    const held: (() => void)[] = []
-    await page.route(/\/api\/(?!session$)/, async (route) => {
-      if (route.request().resourceType() === 'fetch') await new Promise<void>((resolve) => held.push(resolve))
-      await route.continue()
-    })
-    await page.goto(yard.url + path)
-    if (opens) await page.getByRole('button', { name: opens }).click()
-    const region = opens ? page.getByRole('region', { name: opens }) : page.getByRole('main')
-    const places = new Map<string, number>()
-    const look = async (): Promise<void> => {
-      for (const [name, top] of await region.evaluate(pressable)) {
-        expect(top, name).toBe(places.get(name) ?? top)
-        places.set(name, top)
-      }
-    }
-    await expect.poll(() => held.length).toBeGreaterThan(1)
-    await look()
-    expect([...places.keys()]).not.toContain(last)
-    while (!(await region.getByRole('button', { name: last }).isVisible())) {
-      // One question may follow from another's answer.
-      held.shift()?.()
-      await page.waitForTimeout(50)
-      await look()
-    }
-    await look()
-    expect([...places.keys()]).toContain(last)
-  })
-}
+test('what can be pressed in the drawer stays where it is, whichever answer comes last', async ({ page }) => {
+  await expectKeptPlaces(page, url, { path: '/schedule', opens: 'Player drawer', last: 'Sift' })
+})
 
 test('what no answer comes for hides the parts below it for a while, and not for ever', async ({ page }) => {
-  await joinQuickly(page, yard.url, 'who-waits@example.org')
+  await joinQuickly(page, url, 'who-waits@example.org')
   await page.route('**/api/account/passkeys', () => {})
   await paceAnimations(page, 0)
-  await page.goto(`${yard.url}/account`)
+  await page.goto(`${url}/account`)
   const below = page.getByRole('button', { name: 'Delete the account...', includeHidden: true })
   await expect(page.getByText('Looking for your passkeys...')).toBeVisible()
   await expect(below).toBeAttached()
@@ -214,14 +158,6 @@ test('what no answer comes for hides the parts below it for a while, and not for
   await paceAnimations(page, 1)
   await expect(below).toBeVisible()
 })
-
-/** What can be pressed within, by its name, and how far it is from the top. */
-function pressable(within: Element): [name: string, top: number][] {
-  const all = [...within.querySelectorAll<HTMLInputElement>('a, button, input, select')]
-  return all
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-    .map((one) => [one.labels?.[0]?.textContent || one.textContent, one.getBoundingClientRect().top + scrollY])
-}
 
 test('a passkey is added on a phone, logs in without the password, and opens nothing once it is removed', async ({
   page,
@@ -240,8 +176,8 @@ test('a passkey is added on a phone, logs in without the password, and opens not
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
-  await joinQuickly(page, yard.url, 'yrsa@example.org')
-  await page.goto(`${yard.url}/account`)
+  await joinQuickly(page, url, 'yrsa@example.org')
+  await page.goto(`${url}/account`)
   const own = page.getByRole('region', { name: 'PASSKEYS' })
   const dialog = page.getByRole('dialog')
   await own.getByRole('button', { name: 'Add a passkey...' }).click()
@@ -252,7 +188,7 @@ test('a passkey is added on a phone, logs in without the password, and opens not
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   const logInByPasskey = async (): Promise<void> => {
     await page.context().clearCookies()
-    await page.goto(`${yard.url}/account`)
+    await page.goto(`${url}/account`)
     await page.getByRole('button', { name: 'Log In', exact: true }).first().click()
     await dialog.getByRole('button', { name: 'Log in with a passkey' }).click()
   }

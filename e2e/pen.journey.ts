@@ -26,13 +26,17 @@ const pen = (page: Page) => page.getByText(/holds? the pen/)
 
 test.describe('with nobody but the viewers to write', () => {
   let yard: OwnYard
-  test.beforeEach(async () => {
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async () => {
     yard = await startYard({ TILTYARD_STEWARD: 'off' })
   })
-  test.afterEach(async ({ context }) => {
-    // A page that outlives its yard complains of it.
-    await context.close()
-    await yard.stop()
+  test.afterAll(() => yard.stop())
+
+  test('ATTEND-04 a match that nobody plays says so', async ({ page }) => {
+    const [, , , griffin] = await openMatches(yard.url)
+    await page.goto(`${yard.url}/attend/${griffin}/Griffin`)
+    await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible()
+    await expect(page.getByText('Waiting for the first pass...').first()).toBeVisible()
   })
 
   test('two browsers on one match: the pen is handed over, the writing browser is killed, the other shows every event once', async ({
@@ -74,9 +78,8 @@ test.describe('with nobody but the viewers to write', () => {
     const address = `${yard.url}/attend/${stag}/Stag`
     await page.goto(address)
     await expect(page.getByText('No writer assigned. Attempting to start...')).toBeVisible()
-    await page.waitForTimeout(3_000)
     expect(await toldBy(yard.url, stag ?? '')).toEqual([])
-    await joinQuickly(page, yard.url, 'maud@example.org')
+    await joinQuickly(page, yard.url, 'godiva@example.org')
     const claims: string[] = []
     const other = await context.newPage()
     other.on('request', (request) => {
@@ -88,13 +91,15 @@ test.describe('with nobody but the viewers to write', () => {
     await expect(pen(page)).toContainText('You hold the pen')
     await other.goto(address)
     await expect(pen(other)).toBeVisible()
-    await other.waitForTimeout(3_000)
+    // Beside a writer who goes on writing.
+    const before = (await toldBy(yard.url, stag ?? '')).length
+    await expect.poll(async () => (await toldBy(yard.url, stag ?? '')).length).toBeGreaterThan(before + 2)
     expect(claims).toEqual([])
   })
 
   test('V3 a forged event is refused with its own answer and changes nothing', async ({ page }) => {
     const [, , wyvern] = await openMatches(yard.url)
-    await joinQuickly(page, yard.url, 'maud@example.org')
+    await joinQuickly(page, yard.url, 'mordred@example.org')
     const headers = { origin: yard.url }
     const clientId = 'by-hand-0001'
     const at = `${yard.url}/api/matches/${wyvern}`

@@ -11,19 +11,38 @@ export const launchOptions = {
 
 export const INVITE_CODE = 'LET-ME-IN'
 
+/** Whose is the yard in which nothing is ridden. */
+export const STEWARD = { email: 'maud@example.org', password: 'tilt at me' }
+
 /** The yards that the journeys visit; each is the real server, built, on a data folder of its own. */
 export const yards = {
-  /** At real tempo, so that nothing ends while it is looked at. */
+  /** At real tempo: matches that go on while a page is looked at. */
   calm: { port: 4311, env: { TILTYARD_TEMPO: '1' } },
-  /** Nothing is planned. */
-  closed: { port: 4312, env: { TILTYARD_EXHIBITION: 'off' } },
-  /** Matches start, and nobody plays them. */
-  unwritten: { port: 4313, env: { TILTYARD_STEWARD: 'off', TILTYARD_TEMPO: '20' } },
+  /** Nothing is planned and nothing is ridden: for accounts, and what is empty. */
+  closed: {
+    port: 4312,
+    env: {
+      TILTYARD_EXHIBITION: 'off',
+      TILTYARD_ADMIN_EMAIL: STEWARD.email,
+      TILTYARD_ADMIN_PASSWORD: STEWARD.password,
+    },
+  },
+  /** Two sets are over, and the second stays up. It is night, hours before the first slot of a planned day. */
+  over: {
+    port: 4313,
+    env: {
+      TILTYARD_TEMPO: '64',
+      TILTYARD_EXHIBITION: 'off',
+      TILTYARD_SCHEDULE: 'auto',
+      TILTYARD_CLOCK: '2026-11-24T00:00:00.000Z',
+    },
+  },
 } as const
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  testIgnore: 'campaign/**',
   globalSetup: './yardSetup.ts',
   // Two workers and their yards share what cores there are; what is proved is that it comes, not how soon.
   timeout: 240_000,

@@ -1,21 +1,16 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FrameLocator, Page } from '@playwright/test'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { expect, inMotion, matchIdsAt, test } from './visitor.ts'
+import type { FrameLocator } from '@playwright/test'
+import { addressOf, expect, overMatch, test } from './visitor.ts'
 
-test.use(inMotion)
-
-/** One set is ridden in it, and stays up. */
-let yard: OwnYard
+/** Two sets are over in it, and the second stays up. */
+const url = addressOf('over', '')
 /** A club's page, from elsewhere: another address, another port. */
 let club: Server
 let clubUrl = ''
 let framed: readonly string[] = []
 
 test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '20' })
   club = createServer((_request, reply) => {
     reply.setHeader('content-type', 'text/html').end(`<!doctype html><title>A club</title>${framed.join('')}`)
   })
@@ -23,42 +18,36 @@ test.beforeAll(async () => {
   clubUrl = `http://127.0.0.1:${(club.address() as AddressInfo).port}/`
 })
 
-test.afterAll(async () => {
+test.afterAll(() => {
   club.closeAllConnections()
   club.close()
-  await yard.stop()
 })
 
 // A frame that is shut off has no storage in which to remember that one is past the gate; there is none before embeds.
 test.use({ isPastGate: false })
 test.describe.configure({ mode: 'serial' })
 
-/** The Lion list's match, when it is over. */
-async function finishedMatch(page: Page): Promise<string> {
-  const [lion = ''] = await matchIdsAt(page, yard.url)
-  const statusOf = async () => (await (await page.request.get(`${yard.url}/api/matches/${lion}`)).json()).match.status
-  await expect.poll(statusOf, { timeout: 90_000 }).toBe('completed')
-  return lion
-}
-
 /** Whether the middle of the picture of an embed has a colour. */
 function isPainted(frame: FrameLocator): Promise<boolean> {
-  return frame.locator('[data-stage] canvas').evaluate((shown: HTMLCanvasElement) => {
-    const context = document.createElement('canvas').getContext('2d')
-    context?.drawImage(shown, -shown.width / 2, -shown.height / 2)
-    return (context?.getImageData(0, 0, 1, 1).data[3] ?? 0) > 0
-  })
+  return frame
+    .locator('[data-stage] canvas')
+    .first()
+    .evaluate((shown: HTMLCanvasElement) => {
+      const context = document.createElement('canvas').getContext('2d')
+      context?.drawImage(shown, -shown.width / 2, -shown.height / 2)
+      return (context?.getImageData(0, 0, 1, 1).data[3] ?? 0) > 0
+    })
 }
 
 test('an embed in a page of another origin shows its match, in a frame that is shut off too', async ({ page }) => {
-  const lion = await finishedMatch(page)
+  const lion = await overMatch(page)
   const written: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') written.push(request.url())
   })
   framed = [
-    `<iframe src="${yard.url}/embed/matches/${lion}?theme=dark" width="640" height="640"></iframe>`,
-    `<iframe sandbox="allow-scripts" src="${yard.url}/embed/matches/${lion}?hide-results=1&speed=64" width="360" height="700"></iframe>`,
+    `<iframe src="${url}/embed/matches/${lion}?theme=dark" width="640" height="640"></iframe>`,
+    `<iframe sandbox="allow-scripts" src="${url}/embed/matches/${lion}?hide-results=1&speed=64" width="360" height="700"></iframe>`,
   ]
   await page.goto(clubUrl)
   const [open, shut] = [page.frameLocator('iframe').first(), page.frameLocator('iframe').nth(1)]
@@ -72,17 +61,17 @@ test('an embed in a page of another origin shows its match, in a frame that is s
   const totals = (frame: typeof open) => frame.locator('tbody tr td:last-child').allTextContents()
   expect(await totals(shut)).toEqual(await totals(open))
   // Before its whole page is opened: that one is the yard's own, and may remember who visits.
-  expect(await page.context().cookies(yard.url)).toEqual([])
+  expect(await page.context().cookies(url)).toEqual([])
   const [beside] = await Promise.all([
     page.context().waitForEvent('page'),
     open.getByRole('link', { name: /The whole match/ }).click(),
   ])
-  await expect(beside).toHaveURL(`${yard.url}/matches/${lion}`)
-  expect(written.filter((url) => !url.startsWith(clubUrl))).toEqual([])
+  await expect(beside).toHaveURL(`${url}/matches/${lion}`)
+  expect(written.filter((address) => !address.startsWith(clubUrl))).toEqual([])
 })
 
 test('a list in a page of another origin shows what is ridden on it', async ({ page }) => {
-  framed = [`<iframe src="${yard.url}/embed/lists/Stag" width="640" height="640"></iframe>`]
+  framed = [`<iframe src="${url}/embed/lists/Stag" width="640" height="640"></iframe>`]
   await page.goto(clubUrl)
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(/ against /)
 })
@@ -90,7 +79,7 @@ test('a list in a page of another origin shows what is ridden on it', async ({ p
 test('a page that is no embed does not open in a frame', async ({ page }) => {
   // The browser complains of the frame, as it should.
   page.removeAllListeners('console')
-  framed = [`<iframe src="${yard.url}/watch" width="640" height="640"></iframe>`]
+  framed = [`<iframe src="${url}/watch" width="640" height="640"></iframe>`]
   await page.goto(clubUrl)
   await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
 })
@@ -98,7 +87,7 @@ test('a page that is no embed does not open in a frame', async ({ page }) => {
 test('whoever follows no scripts reads what a page is, and sees its picture', async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const lion = await finishedMatch(page)
+  const lion = await overMatch(page)
   for (const path of [
     '/',
     '/watch',
@@ -108,19 +97,19 @@ test('whoever follows no scripts reads what a page is, and sees its picture', as
     `/matches/${lion}`,
     `/matches/${lion}?at=9`,
   ]) {
-    await page.goto(`${yard.url}${path}`)
+    await page.goto(`${url}${path}`)
     const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
     expect(await page.title()).toMatch(/Tilt Yard$/)
     expect(await content('og:description')).not.toBe('')
     const picture = await request.get((await content('og:image')) ?? '')
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   }
-  await page.goto(`${yard.url}/matches/${lion}`)
+  await page.goto(`${url}/matches/${lion}`)
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toMatch(/^Final: .* \d+ – \d+ /)
   const oembed = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
   const { html } = await (await request.get(oembed ?? '')).json()
-  expect(html).toContain(`src="${yard.url}/embed/matches/${lion}"`)
-  await page.goto(`${yard.url}/matches/${lion}?spoiler=0`)
+  expect(html).toContain(`src="${url}/embed/matches/${lion}"`)
+  await page.goto(`${url}/matches/${lion}?spoiler=0`)
   expect(await page.locator('head').innerHTML()).not.toMatch(/Final: |\d+ – \d+/)
   await context.close()
 })

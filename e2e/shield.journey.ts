@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expectClean } from './cleanPage.ts'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, type Told, test, toldEventsAt } from './visitor.ts'
+import { expectClean, expectInWidth } from './cleanPage.ts'
+import { addressOf, expect, overMatch, type Told, test, toldEventsAt, untilAtRest } from './visitor.ts'
 
-/** One set is ridden in it, and stays up. */
-let yard: OwnYard
-
-test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '20' })
-})
-
-test.afterAll(() => yard.stop())
-
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
-
-/** The set's matches, when all of them are over. */
-async function finishedSet(page: Page): Promise<string[]> {
-  await matchIdsAt(page, yard.url)
-  return matchIdsAt(page, yard.url, 'completed')
-}
+/** Two sets are over in it, and the second stays up. */
+const url = addressOf('over', '')
 
 async function hideResults(page: Page, isOn: boolean): Promise<void> {
   await page.getByRole('button', { name: /^Settings/ }).click()
@@ -44,9 +28,10 @@ function addresses(matchId: string): readonly string[] {
 
 /** All that a page has told once it is at rest: its texts, its attributes, its head and its title. */
 async function saidAt(page: Page, path: string): Promise<string> {
-  const answer = await page.goto(`${yard.url}${path}`)
+  const answer = await page.goto(`${url}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {})
+  await untilAtRest(page)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   return [await answer?.text(), await page.content(), await page.title()].join('\n')
 }
 
@@ -58,10 +43,10 @@ function tellings(told: readonly Told[]): readonly string[] {
 test('with results hidden no page of the yard tells one that was not seen; without, they are told', async ({
   page,
 }) => {
-  await page.goto(`${yard.url}/`)
+  await page.goto(`${url}/`)
   await hideResults(page, true)
-  const [lion = ''] = await finishedSet(page)
-  const secrets = tellings(await toldEventsAt(page, yard.url, lion))
+  const lion = await overMatch(page)
+  const secrets = tellings(await toldEventsAt(page, url, lion))
   for (const path of addresses(lion)) {
     const said = await saidAt(page, path)
     expect(
@@ -82,17 +67,17 @@ test('with results hidden no page of the yard tells one that was not seen; witho
 test('played to its end a match has been seen, on every page and in every tab, and the others have not', async ({
   page,
 }) => {
-  const [lion = ''] = await finishedSet(page)
-  await page.goto(`${yard.url}/`)
+  const lion = await overMatch(page)
+  await page.goto(`${url}/`)
   await hideResults(page, true)
-  await page.goto(`${yard.url}/watch`)
+  await page.goto(`${url}/watch`)
   await expect(page.getByText('OVER', { exact: true })).toHaveCount(4)
   const other = await page.context().newPage()
   await other.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
-  await other.goto(`${yard.url}/watch`)
+  await other.goto(`${url}/watch`)
   await expect(other.getByText('OVER', { exact: true })).toHaveCount(4)
 
-  await page.goto(`${yard.url}/matches/${lion}`)
+  await page.goto(`${url}/matches/${lion}`)
   await page.getByLabel('Speed').selectOption('64x')
   const slider = page.getByRole('slider', { name: 'Moment' })
   const before = Number(await slider.getAttribute('max'))
@@ -101,7 +86,7 @@ test('played to its end a match has been seen, on every page and in every tab, a
   expect(Number(await slider.getAttribute('max'))).toBeGreaterThan(before)
 
   await expect(other.getByText('OVER', { exact: true })).toHaveCount(3)
-  await page.goto(`${yard.url}/standings`)
+  await page.goto(`${url}/standings`)
   await expect(page.getByText('As of what you have seen: 1 match.')).toBeVisible()
   await other.getByRole('button', { name: 'Show the result of the Stag List' }).click()
   await expect(other.getByText('OVER', { exact: true })).toHaveCount(2)
@@ -109,16 +94,15 @@ test('played to its end a match has been seen, on every page and in every tab, a
   await other.close()
 })
 
-for (const width of [360, 1280]) {
-  test(`covers are clean and hold the page in its width, at ${width} px`, async ({ page }) => {
-    await finishedSet(page)
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${yard.url}/`)
-    await hideResults(page, true)
-    for (const path of ['/watch', '/standings', '/matches']) {
-      await page.goto(`${yard.url}${path}`)
-      await expect(page.getByRole('button', { name: /^Show/ }).first()).toBeVisible()
-      await expectClean(page, `${path} with results hidden at ${width} px`)
-    }
-  })
-}
+test('covers are clean and hold the page in its width', async ({ page }) => {
+  await page.goto(`${url}/`)
+  await hideResults(page, true)
+  for (const path of ['/watch', '/standings', '/matches']) {
+    await page.goto(`${url}${path}`)
+    await expect(page.getByRole('button', { name: /^Show/ }).first()).toBeVisible()
+    await expectClean(page, `${path} with results hidden`)
+    await page.setViewportSize({ width: 360, height: 900 })
+    await expectInWidth(page, `${path} with results hidden, on a phone`)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+})

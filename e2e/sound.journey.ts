@@ -3,11 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import { expectClean } from './cleanPage.ts'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { addressOf, expect, inMotion, matchIds, matchIdsAt, test, untilAtRest } from './visitor.ts'
-
-test.use(inMotion)
+import { addressOf, expect, overMatch, test, untilAtRest } from './visitor.ts'
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 const SOUND_HOST = 'http://sound.test'
@@ -118,74 +114,72 @@ test('after a death it is quieter than before', async ({ page }) => {
   expect(after).toBeLessThan(before / 2)
 })
 
-/** One set is ridden in it, begun now: its matches do not end while they are heard. */
-let yard: OwnYard
+/** Waits until more of a match has been shown. */
+async function untilMore(page: Page): Promise<void> {
+  const lines = page.locator('ol > li')
+  const before = await lines.count()
+  await expect.poll(() => lines.count()).toBeGreaterThan(before + 1)
+}
 
-test.describe('a match that has just begun', () => {
-  test.beforeAll(async () => {
-    yard = await startLongSet({ TILTYARD_TEMPO: '1' })
-  })
-  test.afterAll(() => yard.stop())
-
-  test('in a match it is off at first, comes with a key, asks for nothing else, and stands still with the match', async ({
-    page,
-  }) => {
-    // The page's own context tells how it is.
-    await page.addInitScript(() => {
-      const Own = AudioContext
-      const opened: AudioContext[] = []
-      Object.assign(window, { opened })
-      window.AudioContext = class extends Own {
-        constructor(options?: AudioContextOptions) {
-          super(options)
-          opened.push(this)
-        }
+test('in a match it is off at first, comes with a key, asks for nothing else, and stands still with the match', async ({
+  page,
+  longYard,
+}) => {
+  const { url, ride } = await longYard(3)
+  const [lion] = await ride()
+  // The page's own context tells how it is.
+  await page.addInitScript(() => {
+    const Own = AudioContext
+    const opened: AudioContext[] = []
+    Object.assign(window, { opened })
+    window.AudioContext = class extends Own {
+      constructor(options?: AudioContextOptions) {
+        super(options)
+        opened.push(this)
       }
-    })
-    const states = () =>
-      page.evaluate(() => (window as never as { opened: AudioContext[] }).opened.map(({ state }) => state))
-    const [lion] = await matchIdsAt(page, yard.url, 'active')
-    await page.goto(`${yard.url}/matches/${lion}`)
-    const sound = page.getByRole('switch', { name: 'Sound' })
-    await expect(sound).not.toBeChecked()
-    expect(await states()).toEqual([])
-    // What comes once the match has been drawn has come, and what comes when there is nothing else to do.
-    await untilAtRest(page)
-    await page.waitForTimeout(3_000)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-
-    await page.keyboard.press('m')
-    await expect(sound).toBeChecked()
-    await expect.poll(states).toEqual(['running'])
-    await page.waitForTimeout(3_000)
-    // The page draws its own icon anew as the match goes on.
-    expect(asked.filter((path) => !/^\/(assets\/(sound|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
-    expect(asked.filter((path) => path.includes('/sound-'))).toHaveLength(1)
-    await expectClean(page, 'a match that is heard')
-
-    await page.keyboard.press('k')
-    await expect.poll(states).toEqual(['suspended'])
-    await page.keyboard.press('k')
-    await expect.poll(states).toEqual(['running'])
-    await page.keyboard.press('m')
-    await expect(sound).not.toBeChecked()
-    await expect.poll(states).toEqual(['suspended'])
-
-    // What was chosen is kept, and nothing sounds before the viewer does something.
-    await page.keyboard.press('m')
-    await page.reload()
-    await expect(sound).toBeChecked()
-    expect(await states()).toEqual([])
-    await page.keyboard.press('End')
-    await expect.poll(states).toEqual(['running'])
+    }
   })
+  const states = () =>
+    page.evaluate(() => (window as never as { opened: AudioContext[] }).opened.map(({ state }) => state))
+  await page.goto(`${url}/matches/${lion}`)
+  const sound = page.getByRole('switch', { name: 'Sound' })
+  await expect(sound).not.toBeChecked()
+  expect(await states()).toEqual([])
+  // What comes once the match has been drawn has come, and what comes when there is nothing else to do.
+  await untilAtRest(page)
+  await untilMore(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  await page.keyboard.press('m')
+  await expect(sound).toBeChecked()
+  await expect.poll(states).toEqual(['running'])
+  await untilMore(page)
+  // The page draws its own icon anew as the match goes on.
+  expect(asked.filter((path) => !/^\/(assets\/(sound|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
+  expect(asked.filter((path) => path.includes('/sound-'))).toHaveLength(1)
+  await expectClean(page, 'a match that is heard')
+
+  await page.keyboard.press('k')
+  await expect.poll(states).toEqual(['suspended'])
+  await page.keyboard.press('k')
+  await expect.poll(states).toEqual(['running'])
+  await page.keyboard.press('m')
+  await expect(sound).not.toBeChecked()
+  await expect.poll(states).toEqual(['suspended'])
+
+  // What was chosen is kept, and nothing sounds before the viewer does something.
+  await page.keyboard.press('m')
+  await page.reload()
+  await expect(sound).toBeChecked()
+  expect(await states()).toEqual([])
+  await page.keyboard.press('End')
+  await expect.poll(states).toEqual(['running'])
 })
 
 test('how loud it is can be chosen, and is kept', async ({ page }) => {
-  const [lion] = await matchIds(page, 'calm', 'active')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(addressOf('calm', `/matches/${lion}`))
+  await page.goto(addressOf('over', `/matches/${await overMatch(page)}`))
   await page.getByRole('button', { name: 'What you hear' }).click()
   const volume = page.getByRole('combobox', { name: 'Volume' })
   await volume.selectOption('50%')

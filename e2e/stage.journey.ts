@@ -1,20 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { expect, inMotion, matchIdsAt, test, toldEventsAt, untilAnswers } from './visitor.ts'
+import type { Page } from '@playwright/test'
+import { addressOf, expect, inMotion, overMatch, test, toldEventsAt, untilAnswers } from './visitor.ts'
 
-test.use(inMotion)
-
-/** One set is ridden in it, and stays up. */
-let yard: OwnYard
-
-test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '3' })
-})
-
-test.afterAll(() => yard.stop())
-
-test.describe.configure({ mode: 'serial' })
+/** Two sets are over in it, and the second stays up. */
+const url = addressOf('over', '')
 
 const stage = (page: Page) => page.locator('[data-ground] > [data-stage]')
 const badge = (page: Page) => page.locator('h1 + span')
@@ -23,7 +11,7 @@ const momentOf = async (page: Page): Promise<number> => Number(await stage(page)
 /** What the stage shows, as a text that is the same for the same pixels; null while nothing has been drawn. */
 function picture(page: Page): Promise<string | null> {
   return page.evaluate(() => {
-    const shown = document.querySelector<HTMLCanvasElement>('[data-ground] > [data-stage] canvas')
+    const shown = document.querySelector<HTMLCanvasElement>('[data-ground] > [data-stage] canvas[data-front="true"]')
     // What is shown was painted elsewhere: it is read off a canvas of our own.
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d')
@@ -33,21 +21,6 @@ function picture(page: Page): Promise<string | null> {
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
     return data.some((value) => value > 0) ? canvas.toDataURL() : null
   })
-}
-
-/** What the stage shows once two seconds change nothing in it; a busy machine draws the last of what was ordered late. */
-async function standingPicture(page: Page): Promise<string | null> {
-  let shown = await picture(page)
-  const stands = async () => {
-    const before = shown
-    for (let look = 0; look < 4 && shown === before; look++) {
-      await page.waitForTimeout(500)
-      shown = await picture(page)
-    }
-    return shown !== null && shown === before
-  }
-  await expect.poll(stands).toBe(true)
-  return shown
 }
 
 /** What of stage, board and ticker has moved by itself, but for a figure within its cell; marks and bars move as a match goes on. */
@@ -70,40 +43,45 @@ async function heedShifts(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => document.documentElement.dataset.shifted ?? 'nothing was heeded')
 }
 
-test('a whole match is watched in the large view by keyboard, with sound', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const [lion = ''] = await matchIdsAt(page, yard.url, 'active')
-  await page.goto(`${yard.url}/attend/${lion}/Lion`)
-  await expect(page.getByRole('button', { name: 'Large view' })).toBeVisible()
+test.describe('in motion', () => {
+  test.use(inMotion)
+
+  test('a match is watched in the large view by keyboard to its end, with sound, and nothing shifts', async ({
+    page,
+    longYard,
+  }) => {
+    const { url, ride } = await longYard(12)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const [lion = ''] = await ride()
+    await page.goto(`${url}/attend/${lion}/Lion`)
+    await expect(page.getByRole('button', { name: 'Large view' })).toBeVisible()
+    await page.keyboard.press('f')
+    await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(1280)
+    for (const seen of [page.getByRole('table', { name: 'LION LIST' }), page.getByTestId('ticker')]) {
+      await expect(seen).toBeInViewport({ ratio: 1 })
+    }
+    const shifted = await heedShifts(page)
+    await page.keyboard.press('m')
+    await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked()
+    await expect(badge(page)).toHaveText('FINAL', { timeout: 90_000 })
+    expect(await momentOf(page)).toBe((await toldEventsAt(page, url, lion)).length)
+    expect(await shifted()).toBe('')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'WATCH' })).toBeVisible()
+  })
+})
+
+test('by keys one goes from blow to blow, and each moment has its picture', async ({ page }) => {
+  const lion = await overMatch(page)
+  await page.goto(`${url}/matches/${lion}`)
   await expect.poll(() => picture(page)).not.toBeNull()
-  await page.keyboard.press('f')
-  await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(1280)
-  for (const seen of [page.getByRole('table', { name: 'LION LIST' }), page.getByTestId('ticker')]) {
-    await expect(seen).toBeInViewport({ ratio: 1 })
-  }
-  const shifted = await heedShifts(page)
-  await page.keyboard.press('m')
-  await expect(page.getByRole('switch', { name: 'Sound' })).toBeChecked()
-
-  // Paused it stands; it goes on from blow to blow.
-  const impact = page.getByRole('button', { name: 'Impact' })
-  await expect(impact).not.toHaveAttribute('aria-disabled', { timeout: 60_000 })
-  await page.keyboard.press('k')
-  await expect(badge(page)).toHaveText('REPLAY')
   await page.keyboard.press('Shift+I')
-  const told = await toldEventsAt(page, yard.url, lion)
+  const told = await toldEventsAt(page, url, lion)
   await expect.poll(async () => told[(await momentOf(page)) - 1]?.referenceName).toMatch(/^STRIKE_/)
-  const still = await standingPicture(page)
+  await expect(badge(page)).toHaveText('REPLAY')
+  const blow = await picture(page)
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => picture(page)).not.toBe(still)
-
-  await page.keyboard.press('End')
-  await expect(badge(page)).toHaveText('LIVE')
-  await expect(badge(page)).toHaveText('FINAL', { timeout: 90_000 })
-  expect(await momentOf(page)).toBe((await toldEventsAt(page, yard.url, lion)).length)
-  expect(await shifted()).toBe('')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'WATCH' })).toBeVisible()
+  await expect.poll(() => picture(page)).not.toBe(blow)
 })
 
 /** As long as the French card of a match that was long and rough. */
@@ -113,8 +91,8 @@ const LONGEST = 'Final : Dame Edith 15, Messire Thurstan 18. '.padEnd(
 )
 
 test('the longest words that a match ends with are not cut off, on any screen', async ({ page }) => {
-  const [lion = ''] = await matchIdsAt(page, yard.url)
-  await page.goto(`${yard.url}/matches/${lion}`)
+  const lion = await overMatch(page)
+  await page.goto(`${url}/matches/${lion}`)
   const ticker = page.getByTestId('ticker')
   await expect(ticker).toContainText('FINAL')
   await untilAnswers(page)
@@ -145,30 +123,9 @@ test('the longest words that a match ends with are not cut off, on any screen', 
   }
 })
 
-/** The picture of a moment, in a browser of its own. */
-async function pictureAt(browser: Browser, url: string): Promise<string | null> {
-  const context = await browser.newContext({ viewport: { width: 900, height: 700 } })
-  await context.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
-  const page = await context.newPage()
-  await page.goto(url)
-  await expect.poll(() => picture(page)).not.toBeNull()
-  const seen = await picture(page)
-  await context.close()
-  return seen
-}
-
-test('of a moment two browsers of one size draw the same pixels', async ({ page, browser }) => {
-  const [lion = ''] = await matchIdsAt(page, yard.url)
-  const at = (count: number) => `${yard.url}/matches/${lion}?at=${count}`
-  const first = await pictureAt(browser, at(20))
-  expect(await pictureAt(browser, at(20))).toBe(first)
-  expect(await pictureAt(browser, at(24))).not.toBe(first)
-})
-
 test('whoever wants nothing to move has a picture an event', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const [lion = ''] = await matchIdsAt(page, yard.url)
-  await page.goto(`${yard.url}/matches/${lion}?at=20`)
+  const lion = await overMatch(page)
+  await page.goto(`${url}/matches/${lion}?at=20`)
   const front = () => page.locator('[data-stage] canvas').evaluateAll((all) => all.map((one) => one.dataset.front))
   await expect.poll(front).toEqual(['true', 'false'])
   await page.keyboard.press('ArrowRight')

@@ -1,8 +1,29 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { type LongYard, startLongYard } from './longMatches.ts'
 import { yards } from './playwright.config.ts'
 
+/** So much faster than life: matches of 80 seconds, which go on while somebody acts, and of 20, which are seen to their end. */
+type Tempo = 3 | 12
+
 /** A visitor whose browser must not complain; what it says against the network while offline is allowed. */
-export const test = base.extend<{ complaints: string[]; isPastGate: boolean }>({
+export const test = base.extend<
+  { complaints: string[]; isPastGate: boolean },
+  { longYard: (tempo: Tempo) => Promise<LongYard> }
+>({
+  /** A yard of the worker's own in which long matches ride when they are asked for; started once, when it is first asked for. */
+  longYard: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from it.
+    async ({}, use) => {
+      const started = new Map<Tempo, Promise<LongYard>>()
+      await use((tempo) => {
+        const yard = started.get(tempo) ?? startLongYard({ TILTYARD_TEMPO: `${tempo}`, TILTYARD_JOINS: '10000' })
+        started.set(tempo, yard)
+        return yard
+      })
+      for (const yard of started.values()) await (await yard).stop()
+    },
+    { scope: 'worker' },
+  ],
   /** Off for journeys that begin at the gate; the others look around as a visitor would. */
   isPastGate: [true, { option: true }],
   page: async ({ page, isPastGate }, use) => {
@@ -65,9 +86,21 @@ export async function matchIdsAt(page: Page, url: string, status?: string): Prom
   return found
 }
 
+/** The Lion list's match of the set that is over, and stays up. */
+export async function overMatch(page: Page): Promise<string> {
+  const [lion = ''] = await matchIds(page, 'over', 'completed')
+  return lion
+}
+
 /** What the server at an address has told of a match. */
 export async function toldEventsAt(page: Page, url: string, matchId: string): Promise<Told[]> {
   return (await (await page.request.get(`${url}/api/matches/${matchId}`)).json()).events
+}
+
+/** Refusals are answered with a status that the browser writes to its console; that is no complaint. */
+export function forgetRefusals(complaints: string[]): void {
+  const others = complaints.filter((text) => !/the server responded with a status of 4\d\d/.test(text))
+  complaints.splice(0, complaints.length, ...others)
 }
 
 /**

@@ -1,31 +1,82 @@
 import type { Page } from '@playwright/test'
-import { addressOf, expect, matchIds, untilAnswers } from './visitor.ts'
+import { expectInWidth } from './cleanPage.ts'
+import { addressOf, expect, matchIds, overMatch, untilAnswers } from './visitor.ts'
 
-/** Addresses of every kind of page that a visitor comes to. */
-export async function addresses(page: Page): Promise<string[]> {
+/** A kind of page that a visitor comes to. */
+export interface VisitorPage {
+  readonly address: string
+  /** Whether the server draws it. */
+  readonly isDrawn: boolean
+}
+
+/** One of each kind: of matches that are ridden, of those that are over, and of a yard without any. */
+export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> {
   const [lion] = await matchIds(page, 'calm', 'active')
+  const over = await overMatch(page)
+  const drawn = [
+    ...['/', '/watch', `/attend/${lion}/Lion`, `/matches/${lion}`, '/knights/knight_8'].map((path) =>
+      addressOf('calm', path),
+    ),
+    addressOf('closed', '/watch'),
+    ...[`/matches/${over}`, '/matches', '/schedule', '/standings', '/stables/stable_8'].map((path) =>
+      addressOf('over', path),
+    ),
+  ]
+  const others = ['/records', '/odds', '/honors', '/following'].map((path) => addressOf('over', path))
   return [
-    '/',
-    '/watch',
-    `/attend/${lion}/Lion`,
-    `/matches/${lion}`,
-    '/matches',
-    '/schedule',
-    '/standings',
-    '/stables/stable_8',
-    '/knights/knight_8',
-    '/records',
-    '/odds',
-    '/honors',
-    '/following',
-    '/nowhere',
+    ...drawn.map((address) => ({ address, isDrawn: true })),
+    ...others.map((address) => ({ address, isDrawn: false })),
   ]
 }
 
-/** Comes to a page, and waits until it answers and what it asks for is there. */
-export async function come(page: Page, path: string): Promise<void> {
-  await page.goto(addressOf('calm', path))
+/** Waits until a page answers and what it asks for is there. */
+export async function untilThere(page: Page): Promise<void> {
   await untilAnswers(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** A phone of 380 pixels whose letters are at 200 %: to a page it is half as wide (WCAG 1.4.4). */
+export const ENLARGED = { width: 190, height: 370 }
+
+/** Expects that letters twice as large leave everything of a page within a phone's screen. */
+export async function expectGoodEnlarged(page: Page, where: string): Promise<void> {
+  await page.setViewportSize(ENLARGED)
+  await expectInWidth(page, `${where}, enlarged`)
+  await expect.poll(() => beside(page), { message: where }).toEqual([])
+  await expect.poll(() => crossed(page), { message: where }).toEqual([])
+}
+
+/** What can be pressed or is read as a heading, and stands beside the screen where nothing scrolls to it. */
+function beside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isHidden = (element: Element): boolean => !element.checkVisibility({ visibilityProperty: true })
+    const isScrolledTo = (element: Element): boolean => {
+      if (element === document.body || element.parentElement === null) return false
+      return /auto|scroll/.test(getComputedStyle(element).overflowX) || isScrolledTo(element.parentElement)
+    }
+    return [...document.querySelectorAll('#root :is(a, button, input, select, h1, h2, h3)')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        const isBeside = width > 0 && (left < -1 || right > document.documentElement.clientWidth + 1)
+        return isBeside && !isHidden(element) && !isScrolledTo(element)
+      })
+      .map((element) => `${element.tagName} ${element.textContent} at ${element.getBoundingClientRect().left}`)
+  })
+}
+
+/** The cells of a board that lie over each other. */
+function crossed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('[aria-label="Score"] tr')].flatMap((row) => {
+      const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
+      return cells.flatMap((one, at) =>
+        cells
+          .slice(at + 1)
+          .filter((other) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1)
+          .filter((other) => Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)
+          .map(() => `${row.textContent}: cell ${at}`),
+      )
+    }),
+  )
 }

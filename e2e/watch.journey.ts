@@ -1,16 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { type LongYard, startLongYard } from './longMatches.ts'
-import { addressOf, expect, inMotion, matchIds, test, toldEventsAt } from './visitor.ts'
-
-test.use(inMotion)
-
-let yard: LongYard
-
-/** A match lasts some twenty seconds, and begins when somebody has come. */
-test.beforeAll(async () => {
-  yard = await startLongYard({ TILTYARD_TEMPO: '12' })
-})
-test.afterAll(() => yard.stop())
+import type { LongYard } from './longMatches.ts'
+import { addressOf, expect, forgetFailures, inMotion, matchIds, test, toldEventsAt } from './visitor.ts'
 
 /** What the history log says when the match is over, oldest first; read in the same moment as the badge. */
 async function logAtFinal(page: Page): Promise<string[]> {
@@ -28,13 +18,14 @@ async function logAtFinal(page: Page): Promise<string[]> {
 }
 
 /** Attends the Lion list of a set that has just begun. */
-async function attendNewJoust(page: Page): Promise<string> {
-  const [lion = ''] = await yard.ride()
-  await page.goto(`${yard.url}/attend/${lion}/Lion`)
+async function attendNewJoust(page: Page, { url, ride }: LongYard): Promise<string> {
+  const [lion = ''] = await ride()
+  await page.goto(`${url}/attend/${lion}/Lion`)
   return lion
 }
 
-test('a newcomer goes from Home to the yard, attends a joust and sees it to its end', async ({ page }) => {
+test('a newcomer goes from Home to the yard, attends a joust and sees it to its end', async ({ page, longYard }) => {
+  const yard = await longYard(12)
   await yard.ride()
   await page.goto(yard.url)
   await page.getByRole('navigation').getByRole('link', { name: 'WATCH' }).click()
@@ -56,17 +47,16 @@ test('a newcomer goes from Home to the yard, attends a joust and sees it to its 
   await expect(page).toHaveURL(/\/watch$/)
 })
 
-test('a reload in the middle of a match misses nothing and doubles nothing', async ({ page }) => {
-  const lion = await attendNewJoust(page)
-  await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(8)
+test('neither a reload nor a network that was lost costs an event of a match, and none is told twice', async ({
+  page,
+  context,
+  longYard,
+}) => {
+  const yard = await longYard(12)
+  const lion = await attendNewJoust(page, yard)
+  await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(4)
   await page.reload()
-  const texts = await logAtFinal(page)
-  expect(texts).toEqual((await toldEventsAt(page, yard.url, lion)).map((event) => event.description))
-})
-
-test('a network that is lost and regained in the middle of a match costs no event', async ({ page, context }) => {
-  const lion = await attendNewJoust(page)
-  await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(6)
+  await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(8)
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Cut off since' })).toBeVisible()
   await context.setOffline(false)
@@ -76,8 +66,10 @@ test('a network that is lost and regained in the middle of a match costs no even
 
 test('score, ticker, history and title come from one playhead: no score is shown before its announcement', async ({
   page,
+  longYard,
 }) => {
-  const lion = await attendNewJoust(page)
+  const yard = await longYard(12)
+  const lion = await attendNewJoust(page, yard)
   // The table beneath it tells how the chances went.
   const scoreboard = page.getByRole('region', { name: 'Score' }).getByRole('table').first()
   const looks = await scoreboard.evaluate(async (board) => {
@@ -103,22 +95,6 @@ test('score, ticker, history and title come from one playhead: no score is shown
   expect(looks.filter(({ total }) => total > 0).length).toBeGreaterThan(0)
 })
 
-test('nothing shifts while a match runs', async ({ page }) => {
-  await attendNewJoust(page)
-  const shift = await page.evaluate(async () => {
-    let sum = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-        if (!hadRecentInput) sum += value
-      }
-    }).observe({ type: 'layout-shift', buffered: false })
-    await new Promise((resolve) => setTimeout(resolve, 5_000))
-    return sum
-  })
-  expect(shift).toBeLessThan(0.05)
-})
-
 test('ATTEND-06 ATTEND-07 ATTEND-08 the cards stand beside the score, the history below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const [lion] = await matchIds(page, 'calm', 'active')
@@ -135,29 +111,34 @@ test('ATTEND-06 ATTEND-07 ATTEND-08 the cards stand beside the score, the histor
   )
 })
 
-test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, the dots bounce, an unraised flag is dim', async ({
-  page,
-}) => {
-  await attendNewJoust(page)
-  await expect(page.getByRole('article').first()).toBeVisible()
-  // Two of each knight, for nobody is penalized in it.
-  const flags = page.locator('[data-flag][data-dimmed]')
-  await expect(flags).toHaveCount(4)
-  const dim = await flags.evaluateAll((all) => all.map((flag) => getComputedStyle(flag).opacity))
-  for (const opacity of dim) expect(Number(opacity)).toBeLessThan(0.5)
-  const wanted = ['enter 500', 'leave 500', 'bounce 1200']
-  const seen = await page.evaluate(async (names) => {
-    const animations = new Set<string>()
-    for (let look = 0; look < 500 && !names.every((name) => animations.has(name)); look++) {
-      for (const one of document.getAnimations()) {
-        const { animationName = '' } = one as CSSAnimation
-        animations.add(`${animationName.split('-').at(-1)} ${one.effect?.getTiming().duration}`)
+test.describe('in motion', () => {
+  test.use(inMotion)
+
+  test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, the dots bounce, an unraised flag is dim', async ({
+    page,
+    longYard,
+  }) => {
+    await attendNewJoust(page, await longYard(12))
+    await expect(page.getByRole('article').first()).toBeVisible()
+    // Two of each knight, for nobody is penalized in it.
+    const flags = page.locator('[data-flag][data-dimmed]')
+    await expect(flags).toHaveCount(4)
+    const dim = await flags.evaluateAll((all) => all.map((flag) => getComputedStyle(flag).opacity))
+    for (const opacity of dim) expect(Number(opacity)).toBeLessThan(0.5)
+    const wanted = ['enter 500', 'leave 500', 'bounce 1200']
+    const seen = await page.evaluate(async (names) => {
+      const animations = new Set<string>()
+      for (let look = 0; look < 500 && !names.every((name) => animations.has(name)); look++) {
+        for (const one of document.getAnimations()) {
+          const { animationName = '' } = one as CSSAnimation
+          animations.add(`${animationName.split('-').at(-1)} ${one.effect?.getTiming().duration}`)
+        }
+        await new Promise((resolve) => setTimeout(resolve, 40))
       }
-      await new Promise((resolve) => setTimeout(resolve, 40))
-    }
-    return [...animations]
-  }, wanted)
-  expect(seen).toEqual(expect.arrayContaining(wanted))
+      return [...animations]
+    }, wanted)
+    expect(seen).toEqual(expect.arrayContaining(wanted))
+  })
 })
 
 test('a match that is not there, or a list that is not, says so and shows the way back', async ({
@@ -169,6 +150,5 @@ test('a match that is not there, or a list that is not, says so and shows the wa
   await expect(page.getByText(/no such|not found|no match|never/i).first()).toBeVisible()
   await page.goto('/attend/match-nowhere/Unicorn')
   await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeVisible()
-  // The browser itself notes the refused request.
-  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')))
+  forgetFailures(complaints)
 })

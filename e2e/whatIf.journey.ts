@@ -1,19 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { addressOf, expect, matchIds, overMatch, test } from './visitor.ts'
 
-/** One set is ridden in it, and stays up. */
-let yard: OwnYard
-
-test.beforeAll(async () => {
-  yard = await startLongSet({ TILTYARD_TEMPO: '20' })
-})
-
-test.afterAll(() => yard.stop())
-
-test.describe.configure({ mode: 'serial' })
+/** Two sets are over in it, and the second stays up. */
+const url = addressOf('over', '')
 
 interface Event {
   readonly seq: number
@@ -23,9 +13,8 @@ interface Event {
 
 /** A match that is over, and the moment after the first pass in which somebody struck. */
 async function struckMatch(page: Page): Promise<{ readonly id: string; readonly seq: number; readonly by: string }> {
-  await matchIdsAt(page, yard.url)
-  const [id = ''] = await matchIdsAt(page, yard.url, 'completed')
-  const events: Event[] = (await (await page.request.get(`${yard.url}/api/matches/${id}`)).json()).events
+  const id = await overMatch(page)
+  const events: Event[] = (await (await page.request.get(`${url}/api/matches/${id}`)).json()).events
   const struck = events.find(({ effects }) => effects.some(({ kind }) => kind === 'struck'))
   const seq = events.filter(({ passNumber }) => passNumber <= (struck?.passNumber ?? 0)).length
   const by = struck?.effects.find(({ kind }) => kind === 'struck')?.side === 'knight1' ? '1' : '2'
@@ -35,32 +24,30 @@ async function struckMatch(page: Page): Promise<{ readonly id: string; readonly 
 const panelOf = (page: Page) => page.getByRole('region', { name: /WHAT IF/ })
 const tableOf = (page: Page) => page.getByRole('table', { name: /Imagined endings/ })
 
-for (const width of [360, 1280]) {
-  test(`a blow that landed is imagined to miss, at ${width} px, and nobody is told`, async ({ page }) => {
-    const { id, seq, by } = await struckMatch(page)
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${yard.url}/matches/${id}?at=${seq}`)
-    await page.getByRole('link', { name: 'What if' }).click()
-    await expect(panelOf(page).getByRole('heading', { name: /WHAT IF/ })).toBeFocused()
-    await expect(page).toHaveTitle(/^Imagined: .* against .* · Tilt Yard$/)
-    await panelOf(page).getByLabel('What if').selectOption(`miss-${by}`)
-    await expectClean(page, `what if at ${width} px`)
-    const asked: Request[] = []
-    page.on('request', (request) => asked.push(request))
-    await panelOf(page).getByRole('button', { name: 'Imagine 10,000 endings' }).click()
-    await expect(tableOf(page)).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`\\?at=${seq}&if=miss-${by}$`))
-    await expect(tableOf(page).getByText('This happened')).not.toHaveCount(0)
-    await expect(panelOf(page).getByText(/of the imagined endings/)).toBeVisible()
-    await expectClean(page, `what was imagined at ${width} px`)
-    const calls = asked.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
-    expect(calls.filter((request) => request.method() !== 'GET').map((request) => request.url())).toEqual([])
-  })
-}
+test('a blow that landed is imagined to miss, on a phone, and nobody is told', async ({ page }) => {
+  const { id, seq, by } = await struckMatch(page)
+  await page.setViewportSize({ width: 360, height: 900 })
+  await page.goto(`${url}/matches/${id}?at=${seq}`)
+  await page.getByRole('link', { name: 'What if' }).click()
+  await expect(panelOf(page).getByRole('heading', { name: /WHAT IF/ })).toBeFocused()
+  await expect(page).toHaveTitle(/^Imagined: .* against .* · Tilt Yard$/)
+  await panelOf(page).getByLabel('What if').selectOption(`miss-${by}`)
+  await expectClean(page, 'what if')
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
+  await panelOf(page).getByRole('button', { name: 'Imagine 10,000 endings' }).click()
+  await expect(tableOf(page)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`\\?at=${seq}&if=miss-${by}$`))
+  await expect(tableOf(page).getByText('This happened')).not.toHaveCount(0)
+  await expect(panelOf(page).getByText(/of the imagined endings/)).toBeVisible()
+  await expectClean(page, 'what was imagined')
+  const calls = asked.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
+  expect(calls.filter((request) => request.method() !== 'GET').map((request) => request.url())).toEqual([])
+})
 
 test('its address gives the same figures to whoever opens it, by keyboard too', async ({ page, context }) => {
   const { id, seq } = await struckMatch(page)
-  const path = `${yard.url}/matches/${id}?at=${seq}`
+  const path = `${url}/matches/${id}?at=${seq}`
   await page.goto(`${path}&if=`)
   await expect(panelOf(page).getByRole('heading', { name: /WHAT IF/ })).toBeFocused()
   // The form comes with the match; before it, Tab would go past where it will be.
@@ -87,7 +74,7 @@ test('its address gives the same figures to whoever opens it, by keyboard too', 
 
 test('going back, the form says again what the address says', async ({ page }) => {
   const { id, seq, by } = await struckMatch(page)
-  await page.goto(`${yard.url}/matches/${id}?at=${seq}&if=miss-${by}`)
+  await page.goto(`${url}/matches/${id}?at=${seq}&if=miss-${by}`)
   const what = panelOf(page).getByLabel('What if')
   await expect(what).toHaveValue(`miss-${by}`)
   await what.selectOption('same')
@@ -101,10 +88,10 @@ test('going back, the form says again what the address says', async ({ page }) =
 
 test('another knight is put in the saddle, with the ratings that they rode with', async ({ page }) => {
   const { id, seq } = await struckMatch(page)
-  await page.goto(`${yard.url}/matches/${id}?at=${seq}&if=`)
+  await page.goto(`${url}/matches/${id}?at=${seq}&if=`)
   await panelOf(page).getByLabel('What if').selectOption('rider-1')
-  const [, second = ''] = await matchIdsAt(page, yard.url)
-  const { match } = await (await page.request.get(`${yard.url}/api/matches/${second}`)).json()
+  const [, second = ''] = await matchIds(page, 'over')
+  const { match } = await (await page.request.get(`${url}/api/matches/${second}`)).json()
   await panelOf(page).getByLabel('In the saddle').selectOption(match.knight1.id)
   await panelOf(page).getByRole('button', { name: 'Imagine 10,000 endings' }).click()
   await expect(tableOf(page)).toBeVisible()
@@ -114,11 +101,11 @@ test('another knight is put in the saddle, with the ratings that they rode with'
 
 test('an address that asks what can’t be says why, and one for the stands leads there', async ({ page }) => {
   const { id, seq } = await struckMatch(page)
-  await page.goto(`${yard.url}/matches/${id}?at=${seq}&if=tuning-hitChance-101`)
+  await page.goto(`${url}/matches/${id}?at=${seq}&if=tuning-hitChance-101`)
   await expect(panelOf(page).getByText('hitChance is 101. Allowed: 0 to 100, in hundredths.')).toBeVisible()
-  await page.goto(`${yard.url}/matches/${id}?at=9999&if=same`)
+  await page.goto(`${url}/matches/${id}?at=9999&if=same`)
   await expect(panelOf(page).getByText(/There is no moment 9999 in this match/)).toBeVisible()
-  await page.goto(`${yard.url}/attend/${id}/Lion`)
+  await page.goto(`${url}/attend/${id}/Lion`)
   await page.getByRole('link', { name: 'What if' }).click()
   await expect(page).toHaveURL(new RegExp(`/matches/${id}\\?at=\\d+&if=$`))
   await expect(panelOf(page)).toBeVisible()
@@ -126,14 +113,14 @@ test('an address that asks what can’t be says why, and one for the stands lead
 
 test('who has results hidden is not told by it, and a preview says that it is imagined', async ({ page }) => {
   const { id, seq } = await struckMatch(page)
-  const html = await (await page.request.get(`${yard.url}/matches/${id}?at=${seq}&if=same`)).text()
+  const html = await (await page.request.get(`${url}/matches/${id}?at=${seq}&if=same`)).text()
   expect(html).toMatch(/<title>Imagined: /)
   expect(html).toContain('<meta name="robots" content="noindex" />')
-  await page.goto(`${yard.url}/`)
+  await page.goto(`${url}/`)
   await page.getByRole('button', { name: /^Settings/ }).click()
   await page.getByRole('checkbox', { name: 'Hide results' }).setChecked(true)
   await page.keyboard.press('Escape')
-  await page.goto(`${yard.url}/matches/${id}?at=${seq}&if=same`)
+  await page.goto(`${url}/matches/${id}?at=${seq}&if=same`)
   await expect(panelOf(page).getByText(/which is hidden from you/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'What if' })).toHaveCount(0)
   await expect(tableOf(page)).toHaveCount(0)

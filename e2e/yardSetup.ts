@@ -1,7 +1,12 @@
-import { tuneLong } from './longMatches.ts'
+import { rideToEnd, tuneLong } from './longMatches.ts'
 import { addressOf } from './visitor.ts'
 
-/** Once the shared yards are open: what is looked at in them is not over by chance. */
+/** Once the shared yards are open: what is looked at in them is not over by chance, or is over. */
 export default async function setUpYards(): Promise<void> {
-  await tuneLong(addressOf('calm', ''))
+  await Promise.all([tuneLong(addressOf('calm', '')), rideTwoSets(addressOf('over', ''))])
+}
+
+async function rideTwoSets(url: string): Promise<void> {
+  const order = await tuneLong(url)
+  for (let set = 0; set < 2; set++) await rideToEnd(url, order)
 }

@@ -1,11 +1,10 @@
-import { joinQuickly } from './account.ts'
-import { expectClean } from './cleanPage.ts'
-import { openDrawn } from './drawnPage.ts'
-import { startLongSet } from './longMatches.ts'
-import type { OwnYard } from './ownYard.ts'
-import { expect, inMotion, matchIdsAt, test, toldEventsAt } from './visitor.ts'
+import { joinQuickly } from '../account.ts'
+import { expectClean } from '../cleanPage.ts'
+import { openDrawn } from '../drawnPage.ts'
+import { startLongSet } from '../longMatches.ts'
+import type { OwnYard } from '../ownYard.ts'
+import { expect, matchIdsAt, test, toldEventsAt } from '../visitor.ts'
 
-test.use(inMotion)
 test.describe.configure({ timeout: 240_000 })
 
 let yard: OwnYard

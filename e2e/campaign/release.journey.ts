@@ -3,15 +3,15 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { leaveRuntime, releaseFiles } from '../tools/release/contents.ts'
-import { tarOf } from '../tools/release/tar.ts'
-import { type OwnYard, startYardIn } from './ownYard.ts'
-import { expect, matchIdsAt, test } from './visitor.ts'
+import { leaveRuntime, releaseFiles } from '../../tools/release/contents.ts'
+import { tarOf } from '../../tools/release/tar.ts'
+import { type OwnYard, startYardIn } from '../ownYard.ts'
+import { expect, matchIdsAt, test } from '../visitor.ts'
 
 /** It installs what runs, from the registry or what npm has kept. */
 const WITHIN_MS = 200_000
 const npm = process.env.npm_execpath ?? join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js')
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 let folder: string
 let release: string
 let yard: OwnYard | undefined

@@ -1,0 +1,48 @@
+import { expectClean, expectInWidth } from '../cleanPage.ts'
+import { test } from '../visitor.ts'
+import { expectGoodEnlarged, untilThere, visitorPages } from '../visitorPages.ts'
+
+test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+
+for (const language of ['en', 'fr'])
+  for (const scheme of ['light', 'dark'] as const)
+    test(`opened at every width, axe finds nothing on a page and nothing overflows: ${language}, ${scheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: scheme })
+      for (const { address } of await visitorPages(page)) {
+        for (const width of [320, 360, 768, 1280]) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.goto(`${address}?lang=${language}`)
+          await untilThere(page)
+          await expectClean(page, `${address} at ${width} px`)
+        }
+        await expectGoodEnlarged(page, address)
+      }
+    })
+
+test('with a third more letters nothing overflows, on a phone and on a desk', async ({ page }) => {
+  for (const { address } of await visitorPages(page)) {
+    await page.setViewportSize({ width: 360, height: 900 })
+    await page.goto(address)
+    await untilThere(page)
+    await page.evaluate(lengthen)
+    await expectInWidth(page, `${address} on a phone`)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expectInWidth(page, `${address} on a desk`)
+  }
+})
+
+/** In the page: draws out vowels of each text, names and figures too, as a language would that needs more letters. */
+function lengthen(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  let owed = 0
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    node.textContent = [...(node.textContent ?? '')].reduce((text, letter) => {
+      owed += 1 / 3
+      const more = /[aeiouy]/i.test(letter) ? Math.trunc(owed) : 0
+      owed -= more
+      return text + letter.repeat(1 + more)
+    }, '')
+  }
+}

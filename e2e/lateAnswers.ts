@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { joinQuickly } from './account.ts'
+import { expect } from './visitor.ts'
+
+/** What is still on its way after a while is not hidden any longer; at a rate of 0 that while has no end. */
+export async function paceAnimations(page: Page, playbackRate: number): Promise<void> {
+  const tab = await page.context().newCDPSession(page)
+  await tab.send('Animation.enable')
+  await tab.send('Animation.setPlaybackRate', { playbackRate })
+}
+
+/** A part of a page that asks for much. */
+interface Asking {
+  readonly path: string
+  /** The button that opens it; left out: it is the page. */
+  readonly opens?: string
+  /** The button that comes with its last answer. */
+  readonly last: string
+}
+
+/** Expects that what can be pressed stays where it is, whichever answer comes last. */
+export async function expectKeptPlaces(page: Page, url: string, { path, opens, last }: Asking): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await joinQuickly(page, url, `who-looks-at${path.replace('/', '-')}@example.org`)
+  const data = { kind: 'knight', id: 'knight_1', follows: true }
+  const followed = await page.request.post(`${url}/api/following`, { data, headers: { origin: url } })
+  expect(followed.status()).toBe(200)
+  await paceAnimations(page, 0)
+  const held: (() => void)[] = []
+  await page.route(/\/api\/(?!session$)/, async (route) => {
+    if (route.request().resourceType() === 'fetch') await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.goto(url + path)
+  if (opens) await page.getByRole('button', { name: opens }).click()
+  const region = opens ? page.getByRole('region', { name: opens }) : page.getByRole('main')
+  const places = new Map<string, number>()
+  const look = async (): Promise<void> => {
+    for (const [name, top] of await region.evaluate(pressable)) {
+      expect(top, name).toBe(places.get(name) ?? top)
+      places.set(name, top)
+    }
+  }
+  await expect.poll(() => held.length).toBeGreaterThan(1)
+  await look()
+  expect([...places.keys()]).not.toContain(last)
+  while (!(await region.getByRole('button', { name: last }).isVisible())) {
+    // One question may follow from another's answer.
+    held.shift()?.()
+    await page.waitForTimeout(50)
+    await look()
+  }
+  await look()
+  expect([...places.keys()]).toContain(last)
+}
+
+/** What can be pressed within, by its name, and how far it is from the top. */
+function pressable(within: Element): [name: string, top: number][] {
+  const all = [...within.querySelectorAll<HTMLInputElement>('a, button, input, select')]
+  return all
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => [one.labels?.[0]?.textContent || one.textContent, one.getBoundingClientRect().top + scrollY])
+}

@@ -1,0 +1,36 @@
+import { expectClean, expectInWidth } from './cleanPage.ts'
+import { openDrawn } from './drawnPage.ts'
+import { expect, test } from './visitor.ts'
+import { expectGoodEnlarged, untilThere, visitorPages } from './visitorPages.ts'
+
+// The two share no yard's state.
+test.describe.configure({ mode: 'parallel', timeout: 480_000 })
+// What the server has drawn knows nothing of where it is seen: React would complain of what it did not know again.
+test.use({ timezoneId: 'America/New_York', locale: 'de-DE' })
+
+/** Axe finds the same at any width and in any language: it looks at both schemes, once each. */
+for (const { language, scheme, width } of [
+  { language: 'en', scheme: 'light', width: 1280 },
+  { language: 'fr', scheme: 'dark', width: 360 },
+] as const) {
+  test(`a page that was drawn is taken over as it is; on each axe finds nothing and nothing overflows: ${language}, ${scheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const { address, isDrawn } of await visitorPages(page)) {
+      await page.setViewportSize({ width, height: 900 })
+      const url = `${address}?lang=${language}`
+      if (isDrawn) await openDrawn(page, url)
+      else await page.goto(url)
+      await untilThere(page)
+      if (isDrawn) await expect(page.locator('#root')).toHaveAttribute('data-drawn', '')
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectClean(page, address)
+      for (const other of [1280, 768, 360]) {
+        await page.setViewportSize({ width: other, height: 900 })
+        await expectInWidth(page, `${address} at ${other} px`)
+      }
+      await expectGoodEnlarged(page, address)
+    }
+  })
+}
