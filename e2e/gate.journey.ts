@@ -90,6 +90,7 @@ test('who joins has a purse in the drawer; an admin comes to the panel; logging 
   await expect(drawer).toContainText('Honor100')
   await expect(drawer).toContainText('Shinings50')
   await expect(drawer).toContainText('Ash25')
+  await page.context().clearCookies()
   await logIn(page, STEWARD.email)
   await page.reload()
   await page.getByRole('button', { name: 'ADMIN' }).click()
@@ -152,7 +153,8 @@ test('a change on the server shows at once, a lost role too, and a log-out in on
 
 async function logIn(page: Page, email: string): Promise<void> {
   const data = { email, password: PASSWORD }
-  await page.request.post(`${url}/api/session/log-in`, { data, headers: { origin: url } })
+  const reply = await page.request.post(`${url}/api/session/log-in`, { data, headers: { origin: url } })
+  expect(reply.status(), await reply.text()).toBe(200)
 }
 
 /** The bar's height, and whether the page is wider than the screen. */

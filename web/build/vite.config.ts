@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 /** What every page loads, and what many screens share; the bundler splits the rest. */
 const groups = [
   { name: 'index', tags: ['$initial' as const], priority: 1 },
-  { name: 'common', minShareCount: 7 },
+  { name: 'common', minShareCount: 11 },
 ]
 
 /** Browsers that know the hint compile what every page runs in parallel as it loads: half of a slow phone's longest task. */
