@@ -28,7 +28,9 @@ test.each(yards)(
   'the settings of %s are settings of the server, with values that it takes',
   (_, { environment: own = {} }) => {
     expect(Object.keys(own).filter((name) => !(name in environment.shape))).toEqual([])
-    expect(() => readConfig(own)).not.toThrow()
+    // As without variables of the caller's.
+    const filled = Object.entries(own).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')])
+    expect(() => readConfig(Object.fromEntries(filled))).not.toThrow()
   },
 )
 

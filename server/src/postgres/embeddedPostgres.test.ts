@@ -16,9 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { builtProgram } from '../testing/builtPrograms.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { canMountDisks } from '../testing/smallDisk.ts'
 import { queryAt } from '../testing/testDatabase.ts'
@@ -145,7 +143,7 @@ describe.runIf(asRoot)('started by root', () => {
     chmodSync(work, 0o755)
     mkdirSync(folder, { mode: 0o700 })
     chownSync(folder, NOBODY, NOBODY)
-    const module = pathToFileURL(builtProgram('postgres/embeddedPostgres')).href
+    const module = new URL('embeddedPostgres.ts', import.meta.url).href
     const script = `const { openEmbeddedPostgres } = await import(${JSON.stringify(module)})
       const opened = await openEmbeddedPostgres(${JSON.stringify(folder)}); await opened.close(); console.log('closed')`
     const node = [
@@ -153,8 +151,7 @@ describe.runIf(asRoot)('started by root', () => {
       '--regid=65534',
       '--clear-groups',
       process.execPath,
-      '--input-type=module',
-      '-e',
+      ...['--import', import.meta.resolve('tsx'), '--conditions=tiltyard-source', '--input-type=module', '-e'],
       script,
     ]
     expect(execFileSync('setpriv', node, { cwd: '/', encoding: 'utf8' })).toBe('closed\n')

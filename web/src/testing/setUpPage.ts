@@ -7,7 +7,9 @@ configure({ asyncUtilTimeout: 15_000 })
 // Queries by role ask for the style of every element, and jsdom reads all style sheets for each: a third of a test's time. No
 // sheet of a test hides anything, so that these are the same.
 const tagsNotShown = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link', 'noscript'])
-window.getComputedStyle = (element) => {
+// Some files are about what runs without a page.
+const isPage = 'window' in globalThis
+const styleOf: typeof getComputedStyle = (element) => {
   const { style = document.body.style, hidden, localName, open } = element as HTMLDialogElement
   const isGone = hidden || tagsNotShown.has(localName) || (localName === 'dialog' && !open)
   const display = isGone ? 'none' : style.display || 'block'
@@ -16,6 +18,7 @@ window.getComputedStyle = (element) => {
   const getPropertyValue = (name: string): string => values[name] ?? style.getPropertyValue(name)
   return { display, visibility, content: 'none', getPropertyValue } as unknown as CSSStyleDeclaration
 }
+if (isPage) window.getComputedStyle = styleOf
 
 function visibilityOf(element: Element | null): string {
   for (let at = element; at !== null; at = at.parentElement) {
@@ -33,10 +36,14 @@ afterAll(async () => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  if (isPage) leavePage()
+  // A part of a page that came too late would stay away, and a store keeps what it knows.
+  vi.resetModules()
+})
+
+function leavePage(): void {
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
   document.body.replaceChildren()
-  // A part of a page that came too late would stay away, and a store keeps what it knows.
-  vi.resetModules()
-})
+}
