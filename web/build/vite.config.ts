@@ -11,6 +11,9 @@ const groups = [
   { name: 'common', minShareCount: 11 },
 ]
 
+/** How long plugins take is nothing to whoever starts it. */
+const checks = { bundlerTimings: false }
+
 /** Browsers that know the hint compile what every page runs in parallel as it loads: half of a slow phone's longest task. */
 const postBanner = ({ name }: { readonly name: string }): string =>
   name === 'index' ? '//# allFunctionsCalledOnLoad' : ''
@@ -41,7 +44,7 @@ export function pageSettings(language: string): UserConfig {
       // The page's security policy allows no data: addresses.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups }, postBanner } },
+      rolldownOptions: { checks, output: { codeSplitting: { groups }, postBanner } },
       // The first browsers that know light-dark().
       target: ['chrome123', 'firefox120', 'safari17.5'],
     },
@@ -66,7 +69,7 @@ export function serverSettings(language: string): UserConfig {
       outDir: 'dist/drawn',
       emptyOutDir: false,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: `${language}.mjs` } },
+      rolldownOptions: { checks, output: { entryFileNames: `${language}.mjs` } },
     },
   }
 }
@@ -76,6 +79,7 @@ export const workerSettings: UserConfig = {
   publicDir: false,
   define: shared.define,
   build: {
+    rolldownOptions: { checks },
     outDir: 'dist/app',
     emptyOutDir: false,
     lib: { entry: 'worker/serviceWorker.ts', formats: ['iife'], name: 'worker', fileName: () => 'service-worker.js' },

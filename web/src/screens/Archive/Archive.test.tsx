@@ -102,7 +102,13 @@ describe('what is looked for', () => {
     expect(hrefOf('Clear')).toBe('/matches')
   })
 
-  test.each(['?colour=red', '?ending=boredom', '?stable=test_stable_a', '?list=Dragon'])(
+  test('is not changed by what others have put there', async () => {
+    await open('?utm_source=x&lang=en')
+    expect(screen.queryByRole('heading', { level: 2, name: 'This cannot be looked for' })).toBeNull()
+    expect(answers.asked.filter((asked) => asked.startsWith('/api/archive'))).toEqual(['/api/archive'])
+  })
+
+  test.each(['?ending=boredom', '?stable=test_stable_a', '?list=Dragon'])(
     'is refused in words where there is no such thing: %s',
     async (query) => {
       await open(query)

@@ -26,22 +26,25 @@ export interface Asked {
   readonly filters: Filters
   /** Filters and place, as the server takes them. */
   readonly query: ArchiveQuery
-  /** Such as "colour=red"; null where all is understood. */
+  /** Such as "list=Dragon"; null where all is understood. What others have put there, such as `utm_source`, counts for nothing. */
   readonly fault: string | null
 }
 
 export function askedIn(params: URLSearchParams): Asked {
   const filters: Partial<Record<FilterName, string>> = {}
+  const asked: Record<string, string> = {}
   let fault: string | null = null
   for (const [name, value] of params) {
     const filter = filterNames.find((other) => other === name)
     const isPlace = placeNames.some((other) => other === name)
     const choices = filter && known[filter]
-    if ((!filter && !isPlace) || (choices && value !== '' && !choices.includes(value))) fault ??= `${name}=${value}`
-    else if (filter && value !== '') filters[filter] = value
+    if (value === '' || (!filter && !isPlace)) continue
+    asked[name] = value
+    if (choices && !choices.includes(value)) fault ??= `${name}=${value}`
+    else if (filter) filters[filter] = value
   }
   // Looked at above, name by name and value by value; what is left is the server's to refuse.
-  const query = Object.fromEntries([...params].filter(([, value]) => value !== '')) as ArchiveQuery
+  const query = asked as ArchiveQuery
   return { filters, query, fault }
 }
 
