@@ -1,7 +1,8 @@
 // The command behind npm run campaign: all that takes too long for npm test, one part after another.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { partNames, runPart } from './parts.ts'
+import { partNames } from './partNames.ts'
+import { runPart } from './parts.ts'
 
 const { values } = parseArgs({
   options: { seed: { type: 'string' }, only: { type: 'string' }, minutes: { type: 'string', default: '5' } },

@@ -1,30 +1,18 @@
 // npm run campaign: what takes too long for npm test: storms of real faults, thousands of seeds, long tests and journeys.
 import { parseArgs } from 'node:util'
+import { partNames } from '../campaign/partNames.ts'
 import { build } from './prepare.mjs'
 import { onSources, runProgram } from './runProgram.ts'
 import { oneOf, orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 
 const usage = 'npm run --silent campaign -- [--seed N] [--only NAME,...] [--minutes N]'
-/** As `campaign/parts.ts` has them. */
-const PARTS = [
-  'embedded',
-  'postgresql',
-  'relays',
-  'money',
-  'killed',
-  'recovery',
-  'seeds',
-  'relay-seeds',
-  'tests',
-  'journeys',
-]
 const MAX_MINUTES = 600
 
 orRefuse(usage, () => {
   const text = { type: 'string' } as const
   const { values } = parseArgs({ options: { seed: text, only: text, minutes: text } })
   if (values.seed !== undefined) wholeNumber('--seed', values.seed, 1, 1_000_000, usage)
-  for (const name of values.only?.split(',') ?? []) oneOf('--only', name, PARTS, usage)
+  for (const name of values.only?.split(',') ?? []) oneOf('--only', name, partNames, usage)
   const minutes = Number(values.minutes ?? 5)
   if (!(minutes >= 0.5 && minutes <= MAX_MINUTES))
     refuse(`--minutes is "${values.minutes}". Allowed: a number from 0.5 to ${MAX_MINUTES}.`, usage)

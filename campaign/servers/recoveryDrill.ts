@@ -33,8 +33,8 @@ export interface RecoveryReport {
   /** From the command until the database takes writes, and until the server is open, in milliseconds. */
   readonly recoveryMs: number
   readonly openMs: number
-  /** Events that a viewer was told since. */
-  readonly told: number
+  /** Events that were delivered to a viewer since. */
+  readonly delivered: number
   readonly found: readonly string[]
 }
 
@@ -124,10 +124,10 @@ class RecoveryDrill {
       ...viewers.found,
       ...(await checkLedger({ DATABASE_URL: this.postgres.url })),
     )
-    if (viewers.told === 0) this.found.push('nothing was told after the recovery, so playing on was not tried')
+    if (viewers.told === 0) this.found.push('no event was delivered after the recovery, so playing on was not tried')
     return {
       ...{ moment, rowsBefore: countOf(before, true), rowsAfter: countOf(before, false) },
-      ...{ recoveryMs: Math.round(recoveryMs), openMs: Math.round(openMs), told: viewers.told, found: this.found },
+      ...{ recoveryMs: Math.round(recoveryMs), openMs: Math.round(openMs), delivered: viewers.told, found: this.found },
     }
   }
 

@@ -41,7 +41,7 @@ export interface StormReport extends Roles {
   readonly matches: number
   readonly finished: number
   readonly events: number
-  readonly told: number
+  readonly delivered: number
   readonly claims: number
   /** With how many of the unanswered are there, and how many of all were won or lost. */
   readonly bets: BetCounts & { readonly found: number; readonly decided: number }
@@ -226,7 +226,7 @@ class Storm {
     ]
     return {
       ...{ store, seed, nodes, relays, seconds: end.seconds, faults: Object.fromEntries(kinds) },
-      ...{ matches: stored.matches.length, finished, told: viewers.told },
+      ...{ matches: stored.matches.length, finished, delivered: viewers.told },
       events: [...stored.events.values()].reduce((total, events) => total + events.length, 0),
       claims: this.withholders.reduce((total, { claims }) => total + claims, 0),
       bets,

@@ -115,8 +115,12 @@ export class Binder {
     const visit = visitOf(request, lines)
     const caller = await this.callerOf(request, reply, route.access)
     const params = parsePart(route, 'params', request.params)
-    const asked = route.method === 'GET' && route.access === 'anyone' ? known(route, request.query) : request.query
-    const query = parsePart(route, 'query', asked)
+    const isPublic = route.method === 'GET' && route.access === 'anyone'
+    const query = parsePart(
+      route,
+      'query',
+      isPublic ? knownOf(route.request?.query ?? nothing, request.query) : request.query,
+    )
     const body = parsePart(route, 'body', request.body ?? {})
     return { params, query, body, caller, visit }
   }
@@ -149,12 +153,10 @@ function visitOf(request: FastifyRequest, lines: string[]): Visit {
   }
 }
 
-/** A query without what others have put on a public address, such as `utm_source` or `_`, and the route does not know. */
-function known(route: Route, query: unknown): unknown {
-  return knownOf(route.request?.query ?? nothing, query)
-}
-
-/** The same of a schema. Anything but an object of fields comes back whole. */
+/**
+ * Removes parameters that a schema does not know, such as `utm_source` or `_`, which other programs add to public addresses.
+ * Without fields in the schema it returns the query unchanged.
+ */
 export function knownOf(schema: z.ZodType, query: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || typeof query !== 'object' || query === null) return query
   return Object.fromEntries(Object.entries(query).filter(([name]) => name in schema.shape))

@@ -5,7 +5,7 @@ import type { Log } from '../world/log.ts'
 import { originOf } from './originOf.ts'
 
 const SHOWN_ORIGIN = 100
-/** Whoever sends others all the time fills no log. */
+/** A caller that changes its origin with every request must not fill the log. */
 const LOGGED_PAIRS = 100
 
 /**
@@ -19,9 +19,10 @@ export function guardWrites(app: FastifyInstance, disk: () => DiskState, log: Lo
       name.slice(0, SHOWN_ORIGIN),
     )
     const pair = `${origin} ${host}`
-    if (!logged.has(pair) && logged.size < LOGGED_PAIRS)
+    if (!logged.has(pair) && logged.size < LOGGED_PAIRS) {
+      logged.add(pair)
       log.warn({ origin, host }, 'a write of another site was refused')
-    if (logged.size < LOGGED_PAIRS) logged.add(pair)
+    }
     return new Problem('foreign-origin', { origin: origin ?? '', host: host ?? '' })
   }
   app.removeContentTypeParser('text/plain')

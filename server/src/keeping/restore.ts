@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { aloneOn } from '../database/foundingLock.ts'
-import { MIGRATIONS_TABLE, makeMigrationsTable } from '../database/migrate.ts'
+import { applyMigrations, clearMigrations } from '../database/migrate.ts'
 import { systemRandom } from '../world/random.ts'
 import { readBackup } from './backupFile.ts'
 import { renewEpoch } from './epoch.ts'
@@ -23,7 +23,6 @@ export interface Restored {
 /** So much is put in with one statement. */
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1_048_576
-const migrationsTable = sql.identifier(MIGRATIONS_TABLE)
 
 /**
  * Puts a backup back, into a store in which no league is. The file is read to its end before anything is touched; then
@@ -78,13 +77,13 @@ async function putBack(transaction: Database, { path, migrations, restoring }: P
   for await (const said of readBackup(path)) {
     if (said.kind === 'header') {
       const at = migrations.findIndex(({ tag }) => tag === said.header.migration)
-      await apply(transaction, migrations.slice(0, at + 1))
+      await applyMigrations(transaction, migrations.slice(0, at + 1))
       later = migrations.slice(at + 1)
     } else if (said.kind === 'table') await tray.begin(said.table, path)
     else await tray.put(said.row)
   }
   await tray.end()
-  await apply(transaction, later)
+  await applyMigrations(transaction, later)
   await requireSecond(transaction, restoring)
   await renewEpoch(transaction)
   return tray.rows
@@ -106,16 +105,7 @@ async function mustBeEmpty(transaction: Database): Promise<void> {
 /** They are made anew as they were when the backup was taken. */
 async function removeEmptyTables(transaction: Database): Promise<void> {
   for (const table of leagueTables) await transaction.execute(sql`drop table if exists ${table} cascade`)
-  await transaction.execute(sql.raw(makeMigrationsTable))
-  await transaction.execute(sql`delete from ${migrationsTable}`)
-}
-
-/** As the library that migrates at the start does it, which finds them done then. */
-async function apply(transaction: Database, migrations: readonly Migration[]): Promise<void> {
-  for (const { sql: statements, hash, folderMillis } of migrations) {
-    for (const statement of statements) await transaction.execute(sql.raw(statement))
-    await transaction.execute(sql`insert into ${migrationsTable} (hash, created_at) values (${hash}, ${folderMillis})`)
-  }
+  await clearMigrations(transaction)
 }
 
 interface Column {

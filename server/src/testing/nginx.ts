@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './freePort.ts'
 import { makeCertificate } from './ownCertificate.ts'
 
 /** A real nginx of a test's own, with the configuration that is shipped. */
@@ -73,13 +73,4 @@ async function run(folder: string): Promise<() => Promise<void>> {
     await ended
     await rm(folder, { recursive: true })
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './nginx.ts'
+import { freePort } from './freePort.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'

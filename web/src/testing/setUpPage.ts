@@ -4,11 +4,12 @@ import { afterAll, vi } from 'vitest'
 // What is proved is that it comes, not how soon: a machine may have more to do than this.
 configure({ asyncUtilTimeout: 15_000 })
 
+/** Some files test code that runs without a page. */
+const isPage = 'window' in globalThis
+
 // Queries by role ask for the style of every element, and jsdom reads all style sheets for each: a third of a test's time. No
 // sheet of a test hides anything, so that these are the same.
 const tagsNotShown = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link', 'noscript'])
-// Some files are about what runs without a page.
-const isPage = 'window' in globalThis
 const styleOf: typeof getComputedStyle = (element) => {
   const { style = document.body.style, hidden, localName, open } = element as HTMLDialogElement
   const isGone = hidden || tagsNotShown.has(localName) || (localName === 'dialog' && !open)

@@ -1,0 +1,7 @@
+/** The parts of a campaign, in their order. Storms of real servers come first: they find the most. */
+export const partNames = [
+  ...(['embedded', 'postgresql', 'relays', 'money', 'killed', 'recovery'] as const),
+  ...(['seeds', 'relay-seeds', 'tests', 'journeys'] as const),
+] as const
+
+export type PartName = (typeof partNames)[number]
