@@ -1,6 +1,6 @@
-// npm test: everything, or with --changed what the change against the main branch can reach. Builds what is missing, then checks, unit and property tests, the server on the PostgreSQL that
-// comes with it, a short storm of real faults, and the browser journeys. At its end it names what failed, and its last line
-// counts them all.
+// npm test: everything, or with --changed what the change against the main branch can reach. Builds if needed, then runs the
+// checks, the unit and property tests, the server on its own PostgreSQL, a short storm of real faults, and the browser
+// journeys. At its end it names what failed, and its last line counts them all.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

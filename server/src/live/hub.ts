@@ -201,7 +201,7 @@ export class Hub implements Publisher, BusListener<News> {
   publishEvents(match: MatchView, events: readonly StoredEvent[], teller: Teller, storedAt?: Date): void {
     this.logs.with(match.id, (log) => {
       const before = log.head
-      // An event that was not told here is in the store. The facts wait for it too: an end would be told before it.
+      // After a gap, read the store: applying the facts first would send an end before the last event.
       if ((events[0]?.seq ?? 0) > before + 1) return this.lookAt(match.id)
       log.learn(match, events, teller)
       this.tellNews(log, log.head > before ? storedAt : undefined)

@@ -46,7 +46,7 @@ export async function appendEvent(database: Database, request: AppendRequest, no
     if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
     const reply = refuse(row, request, plannedMatch(row), now)
     if (reply !== null && (reply.kind !== 'duplicate' || row.status !== 'active')) return reply
-    // With the reply goes the next pass's seed, which only the holder of a live lease may know.
+    // The reply carries the next pass's seed, which only the holder of a live lease may have.
     const refused = (await refuseUnheld(transaction, row, request)) ?? reply
     if (refused) return refused
     // What is stored is the server's own: of a writer's event only that it is the same.

@@ -116,8 +116,7 @@ export class WriterDesk {
     this.deps.meter?.appended('browser', reply.kind)
     noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
-    // A duplicate may have been stored without being told, when the answer to the commit was lost. The facts may be of later:
-    // what they come with goes as far.
+    // Publishes a duplicate too: the answer to its commit may have been lost. Events up to the head, for the facts are of that.
     const due = plannedEvents(reply.match).slice(event.seq - 1, reply.match.head)
     this.deps.publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)

@@ -148,8 +148,7 @@ export class MatchWriter {
     meter?.appended('steward', reply.kind)
     noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
-    // A duplicate may have been stored without being told, when the answer to the commit was lost. The facts may be of later:
-    // what they come with goes as far.
+    // Publishes a duplicate too: the answer to its commit may have been lost. Events up to the head, for the facts are of that.
     const due = plannedEvents(reply.match).slice(seq - 1, reply.match.head)
     publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') this.logRemarks(reply.remarks)

@@ -133,7 +133,7 @@ test('a change is asked for within its own while, so that not everybody asks in 
   expect(answers.asked).toHaveLength(2)
 })
 
-test('an answer that came with less than the stream has told is asked for again', async () => {
+test('an answer older than the version that the stream announced is requested again', async () => {
   answerAt(3, 'old')
   await open()
   answerAt(4, 'new')
