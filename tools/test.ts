@@ -13,7 +13,7 @@ import { asOne, type Outcome, orFailed, readPlaywright, readVitest } from './tes
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 /** Where Debian has them. */
-const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl']
+const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl', '/usr/sbin/pgbouncer']
 /** Ninety seconds: half of it a storm, half a calm in which all must be well. The other storms are for `npm run campaign`. */
 const SHORT_STORM = ['--only', 'relays', '--seed', '1', '--minutes', '0.75']
 /** What a browser may show otherwise when it changes, and the journey that says first that it does. */
@@ -145,7 +145,7 @@ function needSystemPackages(): void {
   console.error(
     'The tests need Chromium (at /usr/bin/chromium, or where CHROMIUM_PATH says), ' +
       `nats-server (in /usr/sbin) and ${PROGRAMS.join(', ')}. ` +
-      'On Debian: apt-get install chromium prometheus nginx openssl nats-server',
+      'On Debian: apt-get install chromium prometheus nginx openssl nats-server pgbouncer',
   )
   process.exit(1)
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPostgres } from '../database/openPostgres.ts'
 import { openEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
 import { makeCertificate } from '../testing/ownCertificate.ts'
-import { canRunPgBouncer, startPgBouncer } from '../testing/pgBouncer.ts'
+import { startPgBouncer } from '../testing/pgBouncer.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import { databaseUrlOf } from './databaseUrl.ts'
 import { refusalOf } from './refusal.ts'
@@ -88,7 +88,7 @@ describe('a PostgreSQL that is not as a league needs it is refused in a sentence
     await rm(folder, { recursive: true })
   })
 
-  test.skipIf(!canRunPgBouncer)('a pooler that shares sessions; one that keeps them is as good as none', async () => {
+  test('a pooler that shares sessions; one that keeps them is as good as none', async () => {
     const { url, stop } = await startPgBouncer(fresh, 'transaction')
     expect(await refusal(url).finally(stop)).toMatch(/shares sessions, .*Set pool_mode=session there/)
     expect(await fresh.query(left)).toEqual([])

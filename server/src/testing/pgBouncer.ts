@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +9,6 @@ import type { TestDatabase } from './testDatabase.ts'
 const PROGRAM = '/usr/sbin/pgbouncer'
 /** It refuses to be root; Debian's nobody. */
 const NOBODY = 65_534
-
-export const canRunPgBouncer: boolean = existsSync(PROGRAM)
 
 /** Starts the system's PgBouncer before a database. @param mode what it hands connections out by. */
 export async function startPgBouncer(
