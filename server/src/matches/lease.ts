@@ -32,7 +32,7 @@ export type ClaimReply =
   | ({ readonly kind: 'finished' } & CaughtUp)
   /** "Lease held by {writer} until {time}": wait, do not retry. */
   | { readonly kind: 'held'; readonly writer: Writer; readonly until: Date }
-  /** Of a user who has let an event of this match wait too long. */
+  /** Of a user who has let events of this match wait too long, twice. */
   | { readonly kind: 'barred' }
   /** "Match not found": stop. */
   | { readonly kind: 'not-found' }
@@ -71,7 +71,7 @@ export async function claimLease(
  * Takes over a match whose next event is overdue, whatever its lease says: the old writer is fenced off by the new
  * epoch, and what is missing is stored.
  * @param seen the match as it was found to be late; when it has moved on since, nothing happens.
- * @param isAtFault whether a user who held the pen gets it no more in this match.
+ * @param isAtFault whether a user who held the pen is at fault; after the second time they get it no more in this match.
  * @returns null when it has moved on.
  */
 export async function seizeLease(
@@ -83,7 +83,7 @@ export async function seizeLease(
   return database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, seen.id)
     if (row?.status !== 'active' || row.writerEpoch !== seen.writerEpoch || row.head !== seen.head) return null
-    return lend(transaction, row, { writer, now, barred: isAtFault ? userOfWriter(row.writerId) : null })
+    return lend(transaction, row, { writer, now, dismissed: isAtFault ? userOfWriter(row.writerId) : null })
   })
 }
 
@@ -91,13 +91,14 @@ interface Loan {
   readonly writer: Writer
   readonly now: number
   readonly isFree?: SQL | undefined
-  readonly barred?: string | null
+  /** A user who held the pen and was late. */
+  readonly dismissed?: string | null
 }
 
 async function lend(
   transaction: Database,
   row: LiveMatchRow,
-  { writer, now, isFree, barred = null }: Loan,
+  { writer, now, isFree, dismissed = null }: Loan,
 ): Promise<ClaimReply | null> {
   const [lent] = await changeMatches(transaction, and(eq(liveMatches.id, row.id), isFree), {
     writerId: writer.id,
@@ -107,7 +108,7 @@ async function lend(
     writerEpoch: row.writerEpoch + 1,
     writerExpiresAt: leaseEnd,
     isHandedOver: false,
-    dismissedWriters: withBarred(row, barred),
+    dismissedWriters: withDismissed(row, dismissed),
   })
   if (!lent) return null
   const stored = (await hasTrueLog(transaction, lent, now)) ? lateEvents(lent, now) : []
@@ -164,9 +165,12 @@ export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
   return changeMatches(database, lockedInOrder(database, isExpired), noWriter)
 }
 
-/** Whether a user has let an event of this match wait too long to have its pen again. */
-export function isBarred(row: Pick<LiveMatchRow, 'dismissedWriters'>, userId: string | null): boolean {
-  return userId !== null && row.dismissedWriters.includes(userId)
+/** So often a user may be late in one match: a slow machine is late once, whoever withholds events is late again. */
+const DISMISSALS_UNTIL_BARRED = 2
+
+/** Whether a user has let events of this match wait too long to have its pen again. */
+function isBarred({ dismissedWriters }: Pick<LiveMatchRow, 'dismissedWriters'>, userId: string | null): boolean {
+  return dismissedWriters.filter((id) => id === userId).length >= DISMISSALS_UNTIL_BARRED
 }
 
 /**
@@ -183,13 +187,13 @@ export async function dismissWriter(
   const [dismissed] = await changeMatches(
     database,
     and(eq(liveMatches.id, seen.id), isUnmoved, isNotNull(liveMatches.writerId)),
-    { ...noWriter, dismissedWriters: withBarred(seen, isAtFault ? userOfWriter(seen.writerId) : null) },
+    { ...noWriter, dismissedWriters: withDismissed(seen, isAtFault ? userOfWriter(seen.writerId) : null) },
   )
   return dismissed ?? null
 }
 
-function withBarred({ dismissedWriters }: LiveMatchRow, userId: string | null): readonly string[] {
-  return userId === null || dismissedWriters.includes(userId) ? dismissedWriters : [...dismissedWriters, userId]
+function withDismissed({ dismissedWriters }: LiveMatchRow, userId: string | null): readonly string[] {
+  return userId === null ? dismissedWriters : [...dismissedWriters, userId]
 }
 
 function held(matchId: string, writerId: string, epoch: number) {

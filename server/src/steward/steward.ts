@@ -193,7 +193,7 @@ export class Steward {
       if (reply === null) return null
       meter?.handedOver('overdue')
       log.warn(
-        { matchId: match.id, from: match.writerId, barred: isFault ? userId : null },
+        { matchId: match.id, from: match.writerId, dismissed: isFault ? userId : null },
         'match overdue, taken over',
       )
       return reply

@@ -87,7 +87,7 @@ export const liveMatches = pgTable(
     writerSession: text('writer_session'),
     /** Given back by a steward that went: the others take it up at once. */
     isHandedOver: boolean('is_handed_over').notNull().default(false),
-    /** The users who have let an event of this match wait too long, and get its pen no more. */
+    /** The users who have let an event of this match wait too long, once for each time. */
     dismissedWriters: jsonb('dismissed_writers').$type<readonly string[]>().notNull().default([]),
     /** Only ever grows. */
     writerEpoch: integer('writer_epoch').notNull(),
