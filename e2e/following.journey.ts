@@ -74,7 +74,7 @@ test('a week that is drawn up appears before whoever waits for it', async ({ pag
   await drawUpWeek(request)
   await expect(page.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
   await expect(rows(page).first()).toContainText('Today')
-  await expect(rows(page).first()).toContainText('8:00 AM')
+  await expect(rows(page).first()).toContainText('8:00 am')
   await expect(rows(page).first()).toContainText('X%')
 })
 
@@ -198,7 +198,7 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   const [push] = service.received
   if (!push) throw new Error('Nothing was pushed.')
   const payload = device.read(push.body) as { title: string; body: string; path: string }
-  expect(payload.body).toBe('It begins at 8:00 AM, Helsinki time.')
+  expect(payload.body).toBe('It begins at 8:00 am, Helsinki time.')
   const { pushKey } = await (await page.request.get(`${yard.url}/api/notices/settings`)).json()
   expect(claimsOf(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
 
@@ -248,7 +248,7 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   await page.goto(opened)
   await expect(page.getByRole('heading', { level: 1, name: 'A joust to come' })).toBeVisible()
   await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('It begins at 8:00 AM, Helsinki time.')
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('It begins at 8:00 am, Helsinki time.')
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
 })
 

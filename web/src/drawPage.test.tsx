@@ -22,7 +22,7 @@ function drawn(path: string, search = '', told = answers): string | null {
 
 test.each([
   ['/standings', '', ['STANDINGS', 'Gravely &amp; Daughters Funerary Services', '66.7', 'href="/stables/stable_8"']],
-  ['/schedule', '', ['JOUST SCHEDULE', 'Monday, November 23', '9:10 AM', '10:29 AM', 'Over already']],
+  ['/schedule', '', ['JOUST SCHEDULE', 'Monday, November 23', '9:10 am', '10:29 am', 'Over already']],
   ['/schedule', '?day=MON&stables=RAT', ['JOUST SCHEDULE', 'Monday, November 23']],
   ['/matches', '', ['ARCHIVE', 'Osric came back from four behind.', 'href="/matches/match-1"']],
   ['/matches/match-1', '', ['FINAL', 'Winner', 'HISTORY', ' won on points', 'Helsinki time.']],

@@ -1,5 +1,5 @@
 import { replay, stableRecord } from '@tiltyard/engine'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readControls } from '../controls/controlsStore.ts'
 import {
@@ -50,15 +50,21 @@ async function rideWeek(): Promise<void> {
   const keeper = { ...deps, tempo: 1, exhibition: 'off', intermissionMs: 0 } as const
   await beginAutomation(deps)
   const weeks = new WeekPlanner(deps)
+  // The next week is drawn up as the last slot begins, which is ridden to its end all the same.
+  let isNextDrawn = false
   for (;;) {
     const waitMs = await keepYard(keeper, await readControls(database))
     for (const match of await activeMatches()) await rideToEnd(match)
-    if (await weeks.keep()) return
+    if ((await weeks.keep()) || isNextDrawn) {
+      isNextDrawn = true
+      if ((await unfinishedSets()).length === 0) return
+    }
     // Half a minute into the slot, as a server would that is not quite on time.
     if (waitMs !== null && waitMs > 0) clock.advance(Math.min(waitMs + 30_000, ONE_HOUR_MS))
   }
 }
 
+const unfinishedSets = () => store.database.select().from(matchSets).where(ne(matchSets.status, 'completed'))
 const activeMatches = () => store.database.select().from(liveMatches).where(eq(liveMatches.status, 'active'))
 
 async function rideToEnd(match: LiveMatchRow): Promise<void> {

@@ -9,6 +9,7 @@ import { publicView } from '../matches/publicMatch.ts'
 import { readYard } from '../matches/yardView.ts'
 import { swapKnights } from '../office/changeRosters.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
+import { readNextSlot } from '../schedule/scheduleStore.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
 import { listeningLog } from '../testing/quietLog.ts'
@@ -274,16 +275,44 @@ describe('the yard', () => {
 describe('automation', () => {
   const planner = () => new WeekPlanner(deps)
 
-  test('leaves a week be until its last second, then draws up the next', async () => {
-    clock.advance(Date.parse('2026-11-28T21:59:59Z') - SLOT)
-    expect(await planner().keep()).toBe(false)
-    clock.advance(1_000)
-    expect(await planner().keep()).toBe(true)
+  const weeksKept = async () => {
     const schedules = await store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
-    expect(schedules.map(({ status, startDate }) => `${status} ${startDate.toISOString()}`)).toEqual([
-      'completed 2026-11-22T06:00:00.000Z',
-      'active 2026-11-29T06:00:00.000Z',
-    ])
+    return schedules.map(({ status, startDate }) => `${status} ${startDate.toISOString()}`)
+  }
+  const LAST_SLOT = Date.parse('2026-11-28T21:45:00Z')
+
+  test('draws up the next week once Saturday’s last slot has begun, and touches no joust of it', async () => {
+    clock.advance(LAST_SLOT - 1 - SLOT)
+    expect(await planner().keep()).toBe(false)
+    clock.advance(1)
+    // Due, and not begun yet.
+    expect(await planner().keep()).toBe(false)
+    await keep()
+    const begun = await entries('in-progress')
+    expect(begun.map(({ startsAt }) => startsAt.getTime())).toEqual(new Array(4).fill(LAST_SLOT))
+    expect(await planner().keep()).toBe(true)
+    expect(await entries('in-progress')).toEqual(begun)
+    expect(await weeksKept()).toEqual(['completed 2026-11-22T06:00:00.000Z', 'active 2026-11-29T06:00:00.000Z'])
+    expect(await planner().keep()).toBe(false)
+    expect(await readNextSlot(store.database, new Date(clock.now()))).toEqual(new Date('2026-11-29T06:00:00Z'))
+  })
+
+  test('draws up the next week without the last slot, when that is too late to be ridden', async () => {
+    clock.advance(LAST_SLOT + LATEST_START_MS - 1 - SLOT)
+    expect(await planner().keep()).toBe(false)
+    clock.advance(1)
+    expect(await planner().keep()).toBe(true)
+  })
+
+  test('draws up this week at once where the active one is years ahead, and says so', async () => {
+    await store.database.delete(tournamentSchedules)
+    const ahead = { id: 'ahead', sunday: '2031-03-02', seed: seedFromText('ahead'), now: Date.parse('2031-03-02T07:00Z') }
+    await createSchedule(store.database, ahead)
+    expect(await planner().keep()).toBe(true)
+    expect(await weeksKept()).toEqual(['active 2026-11-22T06:00:00.000Z', 'completed 2031-03-02T06:00:00.000Z'])
+    expect(lines.filter((line) => line.includes('the active week began after the next slot'))).toHaveLength(1)
+    expect((await readYard(store.database, nextJoustsBy(deps))).nextJoustsAt).toBe('2026-11-23T06:30:00.000Z')
+    expect(await planner().keep()).toBe(false)
   })
 
   test('draws up one week when two nodes notice at the same time', async () => {

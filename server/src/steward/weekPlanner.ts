@@ -4,10 +4,11 @@ import type { Database } from '../database/database.ts'
 import type { ScheduleRow } from '../database/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
 import { nextSlotAfter, sundayOf } from '../schedule/helsinki.ts'
-import { readActiveSchedule } from '../schedule/scheduleStore.ts'
+import { readActiveSchedule, readNextSlot } from '../schedule/scheduleStore.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
+import { LATEST_START_MS } from './slot.ts'
 
 export interface WeekPlannerDeps {
   readonly database: Database
@@ -37,6 +38,9 @@ export async function beginAutomation(deps: Omit<WeekPlannerDeps, 'log'>): Promi
   await setControls(deps.database, { automatedScheduling: true })
 }
 
+/** Why another week has to be drawn up: there is none, the active one has no slot to come, or it begins after the next slot. */
+type WeekFault = 'none' | 'over' | 'ahead'
+
 /** With automation on: sees to it that the next slot is always on a schedule. */
 export class WeekPlanner {
   private readonly deps: WeekPlannerDeps
@@ -49,10 +53,13 @@ export class WeekPlanner {
   /** Returns whether a week was drawn up. One that can't be is logged, and tried again a minute later. */
   async keep(): Promise<boolean> {
     const { database, clock, log } = this.deps
-    const isMissing = (store: Database): Promise<boolean> => isWeekOver(store, clock.now())
-    if (clock.now() < this.retryAt || !(await isMissing(database))) return false
+    const isFaulty = async (store: Database): Promise<boolean> => (await findFault(store, clock.now())) !== null
+    if (clock.now() < this.retryAt) return false
+    const fault = await findFault(database, clock.now())
+    if (fault === null) return false
     try {
-      const schedule = await planWeek(this.deps, isMissing)
+      const schedule = await planWeek(this.deps, isFaulty)
+      if (schedule && fault === 'ahead') log.warn('the active week began after the next slot, and is kept as completed')
       if (schedule) log.info({ scheduleId: schedule.id, startDate: schedule.startDate }, 'week drawn up')
       return schedule !== null
     } catch (error) {
@@ -63,8 +70,14 @@ export class WeekPlanner {
   }
 }
 
-/** Until its last second a week stays up, so that its readers see the end of it; the night is long enough for the next. */
-async function isWeekOver(database: Database, now: number): Promise<boolean> {
+/** A week is over once its last slot has begun: Sunday's jousts can then be read and bet on through the night (RULES 13). */
+async function findFault(database: Database, now: number): Promise<WeekFault | null> {
   const active = await readActiveSchedule(database)
-  return active === null || now > active.endDate.getTime()
+  if (active === null) return 'none'
+  const nextSlot = nextSlotAfter(now).getTime()
+  // After a clock that was years ahead, nothing would be ridden until then.
+  if (sundayOf(active.startDate.getTime()) > sundayOf(nextSlot)) return 'ahead'
+  if (nextSlot <= active.endDate.getTime()) return null
+  const isLastDue = (await readNextSlot(database, new Date(now - LATEST_START_MS))) !== null
+  return isLastDue ? null : 'over'
 }

@@ -52,13 +52,17 @@ export function dayLabel(date: string, today: string): string {
   return date === addDays(today, 1) ? t`Tomorrow` : monthAndDay(date)
 }
 
-/** The date in full, such as "Monday, November 23". */
-export function dateHeading(date: string, language = locale): string {
-  const { weekdays, dateHeading: written } = dateWords[language]
-  return written(weekdays[new Date(date).getUTCDay()] ?? '', monthAndDay(date, language))
+/** The weekday in full, such as "Monday". */
+export function weekdayOf(date: string, language = locale): string {
+  return dateWords[language].weekdays[new Date(date).getUTCDay()] ?? ''
 }
 
-/** A slot such as "08:15" by the clock of the page's language: in English of twelve hours, "8:15 AM". */
+/** The date in full, such as "Monday, November 23". */
+export function dateHeading(date: string, language = locale): string {
+  return dateWords[language].dateHeading(weekdayOf(date, language), monthAndDay(date, language))
+}
+
+/** A slot such as "08:15" by the clock of the page's language: in English of twelve hours, "8:15 am". */
 export function twelveHourTime(slot: string, language = locale): string {
   const [hours = '', minutes = ''] = slot.split(':')
   return dateWords[language].time(Number(hours), minutes)

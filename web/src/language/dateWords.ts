@@ -27,7 +27,7 @@ export const dateWords: Readonly<Record<Locale, DateWords>> = {
     day: (day) => `${day}`,
     monthAndDay: (month, day) => `${month} ${day}`,
     dateHeading: (weekday, monthAndDay) => `${weekday}, ${monthAndDay}`,
-    time: (hours, minutes) => `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`,
+    time: (hours, minutes) => `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`,
   },
   fr: {
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),

@@ -1,10 +1,18 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useServerNow } from '../api/useServerNow.ts'
+import { helsinkiDate, helsinkiSlot, monthAndDay, twelveHourTime, weekdayOf } from '../calendar/helsinki.ts'
 import { minutesAndSeconds } from '../calendar/minutesAndSeconds.ts'
 
-/** Counts down to the next jousts. @param until their moment, as ISO 8601. */
+const HOUR_MS = 3_600_000
+/** Beyond it a weekday could be that of the week after. */
+const WEEKDAY_MS = 6 * 24 * HOUR_MS
+
+/** When the next jousts are: a countdown within the hour, before that their day and time in Helsinki. @param until as ISO 8601. */
 export function NextJousts({ until }: { readonly until: string }) {
-  const left = minutesAndSeconds(Date.parse(until) - useServerNow())
+  const leftMs = Date.parse(until) - useServerNow()
+  if (leftMs >= HOUR_MS) return <time dateTime={until}>{dayAndTime(Date.parse(until), leftMs)}</time>
+  const left = minutesAndSeconds(leftMs)
   return (
     <time dateTime={until} role="timer">
       <Trans>
@@ -12,4 +20,10 @@ export function NextJousts({ until }: { readonly until: string }) {
       </Trans>
     </time>
   )
+}
+
+function dayAndTime(instant: number, leftMs: number): string {
+  const [date, time] = [helsinkiDate(instant), twelveHourTime(helsinkiSlot(instant))]
+  const [weekday, day] = [weekdayOf(date), monthAndDay(date)]
+  return leftMs < WEEKDAY_MS ? t`Next jousts on ${weekday} at ${time}` : t`Next jousts on ${day} at ${time}`
 }

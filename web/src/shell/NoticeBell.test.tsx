@@ -56,7 +56,7 @@ test('tells how much is unread, and what; opened, it has been read', async () =>
   fireEvent.click(bell())
   await pass(0)
   expect(lines().map((line) => line.querySelector('span')?.textContent)).toEqual([
-    'It begins at 8:15 AM, Helsinki time.',
+    'It begins at 8:15 am, Helsinki time.',
     'It is over: Lady Maud has won.',
   ])
   expect(lines().map((line) => line.querySelector('a')?.getAttribute('href'))).toEqual([

@@ -28,7 +28,7 @@ test('what whom one follows rides now and next stands on the home page', async (
   const mine = within(await screen.findByRole('region', { name: 'My jousts' }))
   expect(mine.getByRole('link', { name: /^LIVE/ }).getAttribute('href')).toBe('/matches/m-1')
   const next = within(mine.getByRole('list', { name: 'My next jousts' })).getByRole('listitem')
-  expect(next.textContent).toContain('November 23, 8:15 AM, Helsinki time')
+  expect(next.textContent).toContain('November 23, 8:15 am, Helsinki time')
   expect(mine.getByRole('link', { name: 'All of my jousts' }).getAttribute('href')).toBe('/schedule?mine=1')
 })
 

@@ -29,7 +29,7 @@ test('before it begins says who rides and when; once it has, leads to its match'
   answers.at.set(address, joust)
   const stands = await open()
   expect(screen.getByRole('heading', { level: 1, name: 'A joust to come' })).toBeDefined()
-  expect(screen.getByText(/It begins on/).textContent).toContain('November 23, 8:15 AM, Helsinki time.')
+  expect(screen.getByText(/It begins on/).textContent).toContain('November 23, 8:15 am, Helsinki time.')
   answers.at.set(address, { ...joust, status: 'in-progress', matchId: 'm-1' })
   act(() => stands.send({ kind: 'schedule', version: 2 }, 'schedule@2'))
   await pass(5_000)

@@ -128,7 +128,7 @@ test('the next joust is told by when and against whom', async () => {
     knight2: { id: 'knight_9', name: 'Lady Ninth', stableId: 'stable_2' },
   }
   await open({ next })
-  expect(part('NEXT JOUST').getByRole('listitem').textContent).toContain('November 24, 8:15 AM, Helsinki time')
+  expect(part('NEXT JOUST').getByRole('listitem').textContent).toContain('November 24, 8:15 am, Helsinki time')
   expect(part('NEXT JOUST').getByRole('link', { name: 'Lady Ninth' }).getAttribute('href')).toBe('/knights/knight_9')
   const bet = part('NEXT JOUST').getByRole('button', { name: 'BET' })
   expect(document.getElementById(bet.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

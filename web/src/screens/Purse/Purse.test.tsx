@@ -204,7 +204,7 @@ test('past bets tell what became of them, each in its words', async () => {
     expect(screen.getByText(words)).toBeDefined()
   }
   expect(screen.getByText('Won 2, lost 1. Total earnings: +6.52.')).toBeDefined()
-  expect(screen.getAllByRole('link', { name: 'November 23, 8:15 AM, Helsinki time' })[0]?.getAttribute('href')).toBe(
+  expect(screen.getAllByRole('link', { name: 'November 23, 8:15 am, Helsinki time' })[0]?.getAttribute('href')).toBe(
     '/matches/match-1',
   )
 })

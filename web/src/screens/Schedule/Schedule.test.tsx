@@ -66,14 +66,14 @@ describe('the week', () => {
     tell('FRI', scheduledView('10:00', {}, '2026-11-27'))
     await open()
     expect(screen.getByRole('heading', { level: 2, name: 'Monday, November 23' })).toBeDefined()
-    expect(screen.getByRole('listitem').textContent).toMatch(/^Today 8:15 AM/)
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Today 8:15 am/)
     press('TUE')
     await pass(0)
-    expect(screen.getByRole('listitem').textContent).toMatch(/^Tomorrow 9:00 AM/)
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Tomorrow 9:00 am/)
     press('FRI')
     await pass(0)
     expect(screen.getByRole('heading', { level: 2, name: 'Friday, November 27' })).toBeDefined()
-    expect(screen.getByRole('listitem').textContent).toMatch(/^November 27 10:00 AM/)
+    expect(screen.getByRole('listitem').textContent).toMatch(/^November 27 10:00 am/)
   })
 
   test('the chosen day and stables are kept in the address', async () => {
@@ -92,7 +92,7 @@ describe('the week', () => {
   test('an address with a day and stables opens with them', async () => {
     tell('FRI', scheduledView('10:00', {}, '2026-11-27'))
     await open('?day=FRI&stables=RAT')
-    expect(times()).toEqual(['10:00 AM'])
+    expect(times()).toEqual(['10:00 am'])
     expect(screen.getByRole('button', { name: 'RAT' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('button', { name: 'EPP' }).getAttribute('aria-pressed')).toBe('false')
   })
@@ -105,7 +105,7 @@ describe('the week', () => {
     expect(screen.getByText('All jousts resolved')).toBeDefined()
     await pass(3_000)
     expect(screen.getByRole('heading', { level: 2, name: 'Tuesday, November 24' })).toBeDefined()
-    expect(screen.getByRole('listitem').textContent).toMatch(/^Today 8:00 AM/)
+    expect(screen.getByRole('listitem').textContent).toMatch(/^Today 8:00 am/)
   })
 })
 
@@ -123,13 +123,13 @@ describe('the stables', () => {
   test('a match shows while either stable is on', async () => {
     tell('MON', quarter, half)
     await open()
-    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    expect(times()).toEqual(['8:15 am', '8:30 am'])
     press('RAT')
-    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    expect(times()).toEqual(['8:15 am', '8:30 am'])
     press('EPP')
-    expect(times()).toEqual(['8:30 AM'])
+    expect(times()).toEqual(['8:30 am'])
     press('RAT')
-    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    expect(times()).toEqual(['8:15 am', '8:30 am'])
   })
 
   test('SCHED-22: with none of them on, or none that ride, it reads "No matches selected"', async () => {
@@ -140,7 +140,7 @@ describe('the stables', () => {
     press('FUN')
     expect(screen.getByText('No matches selected')).toBeDefined()
     press('ALL')
-    expect(times()).toEqual(['8:15 AM'])
+    expect(times()).toEqual(['8:15 am'])
   })
 
   test('a knight who was traded rides for the new stable', async () => {
@@ -166,23 +166,23 @@ describe('my jousts', () => {
     await openAs(userView())
     const toggle = screen.getByRole('button', { name: 'MY JOUSTS' })
     expect(toggle.getAttribute('aria-pressed')).toBe('false')
-    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    expect(times()).toEqual(['8:15 am', '8:30 am'])
     press('MY JOUSTS')
     expect(toggle.getAttribute('aria-pressed')).toBe('true')
-    expect(times()).toEqual(['8:30 AM'])
+    expect(times()).toEqual(['8:30 am'])
     press('NONE')
     expect(screen.getByText('No matches selected')).toBeDefined()
     cleanup()
     answers.at.set('/api/following', { follows: [{ kind: 'stable', id: quarter.stable1Id, since: quarter.startsAt }] })
     await openAs(userView(), '?mine=1')
-    expect(times()).toContain('8:15 AM')
+    expect(times()).toContain('8:15 am')
   })
 
   test('are none of who has no account, whatever the address says', async () => {
     tell('MON', quarter, half)
     await openAs(null, '?mine=1')
     expect(screen.queryByRole('button', { name: 'MY JOUSTS' })).toBeNull()
-    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    expect(times()).toEqual(['8:15 am', '8:30 am'])
   })
 })
 
@@ -196,7 +196,7 @@ describe('a match', () => {
     await pass(0)
     const line = screen.getByText(/^Your bet:/)
     expect(line.textContent).toBe('Your bet: 25 on Sur Test Rider the 2th, 62.50 back')
-    expect(line.closest('li')?.querySelector('time')?.textContent).toBe('8:15 AM')
+    expect(line.closest('li')?.querySelector('time')?.textContent).toBe('8:15 am')
     answers.refuse('/api/bets?which=open&limit=100', 'signed-out', 'Nobody is signed in.', 401)
     const another = Promise.resolve(sessionView(userView({ uid: 'user-2' })))
     await act(() => session.store.enter(another))
@@ -211,7 +211,7 @@ describe('a match', () => {
     await act(() => session.store.enter(Promise.resolve(sessionView(null))))
     answers.asked.length = 0
     await pass(61_000)
-    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    expect(times()).toEqual(['8:15 am', '8:30 am'])
     expect(screen.queryByText(/^Your bet:/)).toBeNull()
     expect(answers.asked.filter((path) => path.startsWith('/api/bets'))).toEqual([])
   })
@@ -261,7 +261,7 @@ describe('a match', () => {
     press('BET')
     await pass(0)
     expect(screen.getByRole('dialog', { name: 'Place a bet' }).textContent).toContain(
-      'Sur Test Rider the 1th against Sur Test Rider the 2th, November 23, 8:15 AM, Helsinki time',
+      'Sur Test Rider the 1th against Sur Test Rider the 2th, November 23, 8:15 am, Helsinki time',
     )
     expect(answers.asked).toContain(`/api/markets/schedule-1/${encodeURIComponent(quarter.id)}`)
   })
@@ -406,9 +406,9 @@ describe('SCHED-20: what started more than 60 s ago', () => {
     tell('MON', quarter, half)
     await open()
     await pass(5 * 60_000 + 60_000)
-    expect(times()).toEqual(['8:15 AM', '8:30 AM'])
+    expect(times()).toEqual(['8:15 am', '8:30 am'])
     await pass(1_000)
-    expect(times()).toEqual(['8:30 AM'])
+    expect(times()).toEqual(['8:30 am'])
   })
 
   test('goes by its actual start, and leads to its match until then', async () => {
@@ -425,7 +425,7 @@ describe('SCHED-20: what started more than 60 s ago', () => {
       '/attend/m-7/Stag',
     ])
     await pass(11_000)
-    expect(times()).toEqual(['8:30 AM'])
+    expect(times()).toEqual(['8:30 am'])
   })
 
   test('a match that is over already leads to its own page, an unridden one nowhere', async () => {
@@ -449,7 +449,7 @@ describe('SCHED-20: what started more than 60 s ago', () => {
       serverTime: '2026-11-23T06:20:00.000Z',
     })
     await open()
-    expect(times()).toEqual(['8:30 AM'])
+    expect(times()).toEqual(['8:30 am'])
   })
 })
 
@@ -478,7 +478,7 @@ describe('in the place of matches', () => {
     expect(screen.getByText('All jousts resolved')).toBeDefined()
     expect(screen.getByRole('heading', { level: 3, name: 'Results' })).toBeDefined()
     const row = screen.getByRole('listitem')
-    expect(row.textContent).toMatch(/9:00 AM.*71%.*29%.*3–8.*won on points\./)
+    expect(row.textContent).toMatch(/9:00 am.*71%.*29%.*3–8.*won on points\./)
     const link = within(row).getByRole('link', { name: /^The match/ })
     expect(link.getAttribute('href')).toBe('/matches/match-7')
     press('NONE')
@@ -531,7 +531,7 @@ describe('in the place of matches', () => {
     tell('MON', quarter)
     press('Try again')
     await pass(0)
-    expect(times()).toEqual(['8:15 AM'])
+    expect(times()).toEqual(['8:15 am'])
   })
 
   test.each([
@@ -553,7 +553,7 @@ describe('SCHED-26: it updates live', () => {
     act(() => stands.send({ kind: 'league', version: 3 }, 'league@3'))
     act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     await pass(0)
-    expect(times()).toEqual(['8:30 AM'])
+    expect(times()).toEqual(['8:30 am'])
   })
 
   test('with a schedule that is drawn up while it is looked at', async () => {
@@ -563,7 +563,7 @@ describe('SCHED-26: it updates live', () => {
     tell('MON', quarter)
     act(() => stands.send({ kind: 'schedule', version: 5 }, 'schedule@5'))
     await pass(0)
-    expect(times()).toEqual(['8:15 AM'])
+    expect(times()).toEqual(['8:15 am'])
   })
 
   test('with a record of the league, which changes odds and statistics', async () => {

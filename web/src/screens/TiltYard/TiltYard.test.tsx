@@ -129,7 +129,7 @@ describe('a yard that is cut off', () => {
     })
     act(() => stands.client.goOffline())
     expect(screen.queryByRole('timer')).toBeNull()
-    expect(screen.getByText(/^The next jousts were announced for .+ [AP]M, Helsinki time\.$/)).toBeTruthy()
+    expect(screen.getByText(/^The next jousts were announced for .+ [ap]m, Helsinki time\.$/)).toBeTruthy()
     expect(screen.getAllByText('FINAL')).toHaveLength(4)
   })
 
@@ -168,6 +168,22 @@ describe('the line below the title', () => {
     expect(screen.getByRole('timer').textContent).toBe('Next jousts in 15:04')
     await pass(10_000)
     expect(screen.getByRole('timer').textContent).toBe('Next jousts in 14:54')
+  })
+
+  test.each([
+    [3_599_000, 'Next jousts in 59:59'],
+    [3_600_000, 'Next jousts on Tuesday at 4:00 pm'],
+    [6 * 86_400_000, 'Next jousts on June 8 at 3:00 pm'],
+  ])('YARD-14: an hour before and earlier it names day and time (%i ms)', async (leftMs, text) => {
+    const stands = new FakeStands()
+    await renderAt(stands, '/watch')
+    const serverNow = START_MS + 86_400_000
+    const nextJoustsAt = new Date(serverNow + leftMs).toISOString()
+    act(() => {
+      stands.hello(new Date(serverNow).toISOString())
+      stands.send({ kind: 'yard', yard: yardView([], { isLive: false, matchSet: null, nextJoustsAt }) }, 'yard@1')
+    })
+    expect(screen.getByRole('banner').querySelector('time')?.textContent).toBe(text)
   })
 
   test('YARD-14: matches that are all over do not stop the countdown', async () => {
