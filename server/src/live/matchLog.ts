@@ -71,6 +71,8 @@ export class MatchLog {
 
   /** What has been thought of it up to its head; null where that has not been worked out. */
   get thoughts(): ChanceLog | null {
+    // Of a match that has just begun everybody asks.
+    if (this.head === 0) this.think([])
     return this.chances?.head === this.head ? this.chances : null
   }
 
@@ -147,6 +149,7 @@ export class MatchLog {
 
   private thinkNoMore(error: unknown): void {
     this.isThoughtOf = false
+    this.chances = null
     this.onUnthinkable(error)
   }
 

@@ -299,6 +299,24 @@ describe('many who ask at once', () => {
     await expect(deskWith().read('never-was', full)).rejects.toMatchObject({ code: 'match-not-found' })
   })
 
+  test('are answered as a set starts, however many matches that are over wait to be worked out', async () => {
+    const ended = await season()
+    const { set } = await createdSet(store.database, 'starts', clock.now())
+    const ids = set.matchIds.flatMap((id) => id ?? [])
+    const { free, thinker } = patientThinker()
+    const thoughts: ChanceDeskDeps['thinker']['thoughts'] = (setup, events) =>
+      events.length === 0 ? thinkingHere.thoughts(setup, events) : thinker.thoughts(setup, events)
+    const desk = deskWith({ thinker: { thoughts }, maxWaiting: 3 })
+    const busy = await allWaiting(desk, ended)
+    const waiting = await Promise.all(ids.map((id) => desk.read(id, anyone)))
+    await startMatchSet(store.database, set.id, clock.now())
+    const started = await Promise.all(ids.map((id) => desk.read(id, anyone)))
+    expect(started).toEqual(waiting)
+    expect(started.every(({ chances }) => chances.length === 1)).toBe(true)
+    free()
+    await busy.codes
+  })
+
   test('for more matches than are kept have the oldest worked out again', async () => {
     const [one = '', two = ''] = await season()
     const desk = deskWith({ maxKept: 1 })

@@ -37,6 +37,8 @@ interface Question {
   readonly id: string
   /** Two questions of one key have the same answer. */
   readonly key: string
+  /** Whether nothing has happened in it yet: that is worked out quickly, and everybody asks as a set starts. */
+  readonly isUnbegun: boolean
   readonly open: () => Promise<Opened>
 }
 
@@ -100,7 +102,7 @@ export class ChanceDesk {
     const atHand = hub.hasAtHand(id) ? await hub.currentMatch(id) : null
     if (atHand) return this.questionOfLog(atHand)
     const standing = await readStanding(database, id)
-    if (standing?.isOver) return { id, key: keyOf(id, 'completed', standing.head), open: () => this.openStored(id) }
+    if (standing?.isOver) return { id, key: keyOf(id, 'completed', standing.head), isUnbegun: false, open: () => this.openStored(id) }
     const log = standing && (await hub.currentMatch(id))
     if (!log) throw await absentMatch(database, id)
     return this.questionOfLog(log)
@@ -114,27 +116,35 @@ export class ChanceDesk {
     const open = async (): Promise<Opened> => {
       return { setup: log.setup ?? (await this.storedSetup(id)), events, isWhole: status === 'completed' }
     }
-    return { id, key: keyOf(id, status, log.head), open }
+    return { id, key: keyOf(id, status, log.head), isUnbegun: log.head === 0 && status !== 'completed', open }
   }
 
   private begin(question: Question): Promise<MatchChances> {
     const { key } = question
-    const isLong = this.underWay.size * this.usualMs > MAX_WAIT_MS
-    if (isLong || this.underWay.size > this.maxWaiting) throw tooBusy()
-    const askedAt = this.deps.clock.now()
-    const worked = this.last.then(() => this.workOut(question, askedAt))
-    this.last = worked.catch(() => undefined)
+    const worked = question.isUnbegun ? this.workOut(question) : this.waitInLine(question)
     const done = worked.finally(() => this.underWay.delete(key))
     this.underWay.set(key, done)
     return done
   }
 
-  private async workOut({ id, key, open }: Question, askedAt: number): Promise<MatchChances> {
+  private waitInLine(question: Question): Promise<MatchChances> {
+    const isLong = this.underWay.size * this.usualMs > MAX_WAIT_MS
+    if (isLong || this.underWay.size > this.maxWaiting) throw tooBusy()
+    const { clock } = this.deps
+    const askedAt = clock.now()
+    const worked = this.last.then(() => {
+      // What was waited for took longer than was to be expected.
+      if (clock.now() - askedAt > MAX_WAIT_MS) throw tooBusy()
+      return this.workOut(question)
+    })
+    this.last = worked.catch(() => undefined)
+    return worked
+  }
+
+  private async workOut({ id, key, open }: Question): Promise<MatchChances> {
     const { clock, thinker } = this.deps
     this.refuseIfStopped()
     const begunAt = clock.now()
-    // What was waited for took longer than was to be expected.
-    if (begunAt - askedAt > MAX_WAIT_MS) throw tooBusy()
     const { setup, events, isWhole } = await open()
     if (!setup) throw new Problem('match-without-setup', { id })
     this.refuseIfStopped()
