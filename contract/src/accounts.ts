@@ -19,6 +19,7 @@ const page = z.strictObject({
 })
 
 const uid = z.strictObject({ uid: z.string().min(1).max(64) })
+const reason = z.string().trim().min(1).max(200).optional()
 const balance = z.int().min(0).max(MAX_BALANCE).optional()
 
 /** What is done with other people's accounts. */
@@ -90,8 +91,8 @@ export const accounts = {
     method: 'POST',
     path: '/api/accounts/:uid/balances',
     access: 'admin',
-    summary: 'Sets the balances that are named.',
-    request: { params: uid, body: z.strictObject({ honor: balance, shinings: balance, ash: balance }) },
+    summary: 'Sets the balances that are named. The log keeps the reason.',
+    request: { params: uid, body: z.strictObject({ honor: balance, shinings: balance, ash: balance, reason }) },
     refusals: ['user-not-found', 'balances-failed'],
     reply: userView,
   },

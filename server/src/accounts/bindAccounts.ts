@@ -97,14 +97,14 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     })
     return changed(userViewOf(row))
   })
-  binder.bind(accounts.setBalances, async ({ params, body, caller }) => {
-    const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  binder.bind(accounts.setBalances, async ({ params, body: { reason, ...balances }, caller }) => {
+    const named = Object.fromEntries(Object.entries(balances).filter(([, value]) => value !== undefined))
     const act = { by: caller.user, act: 'accounts.setBalances', subject: params.uid }
     const row = await asBalances(log, () =>
       auditLog.enter(act, async (transaction) => {
         const correction = { key: newId('act', randomBytes), balances: named, at: new Date(clock.now()) }
         const { before, after } = await setBalances(transaction, params.uid, correction)
-        return { answer: after, before: balancesOf(before), after: balancesOf(after) }
+        return { answer: after, before: balancesOf(before), after: { ...balancesOf(after), reason } }
       }),
     )
     return changed(userViewOf(row))

@@ -38,11 +38,11 @@ test('the audit log tells what somebody had as they were corrected, whatever the
   const account = `user:${uid}:shinings`
   await other.query('begin')
   await other.query('update ledger_accounts set balance = balance - 1000 where id = $1', [account])
-  const corrected = admin.post(`/api/accounts/${uid}/balances`, { shinings: 70 })
+  const corrected = admin.post(`/api/accounts/${uid}/balances`, { shinings: 70, reason: 'Paid twice' })
   await expect.poll(isAnybodyWaiting).toBe(true)
   await other.query('commit')
   expect((await corrected).statusCode).toBe(200)
   expect(await store.database.select().from(adminActs)).toMatchObject([
-    { act: 'accounts.setBalances', before: { shinings: 40 }, after: { shinings: 70 } },
+    { act: 'accounts.setBalances', before: { shinings: 40 }, after: { shinings: 70, reason: 'Paid twice' } },
   ])
 })

@@ -102,7 +102,8 @@ export class ChanceDesk {
     const atHand = hub.hasAtHand(id) ? await hub.currentMatch(id) : null
     if (atHand) return this.questionOfLog(atHand)
     const standing = await readStanding(database, id)
-    if (standing?.isOver) return { id, key: keyOf(id, 'completed', standing.head), isUnbegun: false, open: () => this.openStored(id) }
+    if (standing?.isOver)
+      return { id, key: keyOf(id, 'completed', standing.head), isUnbegun: false, open: () => this.openStored(id) }
     const log = standing && (await hub.currentMatch(id))
     if (!log) throw await absentMatch(database, id)
     return this.questionOfLog(log)

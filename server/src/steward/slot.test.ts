@@ -306,7 +306,12 @@ describe('automation', () => {
 
   test('draws up this week at once where the active one is years ahead, and says so', async () => {
     await store.database.delete(tournamentSchedules)
-    const ahead = { id: 'ahead', sunday: '2031-03-02', seed: seedFromText('ahead'), now: Date.parse('2031-03-02T07:00Z') }
+    const ahead = {
+      id: 'ahead',
+      sunday: '2031-03-02',
+      seed: seedFromText('ahead'),
+      now: Date.parse('2031-03-02T07:00Z'),
+    }
     await createSchedule(store.database, ahead)
     expect(await planner().keep()).toBe(true)
     expect(await weeksKept()).toEqual(['active 2026-11-22T06:00:00.000Z', 'completed 2031-03-02T06:00:00.000Z'])

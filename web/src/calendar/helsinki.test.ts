@@ -88,7 +88,10 @@ describe.each(locales)(
     test('slots', () => {
       const format = new Intl.DateTimeFormat(language, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
       for (const slot of ['00:00', '00:05', ...slotTimes]) {
-        const expected = format.format(Date.parse(`1970-01-01T${slot}Z`)).replace('\u202f', ' ').toLowerCase()
+        const expected = format
+          .format(Date.parse(`1970-01-01T${slot}Z`))
+          .replace('\u202f', ' ')
+          .toLowerCase()
         expect(twelveHourTime(slot, language)).toBe(expected)
       }
     })

@@ -197,6 +197,17 @@ describe('an address of before', () => {
     expect(screen.queryByText(/This list has moved on/)).toBeNull()
   })
 
+  test('ATTEND-15: that names a match of another list becomes that of the list’s own', async () => {
+    const stands = new FakeStands()
+    await renderAt(stands, '/attend/match-2/Lion')
+    act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2']) }, 'yard@1'))
+    await pass(0)
+    expect(screen.getByTestId('address').textContent).toBe('/attend/match-1/Lion')
+    act(() => stands.send(snapshotOf(matchView(ridden), events)))
+    expect(screen.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeTruthy()
+    expect(screen.queryByText(/This list has moved on/)).toBeNull()
+  })
+
   test('is not spoken of where the address names the match that is shown', async () => {
     await attend()
     expect(screen.queryByText(/This list has moved on/)).toBeNull()

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import type { ListName } from '@tiltyard/engine'
 import { lazy, Suspense, useEffect } from 'react'
-import { useParams, useSearchParams } from 'wouter'
+import { useLocation, useParams, useSearchParams } from 'wouter'
 import { useMatchFeed, useStands, useYard } from '../../api/liveStore.ts'
 import { later, loadChunk } from '../../api/loadChunk.ts'
 import { Undrawn } from '../../api/Undrawn.tsx'
@@ -69,6 +70,7 @@ function AttendedList({ attended }: AttendedListProps) {
   const [search] = useSearchParams()
   const played = usePlayed(feed, search.get('at'))
   const { watched } = played
+  useRightAddress(matchId, listName)
   const place = listTitle(listName)
   const heading = place.toUpperCase()
   const title = watched ? matchTitle(place, watched) : place
@@ -133,6 +135,15 @@ function AttendedList({ attended }: AttendedListProps) {
       )}
     </div>
   )
+}
+
+/** Puts the match that is shown in the address, where that names another: a link that is copied is the right one then. */
+function useRightAddress(shownId: string | null, listName: ListName): void {
+  const { matchId } = useParams()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    if (shownId !== null && shownId !== matchId) navigate(`/attend/${shownId}/${listName}`, { replace: true })
+  }, [shownId, matchId, listName, navigate])
 }
 
 /** Beside a match of before: the list has moved on. */

@@ -22,6 +22,11 @@ test('a match of before is shown, and what its list has now is known beside it',
   expect(attendedMatch(null, 'Stag', 'old-match', false)).toMatchObject({ matchId: 'old-match', ridingId: null })
 })
 
+test('ATTEND-15: a match of another list of the current set gives way to the list’s own', () => {
+  expect(attendedMatch(yard, 'Stag', 'a', false)).toMatchObject({ matchId: 'b', ridingId: 'b' })
+  expect(attendedMatch(yardView(['a', null]), 'Stag', 'a', false)).toEqual({ kind: 'empty-slot', listName: 'Stag' })
+})
+
 test('ATTEND-15: without a current set the address’s own match is shown', () => {
   const closed = yardView([], { isLive: false, matchSet: null })
   for (const isUnknown of [false, true]) {

@@ -15,8 +15,8 @@ export type Attended =
     }
 
 /**
- * The address's own match, whether or not the list has moved on; in the place of one that nobody knows, the match at
- * the list's position in the current set.
+ * The address's own match, whether or not the list has moved on. Where nobody knows it, or another list of the current
+ * set has it, it is the match at the list's position (RULES 54).
  */
 export function attendedMatch(
   yard: YardView | null,
@@ -27,8 +27,11 @@ export function attendedMatch(
   const position = listPosition(listNameInUrl)
   if (position === null) return { kind: 'unknown-list' }
   const listName = listAt(position)
-  const ridingId = yard?.matchSet?.matchIds[position] ?? null
-  if (!isUnknown || yard?.matchSet === null) return { kind: 'match', listName, matchId: matchIdInUrl, ridingId }
+  const matchIds = yard?.matchSet?.matchIds ?? []
+  const ridingId = matchIds[position] ?? null
+  const isOfOtherList = matchIdInUrl !== ridingId && matchIds.includes(matchIdInUrl)
+  if ((!isUnknown && !isOfOtherList) || yard?.matchSet === null)
+    return { kind: 'match', listName, matchId: matchIdInUrl, ridingId }
   if (yard === null) return { kind: 'loading', listName }
   return ridingId === null ? { kind: 'empty-slot', listName } : { kind: 'match', listName, matchId: ridingId, ridingId }
 }

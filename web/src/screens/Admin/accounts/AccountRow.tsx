@@ -13,10 +13,11 @@ interface AccountRowProps {
   readonly onRename: () => void
   readonly onSilence: () => void
   readonly onForgotten: () => void
+  readonly onCorrect: () => void
 }
 
 export function AccountRow(props: AccountRowProps) {
-  const { user, isOwn, onChangeRole, onChangeDuties, onRename, onSilence, onForgotten } = props
+  const { user, isOwn, onChangeRole, onChangeDuties, onRename, onSilence, onForgotten, onCorrect } = props
   const whose = <span className="visually-hidden">({user.displayName})</span>
   return (
     <li className={styles.user}>
@@ -48,6 +49,9 @@ export function AccountRow(props: AccountRowProps) {
         </Button>
         <Button isSmall isQuiet onClick={onForgotten}>
           {t`Forgotten password`} {whose}
+        </Button>
+        <Button isSmall isQuiet onClick={onCorrect}>
+          {t`Correct balances`} {whose}
         </Button>
       </div>
     </li>

@@ -7,6 +7,7 @@ import { useSession } from '../../../session/useSession.ts'
 import { Card } from '../acts/Card.tsx'
 import { EconomyCard } from '../economy/EconomyCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
+import { BalancesDialog } from './BalancesDialog.tsx'
 import { DutiesDialog } from './DutiesDialog.tsx'
 import { Invites } from './Invites.tsx'
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx'
@@ -21,7 +22,7 @@ const readAccounts = (after: number) => call(api.accounts.list, { query: { after
 /** What an admin is asked before it is done, and of whom. */
 interface Asked {
   readonly user: UserView
-  readonly about: 'role' | 'duties' | 'name' | 'silence' | 'password'
+  readonly about: 'role' | 'duties' | 'name' | 'silence' | 'password' | 'balances'
 }
 
 /** Who has joined, what they have, and what all of it comes to. */
@@ -57,6 +58,7 @@ function Users() {
             onRename={ask(user, 'name')}
             onSilence={ask(user, 'silence')}
             onForgotten={ask(user, 'password')}
+            onCorrect={ask(user, 'balances')}
           />
         )}
       />
@@ -64,6 +66,7 @@ function Users() {
       {asked?.about === 'duties' && <DutiesDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'password' && <PasswordLinkDialog user={asked.user} onClose={close} />}
+      {asked?.about === 'balances' && <BalancesDialog user={asked.user} onChanged={replace} onClose={close} />}
       {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
     </Card>
   )

@@ -103,6 +103,35 @@ test('what was seen before one’s own change does not undo it', async () => {
   expect(rows()[1]).toContain('silenced')
 })
 
+test('ERR-04 balances are corrected with a reason: only what was changed is sent, and a failure is said', async () => {
+  await open()
+  press('Correct balances (Squire 2)')
+  const dialog = within(screen.getByRole('dialog', { name: 'Correct balances' }))
+  const type = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } })
+  const confirm = async () => {
+    fireEvent.click(dialog.getByRole('button', { name: 'Correct' }))
+    await pass(0)
+  }
+  type('Shinings', '70')
+  await confirm()
+  expect(office.sent('POST /api/accounts/user-2/balances')).toEqual([])
+  type('Reason', ' Paid twice ')
+  type('Ash', '1.5')
+  expect(dialog.getByText('Enter a whole number from 0 to 1,000,000,000.')).toBeDefined()
+  await confirm()
+  expect(office.sent('POST /api/accounts/user-2/balances')).toEqual([])
+  type('Ash', String(named(2).ash))
+  const failed = new Refused(500, 'balances-failed', 'Failed to update currencies')
+  office.answers.set('POST /api/accounts/user-2/balances', () => failed)
+  await confirm()
+  expect(dialog.getByText('Failed to update currencies')).toBeDefined()
+  office.answers.set('POST /api/accounts/user-2/balances', () => named(2, { shinings: 70 }))
+  await confirm()
+  expect(office.sent('POST /api/accounts/user-2/balances').at(-1)).toEqual({ shinings: 70, reason: 'Paid twice' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(rows()[1]).toMatch(/Shinings70/)
+})
+
 test('where they cannot be looked at anew they stay, and it is said', async () => {
   await open()
   const answer = office.answers.get('GET /api/accounts')

@@ -23,6 +23,7 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
   ['shinings', t`Shinings`],
   ['honor', t`Honor`],
   ['ash', t`Ash`],
+  ['reason', t`Reason`],
   ['askedBy', t`Asked for by`],
   ['mark', t`Mark of a backup`],
   ['name', t`Name`],
