@@ -4,18 +4,11 @@ import { MAX_STAKE } from './betLimits.ts'
 import type { Frozen } from './frozen.ts'
 import { marketView } from './markets.ts'
 import { purseView } from './purseView.ts'
+import { keyed, requestKey } from './requestKey.ts'
 import type { RouteGroup } from './route.ts'
 
 const instant = z.iso.datetime()
 const id = z.string().min(1).max(64)
-
-/** Made by who asks, once for what they want done: asked again with the same key, it is done once. */
-const key = z
-  .string()
-  .min(8, 'key is too short. Allowed: 8 to 64 characters')
-  .max(64, 'key is too long. Allowed: 8 to 64 characters')
-  .regex(/^[A-Za-z0-9_-]+$/, 'key has other characters. Allowed: letters, digits, _ and -')
-export const keyed = z.strictObject({ key })
 
 export const betStatuses = ['open', 'sold', 'won', 'lost', 'refunded'] as const
 export type BetStatus = (typeof betStatuses)[number]
@@ -66,7 +59,7 @@ export const bets = {
           .int('stake is not whole. Allowed: whole shinings from 1')
           .min(1, 'stake is too small. Allowed: whole shinings from 1')
           .max(MAX_STAKE, `stake is too large. Allowed: at most ${MAX_STAKE}`),
-        key,
+        key: requestKey,
       }),
     },
     refusals: [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Frozen } from './frozen.ts'
+import { maybeKeyed } from './requestKey.ts'
 import type { RouteGroup } from './route.ts'
 
 export const MAX_ACTS_PAGE = 100
@@ -23,7 +24,8 @@ export const office = {
     method: 'POST',
     path: '/api/office/match-set',
     access: 'steward',
-    summary: 'Opens a match set now; a running one is ended by force, without a result.',
+    summary: 'Opens a match set now; a running one is ended by force, without a result. Equal requests do it once.',
+    request: { body: maybeKeyed },
     refusals: ['set-impossible', 'own-stake'],
     reply: z.object({ setId: z.string() }),
   },
@@ -49,7 +51,8 @@ export const office = {
     path: '/api/office/reset',
     access: 'admin',
     summary:
-      'Zeroes every record but forfeits and deaths, and the match counts of the stables. It cannot be undone. Where there is another admin it takes two (`seconds`).',
+      'Zeroes every record but forfeits and deaths, and the match counts of the stables. It cannot be undone. Where there is another admin it takes two (`seconds`). Equal requests do it once.',
+    request: { body: maybeKeyed },
     refusals: ['reset-failed', 'second-needed', 'own-stake'],
     reply: z.object({ knights: z.int(), stables: z.int() }),
   },

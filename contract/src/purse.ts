@@ -1,8 +1,8 @@
 import { sides } from '@tiltyard/engine'
 import { z } from 'zod'
-import { keyed } from './bets.ts'
 import type { Frozen } from './frozen.ts'
 import { purseView } from './purseView.ts'
+import { keyed } from './requestKey.ts'
 import type { RouteGroup } from './route.ts'
 
 /** Why a balance has changed. */

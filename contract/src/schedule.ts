@@ -2,6 +2,7 @@ import { archiveEndings, dayNames } from '@tiltyard/engine'
 import { z } from 'zod'
 import type { Frozen } from './frozen.ts'
 import { oddsView } from './league.ts'
+import { maybeKeyed } from './requestKey.ts'
 import type { RouteGroup } from './route.ts'
 
 /** Why a match is not ridden: both knights ride for one stable, or one of them is gone. */
@@ -165,7 +166,9 @@ export const schedules = {
     method: 'POST',
     path: '/api/schedules',
     access: 'steward',
-    summary: 'Draws up the current week and makes it the active schedule; the one before is completed.',
+    summary:
+      'Draws up the current week and makes it the active schedule; the one before is completed. Equal requests do it once.',
+    request: { body: maybeKeyed },
     refusals: ['schedule-impossible'],
     reply: scheduleView,
   },

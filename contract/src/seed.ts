@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maybeKeyed } from './requestKey.ts'
 import type { RouteGroup } from './route.ts'
 
 const seeded = z.object({ knights: z.int(), stables: z.int() })
@@ -10,7 +11,8 @@ export const seed = {
     path: '/api/seed/league',
     access: 'admin',
     summary:
-      'Makes 96 new knights in twelve stables, in place of those that are there. Running matches end by force, without a result; the active week is completed and drawn up anew. It cannot be undone. Where there is another admin it takes two (`seconds`).',
+      'Makes 96 new knights in twelve stables, in place of those that are there. Running matches end by force, without a result; the active week is completed and drawn up anew. It cannot be undone. Where there is another admin it takes two (`seconds`). Equal requests do it once.',
+    request: { body: maybeKeyed },
     refusals: ['second-needed', 'own-stake'],
     reply: seeded.extend({
       stopped: z.int().describe('How many matches were ended by force.'),

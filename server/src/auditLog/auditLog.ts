@@ -8,6 +8,7 @@ import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { addAct } from './actChain.ts'
+import { findAnswer, keepAnswer } from './answeredRequests.ts'
 
 /** Who does what to what. */
 export interface Act {
@@ -62,6 +63,34 @@ export class AuditLog {
     return answer
   }
 
+  /**
+   * The same, once for equal requests: the second waits for the first and is answered as the first was.
+   * @param work its `answer` is kept as JSON.
+   * @returns the answer, and what `work` returned; null where the request had been answered before.
+   */
+  async enterOnce<Answer, Outcome extends ActOutcome<Answer>>(
+    act: Act,
+    key: string | undefined,
+    work: (transaction: Database) => Promise<Outcome & ActOutcome<Answer>>,
+  ): Promise<{ readonly answer: Answer; readonly done: Outcome | null }> {
+    const request = { act: act.act, key, now: this.deps.clock.now() }
+    const outcomes: Outcome[] = []
+    try {
+      const answer = await this.enter(act, async (transaction) => {
+        const known = await findAnswer(transaction, request)
+        if (known !== null) throw new AnsweredBefore(known.answer)
+        const outcome = await work(transaction)
+        await keepAnswer(transaction, request, outcome.answer)
+        outcomes.push(outcome)
+        return outcome
+      })
+      return { answer, done: outcomes.at(-1) ?? null }
+    } catch (error) {
+      if (error instanceof AnsweredBefore) return { answer: error.answer as Answer, done: null }
+      throw error
+    }
+  }
+
   /** The acts, the newest first, and how many there are. */
   async read(page: { readonly offset: number; readonly limit: number }): Promise<{ acts: OfficeAct[]; total: number }> {
     const { database } = this.deps
@@ -76,6 +105,16 @@ export class AuditLog {
       acts: rows.map(viewOf),
       total: counted?.total ?? 0,
     }
+  }
+}
+
+/** Ends the transaction of a request whose equal has been carried out. */
+class AnsweredBefore extends Error {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('This request has been answered before.')
+    this.answer = answer
   }
 }
 

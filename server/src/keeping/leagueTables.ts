@@ -10,6 +10,7 @@ const passing: readonly string[] = [
     schema.verifications,
     schema.passwordLinks,
     schema.secondRequests,
+    schema.answeredRequests,
     schema.limitCounts,
     schema.crowds,
   ],

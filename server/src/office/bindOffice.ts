@@ -69,7 +69,7 @@ export function bindRosters(binder: Binder, { auditLog, league, publisher, rando
 export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
   const { office } = routes
   const { auditLog, clock, log } = deps
-  binder.bind(office.startSet, ({ caller }) => startSet(deps, caller.user))
+  binder.bind(office.startSet, ({ body, caller }) => startSet(deps, caller.user, body.key))
   binder.bind(office.stopSet, async ({ caller: { user: by } }) => {
     const stopped = await auditLog.enter({ by, act: 'office.stopSet', subject: 'yard' }, async (store) => {
       await lockControls(store)
@@ -87,31 +87,35 @@ export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
     })
     return { deleted: true as const }
   })
-  binder.bind(office.reset, async ({ caller: { user: by } }) => {
+  binder.bind(office.reset, async ({ body, caller: { user: by } }) => {
     const act = { by, act: 'office.reset', subject: 'league' }
-    const { stopped, ...counts } = await asReset(log, () =>
-      auditLog.enter(act, async (store) => {
+    const { answer, done } = await asReset(log, () =>
+      auditLog.enterOnce(act, body.key, async (store) => {
         await requireAlone(store, by?.uid ?? '', deps.door)
         await requireNoOwnStake(store, by?.uid ?? '')
-        return resetLeague(store, clock.now())
+        const outcome = await resetLeague(store, clock.now())
+        const { stopped, ...counts } = outcome.answer
+        return { ...outcome, answer: counts, stopped }
       }),
     )
-    await tell(deps, stopped)
-    return counts
+    if (done) await tell(deps, done.stopped)
+    return answer
   })
   binder.bind(office.log, ({ query }) => auditLog.read(query))
 }
 
-async function startSet(deps: OfficeRouteDeps, by: UserRow | null): Promise<{ setId: string }> {
+async function startSet(deps: OfficeRouteDeps, by: UserRow | null, key?: string): Promise<{ setId: string }> {
   const { clock, tempo, randomBytes: random } = deps
-  const created = await deps.auditLog.enter({ by, act: 'office.startSet', subject: 'yard' }, async (store) => {
+  const act = { by, act: 'office.startSet', subject: 'yard' }
+  const { answer, done } = await deps.auditLog.enterOnce(act, key, async (store) => {
     await requireNoOwnStake(store, by?.uid ?? '')
-    const answer = await createMatchSet(store, { now: clock.now(), tempo, random })
-    if ('skipped' in answer) throw new Problem('set-impossible', { reason: String(answer.skipped) })
-    return { answer, before: answer.stopped.map(({ id }) => id), after: answer.set.matchIds }
+    const created = await createMatchSet(store, { now: clock.now(), tempo, random })
+    if ('skipped' in created) throw new Problem('set-impossible', { reason: String(created.skipped) })
+    const { set, stopped } = created
+    return { answer: { setId: set.id }, before: stopped.map(({ id }) => id), after: set.matchIds, created }
   })
-  await tell(deps, [...created.stopped, ...created.matches])
-  return { setId: created.set.id }
+  if (done) await tell(deps, [...done.created.stopped, ...done.created.matches])
+  return answer
 }
 
 /** Tells viewers of matches that have changed, and how the yard stands then. */

@@ -9,7 +9,7 @@ import { requireNoOwnStake } from '../market/ownStakes.ts'
 import { Problem } from '../refusals/problem.ts'
 import { newId } from '../world/random.ts'
 import { asReset, type OfficeRouteDeps, tell } from './bindOffice.ts'
-import { type SeedRouteDeps, seedAnew } from './bindSeed.ts'
+import { reseed, type SeedRouteDeps } from './bindSeed.ts'
 import { resetLeague } from './resetLeague.ts'
 import { restoreWord } from './restoreWord.ts'
 import { ask, hasSecond, type OpenRequest, openRequests, takeConfirmed, withdraw } from './secondAdmin.ts'
@@ -62,7 +62,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
   if (known?.act === 'reset') return confirmReset(deps, id, by)
   if (known?.act === 'seed') {
-    await seedAnew(deps, by, async (store) => ({ askedBy: (await takeConfirmed(store, id, asking)).by }))
+    await reseed(deps, by, id, async (store) => ({ askedBy: (await takeConfirmed(store, id, asking)).by }))
     return { act: 'seed' as const, word: null }
   }
   const key = await readSessionKey(database, randomBytes)

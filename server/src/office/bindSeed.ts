@@ -1,4 +1,4 @@
-import { routes } from '@tiltyard/contract'
+import { type ReplyOf, routes } from '@tiltyard/contract'
 import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
 import type { FactorRule } from '../accounts/secondFactorStore.ts'
 import type { AuditLog } from '../auditLog/auditLog.ts'
@@ -10,7 +10,7 @@ import { requireNoOwnStake } from '../market/ownStakes.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
-import { type Reseeded, reseedLeague, reseedTestStables } from './reseedLeague.ts'
+import { reseedLeague, reseedTestStables } from './reseedLeague.ts'
 import { requireAlone } from './secondAdmin.ts'
 
 const SEED_BYTES = 16
@@ -30,13 +30,12 @@ export interface SeedRouteDeps {
 export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
   const { auditLog, clock, publisher } = deps
   const { seed } = routes
-  binder.bind(seed.league, async ({ caller: { user: by } }) => {
-    const { stopped, ...seeded } = await seedAnew(deps, by, async (transaction) => {
+  binder.bind(seed.league, ({ body, caller: { user: by } }) =>
+    reseed(deps, by, body.key, async (transaction) => {
       await requireAlone(transaction, by?.uid ?? '', deps.door)
       return {}
-    })
-    return { ...seeded, stopped: stopped.length }
-  })
+    }),
+  )
   binder.bind(seed.testStables, async ({ caller: { user: by } }) => {
     const seeded = await auditLog.enter({ by, act: 'seed.testStables', subject: 'league' }, (transaction) =>
       reseedTestStables(transaction, seedTestStables(), clock.now()),
@@ -50,20 +49,25 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
  * Puts new knights in the place of all that ride in the league, and tells the viewers.
  * @param permit refuses it in the same transaction, or tells what its line in the log has besides.
  */
-export async function seedAnew(
+export async function reseed(
   { auditLog, clock, publisher, planWeek, randomBytes, onYardChange }: SeedRouteDeps,
   by: UserRow | null,
+  key: string | undefined,
   permit: (transaction: Database) => Promise<object>,
-): Promise<Reseeded> {
+): Promise<ReplyOf<typeof routes.seed.league>> {
   const data = seedLeague(seedFromBytes(randomBytes(SEED_BYTES)))
-  const seeded = await auditLog.enter({ by, act: 'seed.league', subject: 'league' }, async (transaction) => {
+  const act = { by, act: 'seed.league', subject: 'league' }
+  const { answer, done } = await auditLog.enterOnce(act, key, async (transaction) => {
     const permitted = await permit(transaction)
     await requireNoOwnStake(transaction, by?.uid ?? '')
     const outcome = await reseedLeague(transaction, { data, now: clock.now(), planWeek })
-    return { ...outcome, after: { ...(outcome.after as object), ...permitted } }
+    const { stopped, ...seeded } = outcome.answer
+    const after = { ...(outcome.after as object), ...permitted }
+    return { before: outcome.before, after, answer: { ...seeded, stopped: stopped.length }, stopped }
   })
-  for (const match of seeded.stopped) publisher.publishMatch(publicView(match))
+  if (done === null) return answer
+  for (const match of done.stopped) publisher.publishMatch(publicView(match))
   publisher.publishChanges()
   await onYardChange()
-  return seeded
+  return answer
 }

@@ -298,7 +298,7 @@ describe('the league as a whole', () => {
   test('a match set is opened, and ended by force', async () => {
     const { setId } = await post('/api/office/match-set')
     expect((await readControls(store.database))?.currentMatchSetId).toBe(setId)
-    const second = await post('/api/office/match-set')
+    const second = await post('/api/office/match-set', { key: 'request-2' })
     expect((await active()).every(({ matchSetId }) => matchSetId === second.setId)).toBe(true)
     expect(await post('/api/office/match-set/stop')).toEqual({ stopped: 4 })
     expect(await active()).toEqual([])
@@ -314,7 +314,7 @@ describe('the league as a whole', () => {
   test('DATA-71 a match set that is over can be deleted; the current one and an unknown one can’t', async () => {
     const { setId: first } = await post('/api/office/match-set')
     expect((await post(`/api/office/match-sets/${first}/delete`)).code).toBe('set-current')
-    const { setId: second } = await post('/api/office/match-set')
+    const { setId: second } = await post('/api/office/match-set', { key: 'request-2' })
     expect(await post(`/api/office/match-sets/${first}/delete`)).toEqual({ deleted: true })
     expect((await store.database.select().from(matchSets)).map(({ id }) => id)).toEqual([second])
     expect((await post(`/api/office/match-sets/${first}/delete`)).message).toBe('Match set not found')
@@ -331,12 +331,14 @@ describe('the league as a whole', () => {
 
   test('ADMIN-55 a week is drawn up for who asks, with its id', async () => {
     const first = await post('/api/schedules')
-    const second = await post('/api/schedules')
+    const second = await post('/api/schedules', { key: 'request-2' })
     const statuses = await store.database.select().from(tournamentSchedules)
     expect(statuses.filter(({ status }) => status === 'active').map(({ id }) => id)).toEqual([second.id])
     expect(await lastAct()).toMatchObject({ act: 'schedules.create', before: first.id, after: second.id })
     await store.database.delete(stables)
-    expect((await post('/api/schedules')).message).toBe('No knights or stables available for schedule generation')
+    expect((await post('/api/schedules', { key: 'request-3' })).message).toBe(
+      'No knights or stables available for schedule generation',
+    )
   })
 })
 

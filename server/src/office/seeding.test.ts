@@ -35,7 +35,7 @@ afterAll(() => store.close())
 
 const get = async (url: string) => (await admin.get(url)).json()
 const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
-const seedLeague = () => post('/api/seed/league')
+const seedLeague = (key?: string) => post('/api/seed/league', { key })
 const lastAct = async () => (await get('/api/office/log')).acts[0]
 const schedules = () => store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
 const setRoster = (id: string, knightIds: string[]) =>
@@ -106,7 +106,7 @@ describe('seeding the league', () => {
     expect((await seedLeague()).scheduleId).toBeNull()
     expect(await schedules()).toEqual([])
     await setControls(store.database, { automatedScheduling: true })
-    expect((await seedLeague()).scheduleId).toEqual(expect.any(String))
+    expect((await seedLeague('request-2')).scheduleId).toEqual(expect.any(String))
   })
 
   test('completes a week that is over without drawing another, when nobody asked for one', async () => {

@@ -49,16 +49,18 @@ export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
     if (!row) throw new Problem('schedule-not-found')
     return desk.view(row)
   })
-  binder.bind(schedules.create, async ({ caller }) => {
+  binder.bind(schedules.create, async ({ body, caller }) => {
     const act = { by: caller.user, act: 'schedules.create', subject: 'week' }
-    const created = await auditLog.enter(act, async (transaction) => {
+    const { answer, done } = await auditLog.enterOnce(act, body.key, async (transaction) => {
       const before = (await readActiveSchedule(transaction))?.id
-      const answer = await deps.planWeek(transaction)
-      if (!answer) throw new Problem('unavailable')
-      return { answer, before, after: answer.id }
+      const created = await deps.planWeek(transaction)
+      if (!created) throw new Problem('unavailable')
+      return { answer: created.id, before, after: created.id }
     })
-    await onScheduleChange()
-    return desk.view(created)
+    if (done) await onScheduleChange()
+    const row = await readSchedule(database, answer)
+    if (!row) throw new Problem('schedule-not-found')
+    return desk.view(row)
   })
   binder.bind(schedules.setStatus, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'schedules.setStatus', subject: params.scheduleId }

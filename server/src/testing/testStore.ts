@@ -48,6 +48,7 @@ const tables = [
   'invites',
   'password_links',
   'second_requests',
+  'answered_requests',
   'users',
   'credentials',
   'sessions',

@@ -21,6 +21,14 @@ export const adminActs = pgTable('admin_acts', {
   hash: text('hash'),
 })
 
+/** What has been carried out once for equal requests, with what they are answered; kept for a day. */
+export const answeredRequests = pgTable('answered_requests', {
+  id: text('id').primaryKey(),
+  at: instant('at').notNull(),
+  /** Null while it is being carried out. */
+  answer: jsonb('answer').$type<unknown>(),
+})
+
 /** How often what viewers may show has changed; it grows in the transaction of the change. */
 export const changeCounts = pgTable('change_counts', {
   topic: text('topic').$type<ChangeTopic>().primaryKey(),

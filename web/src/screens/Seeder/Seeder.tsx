@@ -4,6 +4,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Refusal, sentenceOf } from '../../api/refusal.ts'
+import { useOnce } from '../../api/useOnce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import styles from './Seeder.module.css'
@@ -16,7 +17,7 @@ interface Seeded {
 /** What is done, and what is said before, after, and where it fails. */
 interface SeedAct {
   /** @returns null where another admin has to confirm it. */
-  readonly seed: () => Promise<Seeded | null>
+  readonly seed: (once: ReturnType<typeof useOnce>) => Promise<Seeded | null>
   readonly doing: string
   readonly done: (seeded: Seeded) => string
   readonly failed: (why: string) => string
@@ -37,9 +38,9 @@ const testStables: SeedAct = {
 }
 
 /** Where there is another admin, it is asked for instead, and they confirm it. */
-async function seedOrAsk(): Promise<Seeded | null> {
+async function seedOrAsk(once: ReturnType<typeof useOnce>): Promise<Seeded | null> {
   try {
-    return await call(api.seed.league, {})
+    return await once((key) => call(api.seed.league, { body: { key } }))
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'second-needed')) throw error
     await call(api.seconds.ask, { body: { act: 'seed' } })
@@ -49,6 +50,7 @@ async function seedOrAsk(): Promise<Seeded | null> {
 
 /** Fills the league with new knights, for admins. */
 export function Seeder() {
+  const once = useOnce()
   const [status, setStatus] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -59,7 +61,7 @@ export function Seeder() {
     setBusy(true)
     setStatus(doing)
     try {
-      const seeded = await seed()
+      const seeded = await seed(once)
       setStatus(seeded ? done(seeded) : t`Asked for. Another admin has 15 minutes to confirm it, in Match Control.`)
     } catch (error) {
       setStatus(failed(sentenceOf(error, t`The server did not answer.`)))

@@ -4,6 +4,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { Refusal } from '../../../api/refusal.ts'
+import { useOnce } from '../../../api/useOnce.ts'
 import { useSession } from '../../../session/useSession.ts'
 import { type Act, useAct } from './useAct.ts'
 
@@ -24,12 +25,13 @@ export function useScheduleCreation(
   failed: (error: unknown) => string,
 ): ScheduleCreation {
   const act = useAct((error) => (error instanceof NobodyToRide ? error.message : failed(error)))
+  const once = useOnce()
   const [isAsking, setAsking] = useState(false)
   const isAdmin = useSession().session.user?.admin ?? false
   const create = async (): Promise<string> => {
     // The rosters are for admins; whoever else plans a week is told by the server what is wanting.
     if (isAdmin) await requireRiders()
-    return done(await call(api.schedules.create, {}))
+    return done(await once((key) => call(api.schedules.create, { body: { key } })))
   }
   const begin = (): void => {
     act.forget()

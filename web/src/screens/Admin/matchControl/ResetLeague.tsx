@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import * as queries from '../../../api/queries.ts'
 import { Refusal } from '../../../api/refusal.ts'
+import { useOnce } from '../../../api/useOnce.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -36,6 +37,7 @@ interface ResetCardProps {
 
 function ResetCard({ needsSecond, requests, onChanged }: ResetCardProps) {
   const [isAsking, setAsking] = useState(false)
+  const once = useOnce()
   const resetting = useRequestAct(requests, (error) =>
     error instanceof Refusal && error.code.startsWith('second-')
       ? error.message
@@ -44,7 +46,7 @@ function ResetCard({ needsSecond, requests, onChanged }: ResetCardProps) {
   const reset = async (): Promise<void> => {
     await resetting.run(async () => {
       if (needsSecond) return askForSecond({ act: 'reset' })
-      await call(api.office.reset, {})
+      await once((key) => call(api.office.reset, { body: { key } }))
       return { sentence: t`League Reset Complete!`, ending: whenAnotherComes }
     })
     setAsking(false)

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts'
 import type { MatchFeed } from '../../../api/liveState.ts'
 import { useMatchFeeds, useYard } from '../../../api/liveStore.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
+import { useOnce } from '../../../api/useOnce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { OnItsWay } from '../../../ui/Notice.tsx'
@@ -24,10 +25,15 @@ export function RunningSet() {
   // Until all feeds have come, a set that runs would be ended without a question.
   const isUnknown = yard === null || matchIds.some((id, list) => id !== null && feeds[list]?.kind === 'loading')
   const [question, setQuestion] = useState<Question | null>(null)
+  const once = useOnce()
   const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
   const answer = async (act: () => Promise<string>): Promise<void> => {
     await acting.run(act)
     setQuestion(null)
+  }
+  const startSet = async (): Promise<string> => {
+    await once((key) => call(api.office.startSet, { body: { key } }))
+    return t`A match set has been started.`
   }
   return (
     <Card title={t`Match set`}>
@@ -80,11 +86,6 @@ export function RunningSet() {
 
 function isUnderWay(feed: MatchFeed): boolean {
   return feed.kind === 'known' && feed.match.status !== 'completed'
-}
-
-async function startSet(): Promise<string> {
-  await call(api.office.startSet, {})
-  return t`A match set has been started.`
 }
 
 async function stopSet(): Promise<string> {
