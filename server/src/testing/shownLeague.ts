@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 /** What anybody can read of a league, and its admin of the log: what must be the same after an upgrade. */
 export interface ShownLeague {
   readonly standings: unknown
@@ -49,6 +51,10 @@ interface AnsweredEvent {
 }
 
 const MATCHES_PAGE = 50
+const MOST_TRIES = 10
+const TRY_AGAIN_MS = 1_000
+
+class ClosedForAMoment extends Error {}
 
 /**
  * Reads a league that is open.
@@ -125,9 +131,16 @@ export class LeagueBrowser {
     return other
   }
 
-  /** @throws Error when it is refused. */
-  read<Answer>(path: string): Promise<Answer> {
-    return this.ask(path, {})
+  /** Reads again what a busy server asks to try again shortly. @throws Error when it is refused. */
+  async read<Answer>(path: string): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.ask(path, {})
+      } catch (error) {
+        if (!(error instanceof ClosedForAMoment) || tries === MOST_TRIES) throw error
+      }
+      await setTimeout(TRY_AGAIN_MS)
+    }
   }
 
   /** @throws Error when it is refused. */
@@ -143,6 +156,7 @@ export class LeagueBrowser {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.cookies.set(name, value)
     }
+    if (reply.status === 503) throw new ClosedForAMoment(`${path} is answered with 503: ${await reply.text()}`)
     if (!reply.ok) throw new Error(`${path} is answered with ${reply.status}: ${await reply.text()}`)
     return (await reply.json()) as Answer
   }
