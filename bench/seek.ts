@@ -58,7 +58,7 @@ async function measure(browser: Browser, url: string): Promise<readonly [seek: n
   // In turns, so that whatever else the machine does weighs on both alike.
   for (let round = 0; round < ROUNDS; round++) {
     await page.goto(url)
-    const slider = page.getByRole('slider', { name: 'Moment' })
+    const slider = page.getByRole('slider', { name: 'Timeline' })
     await slider.waitFor()
     // A new document counts from nought.
     openings.push(await worked())
@@ -83,7 +83,7 @@ async function workOf(page: Page): Promise<() => Promise<number>> {
 }
 
 async function seekAll(page: Page): Promise<void> {
-  await page.getByRole('slider', { name: 'Moment' }).evaluate(
+  await page.getByRole('slider', { name: 'Timeline' }).evaluate(
     async (field, { parts, rest }) => {
       if (!(field instanceof HTMLInputElement)) throw new Error('The slider is no field.')
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -100,7 +100,7 @@ async function untilShown(page: Page, pictures: number): Promise<void> {
 
 /** From its beginning, be it over by now or not. */
 async function untilReplayed(page: Page, pictures: number): Promise<void> {
-  await page.getByRole('button', { name: 'Impact' }).waitFor()
+  await page.getByRole('button', { name: 'Next hit' }).waitFor()
   await page.keyboard.press('Home')
   const before = (await countedOn(page)).pictures
   await page.waitForTimeout(1_000)

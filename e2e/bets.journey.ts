@@ -100,9 +100,9 @@ async function marketOdds(page: Page, { scheduleId, id }: Pair): Promise<string>
 
 /** What the slip tells of a stake before it is sent. */
 async function toldBack(slip: Locator, stake: number, name: string): Promise<string> {
-  const told = slip.getByText(`Stake ${stake}: `)
-  await expect(told).toContainText(`back if ${name} wins`)
-  return /: ([\d.,]+) back/.exec((await told.textContent()) ?? '')?.[1] ?? ''
+  const told = slip.getByText(`Bet ${stake} on ${name} → win `)
+  await expect(told).toBeVisible()
+  return /→ win ([\d.,]+) /.exec((await told.textContent()) ?? '')?.[1] ?? ''
 }
 
 async function openDrawer(page: Page): Promise<Locator> {
@@ -132,7 +132,7 @@ test('two bet on both sides, see each other’s price move, and who was right co
   await slipOf(page).getByLabel('Stake').fill('5')
   const back = await toldBack(slipOf(page), 5, pair.knight1)
   await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
-  await expect(slipOf(page).getByText(`Placed: 5 on ${pair.knight1}, ${back} back`)).toBeVisible()
+  await expect(slipOf(page).getByText(`Bet placed: 5 on ${pair.knight1}. Pays ${back} if`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(wide.getByRole('button', { name: 'BET' })).toBeFocused()
   await expect(oddsOf(narrow)).toHaveText(await marketOdds(page, pair))
@@ -160,9 +160,9 @@ test('two bet on both sides, see each other’s price move, and who was right co
   await wide.getByRole('link', { name: 'LIVE' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /LIST/ })).toBeVisible()
   // The phone's line may be back only when the match is over.
-  const closed = /Bets on this match are closed: it (has begun|is settled)\./
+  const closed = /Betting closed – this joust (has started|is settled)\./
   await expect(slipOf(phone).getByText(closed)).toBeVisible({ timeout: 60_000 })
-  await expect(slipOf(phone).getByRole('button', { name: /Place bet|Sell/ })).toHaveCount(0)
+  await expect(slipOf(phone).getByRole('button', { name: /Place bet|Cash out/ })).toHaveCount(0)
   await expectLate(phone, pair)
   await phone.keyboard.press('Escape')
   const stakes = [
@@ -233,10 +233,10 @@ test('whoever is out of shinings comes back by ash', async ({ page }) => {
   }
   await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
   await bet()
-  await expect(slipOf(page).getByRole('alert').getByText('More than you have: 0.')).toBeVisible()
+  await expect(slipOf(page).getByRole('alert').getByText('You only have 0 shinings.')).toBeVisible()
   await slipOf(page).getByRole('link', { name: 'Your purse' }).click()
   await expect(page.getByRole('heading', { name: 'NOTHING LEFT TO STAKE' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sift' }).click()
+  await page.getByRole('button', { name: 'Trade' }).click()
   await expect(page.getByText(/^Ash was sifted today\. Next from /)).toBeVisible()
   await expect(page.getByText('Shinings', { exact: true }).locator('..')).toHaveText('Shinings1')
   await page.goBack()
@@ -264,10 +264,10 @@ for (const { colorScheme, width } of [
     await slipOf(page).getByLabel('Stake').fill('2')
     await toldBack(slipOf(page), 2, pair.knight1)
     await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
-    await expect(slipOf(page).getByRole('button', { name: 'Sell 2 on' }).first()).toBeEnabled()
+    await expect(slipOf(page).getByRole('button', { name: 'Cash out 2 on' }).first()).toBeEnabled()
     await expectClean(page, 'the slip')
     await page.goto(`${yard.url}/purse`)
-    await expect(page.getByText('What the purse began with').first()).toBeVisible()
+    await expect(page.getByText('Starting balance').first()).toBeVisible()
     await openDrawer(page)
     await expect(page.getByRole('region', { name: 'Upcoming bets' }).getByRole('listitem').first()).toBeVisible()
     await expectClean(page, '/purse with the drawer')

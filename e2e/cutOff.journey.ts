@@ -28,7 +28,9 @@ async function expectLive(page: Page, within: number): Promise<void> {
 test('a device without a network says so at once, and the yard comes back by itself', async ({ page, context }) => {
   await openYard(page, addressOf('calm', ''))
   await context.setOffline(true)
-  await expect(noticeOf(page)).toHaveText(/^Cut off since \d\d:\d\d:\d\d.* What you see is from then; it comes back/)
+  await expect(noticeOf(page)).toHaveText(
+    /^Connection lost at \d\d:\d\d:\d\d.* What you see is from then; it comes back/,
+  )
   await expect(page.getByText('Jousts happening now!')).toHaveCount(0)
   await expect(page.getByText(/^Jousts were under way at/)).toBeVisible()
   await expect(page.getByText(/^LIVE/)).toHaveCount(0)
@@ -55,11 +57,11 @@ test('a stream that never opens does not load for ever: it says so, and fills by
   await page.route('**/api/live**', () => {})
   await openDrawn(page, addressOf('calm', '/watch'))
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
-  await expect(noticeOf(page)).toHaveText(/^Cut off since .* What you see is from then; it comes back by itself\.$/)
+  await expect(noticeOf(page)).toHaveText(/^Connection lost at .*\. Trying again\.\.\.$/)
   // The same of a page that the server has not drawn.
   await page.goto('/watch?from=elsewhere')
   await expect(page.getByText('Loading the tournament grounds...')).toBeVisible()
-  await expect(noticeOf(page)).toHaveText(/^No answer from the yard since/)
+  await expect(noticeOf(page)).toHaveText(/^No answer since/)
   await expect(page.getByText('Loading the tournament grounds...')).toHaveCount(0)
   await page.unroute('**/api/live**')
   await expectLive(page, 45_000)
@@ -73,12 +75,12 @@ test('a page whose code does not come says so, and how to fetch it', async ({ pa
   ]) {
     await page.route(new RegExp(`assets/${code}-.*js`), (route) => route.abort())
     await page.goto(`${path}`)
-    await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible()
     await page.unrouteAll()
     // The browser's of what was cut off, and React's of the piece that it has waited for.
     complaints.splice(0)
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect(page.getByRole('heading', { name: 'This page did not arrive' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toHaveCount(0)
     await expect(page.locator('#root :is(h1, h2)').first()).toBeVisible()
     // A link without its token is refused.
     forgetFailures(complaints)

@@ -67,7 +67,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^Sunday/ })).toBeVisible()
     await openDrawn(page, `${url}/matches`)
     await page.getByLabel('List').selectOption('Lion')
-    await page.getByRole('button', { name: 'Look' }).click()
+    await page.getByRole('button', { name: 'Search' }).click()
     await expectDrawn(page, /list=Lion/)
     await expect(page.getByRole('heading', { level: 2 })).toContainText('Lion')
   })
@@ -116,7 +116,7 @@ test.describe('elsewhere on the globe', () => {
     await page.getByLabel('List', { exact: true }).selectOption('Lion')
     letCome()
     await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
-    await page.getByRole('button', { name: 'Look' }).click()
+    await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/matches\?name=Maud&list=Lion$/)
   })
 

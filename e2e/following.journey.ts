@@ -112,7 +112,7 @@ test('followed from their page, a knight’s jousts stand on the home page and a
   await joinQuickly(page, yard.url, 'follower@example.org')
   await page.goto(yard.url)
   // What stood there is hidden, and not gone yet, while what takes its place is on its way.
-  const invitation = page.getByText('Follow a knight or a stable, from the standings').filter({ visible: true })
+  const invitation = page.getByText('Follow a knight or stable from the standings').filter({ visible: true })
   await expect(invitation).toBeVisible()
   await page.goto(`${yard.url}/knights/${knightId}`)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -132,7 +132,7 @@ test('followed from their page, a knight’s jousts stand on the home page and a
 
   await page.getByRole('button', { name: 'Player drawer' }).click()
   await expect(page.getByRole('region', { name: 'Favored knights' })).toContainText(name)
-  await page.getByRole('link', { name: 'Whom you follow, and what you are told' }).click()
+  await page.getByRole('link', { name: 'Following and notifications' }).click()
   await expect(page.getByRole('region', { name: 'WHOM YOU FOLLOW' })).toContainText(name)
 })
 
@@ -147,7 +147,7 @@ test('the private calendar is read without a session, until it is renewed', asyn
   await joinQuickly(page, yard.url, 'calendar@example.org')
   await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
   await page.goto(`${yard.url}/following`)
-  await page.getByRole('button', { name: 'Make an address' }).click()
+  await page.getByRole('button', { name: 'Create calendar link' }).click()
   const field = page.getByText(/\/api\/calendar\/.+\.ics$/)
   const address = (await field.textContent()) ?? ''
   const anybody = await playwright.request.newContext()
@@ -155,7 +155,7 @@ test('the private calendar is read without a session, until it is renewed', asyn
   expect(calendar.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(5)
   await page.getByRole('button', { name: 'Renew' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click()
-  await expect(page.getByText('Renewed. The address before leads nowhere.')).toBeVisible()
+  await expect(page.getByText('New link created. The old one no longer works.')).toBeVisible()
   expect((await field.textContent()) ?? '').not.toBe(address)
   expect((await anybody.get(address)).status()).toBe(404)
   await anybody.dispose()

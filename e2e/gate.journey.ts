@@ -110,7 +110,7 @@ test('logging in: the same answer for a wrong password and a stranger, then in',
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password').fill('not this one')
     await dialog.getByRole('button', { name: 'Log In', exact: true }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('Email or password is not right')
+    await expect(dialog.getByRole('alert')).toHaveText('Wrong email or password')
   }
   await dialog.getByLabel('Email').fill(STEWARD.email)
   await dialog.getByLabel('Password').fill(PASSWORD)

@@ -77,7 +77,7 @@ test('what gives so many disqualifications is found by keyboard, put on the benc
 }) => {
   const solve = card(page, 'what gives it?')
   await solve.getByLabel('To', { exact: true }).fill('10')
-  await solve.getByRole('button', { name: 'Look for it' }).focus()
+  await solve.getByRole('button', { name: 'Find a value' }).focus()
   await page.keyboard.press('Enter')
   await expect(solve.getByText(/at [\d.]+ gives 8\.00%\./)).toBeVisible({ timeout: 50_000 })
   await expect(solve.getByText(/any value from [\d.]+ to [\d.]+ is within two standard errors/)).toBeVisible()
@@ -87,7 +87,7 @@ test('what gives so many disqualifications is found by keyboard, put on the benc
     .click()
   await expect(card(page, 'a tuning to try').getByText('3 numbers differ from the stored tuning.')).toBeVisible()
   await solve.getByLabel('Seasons for each value').selectOption('200')
-  await solve.getByRole('button', { name: 'Look for it' }).click()
+  await solve.getByRole('button', { name: 'Find a value' }).click()
   await solve.getByRole('button', { name: 'Cancel the search' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })

@@ -113,9 +113,9 @@ test('by keyboard alone: a match is read in its order, pausing and leaving silen
   const listen = page.getByRole('switch', { name: 'Listen' })
   await expect(listen).not.toBeChecked()
 
-  await tabTo(page, 'button', 'What you hear')
+  await tabTo(page, 'button', 'Audio settings')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'What you hear' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Audio settings' })).toBeVisible()
   await expectClean(page, 'what is heard')
   const voices = page.getByRole('combobox', { name: 'Voice' }).getByRole('option')
   await expect(voices).toHaveText(['The browser’s own', 'Ada'])
@@ -124,7 +124,7 @@ test('by keyboard alone: a match is read in its order, pausing and leaving silen
   await tabTo(page, 'combobox', 'Rate')
   await page.keyboard.press('End')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'What you hear' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Audio settings' })).toBeFocused()
 
   await page.keyboard.press('Shift+Tab')
   await expect(listen).toBeFocused()

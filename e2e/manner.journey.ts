@@ -3,7 +3,7 @@ import { english } from '@tiltyard/engine'
 import { addressOf, expect, overMatch, test } from './visitor.ts'
 
 const entriesOf = (page: Page) => page.locator('ol > li')
-const heraldOf = (page: Page) => page.getByLabel('Herald')
+const heraldOf = (page: Page) => page.getByLabel('Commentary')
 const badgeOf = (page: Page) => page.locator('h1 + span')
 
 /** What the history says, the oldest first. */
@@ -56,7 +56,7 @@ test('who attends has it told in brief, and then with its terms explained, what 
   await expectGoesOn(page)
   await expectToldIn(page, url, lion, 'brief')
 
-  await heraldOf(page).selectOption('New here')
+  await heraldOf(page).selectOption('Explained')
   await expectToldIn(page, url, lion, 'new')
   const history = page.getByRole('region', { name: 'HISTORY' })
   // Which of them come up, and when, the match decides.

@@ -48,7 +48,7 @@ test('a finished match is read and verified by keyboard alone', async ({ page })
   await page.goto(`${url}/matches/${lion}`)
   await expect(page.getByRole('button', { name: 'Verify' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   // The names in the heading lead to their knights, and the way back stands behind them.
   for (let links = 0; links < 3; links++) await page.keyboard.press('Tab')

@@ -63,12 +63,10 @@ test('opened with the server gone, the pages show what was known, and say from w
   await page.goto(`${yard.url}/standings`)
   await expect(standings(page)).toBeVisible()
   await expect(standings(page).getByRole('row')).toHaveCount(13)
-  await expect(notice(page)).toHaveText(
-    /^Cut off since \d\d:\d\d:\d\d.* What you see is from then; it comes back by itself\.$/,
-  )
+  await expect(notice(page)).toHaveText(/^Connection lost at \d\d:\d\d:\d\d.*\. Trying again\.\.\.$/)
   await expectClean(page, 'standings without a line')
   await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
-  await expect(notice(page)).toHaveText(/^Cut off since/)
+  await expect(notice(page)).toHaveText(/^Connection lost at/)
   await expect(joust).toBeVisible()
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByText(/^Jousts were under way at|^The next jousts were announced for/)).toBeVisible()

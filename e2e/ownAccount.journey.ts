@@ -40,13 +40,13 @@ test('from the drawer to the account: a session elsewhere is seen, and ends with
   await expect(page.getByRole('heading', { name: 'YOUR ACCOUNT' })).toBeVisible()
   const sessions = page.getByRole('region', { name: 'WHERE YOU ARE LOGGED IN' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByText('this one')).toHaveCount(1)
+  await expect(sessions.getByText('this device')).toHaveCount(1)
   const form = page.getByRole('region', { name: 'PASSWORD' })
   await form.getByLabel('Old password').fill(PASSWORD)
   await form.getByLabel('New password', { exact: true }).fill(ANOTHER)
   await form.getByLabel('Confirm the new password').fill(ANOTHER)
   await form.getByLabel('Confirm the new password').press('Enter')
-  await expect(form.getByText(/^Your password is changed/)).toBeVisible()
+  await expect(form.getByText(/^Password changed/)).toBeVisible()
   // The other browser is shown out at once.
   await expect(elsewhere.getByRole('button', { name: 'Player drawer' })).toHaveCount(0, { timeout: 10_000 })
   await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
@@ -73,7 +73,7 @@ test('one’s data are a file, and a common password is refused', async ({ page,
 test('an admin issues an invite, by which exactly one joins', async ({ page, browser, complaints }) => {
   const office = await adminsPage(browser)
   const card = office.getByRole('region', { name: 'Invites' })
-  await card.getByLabel('For whom').fill('Aude')
+  await card.getByLabel('Label').fill('Aude')
   await card.getByRole('button', { name: 'Issue an invite' }).click()
   const code = (await card.getByRole('status').locator('code').textContent()) ?? ''
   await page.goto(`${url}/`)
@@ -143,7 +143,7 @@ test('in French as well, and no wider than a phone', async ({ page }) => {
 })
 
 test('what can be pressed in the drawer stays where it is, whichever answer comes last', async ({ page }) => {
-  await expectKeptPlaces(page, url, { path: '/schedule', opens: 'Player drawer', last: 'Sift' })
+  await expectKeptPlaces(page, url, { path: '/schedule', opens: 'Player drawer', last: 'Trade' })
 })
 
 test('what no answer comes for hides the parts below it for a while, and not for ever', async ({ page }) => {
@@ -200,6 +200,6 @@ test('a passkey is added on a phone, logs in without the password, and opens not
   await expect(own.getByRole('listitem')).toHaveCount(0)
   // The phone has it still.
   await logInByPasskey()
-  await expect(dialog.getByRole('alert')).toContainText('This passkey was not accepted. Allowed:')
+  await expect(dialog.getByRole('alert')).toContainText('That passkey didn’t work.')
   forgetRefusals(complaints)
 })

@@ -8,7 +8,7 @@ const url = addressOf('over', '')
 const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.locator('ol > li')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' })
+const slider = (page: Page) => page.getByRole('slider', { name: 'Timeline' })
 
 test('who watches live goes back two passes, passes the moment on, and goes live again', async ({
   page,
@@ -112,7 +112,7 @@ test('a moment that there is not is answered with a sentence, and the match', as
   const lion = await overMatch(page)
   const told = await toldEventsAt(page, url, lion)
   await page.goto(`${url}/matches/${lion}?at=99999`)
-  await expect(page.getByText(`There is no moment 99999 in this match: it has ${told.length}.`)).toBeVisible()
+  await expect(page.getByText(`This joust only has ${told.length} moments.`)).toBeVisible()
   await expect(entriesOf(page)).toHaveCount(told.length)
 })
 

@@ -79,7 +79,7 @@ test('played to its end a match has been seen, on every page and in every tab, a
 
   await page.goto(`${url}/matches/${lion}`)
   await page.getByLabel('Speed').selectOption('64x')
-  const slider = page.getByRole('slider', { name: 'Moment' })
+  const slider = page.getByRole('slider', { name: 'Timeline' })
   const before = Number(await slider.getAttribute('max'))
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.locator('h1 + span')).toHaveText('FINAL', { timeout: 60_000 })
@@ -87,10 +87,10 @@ test('played to its end a match has been seen, on every page and in every tab, a
 
   await expect(other.getByText('OVER', { exact: true })).toHaveCount(3)
   await page.goto(`${url}/standings`)
-  await expect(page.getByText('As of what you have seen: 1 match.')).toBeVisible()
+  await expect(page.getByText('Shows only the joust you’ve watched.')).toBeVisible()
   await other.getByRole('button', { name: 'Show the result of the Stag List' }).click()
   await expect(other.getByText('OVER', { exact: true })).toHaveCount(2)
-  await expect(page.getByText('As of what you have seen: 2 matches.')).toBeVisible()
+  await expect(page.getByText('Shows only the 2 jousts you’ve watched.')).toBeVisible()
   await other.close()
 })
 

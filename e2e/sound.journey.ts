@@ -180,11 +180,11 @@ test('in a match it is off at first, comes with a key, asks for nothing else, an
 test('how loud it is can be chosen, and is kept', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(addressOf('over', `/matches/${await overMatch(page)}`))
-  await page.getByRole('button', { name: 'What you hear' }).click()
+  await page.getByRole('button', { name: 'Audio settings' }).click()
   const volume = page.getByRole('combobox', { name: 'Volume' })
   await volume.selectOption('50%')
   await expectClean(page, 'how loud it is')
   await page.reload()
-  await page.getByRole('button', { name: 'What you hear' }).click()
+  await page.getByRole('button', { name: 'Audio settings' }).click()
   await expect(volume).toHaveValue('0.5')
 })

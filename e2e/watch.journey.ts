@@ -60,7 +60,7 @@ test('neither a reload nor a network that was lost costs an event of a match, an
   const drawn = await page.locator('ol > li').count()
   await expect.poll(async () => page.locator('ol > li').count()).toBeGreaterThan(drawn)
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'Cut off since' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Connection lost at' })).toBeVisible()
   await context.setOffline(false)
   const texts = await logAtFinal(page)
   expect(texts).toEqual((await toldEventsAt(page, yard.url, lion)).map((event) => event.description))

@@ -10,37 +10,33 @@ const notice = {
 } as const
 
 test.each([
-  [
-    'a win, with as many decimals as the purse writes',
-    { stake: 5, returned: 8.4 },
-    'Your bet is settled: 8.40 back for 5.',
-  ],
-  ['a loss', { stake: 5, returned: 0 }, 'Your bet is settled: 5 lost.'],
-  ['a refund', { stake: 5, returned: 5, isRefund: true }, 'No winner: your stake of 5 was given back.'],
+  ['a win, with as many decimals as the purse writes', { stake: 5, returned: 8.4 }, 'You won! 5 → 8.40 shinings.'],
+  ['a loss', { stake: 5, returned: 0 }, 'You lost your bet of 5.'],
+  ['a refund', { stake: 5, returned: 5, isRefund: true }, 'No winner – your 5 was refunded.'],
 ])('a bet’s settlement is told: %s', (_, bet, words) => {
   const told: ToldNotice = { ...notice, bet }
   expect(noticeText(told, true)).toBe(words)
-  expect(noticeText(told, false)).toBe('Your bet on it is settled.')
+  expect(noticeText(told, false)).toBe('Your bet on this joust is settled.')
 })
 
 test('a bet that was called off before its match does not say that nobody won', () => {
   const told: ToldNotice = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
-  expect(noticeText(told, true)).toBe('Called off: your stake of 5 was given back.')
+  expect(noticeText(told, true)).toBe('Cancelled – your 5 was refunded.')
 })
 
 test.each([
   ['before', { startsAt: '2026-11-22T16:00:00.000Z' }, 'Début à 18:00, heure d’Helsinki.'],
   ['before', {}, 'C’est pour tout de suite.'],
   ['after', { outcome: { winner: 'Lady Maud', ending: 'points' } }, 'C’est fini\u00a0: Dame Maud l’emporte.'],
-  ['after', { outcome: { winner: null, ending: 'points' } }, 'C’est fini, et personne ne l’emporte.'],
+  ['after', { outcome: { winner: null, ending: 'points' } }, 'Résultat : pas de vainqueur.'],
   ['after', { outcome: { winner: null, ending: 'stopped' } }, 'C’est fini\u00a0: la joute a été arrêtée.'],
   ['after', {}, 'C’est fini.'],
-  ['bet-settled', { bet: { stake: 5, returned: 8.4 } }, 'Votre pari est réglé\u00a0: 8,40 pour une mise de 5.'],
-  ['bet-settled', { bet: { stake: 5, returned: 0 } }, 'Votre pari est réglé\u00a0: mise de 5 perdue.'],
+  ['bet-settled', { bet: { stake: 5, returned: 8.4 } }, 'C’est gagné\u202f! 5 → 8,40 luisants.'],
+  ['bet-settled', { bet: { stake: 5, returned: 0 } }, 'Pari perdu\u00a0: 5.'],
   [
     'bet-settled',
     { bet: { stake: 5, returned: 5, isRefund: true } },
-    'Sans vainqueur\u00a0: votre mise de 5 vous est rendue.',
+    'Sans vainqueur\u00a0: vos 5 vous sont remboursés.',
   ],
 ] as const)('in French a notice %s of %o says so', (kind, facts, words) => {
   const told: ToldNotice = { ...notice, bet: null, ...facts, kind }

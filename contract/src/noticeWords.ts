@@ -50,5 +50,5 @@ function amount(shinings: number, { number }: NoticeWords): string {
 /** By Helsinki's clock, as the schedule writes it. Newer tables of words part the hour from AM by a space of its own kind. */
 function clockTime(instant: string, { clock }: NoticeWords): string {
   const time = { timeZone: 'Europe/Helsinki', hour: 'numeric', minute: '2-digit' } as const
-  return new Date(instant).toLocaleTimeString(clock, time).replace('\u202f', ' ')
+  return new Date(instant).toLocaleTimeString(clock, time).replace('\u202f', ' ').toLowerCase()
 }

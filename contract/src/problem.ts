@@ -49,8 +49,7 @@ export const problems = {
   'password-needs': { status: 400, sentence: 'Password must contain {what}' },
   'password-common': {
     status: 400,
-    sentence:
-      'This password is one of those that are guessed first. Allowed: what is on no list of common passwords, and is not your address.',
+    sentence: 'That password is too easy to guess. Choose another.',
   },
   'invite-expired': { status: 403, sentence: 'This invite was good until {at}. Ask for another.' },
   'invite-used-up': { status: 403, sentence: 'All places of this invite are taken ({places}). Ask for another.' },
@@ -83,7 +82,7 @@ export const problems = {
   },
   'log-in-stale': {
     status: 401,
-    sentence: 'This log-in has waited too long, or has had too many wrong codes. Begin it anew with your password.',
+    sentence: 'Login expired. Start again with your password.',
   },
   'codes-on': { status: 409, sentence: 'One-time codes are on already. Turn them off first.' },
   'codes-off': { status: 409, sentence: 'One-time codes are not on. Begin with “Turn on” first.' },
@@ -107,8 +106,7 @@ export const problems = {
   },
   'passkey-refused': {
     status: 403,
-    sentence:
-      'This passkey was not accepted. Allowed: one of an account here, made and used at this address, and unlocked by finger, face or PIN.',
+    sentence: 'That passkey didn’t work. Try another, or use your password.',
   },
   'passkey-needed': {
     status: 403,
@@ -116,8 +114,8 @@ export const problems = {
       'You are an admin with a passkey, and this session has not shown it. Allowed: log in with a passkey first; where all are lost, whoever runs the yard can take them off.',
   },
   'session-not-found': { status: 404, sentence: 'This session is over already' },
-  'session-is-this': { status: 409, sentence: 'This is the session that you sit in. Log out to end it.' },
-  'wrong-credentials': { status: 401, sentence: 'Email or password is not right' },
+  'session-is-this': { status: 409, sentence: 'That’s this device. Use Log out instead.' },
+  'wrong-credentials': { status: 401, sentence: 'Wrong email or password' },
   'email-taken': { status: 409, sentence: 'There is an account with this email already' },
   'account-disabled': { status: 403, sentence: 'This account has been disabled' },
   'already-registered': { status: 409, sentence: 'You are logged in already. Log out first.' },
@@ -154,7 +152,7 @@ export const problems = {
   'lease-lost': { status: 409, sentence: 'The pen of this match is not yours any more' },
   'writer-barred': {
     status: 403,
-    sentence: 'You have let an event of this match wait for too long, so its pen stays with others.',
+    sentence: 'Your browser was too slow, so the server is running this joust. You can run the next one.',
   },
   'match-not-active': { status: 409, sentence: 'Match {id} is not being played' },
   'match-not-started': { status: 409, sentence: 'Match missing startTime' },
@@ -201,7 +199,7 @@ export const problems = {
 
   // Bets and purses.
   'bet-too-late': { status: 409, sentence: 'Too late: the market of this match closed at {at}. Nothing has changed.' },
-  'bet-not-ridden': { status: 409, sentence: 'As things stand this match will not be ridden. Nothing was staked.' },
+  'bet-not-ridden': { status: 409, sentence: 'This joust is cancelled, so your bet wasn’t placed.' },
   'bet-not-enough': {
     status: 409,
     sentence: 'Not enough shinings: you have {have}. Nothing was staked. Allowed: at most {max}.',
@@ -209,7 +207,7 @@ export const problems = {
   'bet-over-limit': {
     status: 409,
     sentence:
-      'Over your limit: at most {limit} may stand on one match, and {staked} do already. Nothing was staked. Allowed: at most {max}.',
+      'Over your limit of {limit} on this joust: you have already bet {staked}. You can bet up to {max} more. Nothing was staked.',
   },
   'bet-other-side': {
     status: 409,
@@ -221,10 +219,10 @@ export const problems = {
   },
   'bet-not-found': { status: 404, sentence: 'You have no bet {id}' },
   'bet-settled': { status: 409, sentence: 'This bet stands no longer: it is {status}.' },
-  'nothing-to-collect': { status: 409, sentence: 'There is nothing to collect of this bet.' },
+  'nothing-to-collect': { status: 409, sentence: 'Nothing to collect for this bet.' },
   'key-taken': { status: 409, sentence: 'This key has been used for something else. Send another one.' },
   'sifted-today': { status: 409, sentence: 'Ash is sifted once a day. You may sift again at {at}.' },
-  'no-ash': { status: 409, sentence: 'There is too little ash to sift: ten give one.' },
+  'no-ash': { status: 409, sentence: 'You need at least 10 ash.' },
 
   // The steward's office.
   'set-not-found': { status: 404, sentence: 'Match set not found' },
@@ -283,7 +281,7 @@ export const problems = {
     sentence: 'There is no calendar at this address. It may have been renewed.',
   },
 
-  'stream-full': { status: 503, sentence: 'The stands are full. Try again in {seconds} seconds.' },
+  'stream-full': { status: 503, sentence: 'Too many viewers right now. Try again in {seconds} seconds.' },
   'streams-wait': { status: 503, sentence: 'Many viewers come at once. Try again in {seconds} seconds.' },
   'too-many-streams': {
     status: 429,

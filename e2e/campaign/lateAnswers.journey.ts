@@ -3,7 +3,7 @@ import { addressOf, test } from '../visitor.ts'
 
 for (const { where, ...asking } of [
   { where: 'the account', path: '/account', last: 'Delete the account...' },
-  { where: 'what one follows', path: '/following', last: 'Make an address' },
+  { where: 'what one follows', path: '/following', last: 'Create calendar link' },
 ])
   test(`what can be pressed stays where it is, whichever answer comes last: ${where}`, async ({ page }) => {
     await expectKeptPlaces(page, addressOf('closed', ''), asking)

@@ -51,14 +51,14 @@ test('supporters are seen by a third browser, and a cheer lets their stand wave 
   const osric = await comer(browser, 'Osgood', 360)
   await page.goto(`${yard.url}/attend/${lion}/Lion`)
   await expect(bleachers(page, 'WEST').getByText('Supporters will appear here')).toBeVisible()
-  await expect(page.getByText('3 at the rail')).toBeVisible()
+  await expect(page.getByText('3 watching')).toBeVisible()
 
   await supportButton(maud, 'WEST').click()
   await supportButton(osric, 'EAST').click()
   await expect(bleachers(page, 'WEST').getByRole('listitem')).toHaveText(['Maudlin'])
   await expect(bleachers(page, 'EAST').getByRole('listitem')).toHaveText(['Osgood'])
   await expect(bleachers(page, 'WEST').locator('li svg')).toHaveCount(1)
-  await expect(page.getByText('and 1 more at the rail')).toBeVisible()
+  await expect(page.getByText('and 1 more watching')).toBeVisible()
   await expectInWidth(osric, 'bleachers on a phone')
   await expectClean(maud, 'bleachers')
 
@@ -88,7 +88,7 @@ test('supporters are seen by a third browser, and a cheer lets their stand wave 
   // Whoever goes is counted, and not drawn any more.
   await maud.context().close()
   await expect(bleachers(page, 'WEST').getByRole('listitem')).toHaveCount(0)
-  await expect(bleachers(page, 'WEST').getByText(/^1 for [A-Z]{3}, none of them here just now$/)).toBeVisible()
+  await expect(bleachers(page, 'WEST').getByText(/^1 [A-Z]{3} supporters \(none online\)$/)).toBeVisible()
   await osric.context().close()
 })
 

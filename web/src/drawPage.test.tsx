@@ -40,9 +40,9 @@ test.each([
     ],
   ],
   ['/attend/match-2/Stag', '', ['STAG LIST', 'HISTORY', 'PASS 4']],
-  ['/', '', ['Welcome to the', 'their jousts stand', 'The roll of arms', 'href="/stables/stable_1"']],
+  ['/', '', ['Welcome to the', 'their next jousts', 'The roll of arms', 'href="/stables/stable_1"']],
   ['/stables/stable_8', '', ['Gravely &amp; Daughters Funerary Services', 'Sur Test Rider the 1th']],
-  ['/knights/knight_1', '', ['Sur Test Rider the 1th', 'LAST JOUSTS', 'RIVALS']],
+  ['/knights/knight_1', '', ['Sur Test Rider the 1th', 'RECENT RESULTS', 'RIVALS']],
 ])('%s%s is drawn where there is no browser, with what it is about', (path, search, words) => {
   const html = drawn(path, search) ?? ''
   for (const word of words) expect(html).toContain(word)

@@ -91,7 +91,7 @@ describe('joining', () => {
     [
       'a common password',
       { password: 'Password1', confirmPassword: 'Password1' },
-      'This password is one of those that are guessed first. Allowed: what is on no list of common passwords, and is not your address.',
+      'That password is too easy to guess. Choose another.',
     ],
     ['no address', { email: 'nobody' }, 'This is not an email address'],
     ['V17 a full-width at-sign', { email: 'maud＠example.org' }, 'This is not an email address'],
@@ -178,7 +178,7 @@ describe('logging in', () => {
     const wrong = await browser.post('/api/session/log-in', { email: 'maud@example.org', password: 'not this' })
     const nobody = await browser.post('/api/session/log-in', { email: 'osric@example.org', password: 'not this' })
     expect([wrong.statusCode, wrong.json()]).toEqual([nobody.statusCode, nobody.json()])
-    expect(wrong.json().message).toBe('Email or password is not right')
+    expect(wrong.json().message).toBe('Wrong email or password')
   })
 
   test('lets ten wrong passwords be tried for one account from one address, and other people log in meanwhile', async () => {

@@ -84,7 +84,7 @@ describe('a bet', () => {
   })
 
   test('needs a schedule that is active, and knights of two stables who are there', async () => {
-    const closed = 'As things stand this match will not be ridden. Nothing was staked.'
+    const closed = 'This joust is cancelled, so your bet wasn’t placed.'
     await setScheduleStatus(store.database, yard.scheduleId, 'completed', yard.clock.now())
     expect(await refusal(yard.bet('maud', 'SUN-1'))).toBe(closed)
     await store.database.update(tournamentSchedules).set({ status: 'active' })
@@ -111,14 +111,14 @@ describe('a bet', () => {
   test('keeps to the limit of a match, whatever stands there, and on others too', async () => {
     await yard.endow('maud', { shinings: 100, honor: 100 })
     expect(await refusal(yard.bet('maud', 'SUN-1', 'knight2', 11))).toBe(
-      'Over your limit: at most 10 may stand on one match, and 0 do already. Nothing was staked. Allowed: at most 10.',
+      'Over your limit of 10 on this joust: you have already bet 0. You can bet up to 10 more. Nothing was staked.',
     )
     await yard.bet('maud', 'SUN-1', 'knight2', 7)
     expect(await refusal(yard.bet('maud', 'SUN-1', 'knight2', 4))).toBe(
-      'Over your limit: at most 10 may stand on one match, and 7 do already. Nothing was staked. Allowed: at most 3.',
+      'Over your limit of 10 on this joust: you have already bet 7. You can bet up to 3 more. Nothing was staked.',
     )
     expect(await refusal(yard.bet('maud', 'SUN-1', 'knight1', 1))).toBe(
-      'You have a bet on the other knight of this match. Sell it first. Nothing was staked.',
+      'You have a bet on the other knight of this match. Cash it out first. Nothing was staked.',
     )
     await yard.bet('maud', 'SUN-1', 'knight2', 3)
     await yard.bet('maud', 'SUN-2', 'knight1', 10)

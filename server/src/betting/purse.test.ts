@@ -65,9 +65,7 @@ describe('what was won', () => {
     const mine = await yard.betsOf('maud')
     const lost = mine.find(({ status }) => status === 'lost')
     const paid = mine.find(({ status }) => status === 'won')
-    await expect(yard.purses.collect('maud', lost?.id ?? '')).rejects.toThrow(
-      'There is nothing to collect of this bet.',
-    )
+    await expect(yard.purses.collect('maud', lost?.id ?? '')).rejects.toThrow('Nothing to collect for this bet.')
     await expect(yard.purses.collect('wat', paid?.id ?? '')).rejects.toThrow(`You have no bet ${paid?.id}`)
     await yard.leave('maud')
     await expect(yard.purses.collectAll('maud')).rejects.toThrow('User document not found')
@@ -128,7 +126,7 @@ describe('sifting', () => {
   test('without enough ash is refused', async () => {
     await openYard()
     await yard.endow('maud', { ash: 0 })
-    await expect(sift('maud')).rejects.toThrow('There is too little ash to sift: ten give one.')
+    await expect(sift('maud')).rejects.toThrow('You need at least 10 ash.')
     await yard.leave('wat')
     await expect(sift('wat')).rejects.toThrow('User document not found')
     await expectTrue()

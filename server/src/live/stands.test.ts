@@ -46,7 +46,7 @@ test('full stands refuse everybody', () => {
   const house = stands(2)
   house.enter('192.0.2.1')
   house.enter('192.0.2.2')
-  expect(() => house.enter('192.0.2.3')).toThrow('The stands are full.')
+  expect(() => house.enter('192.0.2.3')).toThrow('Too many viewers right now.')
 })
 
 test('as many streams are taken as the system has descriptors for, with some left for everything else', () => {
@@ -69,7 +69,7 @@ test('who comes faster than streams may begin is told when to come, and has no p
   expect(enter).toThrow('Many viewers come at once. Try again in 7 seconds.')
   const place = enter()
   // Full stands take nobody's turn.
-  expect(enter).toThrow('The stands are full.')
+  expect(enter).toThrow('Too many viewers right now.')
   // Who was refused after all gives it back, once; who has been there does not.
   place.giveUp()
   place.giveUp()

@@ -70,7 +70,7 @@ export class WeekPlanner {
   }
 }
 
-/** A week is over once its last slot has begun: Sunday's jousts can then be read and bet on through the night (RULES 13). */
+/** A week is over once its last slot has begun: Sunday's jousts can then be read and bet on through the night. */
 async function findFault(database: Database, now: number): Promise<WeekFault | null> {
   const active = await readActiveSchedule(database)
   if (active === null) return 'none'

@@ -123,7 +123,7 @@ describe('log in', () => {
   })
 
   test.each([
-    ["the server's sentence", refused('wrong-credentials', 'Email or password is not right', 401)],
+    ["the server's sentence", refused('wrong-credentials', 'Wrong email or password', 401)],
     ['else "Failed to sign in"', new Error('Refused with 502.')],
   ])('ERR-01: a refusal shows %s, and nothing typed is lost', async (_, error) => {
     const { calls } = await openDialog('log-in')

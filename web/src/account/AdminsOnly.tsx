@@ -43,8 +43,8 @@ function Unknown({ isTheirs }: OutsideProps) {
         <h1>{t`For the league's admins`}</h1>
         <p>
           {isTheirs
-            ? t`Log in as one of them, and this page opens here.`
-            : t`Log in as one of them, as a steward or as a herald, and this page opens here.`}
+            ? t`This page is for admins. Log in to continue.`
+            : t`This page is for admins and people they have given duties. Log in to continue.`}
         </p>
         <NoticeActs>
           <Button onClick={() => open('log-in')}>{t`Log In`}</Button>

@@ -9,7 +9,7 @@ import { PillToggle } from '../ui/PillToggle.tsx'
 import styles from './FollowButton.module.css'
 import { useAccountDialog } from './useAccountDialog.tsx'
 
-const NOT_KEPT = t`It was not kept. Try again.`
+const NOT_KEPT = t`Couldn’t save. Try again.`
 
 interface FollowButtonProps {
   readonly kind: FollowedKind

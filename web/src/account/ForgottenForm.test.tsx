@@ -48,7 +48,7 @@ test('where it is, the address is asked for, and whoever it is of is told the sa
     { address: asked, body: { email: 'rider@example.org' } },
   ])
   const said = screen.getByRole('status')
-  expect(said.textContent).toMatch(/^If there is an account with this address, a letter with a link is on its way/)
+  expect(said.textContent).toMatch(/^If that email has an account, we’ve sent a reset link/)
   expect(document.activeElement).toBe(said)
   await press('Back to the password')
   expect(screen.getByLabelText('Password')).toBeTruthy()

@@ -52,7 +52,7 @@ function Asked({ onBack }: ForgottenFormProps) {
   return (
     <div className={styles.form}>
       <p ref={said} tabIndex={-1} role="status" className={styles.hint}>
-        {t`If there is an account with this address, a letter with a link is on its way to it. The link is good for an hour, and once. Look among unwanted mail too.`}
+        {t`If that email has an account, we’ve sent a reset link. It works once, for one hour. Check your spam folder.`}
       </p>
       <p className={styles.footer}>
         <LinkButton onClick={onBack}>{t`Back to the password`}</LinkButton>

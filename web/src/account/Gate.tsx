@@ -67,7 +67,7 @@ function Spinner() {
   return (
     <div role="status" className={styles.waiting}>
       <span className={styles.spinner} />
-      <span className="visually-hidden">{t`Seeing who is at the gate…`}</span>
+      <span className="visually-hidden">{t`Loading…`}</span>
     </div>
   )
 }

@@ -152,7 +152,7 @@ test('DRAWER-06: what is collected is in the purse at once, and gone from the wi
 test('a collecting that is refused says why, where it was asked for', async () => {
   uncollected = wins(1)
   await openDrawer()
-  const sentence = 'There is nothing to collect of this bet.'
+  const sentence = 'Nothing to collect for this bet.'
   office.answers.set('POST /api/bets/bet-0/collect', () => new Refused(409, 'nothing-to-collect', sentence))
   await click(part('Winnings').getByRole('button', { name: 'Collect Maud over Osric' }))
   expect(part('Winnings').getByText(sentence)).toBeDefined()
@@ -168,20 +168,20 @@ test('DRAWER-08: the first 5 upcoming bets', async () => {
 
 test('ash is sifted, once for a press that has to be repeated, and then not before tomorrow', async () => {
   await openDrawer()
-  expect(part('Ash and stipends').getByText('20 of ash for 2 shinings, once a day.')).toBeDefined()
+  expect(part('Free shinings').getByText('20 ash for 2 shinings (once a day)')).toBeDefined()
   office.answers.set('POST /api/purse/sift', () => Promise.reject(new TypeError('Failed to fetch')))
-  await click(part('Ash and stipends').getByRole('button', { name: 'Sift' }))
-  expect(part('Ash and stipends').getByText(/The yard cannot be reached/)).toBeDefined()
+  await click(part('Free shinings').getByRole('button', { name: 'Trade' }))
+  expect(part('Free shinings').getByText(/The yard cannot be reached/)).toBeDefined()
   office.answers.set('POST /api/purse/sift', () => {
     const nextAt = new Date(Date.now() + 3_600_000).toISOString()
     purse = { ...purse, shinings: 47, sifting: { takes: 0, gives: 0, nextAt } }
     return purse
   })
-  await click(part('Ash and stipends').getByRole('button', { name: 'Sift' }))
+  await click(part('Free shinings').getByRole('button', { name: 'Trade' }))
   const [first, second] = office.sent('POST /api/purse/sift')
   expect(second).toEqual(first)
-  expect(part('Ash and stipends').getByText(/^Ash was sifted today\. Next from /)).toBeDefined()
-  expect(part('Ash and stipends').queryByRole('button')).toBeNull()
+  expect(part('Free shinings').getByText(/^Already traded today\. Next at /)).toBeDefined()
+  expect(part('Free shinings').queryByRole('button')).toBeNull()
 })
 
 test('it leads to the purse and to who bets well, and says that it is play money', async () => {
@@ -190,9 +190,7 @@ test('it leads to the purse and to who bets well, and says that it is play money
   expect(drawer.getByRole('link', { name: 'Who bets well' }).getAttribute('href')).toBe('/honors')
   expect(drawer.getByText(/neither be bought nor cashed/)).toBeDefined()
   expect(
-    drawer.getByText(
-      'Stipends left today: 3, 1 each, for attending a joust from its middle, at the latest, to its end.',
-    ),
+    drawer.getByText('Watch a joust to the end (join by halfway) and earn 1 shinings. Rewards left today: 3.'),
   ).toBeDefined()
 })
 

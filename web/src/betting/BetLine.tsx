@@ -13,7 +13,7 @@ export function BetLine({ match }: { readonly match: BettableMatch }) {
   return (
     <div className={styles.line}>
       <BetButton match={match} isClosed={hasBegun} describedBy={id} />
-      <span id={id}>{hasBegun ? t`Bets are closed: it has begun.` : t`On ${knight1} or ${knight2}`}</span>
+      <span id={id}>{hasBegun ? t`Betting closed – it has started.` : t`On ${knight1} or ${knight2}`}</span>
     </div>
   )
 }

@@ -78,10 +78,10 @@ test('it tells what comes back, what is left and what is allowed before anything
   await fill('Lady Lucia', '10')
   const back = backFor(market, { side: 'knight1', stake: 10 })
   expect(back).toBe(16.66)
-  expect(slip().getByText('Stake 10: 16.66 back if Lady Lucia wins, 1.67x')).toBeDefined()
-  expect(slip().getByText('Your balance afterwards: 40 shinings.')).toBeDefined()
-  expect(slip().getByText('You have 50 shinings. At most 25: 25 may stand on one match.')).toBeDefined()
-  expect(slip().getByText(/can neither be bought nor cashed/)).toBeDefined()
+  expect(slip().getByText('Bet 10 on Lady Lucia → win 16.66 (1.67x)')).toBeDefined()
+  expect(slip().getByText('Balance after betting: 40 shinings')).toBeDefined()
+  expect(slip().getByText('You have 50 shinings. You can bet up to 25 on this joust.')).toBeDefined()
+  expect(slip().getByText(/You can’t buy them or cash them out/)).toBeDefined()
   expect(office.sent('POST /api/bets')).toEqual([])
 })
 
@@ -99,15 +99,13 @@ test('what was bought is told, what was told before too if the price had moved, 
   ])
   expect(
     slip().getByText(
-      'Placed: 10 on Lady Lucia, 16.20 back if Lady Lucia wins, 1.62x. The price had moved: 16.66 was told before.',
+      'Bet placed: 10 on Lady Lucia. Pays 16.20 if Lady Lucia wins (1.62x). The odds changed while you were betting (the quote was 16.66).',
     ),
   ).toBeDefined()
-  expect(
-    slip().getByText(/You have 40 shinings\. At most 15: 25 may stand on one match, 10 stand already\./),
-  ).toBeDefined()
-  expect(slip().getByText('10 on Lady Lucia, 16.20 back')).toBeDefined()
+  expect(slip().getByText(/You have 40 shinings\. You can bet up to 15 on this joust\./)).toBeDefined()
+  expect(slip().getByText('10 on Lady Lucia – pays 16.20')).toBeDefined()
   // Whom it is on is still chosen.
-  expect(slip().getByText('Type a stake to be told what comes back.')).toBeDefined()
+  expect(slip().getByText('Enter an amount to see your payout.')).toBeDefined()
   await fill('Lady Lucia', '5')
   await click('Place bet')
   expect(keys()).toHaveLength(2)
@@ -138,22 +136,20 @@ test('so is one that has used up the limit by the time that it is sent again: th
   await click('Place bet')
   // It is asked for again by itself.
   await pass(61_000)
-  expect(
-    slip().getByText(/You have 5 shinings\. At most 5: 25 may stand on one match, 20 stand already\./),
-  ).toBeDefined()
+  expect(slip().getByText(/You have 5 shinings\. You can bet up to 5 on this joust\./)).toBeDefined()
   office.answers.set('POST /api/bets', () => ({ bet: own[0], market, purse }))
   await click('Place bet')
   expect(keys()).toHaveLength(2)
-  expect(slip().getByText(/^Placed: 20 on Lady Lucia/)).toBeDefined()
+  expect(slip().getByText(/^Bet placed: 20 on Lady Lucia/)).toBeDefined()
 })
 
 test('one that is left is no more than one, and a stake with a comma is none', async () => {
   purse = purseView({ shinings: 6 })
   await open()
   await fill('Lady Lucia', '5')
-  expect(slip().getByText('Your balance afterwards: 1 shining.')).toBeDefined()
+  expect(slip().getByText('Balance after betting: 1 shining')).toBeDefined()
   await fill('Lady Lucia', '1.0')
-  expect(slip().queryByText(/Your balance afterwards/)).toBeNull()
+  expect(slip().queryByText(/Balance after betting/)).toBeNull()
 })
 
 test('whoever changes a bet whose answer was lost is told that it has been placed', async () => {
@@ -165,8 +161,8 @@ test('whoever changes a bet whose answer was lost is told that it has been place
   })
   await click('Place bet')
   await pass(0)
-  expect(slip().getByText('The bet before this one has been placed after all: see below.')).toBeDefined()
-  expect(slip().getByText('10 on Lady Lucia, 16.52 back')).toBeDefined()
+  expect(slip().getByText('Your previous bet went through after all (see below).')).toBeDefined()
+  expect(slip().getByText('10 on Lady Lucia – pays 16.52')).toBeDefined()
   await click('Place bet')
   expect(new Set(keys()).size).toBe(2)
 })
@@ -174,7 +170,7 @@ test('whoever changes a bet whose answer was lost is told that it has been place
 test('a refusal is told in place, in the server’s own sentence, until something else is typed', async () => {
   await open()
   await fill('Sur Osric', '25')
-  const sentence = 'Over your limit: at most 20 may stand on one match, and 0 do already. Nothing was staked.'
+  const sentence = 'Over your limit of 20 on this joust: you have already bet 0. Nothing was staked.'
   office.answers.set('POST /api/bets', () => new Refused(409, 'bet-over-limit', sentence))
   await click('Place bet')
   expect(alarm()).toBe(sentence)
@@ -183,15 +179,15 @@ test('a refusal is told in place, in the server’s own sentence, until somethin
 })
 
 test.each([
-  ['above what may stand on one match', '26', 'More than may still stand on this match: 25.'],
-  ['above both', '51', 'More than may still stand on this match: 25.'],
+  ['above what may stand on one match', '26', 'Too much. The most you can bet on this joust is 25.'],
+  ['above both', '51', 'Too much. The most you can bet on this joust is 25.'],
 ])(
   'of a stake %s nothing is said to come back, it is not sent, and is refused in one sentence',
   async (_, stake, sentence) => {
     await open()
     await fill('Sur Osric', stake)
     expect(slip().getByText(sentence)).toBeDefined()
-    expect(slip().queryByText(/back if/)).toBeNull()
+    expect(slip().queryByText(/→ win/)).toBeNull()
     await click('Place bet')
     expect(alarm()).toBe(sentence)
     expect(slip().getAllByText(sentence)).toHaveLength(1)
@@ -201,7 +197,7 @@ test.each([
     await click('Place bet')
     await pass(0)
     expect(alarm()).toBe('')
-    expect(slip().getByText(/back if Sur Osric wins/)).toBeDefined()
+    expect(slip().getByText(/on Sur Osric → win/)).toBeDefined()
   },
 )
 
@@ -209,25 +205,25 @@ test('of a stake beyond what may still stand beside another it says how much tha
   own = [betView('bet-1', { stake: 20 })]
   await open()
   await fill('Lady Lucia', '6')
-  expect(slip().getByText('More than may still stand on this match: 5.')).toBeDefined()
+  expect(slip().getByText('Too much. The most you can bet on this joust is 5.')).toBeDefined()
 })
 
 test('of the other knight it says first that one bets on one side of a match, and sends nothing', async () => {
   own = [betView('bet-1', { stake: 5 })]
   await open()
   await fill('Sur Osric', '5')
-  expect(slip().getByText('You have a bet on Lady Lucia. Sell it first.')).toBeDefined()
+  expect(slip().getByText('You have a bet on Lady Lucia. Cash it out first.')).toBeDefined()
   await click('Place bet')
-  expect(alarm()).toBe('You have a bet on Lady Lucia. Sell it first.')
+  expect(alarm()).toBe('You have a bet on Lady Lucia. Cash it out first.')
   expect(office.sent('POST /api/bets')).toEqual([])
   await fill('Lady Lucia', '5')
-  expect(slip().getByText('Your balance afterwards: 45 shinings.')).toBeDefined()
+  expect(slip().getByText('Balance after betting: 45 shinings')).toBeDefined()
 })
 
 test.each([
   ['no knight', null, '10', 'Choose a knight first.'],
-  ['half a shining', 'Lady Lucia', '1.5', 'A stake is a whole number of shinings from 1.'],
-  ['nothing', 'Lady Lucia', '', 'A stake is a whole number of shinings from 1.'],
+  ['half a shining', 'Lady Lucia', '1.5', 'Enter a whole number, 1 or more.'],
+  ['nothing', 'Lady Lucia', '', 'Enter a whole number, 1 or more.'],
 ])('%s is not sent', async (_, side, stake, sentence) => {
   await open()
   if (side === null) {
@@ -247,7 +243,7 @@ test('when the price moves the slip follows it', async () => {
   act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
   await pass(0)
   expect(
-    slip().getByText(`Stake 10: ${backFor(market, { side: 'knight1', stake: 10 })} back if Lady Lucia wins, 1.55x`),
+    slip().getByText(`Bet 10 on Lady Lucia → win ${backFor(market, { side: 'knight1', stake: 10 })} (1.55x)`),
   ).toBeDefined()
   expect(slip().getByRole('radio', { name: 'Lady Lucia' }).getAttribute('aria-describedby')).not.toBeNull()
   expect(slip().getByText('63%')).toBeDefined()
@@ -257,13 +253,13 @@ test('a bet is sold where it stands, for what is told beside it', async () => {
   own = [betView('bet-1', { shares: 20, stake: 10 })]
   market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
   await open()
-  expect(slip().getByText('10 now and 1.70 when the match is decided')).toBeDefined()
+  expect(slip().getByText('10 now, plus 1.70 after the joust')).toBeDefined()
   office.answers.set('POST /api/bets/bet-1/sell', () => {
     ;[own, purse] = [[], purseView({ shinings: 60 })]
     return { bet: betView('bet-1', { status: 'sold', returned: 10, gain: 1.7 }), market, purse }
   })
-  await click('Sell 10 on Lady Lucia')
-  expect(slip().getByText('Sold: 10 now and 1.70 when the match is decided.')).toBeDefined()
+  await click('Cash out 10 on Lady Lucia')
+  expect(slip().getByText('Cashed out: 10 now, plus 1.70 after the joust.')).toBeDefined()
   expect(slip().queryByRole('button', { name: /Sell/ })).toBeNull()
   expect(slip().getByText(/You have 60/)).toBeDefined()
 })
@@ -297,13 +293,13 @@ test('what a stake brings is read out once it is typed, and not again for each p
   await fill('Lady Lucia', '10')
   expect(said()).toBe('')
   await pass(1_000)
-  expect(said()).toBe('16.66 back, 40 left.')
+  expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')
   market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
   const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
   act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
   await pass(2_000)
   expect(slip().getByText('63%')).toBeDefined()
-  expect(said()).toBe('16.66 back, 40 left.')
+  expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')
 })
 
 test('when a bet is sold, and its button goes, the focus is on what came of it', async () => {
@@ -314,12 +310,12 @@ test('when a bet is sold, and its button goes, the focus is on what came of it',
     own = own.slice(1)
     return { bet: betView('bet-1', { status: 'sold', returned: 10 }), market, purse }
   })
-  const [first] = slip().getAllByRole('button', { name: 'Sell 10 on Lady Lucia' })
+  const [first] = slip().getAllByRole('button', { name: 'Cash out 10 on Lady Lucia' })
   act(() => first?.focus())
   act(() => first && fireEvent.click(first))
   await pass(0)
-  expect(slip().getAllByRole('button', { name: 'Sell 10 on Lady Lucia' })).toHaveLength(1)
-  expect(document.activeElement?.textContent).toBe('Sold: 10 now.')
+  expect(slip().getAllByRole('button', { name: 'Cash out 10 on Lady Lucia' })).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe('Cashed out for 10.')
 })
 
 test('Escape closes it, and the focus goes back to BET', async () => {
@@ -339,13 +335,13 @@ test('a slip that is open when the match begins says that it is closed', async (
   await open()
   await fill('Lady Lucia', '10')
   await pass(301_000)
-  expect(slip().getByText('Bets on this match are closed: it has begun.')).toBeDefined()
+  expect(slip().getByText('Betting closed – this joust has started.')).toBeDefined()
   expect(slip().queryByRole('button', { name: 'Place bet' })).toBeNull()
 })
 
 test('whoever has no account is led to one, and their purse is not asked for', async () => {
   await open(null)
-  expect(slip().getByText('Bets are placed with an account: it has a purse.')).toBeDefined()
+  expect(slip().getByText('Log in or join to bet.')).toBeDefined()
   expect(office.asked.map(({ what }) => what)).not.toContain('GET /api/purse')
   await import('../account/AccountDialog.tsx')
   await click('Join now')

@@ -40,21 +40,19 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
           </p>
           {(hasBegun || (market !== null && !isOpen)) && (
             <p className={styles.closed}>
-              {hasBegun
-                ? t`Bets on this match are closed: it has begun.`
-                : t`Bets on this match are closed: it is settled.`}
+              {hasBegun ? t`Betting closed – this joust has started.` : t`Betting closed – this joust is settled.`}
             </p>
           )}
-          {market === null && error === null && <p>{t`Asking for the prices…`}</p>}
+          {market === null && error === null && <p>{t`Loading odds…`}</p>}
           <FailureLine>
-            {market === null && error !== null ? sentenceOf(error, t`The prices did not arrive.`) : null}
+            {market === null && error !== null ? sentenceOf(error, t`Couldn’t load the odds.`) : null}
           </FailureLine>
           {session.user !== null && market !== null && (
             <OwnSlip match={match} market={market} isOpen={isOpen} onMoved={refetch} />
           )}
           {session.user === null && <WaysIn onOpen={open} />}
           <p className={styles.note}>
-            {t`Shinings are play money: they can neither be bought nor cashed.`}{' '}
+            {t`Shinings are play money. You can’t buy them or cash them out.`}{' '}
             {session.user !== null && <PageLink to="/purse">{t`Your purse`}</PageLink>}
           </p>
         </div>
@@ -67,7 +65,7 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
 function WaysIn({ onOpen }: { readonly onOpen: ReturnType<typeof useAccountDialog>['open'] }) {
   return (
     <>
-      <p>{t`Bets are placed with an account: it has a purse.`}</p>
+      <p>{t`Log in or join to bet.`}</p>
       <div className={styles.acts}>
         <Button isQuiet onClick={() => onOpen('log-in')}>
           {t`Log in`}

@@ -18,6 +18,6 @@ export function OpenBetLine({ match: { scheduleId, scheduledId, names }, classNa
     const stake = amountText(own.reduce((sum, bet) => sum + bet.stake, 0))
     const back = amountText(own.reduce((sum, bet) => sum + bet.shares, 0))
     const name = names[side]
-    return <p key={side} className={className}>{t`Your bet: ${stake} on ${name}, ${back} back`}</p>
+    return <p key={side} className={className}>{t`Your bet: ${stake} on ${name} – pays ${back}`}</p>
   })
 }

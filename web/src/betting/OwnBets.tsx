@@ -36,5 +36,5 @@ export function OwnBets({ bets, names, market, onSold }: OwnBetsProps) {
 function standingText(bet: BetView, name: string): string {
   const stake = amountText(bet.stake)
   const back = amountText(bet.shares)
-  return t`${stake} on ${name}, ${back} back`
+  return t`${stake} on ${name} – pays ${back}`
 }

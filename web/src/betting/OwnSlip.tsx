@@ -54,7 +54,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
         />
       )}
       <FailureLine>
-        {purse === null && error !== null ? sentenceOf(error, t`Your purse did not arrive.`) : null}
+        {purse === null && error !== null ? sentenceOf(error, t`Couldn’t load your purse.`) : null}
       </FailureLine>
       <p ref={line} role="status" tabIndex={-1} className={styles.told}>
         {told}

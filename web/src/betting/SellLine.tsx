@@ -4,8 +4,8 @@ import type { BetView, MarketView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useRef } from 'react'
 import { call } from '../api/call.ts'
-import { amountText } from '../purse/amountText.ts'
 import { newKey } from '../api/newKey.ts'
+import { amountText } from '../purse/amountText.ts'
 import { useErrand } from '../purse/useErrand.ts'
 import { usePurseUpdate } from '../purse/usePurseUpdate.ts'
 import { Button } from '../ui/Button.tsx'
@@ -37,7 +37,7 @@ export function SellLine({ bet, name, market, onSold }: SellLineProps) {
     <div className={styles.sale}>
       <Button isQuiet isSmall isDisabled={errand.isBusy || quote === null} onClick={() => errand.run(sell)}>
         <Trans>
-          Sell{' '}
+          Cash out{' '}
           <span className="visually-hidden">
             {stake} on {name}
           </span>
@@ -52,11 +52,11 @@ export function SellLine({ bet, name, market, onSold }: SellLineProps) {
 function saleText({ now, later }: SaleQuote): string {
   const atOnce = amountText(now)
   const decided = amountText(later)
-  return later === 0 ? t`${atOnce} now` : t`${atOnce} now and ${decided} when the match is decided`
+  return later === 0 ? t`for ${atOnce}` : t`${atOnce} now, plus ${decided} after the joust`
 }
 
 function soldText({ now, later }: SaleQuote): string {
   const atOnce = amountText(now)
   const decided = amountText(later)
-  return later === 0 ? t`Sold: ${atOnce} now.` : t`Sold: ${atOnce} now and ${decided} when the match is decided.`
+  return later === 0 ? t`Cashed out for ${atOnce}.` : t`Cashed out: ${atOnce} now, plus ${decided} after the joust.`
 }

@@ -5,9 +5,9 @@ import type { Side } from '@tiltyard/engine'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSubmission } from '../account/useSubmission.ts'
 import { call } from '../api/call.ts'
+import { newKey } from '../api/newKey.ts'
 import { isPassing, Refusal } from '../api/refusal.ts'
 import { amountText } from '../purse/amountText.ts'
-import { newKey } from '../api/newKey.ts'
 import { usePurseUpdate } from '../purse/usePurseUpdate.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
@@ -34,7 +34,7 @@ interface SlipFormProps extends Standing {
 export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPlaced }: SlipFormProps) {
   const [side, choose] = useState<Side | null>(null)
   const [typed, type] = useState('')
-  const submission = useSubmission(t`Something went wrong on the way. Try again: it is placed once.`)
+  const submission = useSubmission(t`Connection problem. Try again – you won’t be charged twice.`)
   // Kept until an answer says that it has been used: a bet whose answer was lost is not placed twice.
   const key = useRef(newKey())
   const form = useRef<HTMLFormElement>(null)
@@ -64,7 +64,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
       key.current = newKey()
       refetchPurse()
-      throw new Refusal({ ...error, message: t`The bet before this one has been placed after all: see below.` })
+      throw new Refusal({ ...error, message: t`Your previous bet went through after all (see below).` })
     }
   }
   const takeBack = (): void => {
@@ -85,7 +85,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
     onBegin()
     takeBack()
     if (side === null) submission.refuse(t`Choose a knight first.`)
-    else if (wager === null) submission.refuse(t`A stake is a whole number of shinings from 1.`)
+    else if (wager === null) submission.refuse(t`Enter a whole number, 1 or more.`)
     else if (obstacle !== null) {
       press(true)
       // It may be a while since it was asked for.
@@ -121,16 +121,9 @@ function limitText({ limit, shinings }: PurseView, stands: number): string {
   const held = amountText(shinings)
   const most = amountText(Math.max(0, Math.floor(Math.min(limit - stands, shinings))))
   const perMatch = amountText(limit)
-  const standing = amountText(stands)
-  return stands === 0
-    ? plural(shinings, {
-        one: `You have ${held} shining. At most ${most}: ${perMatch} may stand on one match.`,
-        other: `You have ${held} shinings. At most ${most}: ${perMatch} may stand on one match.`,
-      })
-    : plural(shinings, {
-        one: `You have ${held} shining. At most ${most}: ${perMatch} may stand on one match, ${standing} stand already.`,
-        other: `You have ${held} shinings. At most ${most}: ${perMatch} may stand on one match, ${standing} stand already.`,
-      })
+  const balance = plural(shinings, { one: `You have ${held} shining.`, other: `You have ${held} shinings.` })
+  if (stands >= limit) return `${balance} ${t`You’ve reached your limit of ${perMatch} on this joust.`}`
+  return `${balance} ${t`You can bet up to ${most} on this joust.`}`
 }
 
 function placedText({ stake, shares }: BetView, name: string, quoted: number): string {
@@ -139,6 +132,6 @@ function placedText({ stake, shares }: BetView, name: string, quoted: number): s
   const told = amountText(quoted)
   const times = timesText(shares / stake)
   return shares === quoted
-    ? t`Placed: ${staked} on ${name}, ${back} back if ${name} wins, ${times}.`
-    : t`Placed: ${staked} on ${name}, ${back} back if ${name} wins, ${times}. The price had moved: ${told} was told before.`
+    ? t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}).`
+    : t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}). The odds changed while you were betting (the quote was ${told}).`
 }

@@ -47,9 +47,7 @@ export function StakeQuote({ side, wager, obstacle, isTold, market, names, purse
 }
 
 function askingText(side: Side | null): string {
-  return side === null
-    ? t`Choose a knight and a stake to be told what comes back.`
-    : t`Type a stake to be told what comes back.`
+  return side === null ? t`Pick a knight and an amount to see your payout.` : t`Enter an amount to see your payout.`
 }
 
 /** After the last key. */
@@ -79,24 +77,24 @@ function leftOf({ stake }: Wager, shinings: number): number {
 function saidText(brings: number, leaves: number): string {
   const back = amountText(brings)
   const left = amountText(leaves)
-  return t`${back} back, ${left} left.`
+  return t`Pays ${back} if it wins. You’d have ${left} left.`
 }
 
 function backText(wager: Wager, market: MarketView, names: BySide<string>): string {
   const brings = backFor(market, wager)
   const stake = amountText(wager.stake)
   const back = amountText(brings)
-  if (brings <= wager.stake) return t`Stake ${stake}: at this price there is nothing to win.`
+  if (brings <= wager.stake) return t`A bet of ${stake} wouldn’t win anything at these odds.`
   const name = names[wager.side]
   const times = timesText(brings / wager.stake)
-  return t`Stake ${stake}: ${back} back if ${name} wins, ${times}`
+  return t`Bet ${stake} on ${name} → win ${back} (${times})`
 }
 
 function leftText(wager: Wager, { shinings }: PurseView): string {
   const left = leftOf(wager, shinings)
   const amount = amountText(left)
   return plural(left, {
-    one: `Your balance afterwards: ${amount} shining.`,
-    other: `Your balance afterwards: ${amount} shinings.`,
+    one: `Balance after betting: ${amount} shining`,
+    other: `Balance after betting: ${amount} shinings`,
   })
 }

@@ -19,11 +19,13 @@ export function stakeObstacle(
 ): string | null {
   if (standsOn !== null && standsOn !== side) {
     const name = names[standsOn]
-    return t`You have a bet on ${name}. Sell it first.`
+    return t`You have a bet on ${name}. Cash it out first.`
   }
   const room = limit - stands
   if (stake <= Math.min(room, shinings)) return null
   const [held, most] = [amountText(shinings), amountText(Math.max(0, room))]
   // Whichever leaves less: who keeps to it keeps to the other.
-  return shinings < room ? t`More than you have: ${held}.` : t`More than may still stand on this match: ${most}.`
+  return shinings < room
+    ? t`You only have ${held} shinings.`
+    : t`Too much. The most you can bet on this joust is ${most}.`
 }

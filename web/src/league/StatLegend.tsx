@@ -7,7 +7,7 @@ import { NIGHTHOOD, statColumns } from './statColumns.ts'
 export function StatLegend() {
   return (
     <details className={styles.legend}>
-      <summary>{t`What the letters stand for`}</summary>
+      <summary>{t`Column guide`}</summary>
       <dl>
         {[...statColumns, NIGHTHOOD].map(({ label, name }) => (
           <div key={label}>
@@ -18,8 +18,7 @@ export function StatLegend() {
       </dl>
       <p>
         <Trans>
-          <span aria-hidden="true">▲ </span>better and <span aria-hidden="true">▼ </span>worse than the knight’s ratings
-          promise.
+          <span aria-hidden="true">▲ </span>doing better, <span aria-hidden="true">▼ </span>worse than expected.
         </Trans>
       </p>
     </details>

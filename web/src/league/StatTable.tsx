@@ -53,7 +53,7 @@ function Untold() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{t`not told while results are hidden`}</span>
+      <span className="visually-hidden">{t`hidden while results are hidden`}</span>
     </>
   )
 }

@@ -3,12 +3,12 @@ import type { PurseView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useRef } from 'react'
 import { call } from '../api/call.ts'
+import { newKey } from '../api/newKey.ts'
 import { useServerClock } from '../api/useServerClock.ts'
 import { leagueInstant } from '../calendar/leagueInstant.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { amountText } from './amountText.ts'
-import { newKey } from '../api/newKey.ts'
 import styles from './SiftAsh.module.css'
 import { useErrand } from './useErrand.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
@@ -32,7 +32,7 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
     <div className={styles.sifting}>
       {isOver && gives > 0 && (
         <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(sift)}>
-          {t`Sift`}
+          {t`Trade`}
         </Button>
       )}
       <p ref={words} tabIndex={-1}>
@@ -46,13 +46,13 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
 function wordsOf(isOver: boolean, nextAt: string | null, takes: number, gives: number): string {
   if (!isOver && nextAt !== null) {
     const time = leagueInstant(nextAt)
-    return t`Ash was sifted today. Next from ${time}.`
+    return t`Already traded today. Next at ${time}.`
   }
-  if (gives === 0) return t`Too little ash to sift: ten of ash give one shining.`
+  if (gives === 0) return t`Not enough ash: 10 ash give 1 shining.`
   const ash = amountText(takes)
   const shinings = amountText(gives)
   return plural(gives, {
-    one: `${ash} of ash for ${shinings} shining, once a day.`,
-    other: `${ash} of ash for ${shinings} shinings, once a day.`,
+    one: `${ash} ash for ${shinings} shining (once a day)`,
+    other: `${ash} ash for ${shinings} shinings (once a day)`,
   })
 }

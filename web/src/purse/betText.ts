@@ -11,16 +11,16 @@ export function betText(bet: BetView): string {
   const stake = amountText(bet.stake)
   switch (bet.status) {
     case 'open':
-      return bet.isRunning ? t`Under way: ${back} back if they win` : t`Open: ${back} back if they win`
+      return bet.isRunning ? t`Under way: pays ${back} if they win` : t`Open: pays ${back} if they win`
     case 'won':
       return bet.collectedAt === null ? t`Won ${won}, to be collected` : t`Won ${won}`
     case 'lost':
-      return bet.ash === 0 ? t({ message: 'Lost', context: 'bet' }) : t`Lost: ${ash} of ash are left`
+      return bet.ash === 0 ? t({ message: 'Lost', context: 'bet' }) : t`Lost: ${ash} ash left`
     case 'refunded':
       // A reset of the league, say, calls off bets on what is ridden later all the same.
       return bet.matchId === null
-        ? t`Called off: the stake of ${stake} was given back`
-        : t`No winner: the stake of ${stake} was given back`
+        ? t`Cancelled – your ${stake} was refunded`
+        : t`No winner – your ${stake} was refunded`
     case 'sold':
       return soldText(bet)
   }
@@ -29,11 +29,13 @@ export function betText(bet: BetView): string {
 function soldText({ returned, gain, settledAt }: BetView): string {
   const now = amountText(returned)
   const later = amountText(gain)
-  if (gain === 0) return t`Sold for ${now}`
-  return settledAt === null ? t`Sold for ${now}, and ${later} when it is decided` : t`Sold for ${now} and ${later}`
+  if (gain === 0) return t`Cashed out for ${now}`
+  return settledAt === null
+    ? t`Cashed out for ${now}, plus ${later} after the joust`
+    : t`Cashed out for ${now} and ${later}`
 }
 
 /** What a bet that can be collected was on: "Osric over Maud". */
 export function collectedFrom({ status }: Pick<BetView, 'status'>, { on, against }: PairNames): string {
-  return status === 'won' ? t`${on} over ${against}` : t`${on} against ${against}, sold`
+  return status === 'won' ? t`${on} over ${against}` : t`${on} against ${against}, cashed out`
 }

@@ -4,8 +4,8 @@ import { amountText } from './amountText.ts'
 
 /** What attending jousts still brings today. */
 export function stipendText({ amount, left }: PurseView['stipend']): string {
-  if (amount === 0) return t`Stipends are for purses below a hundred shinings.`
-  if (left === 0) return t`No stipend is left today: tomorrow there are three again.`
+  if (amount === 0) return t`Watching rewards are for purses below 100 shinings.`
+  if (left === 0) return t`You’ve earned all 3 watching rewards today. Come back tomorrow.`
   const each = amountText(amount)
-  return t`Stipends left today: ${left}, ${each} each, for attending a joust from its middle, at the latest, to its end.`
+  return t`Watch a joust to the end (join by halfway) and earn ${each} shinings. Rewards left today: ${left}.`
 }

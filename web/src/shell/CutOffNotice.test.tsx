@@ -72,7 +72,7 @@ describe.each(liveScreens)('at %s', (path) => {
     act(() => stands.hello(new Date().toISOString()))
     expect(told()).toBe('')
     await pass(12_000)
-    const sentence = `Cut off since ${time(START_MS)}. What you see is from then; it comes back by itself.`
+    const sentence = `Connection lost at ${time(START_MS)}. Trying again...`
     expect(told()).toBe(sentence)
     expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
     await pass(60_000)
@@ -87,9 +87,7 @@ describe.each(liveScreens)('at %s', (path) => {
     await pass(4_999)
     expect(told()).toBe('')
     await pass(1)
-    expect(told()).toBe(
-      `No answer from the yard since ${time(START_MS)}. This page goes on asking, and fills by itself.`,
-    )
+    expect(told()).toBe(`No answer since ${time(START_MS)}. Trying again...`)
     expect(screen.queryByText(/^Loading/)).toBeNull()
     await pass(60_000)
     await answer(stands)
@@ -103,7 +101,7 @@ test('a server that cannot reach its record is believed', async () => {
   act(() => stands.send({ kind: 'yard', yard: yardView([]) }, 'yard@1'))
   act(() => stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() }))
   expect(told()).toBe(
-    `The yard cannot reach its own record since ${time(START_MS - 9_000)}. What you see is from then; it goes on by itself.`,
+    `The server can’t reach its database since ${time(START_MS - 9_000)}. Live updates continue once it can.`,
   )
   act(() => stands.send({ kind: 'outage', since: null }))
   expect(told()).toBe('')

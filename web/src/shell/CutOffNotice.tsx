@@ -17,8 +17,7 @@ export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
 
 function sentenceOf({ kind, since }: CutOff): string {
   const time = momentText(since)
-  if (kind === 'unheard')
-    return t`No answer from the yard since ${time}. This page goes on asking, and fills by itself.`
-  if (kind === 'line') return t`Cut off since ${time}. What you see is from then; it comes back by itself.`
-  return t`The yard cannot reach its own record since ${time}. What you see is from then; it goes on by itself.`
+  if (kind === 'unheard') return t`No answer since ${time}. Trying again...`
+  if (kind === 'line') return t`Connection lost at ${time}. Trying again...`
+  return t`The server can’t reach its database since ${time}. Live updates continue once it can.`
 }

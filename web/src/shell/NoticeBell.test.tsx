@@ -73,7 +73,7 @@ test('with results hidden says that a joust is over, and no more, until it was s
   fireEvent.click(bell())
   expect(lines().map((line) => line.querySelector('span')?.textContent)).toEqual([
     'It is over.',
-    'Your bet on it is settled.',
+    'Your bet on this joust is settled.',
   ])
   expect(document.body.innerHTML).not.toContain('has won')
   expect(document.body.innerHTML).not.toContain('17.24')
@@ -91,7 +91,7 @@ test('with nothing to tell leads to whom one follows', async () => {
   await open()
   fireEvent.click(bell())
   const panel = within(screen.getByRole('region', { name: 'Notices' }))
-  expect(panel.getByText(/^Nothing yet/)).toBeDefined()
+  expect(panel.getByText(/^No notifications yet/)).toBeDefined()
   expect(panel.getByRole('link').getAttribute('href')).toBe('/following')
   expect(answers.sent).toEqual([])
 })

@@ -89,9 +89,7 @@ function Panel({ notices, shield, onRead, onLeave }: PanelProps) {
   useEffect(onRead)
   return (
     <section className={styles.panel} aria-label={t`Notices`}>
-      {notices.length === 0 && (
-        <p>{t`Nothing yet. Follow a knight or a stable, and you are told here of their jousts.`}</p>
-      )}
+      {notices.length === 0 && <p>{t`No notifications yet. Follow a knight or stable to hear about their jousts.`}</p>}
       <ul>
         {notices.map((notice) => (
           <li key={`${notice.kind} ${notice.subject}`} data-unread={!notice.isRead || undefined}>
@@ -105,7 +103,7 @@ function Panel({ notices, shield, onRead, onLeave }: PanelProps) {
       </ul>
       <p>
         <PageLink to="/following" onClick={onLeave}>
-          {t`Whom you follow, and what you are told`}
+          {t`Following and notifications`}
         </PageLink>
       </p>
     </section>

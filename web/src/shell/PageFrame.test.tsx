@@ -53,7 +53,7 @@ test('ROUTE-10: the next page starts at the top, with the focus in it', async ()
 
 test('the first stop of the keyboard leads past the bar', async () => {
   await openFrame()
-  const skip = screen.getByRole('link', { name: 'Skip to the page' })
+  const skip = screen.getByRole('link', { name: 'Skip to content' })
   expect(document.querySelector('a, button, input')).toBe(skip)
   expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })

@@ -17,7 +17,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#page">
-        {t`Skip to the page`}
+        {t`Skip to content`}
       </a>
       <TopBar />
       <Place place={place}>

@@ -27,10 +27,7 @@ export function SettingsPanel() {
         {t`Hide results`}
       </Choice>
       <p id={hintId} className={styles.hint}>
-        <Trans>
-          Covers how matches came out until you have watched them to their end, on every page of this browser. Odds
-          stay: they follow from records, and hint.
-        </Trans>
+        <Trans>Hides results until you’ve watched the joust. Odds stay visible and may give hints.</Trans>
       </p>
       {isOn && seen.size > 0 && (
         <p className={styles.hint}>

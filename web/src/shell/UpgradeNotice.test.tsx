@@ -41,7 +41,7 @@ test('a page of the same edition as its server says nothing of it', async () => 
 test('a page from before an upgrade says that it will reload, and no more once the server is the old one again', async () => {
   const stands = await open()
   act(() => stands.hello(undefined, PROTOCOL + 1))
-  expect(told()).toBe('The yard has been renewed. This page reloads by itself when nothing is open or written.')
+  expect(told()).toBe('A new version is available. This page reloads once nothing is open or being typed.')
   act(() => stands.hello())
   expect(told()).toBe('')
 })
@@ -50,5 +50,5 @@ test('a page that reloading has not helped says so, and goes on', async () => {
   sessionStorage.setItem('tiltyard.reloadedFor', String(PROTOCOL + 1))
   const stands = await open()
   act(() => stands.hello(undefined, PROTOCOL + 1))
-  expect(told()).toBe('The yard has been renewed. This page is the old one; reload it.')
+  expect(told()).toBe('A new version is available. Reload the page.')
 })

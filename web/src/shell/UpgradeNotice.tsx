@@ -12,6 +12,6 @@ export function UpgradeNotice({ upgrade }: { readonly upgrade: Upgrade }) {
 }
 
 const said = {
-  due: t`The yard has been renewed. This page reloads by itself when nothing is open or written.`,
-  tried: t`The yard has been renewed. This page is the old one; reload it.`,
+  due: t`A new version is available. This page reloads once nothing is open or being typed.`,
+  tried: t`A new version is available. Reload the page.`,
 } as const

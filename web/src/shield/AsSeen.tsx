@@ -43,9 +43,12 @@ export function AsSeen({ what, children }: AsSeenProps) {
 }
 
 function asSeenText(matches: number): string {
-  if (matches === 0) return t`As of what you have seen: no match yet.`
+  if (matches === 0) return t`Shows only jousts you’ve watched: none yet.`
   const count = figure(matches)
-  return t`As of what you have seen: ${plural(matches, { one: `${count} match`, other: `${count} matches` })}.`
+  return plural(matches, {
+    one: `Shows only the joust you’ve watched.`,
+    other: `Shows only the ${count} jousts you’ve watched.`,
+  })
 }
 
 /** Beside a link to what tells results whether they are hidden or not: a feed, a file. */

@@ -34,5 +34,5 @@ export function Loading({ children }: { readonly children: ReactNode }) {
 
 /** Says that something is on its way, unless the page is cut off: then nothing is. */
 export function OnItsWay({ children }: { readonly children: ReactNode }) {
-  return useCutOff() ? t`This has not arrived yet.` : children
+  return useCutOff() ? t`Not loaded yet.` : children
 }

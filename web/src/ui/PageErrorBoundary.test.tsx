@@ -26,7 +26,7 @@ function openBroken(error: Error): void {
 
 test('ERR-34: a page whose code did not arrive says so and offers to reload', () => {
   openBroken(new ChunkLoadError('Chunk failed.'))
-  expect(screen.getByRole('alert').textContent).toContain('This page did not arrive')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load this page')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
 })
 

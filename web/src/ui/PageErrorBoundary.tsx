@@ -33,12 +33,9 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { reado
 function Unfetched() {
   return (
     <Notice isAlarm>
-      <h1>{t`This page did not arrive`}</h1>
+      <h1>{t`Couldn’t load this page`}</h1>
       <p>
-        <Trans>
-          The line may be down, or the yard has put on a newer coat since you came in. Nothing is lost: the jousts go
-          on, and reloading fetches the page anew.
-        </Trans>
+        <Trans>Check your connection and reload.</Trans>
       </p>
       <NoticeActs>
         <Button onClick={reload}>{t`Reload`}</Button>

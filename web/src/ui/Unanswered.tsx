@@ -5,7 +5,7 @@ import { Notice, NoticeActs } from './Notice.tsx'
 import styles from './notice.module.css'
 
 interface UnansweredProps {
-  /** What is not there, such as "The standings did not arrive". */
+  /** What is not there, such as "Couldn’t load the standings". */
   readonly heading: string
   readonly failure: unknown
   readonly onAskAgain: () => void
@@ -28,7 +28,7 @@ export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
 export function OutOfDate({ failure }: { readonly failure: unknown }) {
   return (
     <p role="status" className={styles.outdated}>
-      {failure !== null && t`This may be out of date: the yard could not be asked again yet.`}
+      {failure !== null && t`This may be out of date. Retrying…`}
     </p>
   )
 }

@@ -36,11 +36,9 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
     <section className={styles.panel} aria-labelledby={headingId}>
       <h2 id={headingId}>{t`FAIR PLAY`}</h2>
       <p>
-        {t`Every blow of this match follows from a secret that was sealed before the first trumpet. The seal was public all along; now the secret is too, so your own browser can ride the match again.`}
+        {t`The result was decided by a secret number fixed before the joust. Press Verify and your browser replays it to check nothing was changed.`}
       </p>
-      {stopped && (
-        <p>{t`${stopped}, this match never came to its end. What was told of it until then can be ridden again.`}</p>
-      )}
+      {stopped && <p>{t`${stopped}, this joust has no result. Its events until then can be replayed.`}</p>}
       <Seal match={match} link={verification.kind === 'done' ? verification.link : null} />
       <Button onClick={() => void verify()} isDisabled={verification.kind === 'working'}>
         {verification.kind === 'working' ? t`Verifying...` : t`Verify`}
@@ -86,9 +84,7 @@ function Seal({ match, link }: { readonly match: MatchView; readonly link: Chain
           <dd>
             <span>{placeText(link)}</span>
             <code>{link.head}</code>
-            <small>
-              {t`Each match that ends is bound to the one before. Who has noted a later head has noted this one.`}
-            </small>
+            <small>{t`Results are chained: changing one would break all later ones.`}</small>
           </dd>
         </>
       )}
@@ -124,7 +120,7 @@ function Summary({ verification }: { readonly verification: Verification }) {
       )}
       {!isSameWords && (
         <p>
-          {t`It was told in words of a version that this page does not know; what happened was recomputed, the words were not.`}
+          {t`Its commentary is of a version that this page does not know: the events were checked, the words were not.`}
         </p>
       )}
     </div>
@@ -146,7 +142,7 @@ function tellingLines({ places, isStopped, isKept, isSameRules, faults }: ProofV
   if (!isKept) return [t`Its events are no longer kept; the chain says what they were.`, ...results]
   const { length: all } = places
   if (others > 0) return [t`✗ ${others} of ${all} events are not what the secret gives.`, ...results]
-  if (all === 0) return [t`✓ Nothing of it had been told.`, ...results]
+  if (all === 0) return [t`✓ It had no events.`, ...results]
   if (isStopped) return [t`✓ All ${all} events that were told are what the secret gives.`, ...results]
   return [t`✓ All ${all} events are what the secret gives.`, ...results]
 }
@@ -179,7 +175,7 @@ function Places({ verdict }: { readonly verdict: ProofVerdict }) {
             <tr key={seq} data-differs={!isSame || undefined}>
               <td>{seq}</td>
               <td>
-                {told === null ? t`Nothing was told` : wordsOf(told)}
+                {told === null ? t`No events` : wordsOf(told)}
                 {!isSame && <span className={styles.expected}>{expectedText(expected)}</span>}
               </td>
               <td>{isSame ? t`✓ same` : t`✗ differs`}</td>

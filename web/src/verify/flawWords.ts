@@ -23,7 +23,7 @@ export function flawWords(flaw: ProofFlaw): string {
       return t`✗ ${others} of ${all} events are not what the secret gives, from event ${from} on.`
     }
     case 'told-to-end':
-      return t`✗ It was told to its end, and is recorded as stopped.`
+      return t`✗ It was played to its end, but is recorded as stopped.`
     case 'stopped-winner': {
       const { winner } = flaw
       return t`✗ It was stopped, and has ${winner} as its winner.`

@@ -78,7 +78,7 @@ function changeAt({ passNumber }: KnownMoment, what: string): string {
 
 function noteText(ridden: number): string {
   const rides = figure(ridden)
-  return t`${rides} rides; ± is a standard error. What was likely is the engine’s own chance at that moment, as it stood to whoever knew no more. This address gives the same figures to whoever opens it.`
+  return t`${rides} simulations; ± is a standard error. “Likely” is the win probability at that moment. Anyone who opens this link sees the same figures.`
 }
 
 interface ProgressProps {

@@ -186,7 +186,7 @@ describe('of a match that is over', () => {
     const end = replay(events)
     const winner = end.winner === 'knight1' ? `${west} wins` : `${east} wins`
     expect(rowOf(winner)[0]).toContain('This happened')
-    expect(panel().textContent).toContain('of the imagined endings')
+    expect(panel().textContent).toContain('With this change')
     expect(workers.map(({ isEnded }) => isEnded)).toEqual([true])
   })
 
@@ -295,7 +295,7 @@ describe('what can’t be imagined is said in a sentence', () => {
     [`?at=${after}&if=rider-1-knight_99-333333`, 'There is no knight “knight_99” in the league.'],
     ['?at=2&if=miss-1', 'At moment 2 no pass has begun, so there is no blow to change.'],
     [`?at=${after}&if=land-1`, `In pass ${struck?.passNumber} ${west}’s blow landed.`],
-    ['?at=9999&if=same', `There is no moment 9999 in this match: it has ${events.length}.`],
+    ['?at=9999&if=same', `This joust only has ${events.length} moments.`],
     ['?if=same', 'This address names no moment of the match to ride on from. Choose one above.'],
   ])('%s', async (search, sentence) => {
     await open(search)
@@ -308,7 +308,7 @@ describe('what can’t be imagined is said in a sentence', () => {
     expect(screen.getByText(/was kept in an older form/)).toBeDefined()
     cleanup()
     await open('?at=5&if=same', { proof: { ...proof, facts: [] } })
-    expect(screen.getByText(/is no longer kept, so there is no moment/)).toBeDefined()
+    expect(screen.getByText(/are no longer stored, so there is no moment/)).toBeDefined()
     cleanup()
     await open('?at=5')
     answers.refuse('/api/matches/match-1/proof', 'match-without-setup', 'Match match-1 was never ridden', 409)

@@ -41,7 +41,7 @@ export function WhatIf({ played, at, asked }: WhatIfProps) {
         </Trans>
       </h2>
       <p className={styles.note}>
-        {t`One thing of this match is otherwise, and the rest is ridden again ${rides} times. Nothing of it has happened; nothing of it is kept or told to anybody.`}
+        {t`Change one thing and simulate the rest ${rides} times. It’s only for you; nothing is saved.`}
       </p>
       <Asking played={played} at={at} asked={asked} />
       <p>
@@ -76,7 +76,7 @@ interface ProvedProps extends WhatIfProps {
 function Proved({ played, known, at, asked }: ProvedProps) {
   const { data: proof, error } = useServerQuery(queries.proof(known.match.id))
   if (proof === null && error !== null) {
-    return <FailureLine>{sentenceOf(error, t`What is needed of this match did not arrive. Try again.`)}</FailureLine>
+    return <FailureLine>{sentenceOf(error, t`Couldn’t load this joust. Try again.`)}</FailureLine>
   }
   if (proof === null) {
     return (
@@ -90,7 +90,7 @@ function Proved({ played, known, at, asked }: ProvedProps) {
     return <Line>{t`This match was kept in an older form, from which it can’t be ridden on. Choose a later one.`}</Line>
   }
   if (facts.length === 0) {
-    return <Line>{t`What was told of this match is no longer kept, so there is no moment of it to ride on from.`}</Line>
+    return <Line>{t`The events of this joust are no longer stored, so there is no moment to start from.`}</Line>
   }
   return <WhatIfDesk match={known.match} setup={setup} facts={facts} at={at} asked={asked} played={played} />
 }

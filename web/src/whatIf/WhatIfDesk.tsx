@@ -62,7 +62,7 @@ export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDes
         onAsk={(chosen) => goTo(whatIfPath(match.id, found.seq, changeText(chosen)))}
       />
       <FailureLine>
-        {fault ?? (isWaiting && league.error ? sentenceOf(league.error, t`The league did not arrive.`) : null)}
+        {fault ?? (isWaiting && league.error ? sentenceOf(league.error, t`Couldn’t load the league.`) : null)}
       </FailureLine>
       {change !== null && fault === null && !isWaiting && (
         <Outcome
@@ -85,9 +85,8 @@ function momentAt(facts: readonly MatchFact[], at: string | null): KnownMoment |
   try {
     return knownMoment(facts, /^\d{1,9}$/.test(at) ? Number(at) : Number.NaN)
   } catch {
-    const moment = at.slice(0, 24) || t`“”`
     const { length } = facts
-    return t`There is no moment ${moment} in this match: it has ${length}.`
+    return t`This joust only has ${length} moments.`
   }
 }
 

@@ -67,7 +67,7 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
     event.preventDefault()
     if (isAsking) return
     setAsking(true)
-    const asked = await changeOf(chosen).catch((error: unknown) => sentenceOf(error, t`Their ratings did not arrive.`))
+    const asked = await changeOf(chosen).catch((error: unknown) => sentenceOf(error, t`Couldn’t load the ratings.`))
     setAsking(false)
     const wrong = typeof asked === 'string' ? asked : faultWords(setup, moment, asked)
     setFault(wrong)
@@ -103,7 +103,7 @@ async function changeOf({ what, knightId, path, value }: Chosen): Promise<Change
     const number = value.trim() === '' ? Number.NaN : Number(value)
     return Number.isNaN(number) ? t`Say which number it should be.` : { kind: 'tuning', path, value: number }
   }
-  if (what !== RIDER_1 && what !== RIDER_2) return changeFrom(what) ?? t`Choose what is otherwise.`
+  if (what !== RIDER_1 && what !== RIDER_2) return changeFrom(what) ?? t`Choose what to change.`
   if (knightId === '') return t`Choose who is in the saddle.`
   const side: Side = what === RIDER_1 ? 'knight1' : 'knight2'
   const stats = await ratingsOf(knightId)

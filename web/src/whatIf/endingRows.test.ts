@@ -30,8 +30,7 @@ test('of a match that was stopped nothing happened, and nobody won', () => {
 
 test('it is told in words who wins how often, and who did', () => {
   expect(summaryOf(view, of(75, 25))).toBe(
-    'Osric wins 75.0% of the imagined endings, where 50.0% was likely; Maud wins 0.0% of the imagined endings, ' +
-      'where 50.0% was likely. Maud won.',
+    'With this change Osric wins 75.0% (really: 50.0%), Maud 0.0% (50.0%). In fact, Maud won.',
   )
 })
 
@@ -42,7 +41,9 @@ test('two of one name are told apart', () => {
     knight2: { ...view.knight2, firstName: 'Ivo', lastName: 'Toogood' },
   }
   expect(endingRows(namesakes, of(75, 25)).map(({ name }) => name)).toContain('Elderbank wins')
-  expect(summaryOf(namesakes, of(75, 25))).toMatch(/^Elderbank wins .+; Toogood wins .+ Toogood won\.$/)
+  expect(summaryOf(namesakes, of(75, 25))).toMatch(
+    /^With this change Elderbank wins .+, Toogood .+ In fact, Toogood won\.$/,
+  )
   const { setup } = sample
   const same = {
     ...setup,

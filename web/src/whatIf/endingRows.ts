@@ -47,21 +47,20 @@ export function endingRows(match: MatchView, { imagined, likely }: Likelihoods):
 
 /** The whole of it in a sentence or two, for who hears it. */
 export function summaryOf(match: MatchView, { imagined, likely }: Likelihoods): string {
-  const partOf = (side: Side): string => {
-    const name = nameOf(match, side, true)
-    const [share, likelyShare] = [percentText(imagined.winners[side] / imagined.rides), percentText(likely[side])]
-    return t`${name} wins ${share} of the imagined endings, where ${likelyShare} was likely`
-  }
-  const [first, second, outcome] = [partOf('knight1'), partOf('knight2'), outcomeOf(match)]
-  return t`${first}; ${second}. ${outcome}`
+  const [name1, name2] = [nameOf(match, 'knight1', true), nameOf(match, 'knight2', true)]
+  const shareOf = (side: Side): string => percentText(imagined.winners[side] / imagined.rides)
+  const [share1, share2] = [shareOf('knight1'), shareOf('knight2')]
+  const [likely1, likely2] = [percentText(likely.knight1), percentText(likely.knight2)]
+  const outcome = outcomeOf(match)
+  return t`With this change ${name1} wins ${share1} (really: ${likely1}), ${name2} ${share2} (${likely2}). ${outcome}`
 }
 
 function outcomeOf(match: MatchView): string {
   if (match.ending === 'stopped') return t`It was stopped.`
   const winner = sides.find((side) => match[side].id === match.winner)
-  if (winner === undefined) return t`Nobody won.`
+  if (winner === undefined) return t`In fact, nobody won.`
   const name = nameOf(match, winner, true)
-  return t`${name} won.`
+  return t`In fact, ${name} won.`
 }
 
 function winsText(name: string): string {

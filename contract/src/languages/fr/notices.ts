@@ -11,11 +11,11 @@ export const frenchNotices: NoticeWords = {
   begins: (time) => `Début à ${time}, heure d’Helsinki.`,
   over: 'C’est fini.',
   stopped: setFrench('C’est fini : la joute a été arrêtée.'),
-  unwon: 'C’est fini, et personne ne l’emporte.',
+  unwon: 'Résultat : pas de vainqueur.',
   won: (winner) => setFrench(`C’est fini : ${winner} l’emporte.`),
   betSettled: 'Votre pari sur cette joute est réglé.',
-  lost: (stake) => setFrench(`Votre pari est réglé : mise de ${stake} perdue.`),
-  back: (returned, stake) => setFrench(`Votre pari est réglé : ${returned} pour une mise de ${stake}.`),
+  lost: (stake) => setFrench(`Pari perdu : ${stake}.`),
+  back: (returned, stake) => setFrench(`C’est gagné ! ${stake} → ${returned} luisants.`),
   refunded: (stake, isRidden) =>
-    setFrench(`${isRidden ? 'Sans vainqueur' : 'Joute annulée'} : votre mise de ${stake} vous est rendue.`),
+    setFrench(`${isRidden ? 'Sans vainqueur' : 'Joute annulée'} : vos ${stake} vous sont remboursés.`),
 }

@@ -34,8 +34,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'password-too-short': 'Le mot de passe doit compter au moins {min} caractères',
   'password-too-long': 'Le mot de passe doit compter au plus {max} caractères',
   'password-needs': 'Le mot de passe doit contenir {what}',
-  'password-common':
-    'Ce mot de passe est de ceux que l’on essaie d’abord. Permis : ce qui n’est sur aucune liste de mots de passe courants, ni votre adresse.',
+  'password-common': 'Ce mot de passe est trop facile à deviner. Choisissez-en un autre.',
   'invite-expired': 'Cette invitation valait jusqu’au {at}. Demandez-en une autre.',
   'invite-used-up': 'Toutes les places de cette invitation sont prises ({places}). Demandez-en une autre.',
   'invite-revoked': 'Cette invitation a été retirée. Demandez-en une autre.',
@@ -51,8 +50,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'code-used': 'Ce code a déjà servi. Réessayez avec le prochain que montre votre application.',
   'codes-locked':
     'Trop de codes faux pour ce compte. Réessayez dans {minutes} min, ou dans un navigateur où il s’est déjà ouvert.',
-  'log-in-stale':
-    'Cette connexion a trop attendu, ou a reçu trop de codes faux. Recommencez-la avec votre mot de passe.',
+  'log-in-stale': 'Connexion expirée. Recommencez avec votre mot de passe.',
   'codes-on': 'Les codes à usage unique sont déjà activés. Désactivez-les d’abord.',
   'codes-off': 'Les codes à usage unique ne sont pas activés. Commencez par « Activer ».',
   'second-factor-needed':
@@ -64,13 +62,12 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'passkey-not-found': 'Vous n’avez plus cette clé d’accès',
   'passkey-stale':
     'Cette réponse de votre clé d’accès a déjà servi, ou a trop attendu. Permis : chacune une fois, dans les cinq minutes ; réessayez.',
-  'passkey-refused':
-    'Cette clé d’accès n’a pas été acceptée. Permis : celle d’un compte d’ici, créée et employée à cette adresse, et déverrouillée par le doigt, le visage ou un code PIN.',
+  'passkey-refused': 'Cette clé d’accès n’a pas fonctionné. Essayez-en une autre, ou votre mot de passe.',
   'passkey-needed':
     'Vous êtes de l’intendance et avez une clé d’accès, que cette session n’a pas montrée. Permis : connectez-vous d’abord avec une clé d’accès ; si toutes sont perdues, qui tient la lice peut les retirer.',
   'session-not-found': 'Cette session est déjà terminée',
-  'session-is-this': 'C’est la session où vous êtes. Déconnectez-vous pour la terminer.',
-  'wrong-credentials': 'L’adresse électronique ou le mot de passe ne convient pas',
+  'session-is-this': 'C’est cet appareil. Utilisez plutôt Déconnexion.',
+  'wrong-credentials': 'Adresse électronique ou mot de passe incorrect',
   'email-taken': 'Il existe déjà un compte à cette adresse',
   'account-disabled': 'Ce compte a été désactivé',
   'already-registered': 'Vous êtes déjà en session. Déconnectez-vous d’abord.',
@@ -96,7 +93,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   // The pen.
   'lease-held': 'Le bail est tenu par {writer} jusqu’au {until}',
   'lease-lost': 'La plume de cette joute n’est plus à vous',
-  'writer-barred': 'Vous avez trop fait attendre un événement de cette joute ; sa plume reste à d’autres.',
+  'writer-barred': 'Votre navigateur était trop lent : le serveur mène cette joute. Vous pourrez mener la prochaine.',
   'match-not-active': 'La joute {id} n’est pas en cours',
   'match-not-started': 'La joute n’a pas d’heure de départ',
   'event-gap': 'L’événement {seq} laisse un trou ; on attendait le {expected}',
@@ -128,18 +125,18 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
 
   // Bets and purses.
   'bet-too-late': 'Trop tard : le marché de cette joute a fermé le {at}. Rien n’a changé.',
-  'bet-not-ridden': 'En l’état, cette joute ne sera pas courue. Rien n’a été misé.',
+  'bet-not-ridden': 'Cette joute est annulée : votre pari n’a pas été placé.',
   'bet-not-enough': 'Pas assez de luisants : vous en avez {have}. Rien n’a été misé. Permis : {max} au plus.',
   'bet-over-limit':
-    'Au-delà de votre limite : {limit} au plus par joute, et {staked} y sont déjà. Rien n’a été misé. Permis : {max} au plus.',
+    'Au-delà de votre limite de {limit} sur cette joute : vous avez déjà misé {staked}. Vous pouvez encore miser {max}. Rien n’a été misé.',
   'bet-other-side': 'Vous avez un pari sur l’autre camp de cette joute. Vendez-le d’abord. Rien n’a été misé.',
   'bet-pays-nothing': 'À cette cote il n’y a rien à gagner : {stake} rapporteraient {back}. Rien n’a été misé.',
   'bet-not-found': 'Vous n’avez pas de pari {id}',
   'bet-settled': 'Ce pari n’est plus en jeu : {status}.',
-  'nothing-to-collect': 'Il n’y a rien à encaisser de ce pari.',
+  'nothing-to-collect': 'Rien à encaisser pour ce pari.',
   'key-taken': 'Cette clef a servi à autre chose. Envoyez-en une autre.',
   'sifted-today': 'La cendre se tamise une fois par jour. Vous pourrez tamiser de nouveau le {at}.',
-  'no-ash': 'Trop peu de cendre à tamiser : il en faut dix pour un luisant.',
+  'no-ash': 'Il vous faut au moins 10 de cendre.',
 
   // The steward's office.
   'set-not-found': 'Série de joutes introuvable',
@@ -170,7 +167,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'calendar-not-found': 'Il n’y a pas d’agenda à cette adresse. Elle a peut-être été renouvelée.',
 
   'streams-wait': 'Beaucoup de monde arrive en même temps. Réessayez dans {seconds} s.',
-  'stream-full': 'Les gradins sont pleins. Réessayez dans {seconds} s.',
+  'stream-full': 'Trop de spectateurs en ce moment. Réessayez dans {seconds} s.',
   'too-many-streams': 'Trop de directs ouverts depuis votre adresse. Fermez-en un, ou réessayez dans {seconds} s.',
   'too-many-requests': 'Trop de demandes. Réessayez dans {seconds} s.',
   'origin-unreachable':

@@ -32,13 +32,13 @@ export function FavoredKnights() {
       )}
       {more > 0 && <p className={styles.borne}>{t`And ${more} more.`}</p>}
       {follows !== null && followed.length === 0 && (
-        <p className={styles.borne}>{t`None yet: follow a knight from their page.`}</p>
+        <p className={styles.borne}>{t`None yet. Open a knight’s page and press Follow.`}</p>
       )}
       {(follows === null || (followed.length > 0 && data === null)) && (
-        <p className={styles.borne}>{t`They did not arrive.`}</p>
+        <p className={styles.borne}>{t`Couldn’t load them.`}</p>
       )}
       <p className={styles.borne}>
-        <PageLink to="/following">{t`Whom you follow, and what you are told`}</PageLink>
+        <PageLink to="/following">{t`Following and notifications`}</PageLink>
       </p>
     </>
   )

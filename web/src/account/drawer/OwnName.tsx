@@ -36,14 +36,12 @@ export function OwnName() {
       <FailureLine>{failure}</FailureLine>
       <p role="status">{told}</p>
       {user.silenced && (
-        <p>
-          {t`The office has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.`}
-        </p>
+        <p>{t`You’ve been muted by the moderators: you can’t appear in the bleachers, cheer or change your name.`}</p>
       )}
     </form>
   )
 }
 
 function NameInput({ displayName }: { readonly displayName: string }) {
-  return <InputField type="text" name="name" label={t`Name that others see`} defaultValue={displayName} />
+  return <InputField type="text" name="name" label={t`Display name`} defaultValue={displayName} />
 }

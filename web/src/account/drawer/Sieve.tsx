@@ -9,7 +9,7 @@ import { Part } from './Part.tsx'
 /** How shinings come back to whoever has lost them. */
 export function Sieve({ purse }: { readonly purse: PurseView | null }) {
   return (
-    <Part heading={t`Ash and stipends`}>
+    <Part heading={t`Free shinings`}>
       {purse === null ? (
         <Awaited />
       ) : (

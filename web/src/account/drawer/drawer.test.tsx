@@ -46,7 +46,7 @@ test('a choice that is refused is not kept, and says why', async () => {
 
 test('the name that others see is changed, and a refusal says what is allowed', async () => {
   await renderAs(userView({ silenced: true }), <OwnName />)
-  const field = screen.getByRole('textbox', { name: 'Name that others see' }) as HTMLInputElement
+  const field = screen.getByRole('textbox', { name: 'Display name' }) as HTMLInputElement
   expect(field.value).toBe('Rider')
   fireEvent.change(field, { target: { value: 'Maud' } })
   answer({ code: 'name-taken', status: 409, message: 'Somebody is called “Maud” already.', values: {} }, 409)
@@ -54,7 +54,7 @@ test('the name that others see is changed, and a refusal says what is allowed', 
   expect(fetched.mock.calls[0]).toMatchObject(['/api/session/name', { body: '{"name":"Maud"}' }])
   expect(screen.getByRole('alert').textContent).toBe('Somebody is called “Maud” already.')
   expect(field.value).toBe('Maud')
-  expect(screen.getByText(/The office has silenced you/)).toBeTruthy()
+  expect(screen.getByText(/You’ve been muted by the moderators/)).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')
   answer(userView({ displayName: 'Maud of Mead' }), 200)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change name' })))

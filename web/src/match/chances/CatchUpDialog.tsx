@@ -37,7 +37,7 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
   return (
     <ModalDialog title={t`Catch me up`} onClose={onClose}>
       <p>{scoreText(scored('knight1'), scored('knight2'))}</p>
-      <p>{lines.length === 0 ? t`Nothing has moved the chances much so far.` : t`What moved the chances most:`}</p>
+      <p>{lines.length === 0 ? t`No turning points so far.` : t`Turning points:`}</p>
       <ol className={styles.lines}>
         {lines.map((swing) => (
           <li key={swing.seq}>
@@ -47,7 +47,7 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
       </ol>
       <p>{match.status === 'completed' ? endText(watched) : nowText(watched, untilNow)}</p>
       <button type="button" className={styles.open} onClick={goOn}>
-        {isLive ? t`Live` : t`Go on`}
+        {isLive ? t`Live` : t`Close`}
       </button>
     </ModalDialog>
   )

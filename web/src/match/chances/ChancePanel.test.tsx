@@ -97,11 +97,11 @@ describe('over a match that is over', () => {
   test('while the server works them out nobody is told that they are unknown, and once it says so they are', async () => {
     answers.refuse('/api/matches/match-1/chances', 'chances-busy', 'Later.', 503)
     await come()
-    expect(panel().getByText('What the chances were is being worked out.')).toBeDefined()
+    expect(panel().getByText('Calculating win probability…')).toBeDefined()
     cleanup()
     answers.refuse('/api/matches/match-1/chances', 'chances-unknown', 'No.', 409)
     await come()
-    expect(panel().getByText('What the chances were is not known here.')).toBeDefined()
+    expect(panel().getByText('No win probability for this joust.')).toBeDefined()
   })
 
   test('its biggest moves are named by their causes, and are gone through by keys', async () => {
@@ -232,7 +232,7 @@ describe('who comes late', () => {
     for (const line of dialog.queryAllByRole('listitem')) {
       expect(biggest.some((cause) => line.textContent?.includes(`${cause}: `))).toBe(true)
     }
-    fireEvent.click(dialog.getByRole('button', { name: 'Go on' }))
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
     expect([shownCount(), screen.queryByRole('dialog')]).toEqual([24, null])
   })
 })

@@ -75,6 +75,6 @@ function Nothing({ match }: Pick<WatchedMatch, 'match'>) {
 }
 
 function nothingText(isWaiting: boolean, isRefused: boolean): string {
-  if (isWaiting) return t`They are drawn here from the start of the joust on.`
-  return isRefused ? t`What the chances were is not known here.` : t`What the chances were is being worked out.`
+  if (isWaiting) return t`The win-probability chart starts with the first pass.`
+  return isRefused ? t`No win probability for this joust.` : t`Calculating win probability…`
 }

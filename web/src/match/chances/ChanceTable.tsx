@@ -17,7 +17,7 @@ interface ChanceTableProps {
 export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProps) {
   const passOf = ({ seq }: ChancesAt): number => events[seq - 1]?.passNumber ?? 0
   const [first, second] = [nameOf(match, 'knight1'), nameOf(match, 'knight2')]
-  const columns = [t`After`, first, second, t`No winner`, t`Moved most by`].map((label) => ({ label }))
+  const columns = [t`After`, first, second, t`No winner`, t`Biggest swing`].map((label) => ({ label }))
   const passes = [...new Set(thoughts.map(passOf))]
   // A table takes the width its words need, whatever it is told; what is around it does not.
   return (

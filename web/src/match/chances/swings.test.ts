@@ -96,8 +96,8 @@ test('a swing is told with who, what, and the share of the knight whose it is', 
   const from = { knight1: 0.408, knight2: 0.582, none: 0.01 }
   const to = { knight1: 0.7756, knight2: 0.2144, none: 0.01 }
   expect(swingText(riders, { ...swing, from, to })).toBe('Sur Ivo unhorsed: 41% to 78% for Lady Lucia')
-  const out = { knight1: 0.41, knight2: 0, none: 0.59 }
-  expect(swingText(riders, { ...swing, from, to: out })).toBe('Sur Ivo unhorsed: 58% to 0% for Sur Ivo')
+  const out = { knight1: 0.3, knight2: 0.11, none: 0.59 }
+  expect(swingText(riders, { ...swing, from, to: out })).toBe('Sur Ivo unhorsed: 1% to 59% for no winner')
 })
 
 test('its figures are those that the bar has, and of a match that nobody won it is told so', () => {

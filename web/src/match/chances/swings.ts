@@ -102,13 +102,10 @@ export function percentIn(shares: Shares, share: keyof Shares): string {
 /** By so much more another's share has to move. */
 const CLEARLY = 0.05
 
-/** The first knight's share, as it is drawn; but where clearly more was moved of the other's, or of nobody's, that. */
+/** The share of the knight who gained; but where clearly more was moved of nobody's, that. */
 function shareOf(from: Shares, to: Shares): keyof Shares {
-  const [first, second, none] = [
-    Math.abs(to.knight1 - from.knight1),
-    Math.abs(to.knight2 - from.knight2),
-    Math.abs(to.none - from.none),
-  ]
-  if (none > Math.max(first, second) + CLEARLY) return 'none'
-  return second > first + CLEARLY ? 'knight2' : 'knight1'
+  const [first, second] = [to.knight1 - from.knight1, to.knight2 - from.knight2]
+  const none = Math.abs(to.none - from.none)
+  if (none > Math.max(Math.abs(first), Math.abs(second)) + CLEARLY) return 'none'
+  return second > first ? 'knight2' : 'knight1'
 }

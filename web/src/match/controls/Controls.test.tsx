@@ -82,7 +82,7 @@ function key(name: string, more: KeyboardEventInit = {}): void {
 }
 
 function slider(): HTMLInputElement {
-  const found = screen.getByRole('slider', { name: 'Moment' })
+  const found = screen.getByRole('slider', { name: 'Timeline' })
   if (!(found instanceof HTMLInputElement)) throw new Error('The slider is no field.')
   return found
 }
@@ -175,7 +175,7 @@ describe('a match that is over', () => {
     const toldAt = (atMs = 0): number => events.filter(({ tOffsetMs }) => tOffsetMs <= atMs).length
     const [first, second] = [...new Set(blows)]
     await come(over, overMs, '?at=0')
-    press('Impact')
+    press('Next hit')
     expect(shownCount()).toBe(toldAt(first))
     key('i')
     expect(shownCount()).toBe(toldAt(second))
@@ -321,13 +321,13 @@ describe('a match that is ridden', () => {
     const struck = events.filter(({ effects }) => effects.some(({ kind }) => kind === 'struck'))
     const firstMs = struck[0]?.tOffsetMs ?? 0
     await attend(firstMs - 3_000)
-    const button = screen.getByRole('button', { name: 'Impact' })
+    const button = screen.getByRole('button', { name: 'Next hit' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    press('Impact')
+    press('Next hit')
     expect(screen.getByText('LIVE')).toBeDefined()
     await pass(5_000)
     expect(button.getAttribute('aria-disabled')).toBeNull()
-    press('Impact')
+    press('Next hit')
     // It plays on, and so begins a little before.
     expect(screen.getByText('REPLAY')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
@@ -446,7 +446,7 @@ describe('the address of a moment', () => {
   test('is written where the browser copies nothing', async () => {
     await come(over, overMs, '?at=0')
     await act(async () => press('Copy link'))
-    expect(screen.getByText(/The address: http:\/\/localhost:3000\/matches\/match-1\?at=0$/)).toBeDefined()
+    expect(screen.getByText(/The link: http:\/\/localhost:3000\/matches\/match-1\?at=0$/)).toBeDefined()
   })
 
   test('is shared where the device shares', async () => {
@@ -463,7 +463,7 @@ describe('the address of a moment', () => {
 
   test('that there is none of is refused with a sentence, until one goes elsewhere', async () => {
     await come(over, overMs, '?at=99999')
-    const notice = `There is no moment 99999 in this match: it has ${events.length}.`
+    const notice = `This joust only has ${events.length} moments.`
     expect(screen.getByText(notice)).toBeDefined()
     expect(shownCount()).toBe(events.length)
     key('Home')

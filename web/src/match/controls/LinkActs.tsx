@@ -21,7 +21,7 @@ export function LinkActs({ url: urlOf }: { readonly url: () => string }) {
     const address = url()
     copied(address).then(
       () => setSaid(COPIED),
-      () => setSaid(t`The browser copies nothing here. The address: ${address}`),
+      () => setSaid(t`Couldn’t copy. The link: ${address}`),
     )
   }
   return (

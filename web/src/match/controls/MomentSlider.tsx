@@ -30,7 +30,7 @@ export function MomentSlider({ watched, events, player }: MomentSliderProps) {
       <Marks marks={marks} />
       <input
         type="range"
-        aria-label={t`Moment`}
+        aria-label={t`Timeline`}
         aria-valuetext={momentText(watched)}
         min={-STEP_MS}
         max={lastMs}

@@ -51,7 +51,7 @@ export function Transport({ player: { isPlaying, placeMs, isAtEdge, hasImpacts, 
         onClick={() => act({ kind: 'pass', by: 1 })}
       />
       <ToolButton
-        name={t`Impact`}
+        name={t`Next hit`}
         keys="i"
         drawing="impact"
         isIdle={!hasImpacts}

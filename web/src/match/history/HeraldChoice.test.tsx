@@ -48,7 +48,7 @@ function entriesOf(events: readonly MatchEvent[]): readonly string[] {
 /** What comes with the rest has come. */
 async function herald(): Promise<HTMLSelectElement> {
   await pass(2_000)
-  return screen.getByLabelText<HTMLSelectElement>('Herald')
+  return screen.getByLabelText<HTMLSelectElement>('Commentary')
 }
 
 function choose(select: HTMLSelectElement, manner: Manner): void {
@@ -70,7 +70,7 @@ describe('at a match that is ridden', () => {
 
   test('three manners can be chosen, and everything is told at first', async () => {
     const select = await herald()
-    expect([...select.options].map(({ label }) => label)).toEqual(['Full', 'Brief', 'New here'])
+    expect([...select.options].map(({ label }) => label)).toEqual(['Full', 'Brief', 'Explained'])
     expect(select.value).toBe('full')
     expect(stands.stream.url.searchParams.get('manner')).toBeNull()
     expect(stands.stream.url.searchParams.get('locale')).toBeNull()
@@ -97,12 +97,12 @@ describe('at a match that is ridden', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Previous pass' }))
     fireEvent.click(screen.getByRole('button', { name: 'Previous pass' }))
     const score = document.title
-    const place = screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' }).value
+    const place = screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' }).value
     const count = lines().length
     choose(select, 'new')
     act(() => stands.send(snapshotOf(match, upTo('new')), `match:match-1@${half}`))
     expect(lines()).toEqual(entriesOf(told.new.slice(0, count)))
-    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Moment' }).value).toBe(place)
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' }).value).toBe(place)
     expect(document.title).toBe(score)
     expect(screen.getByText('REPLAY')).toBeDefined()
   })
@@ -150,6 +150,6 @@ describe('at a match that is over', () => {
     choose(select, 'brief')
     await pass(100)
     expect(lines()).toEqual(entriesOf(told.full.slice(0, 40)))
-    expect(within(document.body).queryByText('The match did not arrive')).toBeNull()
+    expect(within(document.body).queryByText('Couldn’t load the joust')).toBeNull()
   })
 })

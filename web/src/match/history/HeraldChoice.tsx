@@ -10,7 +10,7 @@ import { useReadingPlace } from './useReadingPlace.ts'
 const labels: Readonly<Record<Manner, string>> = {
   full: t({ message: 'Full', context: 'herald' }),
   brief: t({ message: 'Brief', context: 'herald' }),
-  new: t`New here`,
+  new: t`Explained`,
 }
 const choices = manners.map((manner) => ({ value: manner, label: labels[manner] }))
 
@@ -34,7 +34,7 @@ export function HeraldChoice({ boxRef, lines }: HeraldChoiceProps) {
   }
   return (
     <div className={styles.herald}>
-      <SelectField label={t`Herald`} value={manner} choices={choices} onChoose={choose} />
+      <SelectField label={t`Commentary`} value={manner} choices={choices} onChoose={choose} />
     </div>
   )
 }

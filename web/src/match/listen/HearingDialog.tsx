@@ -25,12 +25,12 @@ export function HearingDialog({ onClose }: { readonly onClose: () => void }) {
     setPace(wanted)
   }
   return (
-    <ModalDialog title={t`What you hear`} onClose={onClose}>
+    <ModalDialog title={t`Audio settings`} onClose={onClose}>
       <div className={styles.fields}>
         {speechHere() === null ? <p>{t`This browser has no voice to read with.`}</p> : <VoiceFields />}
         <SelectField
           label={t`Announce`}
-          hint={t`What a screen reader is told of the match while Listen is off.`}
+          hint={t`What screen readers announce when Listen is off.`}
           value={pace}
           choices={paces.map((value) => ({ value, label: paceNames[value] }))}
           onChoose={(value) => choose(paces.find((each) => each === value) ?? pace)}

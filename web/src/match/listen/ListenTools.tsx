@@ -44,7 +44,7 @@ export function ListenTools({ played, watched }: ListenToolsProps) {
         isOn={isOn}
         onClick={() => listen(!isOn)}
       />
-      <ToolButton name={t`What you hear`} drawing="dials" onClick={() => setOpen(true)} />
+      <ToolButton name={t`Audio settings`} drawing="dials" onClick={() => setOpen(true)} />
       <span role="status" className={styles.said}>
         {said}
       </span>

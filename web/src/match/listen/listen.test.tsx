@@ -242,9 +242,9 @@ test('a voice that fails says so, and turns it off', async () => {
 describe('what is heard', () => {
   async function open() {
     await come()
-    press('What you hear')
+    press('Audio settings')
     await pass(1_000)
-    return within(screen.getByRole('dialog', { name: 'What you hear' }))
+    return within(screen.getByRole('dialog', { name: 'Audio settings' }))
   }
 
   function choicesOf(select: HTMLElement): readonly (string | null)[] {

@@ -33,12 +33,12 @@ test.each([0, 1, 24, events.length])('moment %i is where so many events have bee
 
 describe('a moment that there is none of is refused with a sentence, and the match shown as it stands', () => {
   test.each([
-    ['99999', `There is no moment 99999 in this match: it has ${events.length}.`],
-    ['-1', `There is no moment -1 in this match: it has ${events.length}.`],
-    ['x', `There is no moment x in this match: it has ${events.length}.`],
-    ['1e1', `There is no moment 1e1 in this match: it has ${events.length}.`],
-    ['', `There is no moment “” in this match: it has ${events.length}.`],
-    ['<b>'.repeat(99), `There is no moment <b><b><b><b><b><b><b… in this match: it has ${events.length}.`],
+    ['99999', `This joust only has ${events.length} moments.`],
+    ['-1', `This joust only has ${events.length} moments.`],
+    ['x', `This joust only has ${events.length} moments.`],
+    ['1e1', `This joust only has ${events.length} moments.`],
+    ['', `This joust only has ${events.length} moments.`],
+    ['<b>'.repeat(99), `This joust only has ${events.length} moments.`],
   ])('%s', (at, notice) => {
     const opened = openedAt({ at }, over, events)
     expect({ ...opened, notice: said(opened.notice) }).toEqual({ cursor: following, notice })

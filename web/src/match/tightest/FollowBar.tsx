@@ -39,7 +39,7 @@ export function FollowBar({ listName, played, hint }: FollowBarProps) {
         {t`Follow the excitement`}
       </Switch>
       <p id={hintId} className={styles.hint}>
-        {isOn ? t`The list changes between passes. Escape ends it. Meanwhile you take no pen.` : hint}
+        {isOn ? t`Switching to the closest joust between passes. Press Esc to stop.` : hint}
       </p>
       <p role="status" className={styles.news}>
         {isOn && newsOf(listName, played.watched, hasChanged, resting)}

@@ -38,14 +38,11 @@ test('a pass is being ridden from the first thing that is told after its call un
   expect(isBetweenPasses([])).toBe(true)
 })
 
-test('it is said in words that need no glossary', () => {
-  expect(leverageText({ leverage: 0.1249, stage: 'coming' })).toBe(
-    'Leverage 12: the coming pass should move it by about 12 points.',
-  )
-  expect(leverageText({ leverage: 0.01, stage: 'ridden' })).toBe(
-    'Leverage 1: this pass should move it by about 1 point.',
-  )
-  expect(leverageText({ leverage: 0.004, stage: 'coming' })).toBe('Leverage 0: the coming pass can hardly move it.')
-  expect(leverageText({ leverage: 0.3, stage: 'judged' })).toBe('Leverage is told again before the next pass.')
+test('a pass that should move the chances by a tenth or more is a big moment until it is judged', () => {
+  for (const stage of ['coming', 'ridden'] as const) {
+    expect(leverageText({ leverage: 0.1, stage })).toBe('Big moment')
+    expect(leverageText({ leverage: 0.0999, stage })).toBe('')
+  }
+  expect(leverageText({ leverage: 0.3, stage: 'judged' })).toBe('')
   expect(leverageText(null)).toBe('')
 })

@@ -47,7 +47,7 @@ test('sessions are told by their device; every other one can be ended', async ()
   await open()
   const sessions = part('WHERE YOU ARE LOGGED IN')
   const [first, second] = sessions.getAllByRole('listitem').map((item) => item.textContent)
-  expect(first).toMatch(/^Firefox on Linux this one/)
+  expect(first).toMatch(/^Firefox on Linux this device/)
   expect(first).not.toContain('End')
   expect(second).toMatch(/^An unknown device/)
   answers.at.set('/api/account/sessions/s2/end', { sessions: [here] })
@@ -108,7 +108,7 @@ test('a password is changed, and what is wrong with it is said at its field', as
   expect(answers.sent.at(-1)?.body).toEqual({
     ...{ oldPassword: 'tilt at me', password: 'ride at me', confirmPassword: 'ride at me' },
   })
-  expect(form.getByRole('status').textContent).toMatch(/^Your password is changed/)
+  expect(form.getByRole('status').textContent).toMatch(/^Password changed/)
   expect(form.getByLabelText<HTMLInputElement>('New password').value).toBe('')
 })
 
@@ -133,7 +133,7 @@ test('what a deletion takes and leaves is told before it is asked for, and the p
     expect.stringContaining('Your address, your name'),
     expect.stringContaining('Whom you follow'),
     expect.stringContaining('goes out of circulation'),
-    expect.stringContaining('under a number that leads to nobody'),
+    expect.stringContaining('with your name removed'),
     expect.stringContaining('admins’ log, with your address'),
   ])
   fireEvent.click(way.getByRole('button', { name: 'Delete the account...' }))

@@ -67,7 +67,7 @@ function Unknown() {
   return (
     <>
       <Notice>
-        <h2>{t`For who has an account`}</h2>
+        <h2>{t`Log in to see this page`}</h2>
         <p>{t`Log in, and your account opens here.`}</p>
         <NoticeActs>
           <Button onClick={() => open('log-in')}>{t`Log In`}</Button>

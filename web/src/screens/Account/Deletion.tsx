@@ -14,13 +14,13 @@ export function Deletion({ user }: { readonly user: UserView }) {
       <h3>{t`What goes, at once and for good`}</h3>
       <ul className={styles.consequences}>
         <li>{t`Your address, your name, your password, your passkeys, and every session.`}</li>
-        <li>{t`Whom you follow, what you were told, your devices, and your calendar’s address.`}</li>
+        <li>{t`Who you follow, your notifications, your devices and your calendar link.`}</li>
         <li>{t`What is in your purse: it goes out of circulation.`}</li>
       </ul>
       <h3>{t`What stays`}</h3>
       <ul className={styles.consequences}>
         <li>
-          {t`Without your name, your bets and each change of your purse, under a number that leads to nobody: the league’s books have to add up. What you have staked stays in its market.`}
+          {t`Your betting history, with your name removed, so the league’s totals still add up. Open bets stay in play.`}
         </li>
         {user.admin && <li>{t`You are an admin: what you did as one stays in the admins’ log, with your address.`}</li>}
       </ul>

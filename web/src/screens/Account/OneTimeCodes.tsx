@@ -27,7 +27,7 @@ export function OneTimeCodes({ changes }: OneTimeCodesProps) {
   }, [changes, refetch])
   if (data !== null) return <Told codes={data} onChange={refetch} />
   if (error === null) return <Loading>{t`Looking whether codes are asked for...`}</Loading>
-  return <Unanswered heading={t`Your one-time codes did not arrive`} failure={error} onAskAgain={refetch} />
+  return <Unanswered heading={t`Couldn’t load your one-time codes`} failure={error} onAskAgain={refetch} />
 }
 
 interface ToldProps {
@@ -61,7 +61,7 @@ function Told({ codes: { isOn, backupCodesLeft }, onChange }: ToldProps) {
       ) : (
         <>
           <p className={styles.hint}>
-            {t`With an authenticator app on your phone, a log-in asks for a code after the password. Whoever has found out your password then still can’t get in.`}
+            {t`Require a code from an authenticator app when you log in, so a stolen password isn’t enough.`}
           </p>
           <Button isQuiet onClick={() => setOpen('on')}>
             {t`Turn on...`}

@@ -8,12 +8,12 @@ import styles from './Account.module.css'
 
 /** All that is kept about the viewer, as a file. */
 export function OwnData() {
-  const { isSubmitting, failure, submit } = useSubmission(t`Your data did not arrive`)
+  const { isSubmitting, failure, submit } = useSubmission(t`Couldn’t load your data`)
   const take = () => submit(async () => download(JSON.stringify(await call(api.account.export, {}), null, 2)))
   return (
     <>
       <p className={styles.hint}>
-        {t`All that the yard keeps about you, as a JSON file: your account, sessions, bets and purse, whom you follow, what you were told. Whoever has the file can read all that; nobody can log in by it.`}
+        {t`Download everything we store about you (JSON). Keep the file private; it contains no password.`}
       </p>
       <Button isQuiet isDisabled={isSubmitting} onClick={() => void take()}>
         {t`Download your data`}

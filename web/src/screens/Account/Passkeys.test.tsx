@@ -126,7 +126,7 @@ test('passkeys are told by name and use; one is renamed, and removed by the pass
 })
 
 test.each([
-  ['no address is set', { address: null }, true, 'At this address none can be added'],
+  ['no address is set', { address: null }, true, 'Passkeys need an https address'],
   ['they are good elsewhere', { address: 'https://yard.test' }, true, 'They are good at https://yard.test alone.'],
   ['the browser knows none', {}, false, 'This browser knows no passkeys.'],
 ])('none can be added where %s, and that is said', async (_, own, isKnown, sentence) => {

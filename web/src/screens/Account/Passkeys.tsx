@@ -30,7 +30,7 @@ export function Passkeys({ onChange }: PasskeysProps) {
   }
   if (data !== null) return <Listed own={data} onChange={changed} />
   if (error === null) return <Loading>{t`Looking for your passkeys...`}</Loading>
-  return <Unanswered heading={t`Your passkeys did not arrive`} failure={error} onAskAgain={refetch} />
+  return <Unanswered heading={t`Couldn’t load your passkeys`} failure={error} onAskAgain={refetch} />
 }
 
 interface ListedProps {
@@ -48,9 +48,7 @@ function Listed({ own: { passkeys, address, isCodeAsked }, onChange }: ListedPro
   }
   return (
     <>
-      <p className={styles.hint}>
-        {t`With a passkey you log in by finger, face or PIN, on this device or another, without typing anything. No other page can ask for it. Your password goes on opening the account.`}
-      </p>
+      <p className={styles.hint}>{t`Log in with your fingerprint, face or PIN. Your password keeps working too.`}</p>
       {passkeys.length > 0 && (
         <ul className={styles.sessions}>
           {passkeys.map((passkey) => (
@@ -105,11 +103,7 @@ interface AddingProps {
 /** The way to another one, or why there is none here. */
 function Adding({ address, isFull, onAdd }: AddingProps) {
   if (address === null) {
-    return (
-      <p
-        className={styles.hint}
-      >{t`At this address none can be added: whoever runs the yard has not set one by https.`}</p>
-    )
+    return <p className={styles.hint}>{t`Passkeys need an https address, and none is set here.`}</p>
   }
   if (address !== location.origin) return <p className={styles.hint}>{t`They are good at ${address} alone.`}</p>
   if (isFull)

@@ -31,7 +31,7 @@ export function PasswordForm() {
     const isChanged = await submission.submit(() => call(api.account.changePassword, { body }))
     if (!isChanged) return
     form.current?.reset()
-    tell(t`Your password is changed. Wherever else you were logged in, you are not any more.`)
+    tell(t`Password changed. You’ve been logged out everywhere else.`)
   }
   const marks = { type: 'password' as const, faultId: submission.failureId, required: true }
   const field = (name: string) => ({ name, isWrong: wrong === name, ...marks })

@@ -22,7 +22,7 @@ export function Sessions() {
   const { data, error, refetch } = useServerQuery(queries.sessions())
   if (data !== null) return <Listed sessions={data.sessions} onEnded={refetch} />
   if (error === null) return <Loading>{t`Looking where you are logged in...`}</Loading>
-  return <Unanswered heading={t`Your sessions did not arrive`} failure={error} onAskAgain={refetch} />
+  return <Unanswered heading={t`Couldn’t load your sessions`} failure={error} onAskAgain={refetch} />
 }
 
 interface ListedProps {
@@ -67,7 +67,7 @@ function Held({ session: { device, lastSeenAt, begunAt, isThis } }: { readonly s
   const [seen, begun] = [instantText(lastSeenAt), instantText(begunAt)]
   return (
     <div>
-      <strong>{deviceText(device)}</strong> {isThis && <span className={styles.mark}>{t`this one`}</span>}
+      <strong>{deviceText(device)}</strong> {isThis && <span className={styles.mark}>{t`this device`}</span>}
       <span className={styles.hint}>
         <Trans>
           Last seen {seen}, logged in {begun}

@@ -109,14 +109,14 @@ test('an admin gives somebody another name, and is told why not', async () => {
 
 test('an admin silences somebody, after a question, and lets them be heard again', async () => {
   await openPanel([own, other])
-  fireEvent.click(row('Squire').getByRole('button', { name: /^Silence/ }))
+  fireEvent.click(row('Squire').getByRole('button', { name: /^Mute/ }))
   answer({ ...other, silenced: true })
-  const dialog = within(screen.getByRole('dialog', { name: 'Silence' }))
-  expect(screen.getByRole('dialog').textContent).toContain('Silence Squire? They are not shown')
-  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Silence' })))
+  const dialog = within(screen.getByRole('dialog', { name: 'Mute' }))
+  expect(screen.getByRole('dialog').textContent).toContain('Mute Squire? They can’t appear')
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Mute' })))
   expect(fetched.mock.calls[1]).toMatchObject(['/api/accounts/user-2/silence', { body: '{"silenced":true}' }])
   expect(row('Squire').getByText('silenced')).toBeDefined()
-  expect(row('Squire').getByRole('button', { name: /^Let be heard/ })).toBeDefined()
+  expect(row('Squire').getByRole('button', { name: /^Unmute/ })).toBeDefined()
 })
 
 test('an admin gives and takes the roles beside admin', async () => {

@@ -78,7 +78,7 @@ describe('what is looked for', () => {
     await open('?stable=stable_3&tag=upsets&day=2026-11-20')
     expect(screen.getByRole('listitem')).toBeDefined()
     expect(screen.getByLabelText('Stable')).toHaveProperty('value', 'stable_3')
-    expect(screen.getByLabelText('What it was')).toHaveProperty('value', 'upsets')
+    expect(screen.getByLabelText('Type')).toHaveProperty('value', 'upsets')
     expect(screen.getByLabelText('Day')).toHaveProperty('value', '2026-11-20')
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
       'Jousts of Blueside Vinegars on Friday, November 20',
@@ -95,7 +95,7 @@ describe('what is looked for', () => {
     setField('Ending', 'death')
     await pass(0)
     expect(address()).toBe('/matches')
-    fireEvent.submit(screen.getByRole('form', { name: 'Look for jousts' }))
+    fireEvent.submit(screen.getByRole('form', { name: 'Search jousts' }))
     await pass(0)
     expect(address()).toBe("/matches?name='%3B+drop&list=Lion&ending=death")
     expect(screen.getByRole('heading', { level: 3, name: 'No joust fits' })).toBeDefined()
@@ -157,7 +157,7 @@ describe('the pages', () => {
     tell('', [])
     await open()
     expect(screen.getByRole('heading', { level: 3, name: 'No joust has ended yet' })).toBeDefined()
-    expect(hrefOf('See what is ridden now')).toBe('/watch')
+    expect(hrefOf('Watch live')).toBe('/watch')
   })
 
   test('that did not arrive can be asked for again', async () => {

@@ -25,7 +25,7 @@ export function Archive() {
   }, [])
   return (
     <div className={styles.archive}>
-      <PageHeader title={t`ARCHIVE`} about={t`Every joust that is over, the newest first, by Helsinki’s clock`} />
+      <PageHeader title={t`ARCHIVE`} about={t`All results, newest first (Helsinki time)`} />
       <PastProgress />
       <FilterForm key={JSON.stringify(asked.filters)} filters={asked.filters} />
       {asked.fault === null ? <Consented asked={asked} /> : <NotUnderstood fault={asked.fault} />}
@@ -42,7 +42,7 @@ function Consented({ asked }: { readonly asked: Asked }) {
     return (
       <Notice>
         <h2>{t`This list tells results`}</h2>
-        <p>{t`It is chosen by how the jousts came out, and you have results hidden.`}</p>
+        <p>{t`This filter would reveal results, and you’ve hidden them.`}</p>
         <NoticeActs>
           <Button onClick={() => setAgreedTo(telling)}>{t`Show the list`}</Button>
           <ButtonLink to={PATH} isQuiet>
@@ -77,7 +77,7 @@ function Found({ asked: { query, filters } }: { readonly asked: Asked }) {
   if (error instanceof Refusal && error.code === 'invalid-request') {
     return <Nothing heading={t`This cannot be looked for`} text={error.message} />
   }
-  if (error !== null) return <Unanswered heading={t`The jousts did not arrive`} failure={error} onAskAgain={refetch} />
+  if (error !== null) return <Unanswered heading={t`Couldn’t load the jousts`} failure={error} onAskAgain={refetch} />
   return <Loading>{t`Loading jousts...`}</Loading>
 }
 

@@ -18,8 +18,8 @@ const LONGEST_NAME = 187
 
 const tagNames: Readonly<Record<ArchiveTag, string>> = {
   upsets: t`Upsets`,
-  close: t`Close ones`,
-  falls: t`With a fall`,
+  close: t`Close finishes`,
+  falls: t`Unhorsings`,
 }
 
 interface Choice {
@@ -32,7 +32,7 @@ const selects: readonly (readonly [name: FilterName, label: string, choices: rea
   ['stable', t`Stable`, [any(t`Any stable`), ...leagueStables.map(({ id, name }) => ({ value: id, label: name }))]],
   ['list', t`List`, [any(t`Any list`), ...listNames.map((name) => ({ value: name, label: listText[name] }))]],
   ['ending', t`Ending`, [any(t`Any ending`), ...archiveEndings.map((value) => ({ value, label: endingNames[value] }))]],
-  ['tag', t`What it was`, [any(t`Anything`), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
+  ['tag', t`Type`, [any(t`All`), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
 ]
 
 /**
@@ -49,7 +49,7 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
   }
   const isFiltered = Object.keys(filters).length > 0
   return (
-    <form className={styles.form} aria-label={t`Look for jousts`} onSubmit={look}>
+    <form className={styles.form} aria-label={t`Search jousts`} onSubmit={look}>
       <InputField
         type="text"
         name="name"
@@ -64,7 +64,7 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
       ))}
       <InputField type="date" name="day" label={t`Day`} defaultValue={filters.day} min="2000-01-01" />
       <div className={styles.acts}>
-        <Button type="submit">{t`Look`}</Button>
+        <Button type="submit">{t`Search`}</Button>
         {isFiltered && (
           <ButtonLink to={PATH} isQuiet>
             {t`Clear`}

@@ -126,7 +126,7 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
         <h3>{t`No joust has ended yet`}</h3>
         <p>{t`The first will stand here as soon as it is over.`}</p>
         <NoticeActs>
-          <ButtonLink to="/watch">{t`See what is ridden now`}</ButtonLink>
+          <ButtonLink to="/watch">{t`Watch live`}</ButtonLink>
         </NoticeActs>
       </Notice>
     )
@@ -135,7 +135,7 @@ function Empty({ page, filters, isNewest }: MatchListProps) {
     <Notice>
       <h3>{isNewest ? t`No joust fits` : t`No more jousts fit`}</h3>
       {page.lookedBackTo === null ? (
-        <p>{t`None of the jousts that are over is what you look for.`}</p>
+        <p>{t`No results match your search.`}</p>
       ) : (
         <LookedBackTo instant={page.lookedBackTo} />
       )}

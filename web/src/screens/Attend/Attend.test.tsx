@@ -178,8 +178,8 @@ describe('an address of before', () => {
     await pass(0)
     act(() => stands.send(snapshotOf(matchView(ridden, { status: 'completed' }), events)))
     expect(screen.getAllByRole('article')).toHaveLength(2)
-    expect(screen.getByText(/This list has moved on/)).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'See what it has now' })
+    expect(screen.getByText(/This joust is over\./)).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'See the next one on this list' })
     expect(link.getAttribute('href')).toBe('/attend/match-2/Lion')
   })
 
@@ -194,7 +194,7 @@ describe('an address of before', () => {
     await pass(1_000)
     act(() => stands.send(snapshotOf(matchView(ridden), events)))
     expect(screen.getAllByRole('article')).toHaveLength(2)
-    expect(screen.queryByText(/This list has moved on/)).toBeNull()
+    expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })
 
   test('ATTEND-15: that names a match of another list becomes that of the list’s own', async () => {
@@ -205,12 +205,12 @@ describe('an address of before', () => {
     expect(screen.getByTestId('address').textContent).toBe('/attend/match-1/Lion')
     act(() => stands.send(snapshotOf(matchView(ridden), events)))
     expect(screen.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeTruthy()
-    expect(screen.queryByText(/This list has moved on/)).toBeNull()
+    expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })
 
   test('is not spoken of where the address names the match that is shown', async () => {
     await attend()
-    expect(screen.queryByText(/This list has moved on/)).toBeNull()
+    expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })
 })
 

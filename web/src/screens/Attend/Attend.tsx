@@ -74,7 +74,7 @@ function AttendedList({ attended }: AttendedListProps) {
   const place = listTitle(listName)
   const heading = place.toUpperCase()
   const title = watched ? matchTitle(place, watched) : place
-  const following = { listName, played, hint: t`Takes you, between passes, to the list that is clearly tighter.` }
+  const following = { listName, played, hint: t`Jumps to the closest joust between passes.` }
   const { kind: who, user } = useSession().session
   // Whoever is taken from list to list would let go of each pen as soon as they had it.
   const mayWrite = !useFollows() && who === 'registered'
@@ -151,7 +151,7 @@ function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly l
   return (
     <p className={styles.elsewhere}>
       <Trans>
-        This list has moved on. <PageLink to={`/attend/${matchId}/${listName}`}>See what it has now</PageLink>
+        This joust is over. <PageLink to={`/attend/${matchId}/${listName}`}>See the next one on this list</PageLink>
       </Trans>
     </p>
   )

@@ -73,7 +73,7 @@ describe('the bleachers', () => {
     expect(items.map((item) => item.querySelectorAll('svg').length)).toEqual([1, 0])
     expect(west().queryByText('Supporters will appear here')).toBeNull()
     expect(west().getByText('and 5 more')).toBeTruthy()
-    expect(screen.getByText('and 214 more at the rail')).toBeTruthy()
+    expect(screen.getByText('and 214 more watching')).toBeTruthy()
   })
 
   test('keep who is there when a message tells only what else has changed', async () => {
@@ -82,19 +82,19 @@ describe('the bleachers', () => {
     send({ knight1: { more: 3 }, knight2: { more: 2 }, rail: 1 })
     expect(west().getByText('Maud')).toBeTruthy()
     expect(west().getByText('and 3 more')).toBeTruthy()
-    expect(screen.getByText(/^2 for [A-Z]{3}, none of them here just now$/)).toBeTruthy()
+    expect(screen.getByText(/^2 [A-Z]{3} supporters \(none online\)$/)).toBeTruthy()
   })
 
   test('count who watches also where nobody supports anybody', async () => {
     const { send } = await open(null)
     send({ rail: 3 })
-    expect(screen.getByText('3 at the rail')).toBeTruthy()
+    expect(screen.getByText('3 watching')).toBeTruthy()
   })
 
   test('do not take what is told of another match for theirs', async () => {
     const { send } = await open(null)
     send({ matchId: 'match-2', rail: 7 })
-    expect(screen.queryByText(/at the rail/)).toBeNull()
+    expect(screen.queryByText(/watching/)).toBeNull()
   })
 })
 

@@ -82,5 +82,5 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
 function railText({ knight1, knight2, rail }: StandsView): string {
   if (rail === 0) return ''
   const hasSupporters = [knight1, knight2].some(({ supporters = [], more }) => supporters.length + more > 0)
-  return hasSupporters ? t`and ${rail} more at the rail` : t`${rail} at the rail`
+  return hasSupporters ? t`and ${rail} more watching` : t`${rail} watching`
 }

@@ -50,9 +50,9 @@ test('whoever has lost the pen is told that it was taken over from them', () => 
 test('whoever gets no pen in this match any more is told why', () => {
   const steward = { writerId: 'steward:a', writerName: 'the steward' }
   const { rerender } = render(line(steward, 'user:u1:page', false, true))
-  expect(text()).toMatch(/ An event of yours came too late, so the pen of this match goes to others\.$/)
+  expect(text()).toMatch(/ Your browser fell behind, so the server is running this joust now\.$/)
   rerender(line({ writerId: null, writerName: null, writerSince: null }, 'user:u1:page', false, true))
-  expect(text()).toBe('An event of yours came too late, so the pen of this match goes to others.')
+  expect(text()).toBe('Your browser fell behind, so the server is running this joust now.')
   rerender(line({ ...steward, status: 'completed' }, 'user:u1:page', false, true))
   expect(text()).toBe('')
 })

@@ -35,7 +35,7 @@ export function PenLine({ match, ownId, isBarred, isQuiet }: PenLineProps) {
   )
 }
 
-const BARRED = t`An event of yours came too late, so the pen of this match goes to others.`
+const BARRED = t`Your browser fell behind, so the server is running this joust now.`
 
 function holdingOf({ writerId, name, since, before }: LastWriter, ownId: string | null): string {
   const isOwn = writerId === ownId

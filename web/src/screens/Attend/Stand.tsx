@@ -45,9 +45,7 @@ export function Stand({ end, abbreviation, stand, wave, children }: StandProps) 
         </ul>
       )}
       {more > 0 && (
-        <p>
-          {supporters.length > 0 ? t`and ${more} more` : t`${more} for ${abbreviation}, none of them here just now`}
-        </p>
+        <p>{supporters.length > 0 ? t`and ${more} more` : t`${more} ${abbreviation} supporters (none online)`}</p>
       )}
       <p className={styles.cheers}>{wave !== null && cheersText(wave)}</p>
       {children}

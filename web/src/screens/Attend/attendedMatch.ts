@@ -16,7 +16,7 @@ export type Attended =
 
 /**
  * The address's own match, whether or not the list has moved on. Where nobody knows it, or another list of the current
- * set has it, it is the match at the list's position (RULES 54).
+ * set has it, it is the match at the list's position.
  */
 export function attendedMatch(
   yard: YardView | null,

@@ -45,7 +45,7 @@ export function useSupport(matchId: string, uid: string | null): Support {
   }, [isBreathless])
   const tried = async (act: () => Promise<void>): Promise<void> => {
     setFailure(null)
-    await act().catch((error: unknown) => setFailure(sentenceOf(error, t`The heralds did not hear you. Try again.`)))
+    await act().catch((error: unknown) => setFailure(sentenceOf(error, t`Couldn’t save your support. Try again.`)))
   }
   const take = (wanted: Side | null): void =>
     void tried(async () => setSide((await call(api.bleachers.support, { params, body: { side: wanted } })).side))

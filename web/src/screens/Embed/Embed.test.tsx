@@ -143,7 +143,7 @@ describe('an embedded match', () => {
   test('says what of its address cannot be used', async () => {
     await open('/embed/matches/match-1?speed=3&at=9999')
     expect(screen.getByText('“speed” is “3”. Allowed: one of 0.25, 0.5, 1, 2, 4, 8, 16, 64.')).toBeDefined()
-    expect(screen.getByText(/^There is no moment 9999 in this match/)).toBeDefined()
+    expect(screen.getByText(/^This joust only has \d+ moments/)).toBeDefined()
     expect(standing()).toBe('FINAL')
   })
 
@@ -152,7 +152,7 @@ describe('an embedded match', () => {
     expect(standing()).toBe('REPLAY')
     expect(totals()).toEqual(totalsAt(0))
     expect(screen.getByText('There is no moment 9999 in this match.')).toBeDefined()
-    const slider = screen.getByRole('slider', { name: 'Moment' })
+    const slider = screen.getByRole('slider', { name: 'Timeline' })
     expect(Number(slider.getAttribute('max'))).toBeLessThan(1_000)
   })
 

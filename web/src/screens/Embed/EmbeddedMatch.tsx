@@ -17,7 +17,7 @@ export function EmbeddedMatch({ matchId, settings }: EmbeddedMatchProps) {
   if (feed.kind === 'known') return <EmbeddedGround key={matchId} feed={feed} settings={settings} />
   if (error === null) return <Loading>{t`Loading the match...`}</Loading>
   if (error instanceof Refusal && unknownStatuses.has(error.status)) return <Unknown failure={error} />
-  return <Unanswered heading={t`The match did not arrive`} failure={error} onAskAgain={refetch} />
+  return <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
 }
 
 /** An id that was never given, one that never could be, and one of a match that is no longer kept. */
@@ -27,7 +27,7 @@ function Unknown({ failure: { message } }: { readonly failure: Refusal }) {
   return (
     <Notice>
       <h1>{t`No such match`}</h1>
-      <p>{t`${message} Whoever embedded it may look whether its address is whole.`}</p>
+      <p>{t`${message} If you embedded it, check its address.`}</p>
     </Notice>
   )
 }

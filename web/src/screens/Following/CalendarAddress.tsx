@@ -18,7 +18,7 @@ export function CalendarAddress() {
   const { data, error, refetch } = useServerQuery(queries.calendarAddress())
   if (data !== null) return <Address known={data.path} />
   if (error === null) return <Loading>{t`Loading your calendar’s address...`}</Loading>
-  return <Unanswered heading={t`Your calendar’s address did not arrive`} failure={error} onAskAgain={refetch} />
+  return <Unanswered heading={t`Couldn’t load your calendar link`} failure={error} onAskAgain={refetch} />
 }
 
 function Address({ known }: { readonly known: string | null }) {
@@ -31,7 +31,7 @@ function Address({ known }: { readonly known: string | null }) {
     setFailure(null)
     call(api.following.renewCalendar, {}).then(
       (renewed) => {
-        setSaid(path === null ? '' : t`Renewed. The address before leads nowhere.`)
+        setSaid(path === null ? '' : t`New link created. The old one no longer works.`)
         setPath(renewed.path)
       },
       () => setFailure(t`No address was made. Try again.`),
@@ -41,11 +41,10 @@ function Address({ known }: { readonly known: string | null }) {
     <>
       <p className={styles.hint}>
         <Trans>
-          Your calendar program can subscribe to the jousts to come of whom you follow. Whoever knows the address can
-          read them, too.
+          Subscribe in your calendar app to jousts by knights you follow. Anyone with the link can see them.
         </Trans>
       </p>
-      {path === null && <Button onClick={renew}>{t`Make an address`}</Button>}
+      {path === null && <Button onClick={renew}>{t`Create calendar link`}</Button>}
       {path !== null && <Shown path={path} onSaid={setSaid} onRenew={() => setAsking(true)} />}
       <p role="status" className={styles.said}>
         {said}
@@ -71,7 +70,7 @@ function Shown({ path, onSaid, onRenew }: ShownProps) {
   const copy = (): void => {
     copied(address).then(
       () => onSaid(t`Address copied.`),
-      () => onSaid(t`The browser copies nothing here. Mark the address, and copy it by hand.`),
+      () => onSaid(t`Couldn’t copy. Select the link and copy it yourself.`),
     )
   }
   return (

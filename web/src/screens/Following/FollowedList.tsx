@@ -77,5 +77,5 @@ function Nobody() {
 }
 
 function NotCome() {
-  return <p className={styles.empty}>{t`Whom you follow did not arrive. Open the page again.`}</p>
+  return <p className={styles.empty}>{t`Couldn’t load who you follow. Open the page again.`}</p>
 }

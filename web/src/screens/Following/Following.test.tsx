@@ -71,19 +71,19 @@ test('each kind of notice is turned on and off by itself, in the page and by pus
   expect(box('When it is over, by push').checked).toBe(false)
   await act(async () => fireEvent.click(box('When it is over, by push')))
   expect(box('When it is over, by push').checked).toBe(true)
-  fireEvent.change(screen.getByRole('combobox', { name: 'Told before a joust' }), { target: { value: '30' } })
+  fireEvent.change(screen.getByRole('combobox', { name: 'Remind me before a joust' }), { target: { value: '30' } })
   await settle()
   expect(answers.sent.map(({ body }) => body)).toEqual([{ afterPush: true }, { minutesBefore: 30 }])
   answers.refuse('/api/notices/settings', 'unavailable', 'Closed.', 503)
   fireEvent.click(box('When a bet of yours is settled, on the page'))
-  expect(await screen.findByText('It was not kept. Try again.')).toBeDefined()
+  expect(await screen.findByText('Couldn’t save. Try again.')).toBeDefined()
   expect(box('When a bet of yours is settled, on the page').checked).toBe(true)
 })
 
 test('a change that fails takes none with it that was made after it, and they are sent one after the other', async () => {
   await open()
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-  const minutes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Told before a joust' })
+  const minutes = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Remind me before a joust' })
   let answer = (_: Response): void => undefined
   answers.at.set('/api/notices/settings', () => new Promise<Response>((resolve) => (answer = resolve)))
   fireEvent.change(minutes, { target: { value: '30' } })
@@ -101,13 +101,13 @@ test('a change that fails takes none with it that was made after it, and they ar
     await settle()
   }
   expect([minutes.value, box('When it is over, by push').checked]).toEqual(['15', false])
-  expect(screen.getByText('It was not kept. Try again.')).toBeDefined()
+  expect(screen.getByText('Couldn’t save. Try again.')).toBeDefined()
 })
 
 test('the calendar has no address before it is wanted, and another when it is renewed', async () => {
   await open()
   answers.at.set('/api/following/calendar', { path: '/api/calendar/first.ics' })
-  fireEvent.click(screen.getByRole('button', { name: 'Make an address' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create calendar link' }))
   const first = `${location.origin}/api/calendar/first.ics`
   expect(await screen.findByText(first)).toBeDefined()
   const writeText = vi.fn(async () => {})
@@ -118,7 +118,7 @@ test('the calendar has no address before it is wanted, and another when it is re
   answers.at.set('/api/following/calendar', { path: '/api/calendar/second.ics' })
   fireEvent.click(screen.getByRole('button', { name: 'Renew' }))
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Renew' }))
-  expect(await screen.findByText('Renewed. The address before leads nowhere.')).toBeDefined()
+  expect(await screen.findByText('New link created. The old one no longer works.')).toBeDefined()
   expect(screen.getByText(`${location.origin}/api/calendar/second.ics`)).toBeDefined()
 })
 
@@ -159,7 +159,7 @@ describe('this device', () => {
     await open()
     expect(push().checked).toBe(false)
     await act(async () => fireEvent.click(push()))
-    const results = await screen.findByRole<HTMLInputElement>('switch', { name: 'Say how it came out' })
+    const results = await screen.findByRole<HTMLInputElement>('switch', { name: 'Include the result' })
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BA' })
     const keys = { p256dh: 'P', auth: 'A' }
     expect(answers.sent.map(({ body }) => body)).toEqual([{ endpoint, keys, tellsResults: false }])
@@ -168,7 +168,7 @@ describe('this device', () => {
     await act(async () => setShield(true))
     await settle()
     expect(answers.sent.at(-1)?.body).toEqual({ endpoint, keys, tellsResults: false })
-    expect(screen.queryByRole('switch', { name: 'Say how it came out' })).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Include the result' })).toBeNull()
     await act(async () => fireEvent.click(push()))
     expect(answers.sent.at(-1)).toEqual({ address: '/api/notices/push/remove', body: { endpoint } })
     expect(subscription.unsubscribe).toHaveBeenCalled()

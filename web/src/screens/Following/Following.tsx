@@ -21,7 +21,7 @@ export function Following() {
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title={t`FOLLOWING`} about={t`Whom you follow, and how you hear of their jousts.`} />
+      <PageHeader title={t`FOLLOWING`} about={t`Knights and stables you follow, and your notifications.`} />
       {user === null && (isUnreached ? <Unasked /> : <Unknown />)}
       {user !== null && (
         <>
@@ -44,8 +44,8 @@ function Unknown() {
   return (
     <>
       <Notice>
-        <h2>{t`For who has an account`}</h2>
-        <p>{t`With one you follow knights and stables, and are told when they ride.`}</p>
+        <h2>{t`Log in to see this page`}</h2>
+        <p>{t`Join to follow knights and get notified when they joust.`}</p>
         <NoticeActs>
           <Button onClick={() => open('join')}>{t`Join Now`}</Button>
           <Button isQuiet onClick={() => open('log-in')}>

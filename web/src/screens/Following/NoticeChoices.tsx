@@ -21,7 +21,7 @@ export function NoticeChoices({ uid }: { readonly uid: string }) {
   if (data !== null) {
     return (
       <>
-        <Part heading={t`WHAT YOU ARE TOLD`}>
+        <Part heading={t`NOTIFICATIONS`}>
           <Switches known={data.settings} />
         </Part>
         <Part heading={t`PUSH ON THIS DEVICE`}>
@@ -31,17 +31,17 @@ export function NoticeChoices({ uid }: { readonly uid: string }) {
     )
   }
   return (
-    <Part heading={t`WHAT YOU ARE TOLD`}>
-      {error === null && <Loading>{t`Loading what you are told...`}</Loading>}
+    <Part heading={t`NOTIFICATIONS`}>
+      {error === null && <Loading>{t`Loading notifications...`}</Loading>}
       {error !== null && (
-        <Unanswered heading={t`What you are told did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load your notifications`} failure={error} onAskAgain={refetch} />
       )}
     </Part>
   )
 }
 
 const kinds = [
-  { label: t`Before a joust of whom you follow`, page: 'beforePage', push: 'beforePush' },
+  { label: t`Before a followed knight jousts`, page: 'beforePage', push: 'beforePush' },
   { label: t`When it is over`, page: 'afterPage', push: 'afterPush' },
   { label: t`When a bet of yours is settled`, page: 'betsPage', push: 'betsPush' },
 ] as const
@@ -62,7 +62,7 @@ function Switches({ known }: { readonly known: NoticeSettings }) {
     try {
       kept.current = (await call(api.notices.set, { body: changes })).settings
     } catch {
-      setFailure(t`It was not kept. Try again.`)
+      setFailure(t`Couldn’t save. Try again.`)
     }
     changing.current.waiting -= 1
     // What is still on its way stays as it was chosen.
@@ -96,7 +96,7 @@ function Switches({ known }: { readonly known: NoticeSettings }) {
         </tbody>
       </Table>
       <SelectField
-        label={t`Told before a joust`}
+        label={t`Remind me before a joust`}
         value={String(settings.minutesBefore)}
         choices={[...new Set([...minutes, settings.minutesBefore])]
           .sort((one, other) => one - other)

@@ -17,8 +17,8 @@ interface PushChoicesProps {
 const hints: Readonly<Record<DeviceState, string>> = {
   unsupported: t`This browser can’t be pushed to here. It may need https, or the yard on its home screen.`,
   blocked: t`This browser has notices of the yard blocked. Allow them in its settings, and open this page again.`,
-  off: t`This device shows a notice also while the yard is closed. The browser asks you first.`,
-  on: t`This device shows a notice also while the yard is closed. It ends when you log out here.`,
+  off: t`Get notifications on this device even when the site is closed. Your browser will ask permission.`,
+  on: t`This device gets notifications even when the site is closed, until you log out here.`,
 }
 
 const NOT_TAKEN = t`This browser’s push service did not take it. Try again later.`
@@ -58,14 +58,14 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
       </p>
       {state === 'on' && !hidesResults && (
         <Switch isOn={device.tellsResults} describedBy={resultsId} onTurn={(isOn) => act(tellResults(uid, isOn))}>
-          {t`Say how it came out`}
+          {t`Include the result`}
         </Switch>
       )}
       {state === 'on' && (
         <p id={resultsId} className={styles.hint}>
           {hidesResults
             ? t`Results are hidden in this browser, so a push says only that a joust is over.`
-            : t`Else a push says only that a joust is over. Hiding results turns it off.`}
+            : t`Off: notifications only say a joust has ended. (Off whenever results are hidden.)`}
         </p>
       )}
       <FailureLine>{failure}</FailureLine>

@@ -7,8 +7,8 @@ export function Invitation() {
   return (
     <p className={styles.invitation}>
       <Trans>
-        Follow a knight or a stable, from <PageLink to="/standings">the standings</PageLink>, and their jousts stand
-        here.
+        Follow a knight or stable from <PageLink to="/standings">the standings</PageLink>, and their next jousts will
+        appear here.
       </Trans>
     </p>
   )

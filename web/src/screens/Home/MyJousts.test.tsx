@@ -38,8 +38,8 @@ test.each([
 ])('who %s is told how in one line', async (_, user) => {
   answers.at.set('/api/following', { follows: [] })
   await renderAs(user, <MyJousts />)
-  expect((await screen.findByText(/^Follow a knight or a stable/)).textContent).toBe(
-    'Follow a knight or a stable, from the standings, and their jousts stand here.',
+  expect((await screen.findByText(/^Follow a knight or stable/)).textContent).toBe(
+    'Follow a knight or stable from the standings, and their next jousts will appear here.',
   )
   expect(screen.queryByRole('region')).toBeNull()
   expect(answers.asked).not.toContain('/api/following/jousts')

@@ -28,7 +28,7 @@ export function Honors() {
         <CoveredTotals what={t`who bets well`} isNamed>
           <Ranks
             heading={t`HONOR`}
-            note={t`Skill: each bet that is decided moves it by how much better than the opening odds it was judged.`}
+            note={t`Honor goes up when your bets beat the opening odds.`}
             unit={t`Honor`}
             places={data.honor}
             text={amountText}
@@ -36,7 +36,7 @@ export function Honors() {
           />
           <Ranks
             heading={t`CALIBRATION`}
-            note={t`How much better than the opening odds each bet was judged, on average: the logarithm of what was said of what came, beside theirs. Of who has at least ${CALIBRATED_BETS} bets that were decided.`}
+            note={t`Average improvement on the opening odds (log score). At least ${CALIBRATED_BETS} settled bets.`}
             unit={t`Score`}
             places={data.calibration}
             text={scoreText}
@@ -44,7 +44,7 @@ export function Honors() {
           />
           <Ranks
             heading={t`RETURNS OF THE WEEK`}
-            note={t`What bets held to the end have brought in the last seven days, for each shining that was staked. Of who has at least ${WEEK_BETS}.`}
+            note={t`Return per shining staked in the last 7 days. At least ${WEEK_BETS} bets.`}
             unit={t`Returns`}
             places={data.week}
             text={timesText}
@@ -55,7 +55,7 @@ export function Honors() {
       {data && <OutOfDate failure={error} />}
       {data === null && error === null && <Loading>{t`Loading who bets well...`}</Loading>}
       {data === null && error !== null && (
-        <Unanswered heading={t`This did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load this part`} failure={error} onAskAgain={refetch} />
       )}
       <p>
         <PageLink to="/purse">{t`Your purse`}</PageLink> <PageLink to="/schedule">{t`The schedule`}</PageLink>{' '}

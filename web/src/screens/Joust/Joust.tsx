@@ -33,7 +33,7 @@ export function Joust() {
       {data !== null && <Coming joust={data} scheduleId={scheduleId} scheduledId={scheduledId} />}
       {data === null && isUnknown && <Unknown />}
       {data === null && !isUnknown && error !== null && (
-        <Unanswered heading={t`The joust did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
       )}
       {data === null && error === null && <Loading>{t`Loading the joust...`}</Loading>}
     </div>
@@ -88,7 +88,7 @@ function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
       </p>
       {!isOver && <BetLine match={{ scheduleId, scheduledId, startsAt, names }} />}
       <NoticeActs>
-        <ButtonLink to="/watch">{t`See what is ridden now`}</ButtonLink>
+        <ButtonLink to="/watch">{t`Watch live`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>
           {t`See the schedule`}
         </ButtonLink>

@@ -31,7 +31,7 @@ export function Course({ name, course }: { readonly name: string; readonly cours
   return (
     <div className={styles.course}>
       <Drawing
-        label={select(step, { day: 'Points a joust, by day', other: 'Points a joust, by week' })}
+        label={select(step, { day: 'Points per joust, by day', other: 'Points per joust, by week' })}
         most={fixed(most(perJoust), 1)}
       >
         <polyline className={styles.line} points={spans.map((span, at) => pointOf(span, at, spans)).join(' ')} />
@@ -40,7 +40,10 @@ export function Course({ name, course }: { readonly name: string; readonly cours
         ))}
       </Drawing>
       <Drawing
-        label={select(step, { day: 'Won above, not won below, by day', other: 'Won above, not won below, by week' })}
+        label={select(step, {
+          day: 'Wins (up) and losses (down) per day',
+          other: 'Wins (up) and losses (down) per week',
+        })}
         most={String(most(notMost))}
         ground={0.5}
       >

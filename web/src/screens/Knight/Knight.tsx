@@ -46,7 +46,7 @@ export function Knight() {
       )}
       {isUnknown && <Unknown />}
       {data === null && !isUnknown && error !== null && (
-        <Unanswered heading={t`The knight did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the knight`} failure={error} onAskAgain={refetch} />
       )}
       {data === null && error === null && <Loading>{t`Loading the knight...`}</Loading>}
     </div>
@@ -77,9 +77,9 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
         </Part>
       </div>
       <Part heading={t`NEXT JOUST`}>
-        {next ? <NextJoust joust={next} name={name} /> : <p>{t`None is drawn up yet.`}</p>}
+        {next ? <NextJoust joust={next} name={name} /> : <p>{t`Nothing scheduled.`}</p>}
       </Part>
-      <Part heading={t`LAST JOUSTS`}>
+      <Part heading={t`RECENT RESULTS`}>
         {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
       </Part>
@@ -137,7 +137,7 @@ function Promised({ promise }: { readonly promise: number | null }) {
   const potential = fixed(promise, 1)
   return (
     <p className={styles.remark}>
-      {t`True potential ${potential}: so many of a hundred jousts with a winner their ratings promise against the other stables, drawn towards 50 while they have ridden little.`}
+      {t`True potential ${potential}: the share of jousts we’d expect this knight to win against the league.`}
     </p>
   )
 }
@@ -156,13 +156,11 @@ function Unknown() {
   return (
     <Notice>
       <h1>{t`Knight not found`}</h1>
-      <p>
-        {t`No knight of the league has this address. Look whether it came to you whole, or find them with their stable.`}
-      </p>
+      <p>{t`Knight not found. Check the link or browse the stables.`}</p>
       <NoticeActs>
         <ButtonLink to="/standings">{t`See the standings`}</ButtonLink>
         <ButtonLink to="/watch" isQuiet>
-          {t`See what is ridden now`}
+          {t`Watch live`}
         </ButtonLink>
       </NoticeActs>
     </Notice>

@@ -12,7 +12,7 @@ interface LuckProps {
 /** What came of a knight's matches beside what the engine expected, before each match and at each blow. */
 export function Luck({ luck, ridden }: LuckProps) {
   const { matches, wins, expectedWins, points, expectedPoints, blows } = luck
-  if (matches === 0) return <p>{t`No joust of theirs has been reckoned up yet.`}</p>
+  if (matches === 0) return <p>{t`No rated jousts yet.`}</p>
   return (
     <>
       <ul className={styles.luck}>
@@ -21,7 +21,7 @@ export function Luck({ luck, ridden }: LuckProps) {
         <li>{blowsText(blows)}.</li>
       </ul>
       <p className={styles.remark}>
-        {matches < ridden && `${t`So far ${matches} of their ${ridden} jousts have been reckoned up.`} `}
+        {matches < ridden && `${t`Based on ${matches} of ${ridden} jousts.`} `}
         {chanceText(luck)}{' '}
         {t`Expected is what the engine’s own chances before each joust, and at each blow, add up to.`}
       </p>

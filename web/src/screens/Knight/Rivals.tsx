@@ -26,7 +26,7 @@ const columns = [
 /** Head to head with each whom the knight has met three times or more. */
 export function Rivals({ name, rivals }: { readonly name: string; readonly rivals: readonly Rivalry[] }) {
   const [isWhole, setWhole] = useState(false)
-  if (rivals.length === 0) return <p>{t`They have met nobody three times yet.`}</p>
+  if (rivals.length === 0) return <p>{t`No rival yet (three meetings needed).`}</p>
   const count = rivals.length
   const shown = isWhole ? rivals : rivals.slice(0, AT_FIRST)
   return (

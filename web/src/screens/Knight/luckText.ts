@@ -50,12 +50,12 @@ export function chanceText(ledger: LuckLedger): string {
   const [spread, above] = [winsByChance(ledger), Math.abs(winsAbove(ledger))]
   const [jousts, usual, most] = [joustsText(ledger.matches), figure(spread, 1), figure(2 * spread, 1)]
   if (above <= spread) {
-    return t`Over ${jousts} chance alone is mostly off by ${usual} wins or less: this says nothing of the knight.`
+    return t`±${usual} wins is normal luck over ${jousts}, so this isn’t meaningful.`
   }
   if (above <= 2 * spread) {
-    return t`Over ${jousts} chance alone is mostly off by ${usual} wins or less, and by more in one life of three: this says little of the knight.`
+    return t`±${usual} wins is normal luck over ${jousts}; one knight in three is further off, so this means little.`
   }
-  return t`Over ${jousts} chance alone is mostly off by ${usual} wins or less, and by more than ${most} in one life of twenty: this is one such, and of a whole league some are.`
+  return t`±${usual} wins is normal luck over ${jousts}, and more than ${most} is rare (one knight in twenty). In a whole league a few are that lucky or unlucky.`
 }
 
 function joustsText(matches: number): string {

@@ -117,7 +117,7 @@ describe('a match that is over', () => {
     await come(over, overAt, [])
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
     expect(screen.getByText(/ won on points\. Begun .+, Helsinki time\.$/)).toBeDefined()
-    expect(screen.getByText(/is no longer kept/)).toBeDefined()
+    expect(screen.getByText(/are no longer stored/)).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
     expect(document.title).not.toContain('0–0')
   })
@@ -271,7 +271,7 @@ describe('what is not there', () => {
   test('a line that is down is told, can be tried again, and is by itself', async () => {
     answers.isLineDown = true
     await come(over)
-    expect(screen.getByRole('heading', { name: 'The match did not arrive' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Couldn’t load the joust' })).toBeDefined()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
     expect(answers.countOf('/api/matches/match-1')).toBe(2)
     answers.isLineDown = false

@@ -65,7 +65,7 @@ export function Match() {
       {!watched && isUnknown && <Unknown />}
       {!watched && isForgotten && <Forgotten />}
       {!watched && !isUnknown && !isForgotten && error !== null && (
-        <Unanswered heading={t`The match did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
       )}
       {!watched && error === null && <Loading>{t`Loading the match...`}</Loading>}
     </div>
@@ -137,7 +137,7 @@ function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
           </Covered>
         </p>
       )}
-      <p>{t`What was told of this match is no longer kept. Its secret still gives it, and the chain says what it was.`}</p>
+      <p>{t`The events of this joust are no longer stored. Its secret can still recreate them.`}</p>
     </Notice>
   )
 }
@@ -163,7 +163,7 @@ function Forgotten() {
     <Notice>
       <h1>{t`A match of long ago`}</h1>
       <p>
-        {t`What was told of this match is no longer kept. Its knights’ records count it still, and the chain of results has its link.`}
+        {t`The events of this joust are no longer stored. It still counts in its knights’ records and in the chain of results.`}
       </p>
       <NoticeActs>
         <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
@@ -179,7 +179,7 @@ function Unknown() {
   return (
     <Notice>
       <h1>{t`No such match`}</h1>
-      <p>{t`The heralds have no match by this address. Look whether it came to you whole, or see what is ridden now.`}</p>
+      <p>{t`We can’t find this joust. Check the link, or watch what’s on now.`}</p>
       <NoticeActs>
         <ButtonLink to="/watch">{t`RETURN TO TILT YARD`}</ButtonLink>
         <ButtonLink to="/schedule" isQuiet>

@@ -36,7 +36,7 @@ test('whoever has bet on a match finds their bets beside it', async () => {
   await open()
   const [bet] = screen.getAllByRole('listitem')
   expect(bet?.textContent).toContain(`10 on ${match.knight1.title}`.trim())
-  expect(bet?.textContent).toContain('Under way: 16.52 back if they win.')
+  expect(bet?.textContent).toContain('Under way: pays 16.52 if they win.')
 })
 
 test('what became of a bet is covered while the result is hidden', async () => {

@@ -55,8 +55,8 @@ describe('the account', () => {
   test('says where we are bad, and how far the record has been looked at', async () => {
     await open()
     expect(document.title).toBe('Odds held to account · Tilt Yard')
-    expect(screen.getByText('1,792 jousts have been looked at.')).toBeDefined()
-    expect(screen.getByText('12 more have not been looked at yet.')).toBeDefined()
+    expect(screen.getByText('Based on 1,792 jousts.')).toBeDefined()
+    expect(screen.getByText('12 more are still to be checked.')).toBeDefined()
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Where the reckoners said 85 to 95, 78.1 of a hundred happened and not 90.3 (278 cases).',
       'Worse than a coin, as chance may have it: the engine, after pass 2, with a Brier score of 0.2600 (1 case).',
@@ -91,7 +91,7 @@ describe('the account', () => {
     setShield(true)
     try {
       await open()
-      expect(screen.getByText('1,792 jousts have been looked at.')).toBeDefined()
+      expect(screen.getByText('Based on 1,792 jousts.')).toBeDefined()
       expect(screen.queryByRole('table')).toBeNull()
       expect(document.body.textContent).not.toContain('78.1')
       fireEvent.click(screen.getByRole('button', { name: 'Show how true the odds came' }))
@@ -151,6 +151,6 @@ describe('the account', () => {
   test('that did not arrive says so', async () => {
     answers.at.set('/api/odds/account', () => new Response('', { status: 500 }))
     await open()
-    expect(screen.getByRole('alert').textContent).toContain('The account did not arrive')
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the results')
   })
 })

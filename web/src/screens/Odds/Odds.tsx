@@ -33,13 +33,13 @@ export function Odds() {
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title={t`ODDS HELD TO ACCOUNT`} about={t`What was said of every joust, and how often it came true`} />
+      <PageHeader title={t`HOW GOOD ARE OUR ODDS?`} about={t`Predictions compared with results`} />
       <PastProgress />
       {account && <Account account={account} week={week} onWeek={setWeek} />}
       {account && <OutOfDate failure={error} />}
       {account === null && error === null && <Loading>{t`Loading the account...`}</Loading>}
       {account === null && error !== null && (
-        <Unanswered heading={t`The account did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the results`} failure={error} onAskAgain={refetch} />
       )}
     </div>
   )
@@ -91,10 +91,9 @@ function Held({ account: { reports, weeks }, week, onWeek }: AccountProps) {
         <h2>{t`SAID AND HAPPENED`}</h2>
         <p className={styles.note}>
           <Trans>
-            Each mark stands for the jousts of which about the same was said of the first knight, the one who is named
-            first: across what was said, up how often that knight won. The larger the mark, the more jousts. On the
-            broken line is right. The stroke through a mark is what chance may account for: two standard errors either
-            way, which chance alone goes beyond in one case of twenty.
+            Each dot groups jousts with similar odds for the first knight; larger dots are more jousts. Dots on the
+            dashed line mean the odds were right. The line through a dot is the range that luck explains (two standard
+            errors).
           </Trans>
         </p>
         <div className={styles.drawings}>
@@ -125,16 +124,12 @@ function Progress({ reckoned, toCome }: Pick<OddsAccount, 'reckoned' | 'toCome'>
   return (
     <div className={styles.progress}>
       {reckoned === 0 && toCome === 0 && <p>{t`Nothing has been ridden yet: there is nothing to hold anybody to.`}</p>}
-      {reckoned > 0 && (
-        <p>
-          {plural(reckoned, { one: '1 joust has been looked at.', other: `${looked} jousts have been looked at.` })}
-        </p>
-      )}
+      {reckoned > 0 && <p>{plural(reckoned, { one: 'Based on 1 joust.', other: `Based on ${looked} jousts.` })}</p>}
       {toCome > 0 && (
         <p>
           {plural(toCome, {
-            one: '1 more has not been looked at yet.',
-            other: `${more} more have not been looked at yet.`,
+            one: '1 more is still to be checked.',
+            other: `${more} more are still to be checked.`,
           })}
         </p>
       )}

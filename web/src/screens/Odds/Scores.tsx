@@ -7,7 +7,7 @@ import { Table } from '../../ui/Table.tsx'
 import { besideCoin, forecasterLabel } from './forecasterNames.ts'
 import styles from './Odds.module.css'
 
-const columns = [{ label: t`Said by` }, { label: t`Cases` }, { label: t`Brier` }, { label: t`Beside a coin` }]
+const columns = [{ label: t`Said by` }, { label: t`Cases` }, { label: t`Brier` }, { label: t`vs. coin flip` }]
 
 /** How good each forecaster is, in one number. */
 export function Scores({ reports }: { readonly reports: readonly ForecasterReport[] }) {
@@ -15,10 +15,7 @@ export function Scores({ reports }: { readonly reports: readonly ForecasterRepor
     <>
       <p className={styles.note}>
         <Trans>
-          The reckoners go by what both knights have ridden; the crowd by what it has staked, and what it says is the
-          price at which a joust’s market closed; the engine by their ratings and the tuning, and after each pass by
-          what has been told as well. The Brier score is how far what was said is from what happened, squared and
-          averaged: less is better, 0 is never wrong, and 0.25 has whoever tosses a coin and always says 50.
+          The reckoners use both knights’ past results; the crowd, the closing price of the betting market; the engine, ratings and tuning, and after each pass what happened in it. The Brier score is the average squared error: lower is better, 0 is perfect, and 0.25 is a coin flip.
         </Trans>
       </p>
       <Table look="scrolling" caption={t`Brier scores`} columns={columns} className={styles.scores}>

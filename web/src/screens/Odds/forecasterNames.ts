@@ -40,7 +40,7 @@ export function faultText(forecaster: string, { from, to, cases, said, happened 
   const [share, promise, count] = [fixed(happened, 1), fixed(said, 1), casesText(cases)]
   const pass = passOf(forecaster)
   if (pass !== null) {
-    return t`Where the engine, after pass ${pass}, said ${from} to ${to}, ${share} of a hundred happened and not ${promise} (${count}).`
+    return t`After pass ${pass}, chances of ${from}–${to}% came true ${share}% of the time (${count}; expected ${promise}%).`
   }
   return select(forecaster, {
     reckoners: `Where the reckoners said ${from} to ${to}, ${share} of a hundred happened and not ${promise} (${count}).`,

@@ -23,7 +23,7 @@ export function OpenBets({ names }: { readonly names: KnightNames }) {
   const { bets, total, error, refetch } = useOwnBets({ which: 'open', limit: MOST })
   const [told, tell] = useState('')
   if (bets === null && error !== null) {
-    return <Unanswered heading={t`The open bets did not arrive`} failure={error} onAskAgain={refetch} />
+    return <Unanswered heading={t`Couldn’t load the open bets`} failure={error} onAskAgain={refetch} />
   }
   const more = total - MOST
   return (
@@ -75,7 +75,7 @@ function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
       {!hasBegun && (
         <Button isQuiet isSmall onClick={() => setAsking(true)}>
           <Trans>
-            Sell{' '}
+            Cash out{' '}
             <span className="visually-hidden">
               {stake} on {on}
             </span>

@@ -22,7 +22,7 @@ export function OwnPurse({ user: { displayName } }: { readonly user: UserView })
   const { purse, error, refetch } = usePurse()
   const names = useKnightNames()
   if (purse === null && error !== null) {
-    return <Unanswered heading={t`The purse did not arrive`} failure={error} onAskAgain={refetch} />
+    return <Unanswered heading={t`Couldn’t load your purse`} failure={error} onAskAgain={refetch} />
   }
   if (purse === null || names === null) return <Loading>{t`Opening the purse...`}</Loading>
   return (
@@ -42,14 +42,14 @@ export function OwnPurse({ user: { displayName } }: { readonly user: UserView })
           <PastBets names={names} />
         </CoveredTotals>
       </Part>
-      <Part heading={t`EVERY CHANGE`}>
+      <Part heading={t({ message: 'HISTORY', context: 'of a purse' })}>
         <CoveredTotals what={t`every change of your balances`} isNamed>
           <Postings names={names} />
         </CoveredTotals>
       </Part>
       <p className={styles.more}>
         <Trans>
-          {displayName} is what others read of you. <PageLink to="/honors">Who bets well</PageLink>{' '}
+          Others see you as {displayName}. <PageLink to="/honors">Who bets well</PageLink>{' '}
           <PageLink to="/schedule">The schedule</PageLink>
         </Trans>
       </p>
@@ -72,7 +72,7 @@ function Balances({ purse: { shinings, honor, ash, staked, limit } }: { readonly
     [t`Honor`, honor],
     [t`Ash`, ash],
     [t({ message: 'Staked', context: 'balance' }), staked],
-    [t`Limit on one match`, limit],
+    [t`Max bet per joust`, limit],
   ] as const
   return (
     <dl className={styles.balances}>
@@ -90,20 +90,18 @@ function Balances({ purse: { shinings, honor, ash, staked, limit } }: { readonly
 function Ways({ purse: { shinings, sifting, stipend } }: { readonly purse: PurseView }) {
   return (
     <section>
-      <h2>{shinings < 1 ? t`NOTHING LEFT TO STAKE` : t`HOW SHININGS COME`}</h2>
-      {shinings < 1 && <p>{t`Nobody is out for good: ash and stipends bring shinings back.`}</p>}
+      <h2>{shinings < 1 ? t`NOTHING LEFT TO STAKE` : t`HOW TO GET SHININGS`}</h2>
+      {shinings < 1 && <p>{t`You can always get back in: ash and watching rewards give new shinings.`}</p>}
       <ul className={styles.ways}>
         <li>
           <SiftAsh sifting={sifting} />
         </li>
         <li>
-          {stipendText(stipend)} <PageLink to="/watch">{t`See what is ridden`}</PageLink>
+          {stipendText(stipend)} <PageLink to="/watch">{t`Watch live`}</PageLink>
         </li>
-        <li>
-          {t`A bet that wins pays what was told when it was placed. A stake that is lost leaves a fifth of itself as ash.`}
-        </li>
-        <li>{t`Of what a purse has beyond a hundred shinings, a fifth goes as each week begins.`}</li>
-        <li>{t`Each settled bet moves honor by how well it was judged; honor raises the limit.`}</li>
+        <li>{t`Winning bets pay the odds shown when you bet. Losing bets turn into ash: 1 for every 5 shinings.`}</li>
+        <li>{t`At the start of each week you lose 20% of anything above 100 shinings.`}</li>
+        <li>{t`Good bets raise your honor, bad ones lower it. More honor means a higher betting limit.`}</li>
       </ul>
     </section>
   )

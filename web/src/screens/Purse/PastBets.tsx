@@ -26,7 +26,7 @@ function Page({ offset, limit, names, onTotal }: PageProps) {
   if (bets === null && error !== null) {
     return (
       <li>
-        <Unanswered heading={t`The past bets did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the past bets`} failure={error} onAskAgain={refetch} />
       </li>
     )
   }

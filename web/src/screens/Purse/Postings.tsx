@@ -29,7 +29,7 @@ function Page({ offset, limit, names, onTotal }: PageProps) {
   if (data === null && error !== null) {
     return (
       <li>
-        <Unanswered heading={t`The changes did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the history`} failure={error} onAskAgain={refetch} />
       </li>
     )
   }
@@ -62,7 +62,7 @@ function Posting({ posting, names }: PostingProps) {
       </span>
       <strong className={styles.change}>
         {changes[account](changeText(amount))}
-        <small>{t`${after} then`}</small>
+        <small>{t`Balance ${after}`}</small>
       </strong>
     </li>
   )

@@ -96,7 +96,7 @@ test('it says what one has, and that it is play money', async () => {
 
 test('whoever has no account is told how to have a purse, and asks for none', async () => {
   await open(null)
-  expect(screen.getByText(/A purse belongs to an account/)).toBeDefined()
+  expect(screen.getByText(/Join to get your own purse/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Join now' })).toBeDefined()
   expect(office.asked).toEqual([])
 })
@@ -117,27 +117,27 @@ test('whoever has nothing left is told how it comes back', async () => {
   purse = purseView({ shinings: 0.4 })
   await open()
   expect(screen.getByRole('heading', { name: 'NOTHING LEFT TO STAKE' })).toBeDefined()
-  expect(screen.getByText('20 of ash for 2 shinings, once a day.')).toBeDefined()
-  expect(screen.getByText(/^Stipends left today: 3/)).toBeDefined()
+  expect(screen.getByText('20 ash for 2 shinings (once a day)')).toBeDefined()
+  expect(screen.getByText(/^Watch a joust to the end/)).toBeDefined()
 })
 
 test('an open bet is sold after a look at what it gives', async () => {
   bets.open = [betView('bet-1', { shares: 16.66 })]
   await open()
-  const row = screen.getByText(/Open: 16\.66 back if they win\./)
+  const row = screen.getByText(/Open: pays 16\.66 if they win\./)
   expect(row.querySelector('a')?.getAttribute('href')).toBe('/jousts/schedule-1/entry-1')
-  await click('Sell 10 on Lady Maud')
-  expect(screen.getByRole('dialog', { name: 'Sell a bet' }).textContent).toContain('10 on Lady Maud, 16.66 back')
+  await click('Cash out 10 on Lady Maud')
+  expect(screen.getByRole('dialog', { name: 'Cash out' }).textContent).toContain('10 on Lady Maud. Pays 16.66')
   expect(office.sent('POST /api/bets/bet-1/sell')).toEqual([])
   office.answers.set('POST /api/bets/bet-1/sell', () => {
     bets = { over: [betView('bet-1', { status: 'sold', returned: 9.8 })] }
     return { bet: bets.over?.[0], market: marketView(), purse }
   })
-  const buttons = screen.getAllByRole('button', { name: 'Sell 10 on Lady Maud' })
+  const buttons = screen.getAllByRole('button', { name: 'Cash out 10 on Lady Maud' })
   act(() => fireEvent.click(buttons.at(-1) ?? document.body))
   await pass(0)
-  expect(screen.getByText('Sold: 9.80 now.')).toBeDefined()
-  expect(screen.getByText(/Sold for 9\.80\./)).toBeDefined()
+  expect(screen.getByText('Cashed out for 9.80.')).toBeDefined()
+  expect(screen.getByText(/Cashed out for 9\.80\./)).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -155,31 +155,33 @@ test('the focus goes on to the next when what had it is collected, sold or sifte
   expect(collect()).toHaveLength(1)
   expect(document.activeElement).toBe(collect()[0])
 
-  act(() => screen.getByRole('button', { name: 'Sell 10 on Lady Maud' }).focus())
-  await click('Sell 10 on Lady Maud')
+  act(() => screen.getByRole('button', { name: 'Cash out 10 on Lady Maud' }).focus())
+  await click('Cash out 10 on Lady Maud')
   office.answers.set('POST /api/bets/b3/sell', () => {
     bets.open = bets.open?.slice(1) ?? []
     return { bet: betView('b3', { status: 'sold', returned: 9.8 }), market: marketView(), purse }
   })
-  act(() => fireEvent.click(screen.getAllByRole('button', { name: 'Sell 10 on Lady Maud' }).at(-1) ?? document.body))
+  act(() =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cash out 10 on Lady Maud' }).at(-1) ?? document.body),
+  )
   await pass(0)
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Sell 7 on Lady Maud' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cash out 7 on Lady Maud' }))
 
   office.answers.set('POST /api/purse/sift', () => {
     purse = purseView({ sifting: { ...purse.sifting, gives: 0 } })
     return purse
   })
-  act(() => screen.getByRole('button', { name: 'Sift' }).focus())
-  await click('Sift')
-  expect(screen.queryByRole('button', { name: 'Sift' })).toBeNull()
-  expect(document.activeElement?.textContent).toMatch(/^Too little ash/)
+  act(() => screen.getByRole('button', { name: 'Trade' }).focus())
+  await click('Trade')
+  expect(screen.queryByRole('button', { name: 'Trade' })).toBeNull()
+  expect(document.activeElement?.textContent).toMatch(/^Not enough ash/)
 })
 
 test('what runs is not sold', async () => {
   bets.open = [betView('bet-1', { isRunning: true })]
   await open()
-  expect(screen.getByText(/Under way: 16\.52 back if they win\./)).toBeDefined()
-  expect(screen.queryByRole('button', { name: /Sell/ })).toBeNull()
+  expect(screen.getByText(/Under way: pays 16\.52 if they win\./)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Cash out/ })).toBeNull()
 })
 
 test('past bets tell what became of them, each in its words', async () => {
@@ -196,10 +198,10 @@ test('past bets tell what became of them, each in its words', async () => {
   for (const words of [
     /Won 16\.52, to be collected\. Honor \+0\.40\./,
     /Won 16\.52\. Honor/,
-    /Lost: 2 of ash are left\. Honor −1\.50\./,
-    /No winner: the stake of 10 was given back\./,
-    /Called off: the stake of 10 was given back\./,
-    /Sold for 10, and 2\.50 when it is decided\./,
+    /Lost: 2 ash left\. Honor −1\.50\./,
+    /No winner – your 10 was refunded\./,
+    /Cancelled – your 10 was refunded\./,
+    /Cashed out for 10, plus 2\.50 after the joust\./,
   ]) {
     expect(screen.getByText(words)).toBeDefined()
   }
@@ -232,7 +234,7 @@ test('a change that a bet made says whose joust it was on', async () => {
 test('each reason has words of its own', () => {
   const words = ledgerReasons.map((reason: LedgerReason) => postingText({ reason, account: 'shinings' }))
   expect(new Set(words).size).toBe(ledgerReasons.length)
-  expect(postingText({ reason: 'settlement', account: 'ash' })).toBe('What a lost stake left')
+  expect(postingText({ reason: 'settlement', account: 'ash' })).toBe('Ash from a lost bet')
 })
 
 test('with results hidden it tells none: what was won, past bets and changes are covered', async () => {

@@ -30,7 +30,7 @@ function NoPurse() {
   return (
     <>
       <Notice>
-        <p>{t`A purse belongs to an account. Whoever joins finds shinings in theirs.`}</p>
+        <p>{t`Join to get your own purse with 50 free shinings.`}</p>
         <NoticeActs>
           <Button isQuiet onClick={() => open('log-in')}>
             {t`Log in`}

@@ -25,13 +25,13 @@ export function SellDialog({ bet, name, onSold, onClose }: SellDialogProps) {
     onClose()
   }
   return (
-    <ModalDialog title={t`Sell a bet`} onClose={onClose}>
-      <p>{t`${stake} on ${name}, ${back} back if ${name} wins.`}</p>
+    <ModalDialog title={t`Cash out`} onClose={onClose}>
+      <p>{t`${stake} on ${name}. Pays ${back} if ${name} wins.`}</p>
       {market?.status === 'open' && <SellLine bet={bet} name={name} market={market} onSold={done} />}
-      {market && market.status !== 'open' && <p>{t`It can no longer be sold: the match has begun.`}</p>}
+      {market && market.status !== 'open' && <p>{t`Too late to cash out: the joust has started.`}</p>}
       {market === null && error === null && <p>{t`Asking for the price…`}</p>}
       <FailureLine>
-        {market === null && error !== null ? sentenceOf(error, t`The price did not arrive.`) : null}
+        {market === null && error !== null ? sentenceOf(error, t`Couldn’t load the price.`) : null}
       </FailureLine>
     </ModalDialog>
   )

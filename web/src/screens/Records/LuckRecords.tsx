@@ -7,7 +7,7 @@ import styles from './Records.module.css'
 /** Whom luck has favoured least and most: by wins beside what the engine expected of them. */
 export function LuckRecords({ luck: { unluckiest, luckiest } }: { readonly luck: LeagueRecords['luck'] }) {
   if (unluckiest.length + luckiest.length === 0) {
-    return <p className={styles.none}>{t`Nobody has as many yet that were reckoned up.`}</p>
+    return <p className={styles.none}>{t`Nobody has enough rated jousts yet.`}</p>
   }
   return (
     <div className={styles.columns}>

@@ -23,7 +23,7 @@ export function Records() {
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title={t`RECORDS`} about={t`Of all that was ridden to its end`} />
+      <PageHeader title={t`RECORDS`} about={t`All completed jousts`} />
       <PastProgress />
       <p className={styles.note}>
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink>
@@ -36,7 +36,7 @@ export function Records() {
       {data && <OutOfDate failure={error} />}
       {data === null && error === null && <Loading>{t`Loading records...`}</Loading>}
       {data === null && error !== null && (
-        <Unanswered heading={t`The records did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the records`} failure={error} onAskAgain={refetch} />
       )}
     </div>
   )
@@ -62,7 +62,7 @@ function Everything({ records: { least, leaders, matches, streaks, luck } }: { r
       <section>
         <h2>{t`LUCK`}</h2>
         <p className={styles.note}>
-          {t`Wins beside those that the engine’s chances before each match add up to, of the knights with ${leastForLuck} such matches or more. Chance alone makes some lucky and some not.`}
+          {t`Actual wins minus expected wins (knights with ${leastForLuck}+ rated jousts).`}
         </p>
         <CoveredTotals what={t`whom luck has favoured`}>
           <LuckRecords luck={luck} />

@@ -7,11 +7,11 @@ import { percent } from '../../language/percent.ts'
 export const leaderTexts: Readonly<Record<LeaderFigure, { readonly title: string; readonly digits: 0 | 1 | 2 }>> = {
   wins: { title: t`Wins`, digits: 0 },
   'win-rate': { title: t`Win rate, in percent`, digits: 1 },
-  points: { title: t`Points a joust`, digits: 2 },
-  hits: { title: t`Hits a joust`, digits: 2 },
-  broken: { title: t`Lances broken a joust`, digits: 2 },
-  unhorsed: { title: t`Others unhorsed a joust`, digits: 2 },
-  inflicted: { title: t`Wounds given a joust`, digits: 2 },
+  points: { title: t`Points per joust`, digits: 2 },
+  hits: { title: t`Hits per joust`, digits: 2 },
+  broken: { title: t`Lances broken per joust`, digits: 2 },
+  unhorsed: { title: t`Unhorsings per joust`, digits: 2 },
+  inflicted: { title: t`Wounds given per joust`, digits: 2 },
 }
 
 const pointsText = (value: number): string => plural(value, { one: '# point', other: '# points' })

@@ -30,7 +30,7 @@ export function OtherWays({ ways, isRemoving, onChoose }: OtherWaysProps) {
           {t`Remove them all: one is not mine, or is lost`}
         </Choice>
       ) : (
-        <p>{t`You are an admin, and a letter does not take them off. If one is not yours, log in with your own and remove it at /account, or ask whoever runs the yard.`}</p>
+        <p>{t`You are an admin, so an email can’t remove your passkeys. If one is not yours, log in with your own and remove it at /account, or ask the operator of this site.`}</p>
       )}
     </section>
   )

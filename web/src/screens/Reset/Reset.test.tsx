@@ -99,6 +99,6 @@ describe('passkeys of the account', () => {
     await open(false)
     expect(screen.getByText('A strange phone')).toBeDefined()
     expect(screen.queryByRole('checkbox')).toBeNull()
-    expect(screen.getByText(/You are an admin, and a letter does not take them off/)).toBeDefined()
+    expect(screen.getByText(/You are an admin, so an email can’t remove your passkeys/)).toBeDefined()
   })
 })

@@ -15,7 +15,7 @@ export function Behind({ price: { bets, price1 }, odds }: { readonly price: Mark
   const count = figure(bets)
   return (
     <p className={styles.behind}>
-      {t`Odds and Returns are the market’s of the moment, ${price} to ${otherPrice}, after ${plural(bets, { one: '1 bet', other: `${count} bets` })}. The reckoners say ${odds1} (${returns1}) to ${odds2} (${returns2}).`}
+      {t`Current betting odds, ${price} – ${otherPrice} (${plural(bets, { one: '1 bet', other: `${count} bets` })} so far). Before betting: ${odds1} (${returns1}) – ${odds2} (${returns2}).`}
     </p>
   )
 }

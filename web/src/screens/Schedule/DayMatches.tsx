@@ -41,10 +41,10 @@ export function DayMatches({ day, date, today, selection, roster: knights }: Day
     )
   }
   if (error !== null) {
-    return <Unanswered heading={t`The day’s jousts did not arrive`} failure={error} onAskAgain={refetch} />
+    return <Unanswered heading={t`Couldn’t load the day’s jousts`} failure={error} onAskAgain={refetch} />
   }
   if (knights.error !== null) {
-    return <Unanswered heading={t`The knights did not arrive`} failure={knights.error} onAskAgain={knights.refetch} />
+    return <Unanswered heading={t`Couldn’t load the knights`} failure={knights.error} onAskAgain={knights.refetch} />
   }
   return <Loading>{t`Loading tournament data...`}</Loading>
 }

@@ -40,9 +40,9 @@ function Asked(props: LikelihoodProps) {
       {data === null && error !== null && (
         <p className={styles.missing}>
           <Trans>
-            The engine’s chance did not arrive.{' '}
+            Couldn’t load the engine’s chance.{' '}
             <Button isSmall isQuiet onClick={refetch}>
-              Ask again
+              Try again
             </Button>
           </Trans>
         </p>

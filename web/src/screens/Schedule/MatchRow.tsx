@@ -111,8 +111,8 @@ const unriddenTexts = {
     'knight-gone': t`Not ridden: one of the knights is gone.`,
   },
   toCome: {
-    'one-stable': t`Will not be ridden: both knights ride for one stable.`,
-    'knight-gone': t`Will not be ridden: one of the knights is gone.`,
+    'one-stable': t`Cancelled: both knights are in one stable.`,
+    'knight-gone': t`Cancelled: one of the knights has left.`,
   },
 } as const
 

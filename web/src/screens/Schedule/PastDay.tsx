@@ -30,7 +30,7 @@ export function PastDay({ day, selection, roster: knights }: PastDayProps) {
       )}
       {unanswered !== null && (
         <Unanswered
-          heading={t`The day’s results did not arrive`}
+          heading={t`Couldn’t load the day’s results`}
           failure={unanswered}
           onAskAgain={data === null ? refetch : knights.refetch}
         />

@@ -195,7 +195,7 @@ describe('a match', () => {
     const session = await renderAs(userView(), <Schedule />, '/schedule')
     await pass(0)
     const line = screen.getByText(/^Your bet:/)
-    expect(line.textContent).toBe('Your bet: 25 on Sur Test Rider the 2th, 62.50 back')
+    expect(line.textContent).toBe('Your bet: 25 on Sur Test Rider the 2th – pays 62.50')
     expect(line.closest('li')?.querySelector('time')?.textContent).toBe('8:15 am')
     answers.refuse('/api/bets?which=open&limit=100', 'signed-out', 'Nobody is signed in.', 401)
     const another = Promise.resolve(sessionView(userView({ uid: 'user-2' })))
@@ -312,7 +312,7 @@ describe('a match', () => {
     await pass(0)
     expect(
       screen.getByText(
-        'Odds and Returns are the market’s of the moment, 64.0% to 36.0%, after 2 bets. The reckoners say 60% (1.67x) to 40% (2.50x).',
+        'Current betting odds, 64.0% – 36.0% (2 bets so far). Before betting: 60% (1.67x) – 40% (2.50x).',
       ),
     ).toBeDefined()
   })
@@ -377,9 +377,9 @@ describe('a match', () => {
     await open()
     press('Statistics')
     await pass(0)
-    expect(screen.getByText(/The engine’s chance did not arrive/)).toBeDefined()
+    expect(screen.getByText(/Couldn’t load the engine’s chance/)).toBeDefined()
     answers.at.set('/api/odds/chance', { knight1: 0.5, knight2: 0.49, none: 0.01 })
-    press('Ask again')
+    press('Try again')
     await pass(0)
     expect(screen.getByRole('cell', { name: '50.0%' })).toBeDefined()
   })
@@ -388,7 +388,7 @@ describe('a match', () => {
     tell('MON', { ...quarter, unridden: 'one-stable' }, { ...half, status: 'completed', unridden: 'knight-gone' })
     await open()
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(rows[0]).toContain('Will not be ridden: both knights ride for one stable.')
+    expect(rows[0]).toContain('Cancelled: both knights are in one stable.')
     expect(rows[1]).toContain('Not ridden: one of the knights is gone.')
   })
 
@@ -526,7 +526,7 @@ describe('in the place of matches', () => {
   test('a line that fails says so, and is tried again', async () => {
     answers.isLineDown = true
     await open()
-    expect(screen.getByRole('alert').textContent).toContain('The schedule did not arrive')
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the schedule')
     answers.isLineDown = false
     tell('MON', quarter)
     press('Try again')
@@ -535,8 +535,8 @@ describe('in the place of matches', () => {
   })
 
   test.each([
-    ['/api/schedule/MON', 'The day’s jousts did not arrive'],
-    ['/api/knights', 'The knights did not arrive'],
+    ['/api/schedule/MON', 'Couldn’t load the day’s jousts'],
+    ['/api/knights', 'Couldn’t load the knights'],
   ])('when %s fails: %s', async (address, heading) => {
     tell('MON', quarter)
     answers.refuse(address, 'unavailable', 'The yard is closed for a moment. Try again shortly.', 503)

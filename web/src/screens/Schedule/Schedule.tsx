@@ -41,7 +41,7 @@ export function Schedule() {
       {data?.schedule === null && <NoSchedule />}
       {data === null && error === null && <Loading>{t`Loading tournament data...`}</Loading>}
       {data === null && error !== null && (
-        <Unanswered heading={t`The schedule did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the schedule`} failure={error} onAskAgain={refetch} />
       )}
     </div>
   )

@@ -77,6 +77,6 @@ test('a week that does not begin on a Sunday has the dates of its days, and open
 test('a failure that is none of ours has a sentence, and not its number', async () => {
   answers.at.set('/api/schedule', () => new Response('<h1>Bad Gateway</h1>', { status: 500 }))
   await open()
-  expect(screen.getByRole('alert').textContent).toContain('The schedule did not arrive')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the schedule')
   expect(document.body.textContent).not.toMatch(/Refused with|500|Error/)
 })

@@ -19,7 +19,7 @@ afterEach(() => {
 function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
   const question = screen.queryByRole('dialog')
-  if (question) fireEvent.click(within(question).getByRole('button', { name: 'Seed the league anew' }))
+  if (question) fireEvent.click(within(question).getByRole('button', { name: 'Replace all knights' }))
 }
 
 test('seeding the league asks first, and says what is lost', () => {

@@ -74,9 +74,7 @@ export function Seeder() {
       <h1>{t`Database Seeder`}</h1>
       <p>
         <Trans>
-          Seed Database makes ninety-six new knights, with new names and ratings and empty records, in place of those in
-          the twelve stables. Seed Test Stables makes the two stables that only rehearse, and sends home whoever was
-          lent to them.
+          Seed Database makes ninety-six new knights, with new names and ratings and empty records, in place of those in the twelve stables. Seed Test Stables makes the two stables that only rehearse, and sends home the knights lent to them.
         </Trans>
       </p>
       <div className={styles.acts}>
@@ -106,7 +104,7 @@ function SeedQuestion({ isBusy, onConfirm, onClose }: SeedQuestionProps) {
   return (
     <ConfirmDialog
       title={t`Seed the league`}
-      act={t`Seed the league anew`}
+      act={t`Replace all knights`}
       isDangerous
       isBusy={isBusy}
       onConfirm={onConfirm}

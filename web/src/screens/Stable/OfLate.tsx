@@ -18,14 +18,14 @@ export function OfLate({ stable: { id: stableId, name } }: { readonly stable: St
         <Form whose={t({ message: `the ${name}`, context: 'a stable' })} form={data.form} ofMany />
       </section>
       <section className={styles.part}>
-        <h2>{t`LAST JOUSTS`}</h2>
+        <h2>{t`RECENT RESULTS`}</h2>
         {data.recent.length > 0 && <MatchLines matches={data.recent} label={t`The last jousts of the ${name}`} />}
         {data.recent.length === 0 && <p>{t`Its knights have not ridden yet.`}</p>}
       </section>
       <section className={styles.part}>
         <h2>{t`NEXT JOUSTS`}</h2>
         {data.next.length > 0 && <ComingJousts jousts={data.next} label={t`The next jousts of the ${name}`} />}
-        {data.next.length === 0 && <p>{t`None is drawn up yet.`}</p>}
+        {data.next.length === 0 && <p>{t`Nothing scheduled.`}</p>}
       </section>
     </>
   )

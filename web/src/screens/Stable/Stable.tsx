@@ -69,7 +69,7 @@ function Ledger({ stable, knights, failure }: LedgerProps) {
 
 function Missing({ failure, onAskAgain }: { readonly failure: unknown; readonly onAskAgain: () => void }) {
   if (failure instanceof Refusal && failure.code === 'stable-not-found') return <NotFound />
-  return <Unanswered heading={t`The stable did not arrive`} failure={failure} onAskAgain={onAskAgain} />
+  return <Unanswered heading={t`Couldn’t load the stable`} failure={failure} onAskAgain={onAskAgain} />
 }
 
 function Header({ stable }: { readonly stable: StableView }) {

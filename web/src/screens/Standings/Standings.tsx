@@ -41,12 +41,12 @@ export function Standings() {
         </div>
       )}
       {data === null && error !== null && (
-        <Unanswered heading={t`The standings did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the standings`} failure={error} onAskAgain={refetch} />
       )}
       <p className={styles.note}>
         <Trans>
-          The order is by win percentage, which leaves out disqualifications. Equals are parted by wins, then by points
-          scored, then by their place in the roll of arms. <a href={api.exports.standings.path}>The table as CSV</a>
+          Ranked by win % (disqualifications don’t count), then wins, then points.{' '}
+          <a href={api.exports.standings.path}>The table as CSV</a>
           <TellsResults /> <PageLink to="/records">The records of the league</PageLink>
         </Trans>
       </p>
@@ -77,7 +77,7 @@ function SeenRows() {
   const { rows, error, refetch } = useSeenStandings()
   if (rows !== null) return <StandingsTable rows={rows} />
   if (error === null) return <Loading>{t`Loading standings...`}</Loading>
-  return <Unanswered heading={t`The standings did not arrive`} failure={error} onAskAgain={refetch} />
+  return <Unanswered heading={t`Couldn’t load the standings`} failure={error} onAskAgain={refetch} />
 }
 
 function StandingsTable({ rows }: { readonly rows: readonly StandingView[] }) {

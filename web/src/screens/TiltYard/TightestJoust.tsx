@@ -2,9 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCutOff, useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
-import { useChancesShown } from '../../match/chances/useChancesShown.ts'
 import { listTitle } from '../../match/listTitle.ts'
-import { pointsOf } from '../../match/tightest/leverageText.ts'
 import { type ListNow, listsNow } from '../../match/tightest/listsNow.ts'
 import { tightestOf } from '../../match/tightest/nextList.ts'
 import { standsOf } from '../../match/tightest/standsOf.ts'
@@ -26,7 +24,6 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
   const { clock } = useLiveClient()
   const feeds = useMatchFeeds(matchIds)
   const [isWaiting, wait] = useState(false)
-  const showsChances = useChancesShown()
   const isCutOff = useCutOff() !== null
   const find = (): ListNow | null => tightestOf(listsNow(matchIds, feeds, clock.now()))
   const tightest = find()
@@ -48,18 +45,14 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
       <Switch isOn={isWaiting} describedBy={hintId} onTurn={wait}>
         {t`Follow the excitement`}
       </Switch>
-      <p className={styles.tells}>
-        {tightest ? whichOf(tightest, showsChances) : !isAwaited && !isCutOff && noneText(isWaiting)}
-      </p>
+      <p className={styles.tells}>{tightest ? whichOf(tightest) : !isAwaited && !isCutOff && noneText(isWaiting)}</p>
     </>
   )
 }
 
-function whichOf({ listName, leverage }: ListNow, showsChances: boolean): string {
+function whichOf({ listName }: ListNow): string {
   const title = listTitle(listName)
-  if (leverage === null || !showsChances) return t`Now: the ${title}.`
-  const points = pointsOf(leverage)
-  return t`Now: the ${title}, leverage ${points}.`
+  return t`Closest now: ${title}`
 }
 
 function noneText(isWaiting: boolean): string {

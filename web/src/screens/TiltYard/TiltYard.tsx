@@ -41,7 +41,7 @@ export function TiltYard() {
               <TightestJoust matchIds={matchSet.matchIds} hintId={hintId} />
             </Suspense>
             <p id={hintId} className={styles.hint}>
-              {t`Following takes you there, and between passes on to any list that is clearly tighter.`}
+              {t`Auto-follow jumps to the closest joust between passes.`}
             </p>
           </div>
           <Lists matchSet={matchSet} />

@@ -45,7 +45,7 @@ export function AccountRow(props: AccountRowProps) {
           {t`Rename`} {whose}
         </Button>
         <Button isSmall isQuiet onClick={onSilence}>
-          {user.silenced ? t`Let be heard` : t`Silence`} {whose}
+          {user.silenced ? t`Unmute` : t`Mute`} {whose}
         </Button>
         <Button isSmall isQuiet onClick={onForgotten}>
           {t`Forgotten password`} {whose}

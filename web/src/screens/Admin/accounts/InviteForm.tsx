@@ -39,16 +39,16 @@ export function InviteForm({ onIssued }: { readonly onIssued: () => void }) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={send}>
-      <InputField type="text" label={t`For whom`} autoComplete="off" {...field('name')} />
+      <InputField type="text" label={t`Label`} autoComplete="off" {...field('name')} />
+      <InputField type="number" label={t`Uses`} defaultValue="1" min={1} max={MAX_INVITE_PLACES} {...field('places')} />
       <InputField
         type="number"
-        label={t`Places`}
-        defaultValue="1"
+        label={t`Valid for (days)`}
+        defaultValue="7"
         min={1}
-        max={MAX_INVITE_PLACES}
-        {...field('places')}
+        max={MAX_INVITE_DAYS}
+        {...field('days')}
       />
-      <InputField type="number" label={t`Days`} defaultValue="7" min={1} max={MAX_INVITE_DAYS} {...field('days')} />
       <Button type="submit" isDisabled={isSubmitting}>
         {t`Issue an invite`}
       </Button>

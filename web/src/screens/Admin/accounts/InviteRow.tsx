@@ -31,7 +31,7 @@ export function InviteRow({ invite, serverTime, onRevoke }: InviteRowProps) {
       </div>
       {isOpen && (
         <Button isSmall isQuiet onClick={onRevoke}>
-          {t`Call back`} <span className="visually-hidden">({name})</span>
+          {t`Revoke`} <span className="visually-hidden">({name})</span>
         </Button>
       )}
     </li>

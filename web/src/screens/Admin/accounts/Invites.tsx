@@ -23,7 +23,7 @@ export function Invites() {
       <InviteForm onIssued={refetch} />
       {data === null && error === null && <Loading>{t`Loading the invites...`}</Loading>}
       {data === null && error !== null && (
-        <Unanswered heading={t`The invites did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the invites`} failure={error} onAskAgain={refetch} />
       )}
       {data !== null && <Issued invites={data.invites} serverTime={data.serverTime} onChanged={refetch} />}
       <OutOfDate failure={data === null ? null : error} />
@@ -56,7 +56,7 @@ function Issued({ invites, serverTime, onChanged }: IssuedProps) {
       {asked !== null && (
         <ConfirmDialog
           title={t`Call the invite back`}
-          act={t`Call back`}
+          act={t`Cancel request`}
           isBusy={isSubmitting}
           onConfirm={() => void revoke(asked)}
           onClose={() => ask(null)}

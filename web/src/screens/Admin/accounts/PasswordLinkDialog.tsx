@@ -31,8 +31,8 @@ export function PasswordLinkDialog({ user, onClose }: Pick<UserDialogProps, 'use
     >
       <p>
         <Trans>
-          Issue a link by which <strong>{email}</strong> chooses another password? It is good once, for a day, and an
-          earlier one is spent. Make sure that it is them who asks.
+          Create a password-reset link for <strong>{email}</strong>? It works once, for 24 hours, and cancels earlier
+          links. Check that they really asked.
         </Trans>
       </p>
       <p>{t`Your own password confirms that it is you who issues it.`}</p>

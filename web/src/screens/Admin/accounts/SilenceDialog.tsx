@@ -12,7 +12,7 @@ export function SilenceDialog(props: UserDialogProps<NamedUser>) {
   const { user, onClose } = props
   const name = user.displayName
   const { change, isSubmitting, failure } = useUserChange(props, t`Failed to silence`)
-  const title = user.silenced ? t`Let be heard` : t`Silence`
+  const title = user.silenced ? t`Unmute` : t`Mute`
   const send = () => call(api.accounts.silence, { params: { uid: user.uid }, body: { silenced: !user.silenced } })
   return (
     <ConfirmDialog
@@ -29,8 +29,8 @@ export function SilenceDialog(props: UserDialogProps<NamedUser>) {
           </Trans>
         ) : (
           <Trans>
-            Silence <strong>{name}</strong>? They are not shown in the bleachers then, and can neither cheer nor change
-            their name. They are told so.
+            Mute <strong>{name}</strong>? They can’t appear in the bleachers, cheer or change their name, and will see a
+            message that says so.
           </Trans>
         )}
       </p>

@@ -46,10 +46,10 @@ test('each invite says how it stands and who has joined; one that is open can be
   expect(others[1]).toContain('expired')
   expect(others[2]).toContain('called back')
   answers.at.set('/api/invites/A/revoke', {})
-  fireEvent.click(screen.getByRole('button', { name: 'Call back (Class A)' }))
-  expect(screen.getAllByRole('button', { name: /^Call back \(/ })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke (Class A)' }))
+  expect(screen.getAllByRole('button', { name: /^Revoke \(/ })).toHaveLength(1)
   expect(answers.asked).not.toContain('/api/invites/A/revoke')
-  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Call back' }))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel request' }))
   await settle()
   expect(answers.countOf('/api/invites/A/revoke')).toBe(1)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -58,7 +58,7 @@ test('each invite says how it stands and who has joined; one that is open can be
 test('whoever calls an invite back finds the focus near', async () => {
   await open(inviteOf('A', {}), inviteOf('B', {}))
   for (const [name, found] of [
-    ['B', 'Call back (Class A)'],
+    ['B', 'Revoke (Class A)'],
     ['A', 'Issue an invite'],
   ] as const) {
     const still = name === 'B' ? [inviteOf('A', {})] : []
@@ -66,10 +66,10 @@ test('whoever calls an invite back finds the focus near', async () => {
       answers.at.set('/api/invites', { invites: [...still, inviteOf(name, { revokedAt: serverTime })], serverTime })
       return {}
     })
-    const opener = screen.getByRole('button', { name: `Call back (Class ${name})` })
+    const opener = screen.getByRole('button', { name: `Revoke (Class ${name})` })
     opener.focus()
     fireEvent.click(opener)
-    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Call back' })
+    const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel request' })
     confirm.focus()
     fireEvent.click(confirm)
     await settle()
@@ -79,8 +79,8 @@ test('whoever calls an invite back finds the focus near', async () => {
 
 test('an issued invite shows its code once; what is refused says why', async () => {
   await open()
-  fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'Class 5b' } })
-  fireEvent.change(screen.getByLabelText('Places'), { target: { value: '30' } })
+  fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Class 5b' } })
+  fireEvent.change(screen.getByLabelText('Uses'), { target: { value: '30' } })
   answers.at.set('/api/invites', () => ({
     invite: inviteOf('A', { name: 'Class 5b' }),
     code: 'AAAA-BBBB-CCCC',
@@ -105,15 +105,15 @@ test('what other admins do with invites is seen without a reload, and what is be
   answers.at.set('/api/invites', { invites: [inviteOf('A', {})], serverTime })
   await renderAs(userView({ admin: true }), <Invites />)
   await act(() => vi.advanceTimersByTimeAsync(100))
-  const field = screen.getByLabelText<HTMLInputElement>('For whom')
+  const field = screen.getByLabelText<HTMLInputElement>('Label')
   fireEvent.change(field, { target: { value: 'Class 5b' } })
   field.focus()
   const invites = [inviteOf('A', { revokedAt: serverTime }), inviteOf('B', {})]
   answers.at.set('/api/invites', { invites, serverTime })
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('called back')
-  expect(screen.getAllByRole('button', { name: /^Call back \(/ })).toHaveLength(1)
-  fireEvent.click(screen.getByRole('button', { name: 'Call back (Class B)' }))
+  expect(screen.getAllByRole('button', { name: /^Revoke \(/ })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke (Class B)' }))
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(screen.getByRole('dialog').textContent).toContain('Class B')
   expect(field.value).toBe('Class 5b')
@@ -130,20 +130,20 @@ test('what cannot be issued is told at its field, once, and is not sent', async 
     const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map((id) => document.getElementById(id)?.textContent).join('')
   }
-  fireEvent.change(field('For whom'), { target: { value: '  ' } })
-  fireEvent.change(field('Places'), { target: { value: '' } })
-  fireEvent.change(field('Days'), { target: { value: '366' } })
+  fireEvent.change(field('Label'), { target: { value: '  ' } })
+  fireEvent.change(field('Uses'), { target: { value: '' } })
+  fireEvent.change(field('Valid for (days)'), { target: { value: '366' } })
   fireEvent.click(screen.getByRole('button', { name: 'Issue an invite' }))
   await settle()
   expect(answers.sent).toEqual([])
-  expect(document.activeElement).toBe(field('For whom'))
-  expect(['For whom', 'Places', 'Days'].map(fault)).toEqual([
+  expect(document.activeElement).toBe(field('Label'))
+  expect(['Label', 'Uses', 'Valid for (days)'].map(fault)).toEqual([
     'A name is needed.',
     'A whole number from 1 to 1,000.',
     'A whole number from 1 to 365.',
   ])
-  fireEvent.change(field('Places'), { target: { value: '2' } })
-  expect(['For whom', 'Places', 'Days'].map((label) => field(label).getAttribute('aria-invalid'))).toEqual([
+  fireEvent.change(field('Uses'), { target: { value: '2' } })
+  expect(['Label', 'Uses', 'Valid for (days)'].map((label) => field(label).getAttribute('aria-invalid'))).toEqual([
     'true',
     null,
     'true',

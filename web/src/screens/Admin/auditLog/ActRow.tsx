@@ -24,7 +24,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
   ['office.reset', t`League reset`],
   ['seconds.ask', t`A second admin asked for`],
   ['seconds.confirm', t`Confirmed as the second admin`],
-  ['seconds.withdraw', t`Request called back`],
+  ['seconds.withdraw', t`Request cancelled`],
   ['league.restore', t`Backup put back`],
   ['schedules.create', t`Schedule made`],
   ['schedules.setStatus', t`Schedule status`],

@@ -23,7 +23,7 @@ export function AuditLog() {
     <Card title={t`What admins have done`}>
       {data === null && error === null && <Loading>{t`Loading the log...`}</Loading>}
       {data === null && error !== null && (
-        <Unanswered heading={t`The log did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the log`} failure={error} onAskAgain={refetch} />
       )}
       {data !== null && <Page acts={data.acts} offset={offset} total={total} failure={error} />}
       <Acts>

@@ -42,16 +42,12 @@ export function AutomationSwitch({ isOn }: { readonly isOn: boolean }) {
       <OutcomeLine outcome={saving.outcome} />
       <p>
         <Trans>
-          While it is on, a week is drawn up whenever none is active: at once when there is none, and the next as soon
-          as one has ended. The matches of an active schedule start by themselves, on or off: up to four at a time, each
-          quarter of an hour from 8:00 to 23:45 in Helsinki.
+          When on, the next week is scheduled as soon as the last slot of this one has begun. Scheduled jousts start by
+          themselves, on or off: up to four at a time, every 15 minutes from 8:00 am to 11:45 pm in Helsinki.
         </Trans>
       </p>
       <p>
-        <Trans>
-          Of several servers exactly one starts a slot’s matches. After a stop a slot is still begun when it is less
-          than ten minutes late; one that was missed is never made up.
-        </Trans>
+        <Trans>If the server was down, jousts up to 10 minutes late still start; older ones are skipped.</Trans>
       </p>
     </Card>
   )

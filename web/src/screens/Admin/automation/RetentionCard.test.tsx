@@ -48,8 +48,8 @@ test('it says for how long each kind is kept, and how many there are', async () 
   const card = within(await open())
   expect(card.getByLabelText<HTMLInputElement>(/Exhibitions/).value).toBe('365')
   expect(card.getByLabelText<HTMLInputElement>(/Matches of a schedule/).value).toBe('')
-  expect(card.getByText('Empty is for ever. There are 1,204 matches now.')).toBeDefined()
-  expect(card.getByText('Empty is for ever. There is 1 match now.')).toBeDefined()
+  expect(card.getByText('Leave empty to keep forever. 1,204 matches stored.')).toBeDefined()
+  expect(card.getByText('Leave empty to keep forever. 1 match stored.')).toBeDefined()
 })
 
 test('what would go is said before it does, and nothing changes unless that is confirmed', async () => {

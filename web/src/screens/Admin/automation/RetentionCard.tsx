@@ -43,7 +43,9 @@ export function RetentionCard() {
       </p>
       {data && <DaysForm key={JSON.stringify(data.days)} {...data} saving={saving} onSave={save} />}
       {!data && error === null && <Loading>{t`Loading how long they are kept...`}</Loading>}
-      {!data && error !== null && <Unanswered heading={t`This did not arrive`} failure={error} onAskAgain={refetch} />}
+      {!data && error !== null && (
+        <Unanswered heading={t`Couldn’t load this part`} failure={error} onAskAgain={refetch} />
+      )}
       <OutcomeLine outcome={saving.outcome} />
     </Card>
   )
@@ -92,7 +94,7 @@ function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
       </Acts>
       {isAsking && wanted !== null && (
         <ConfirmDialog
-          title={t`Keep matches for less long`}
+          title={t`Shorten retention`}
           act={t`Remove older matches`}
           isDangerous
           isBusy={saving.isBusy}
@@ -132,7 +134,7 @@ function Leaving({ wanted }: { readonly wanted: KeptDays }) {
           within minutes, and others as they grow old.
         </Trans>
       </p>
-      <p>{t`This cannot be undone, but from a backup.`}</p>
+      <p>{t`This can only be undone by restoring a backup.`}</p>
     </>
   )
 }
@@ -140,7 +142,7 @@ function Leaving({ wanted }: { readonly wanted: KeptDays }) {
 function hintOf(matches: number): string {
   const count = figure(matches)
   return plural(matches, {
-    one: `Empty is for ever. There is ${count} match now.`,
-    other: `Empty is for ever. There are ${count} matches now.`,
+    one: `Leave empty to keep forever. ${count} match stored.`,
+    other: `Leave empty to keep forever. ${count} matches stored.`,
   })
 }

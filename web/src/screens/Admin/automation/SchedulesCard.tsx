@@ -33,7 +33,7 @@ export function SchedulesCard() {
     <Card title={t`Schedules`}>
       {data === null && error === null && <Loading>{t`Loading the schedules...`}</Loading>}
       {data === null && error !== null && (
-        <Unanswered heading={t`The schedules did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the schedules`} failure={error} onAskAgain={refetch} />
       )}
       {data !== null && <OutOfDate failure={error} />}
       {data?.total === 0 && <p>{t`No schedule has been drawn up yet.`}</p>}

@@ -150,7 +150,7 @@ test('a report that fails says so', async () => {
 
 test('changes held back are ridden beside the stored tuning before they are saved', async () => {
   const input = await open()
-  fireEvent.click(screen.getByRole('checkbox', { name: /Hold changes back/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   fireEvent.change(input, { target: { value: '70' } })
   await pass(1_000)
   expect(office.sent('POST /api/controls')).toEqual([])

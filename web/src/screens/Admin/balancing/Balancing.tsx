@@ -31,7 +31,7 @@ function Bench({ stored }: { readonly stored: Controls }) {
         </div>
       </Card>
       {state.edits.size > 0 && (
-        <Card title={t`Edited beside stored`}>
+        <Card title={t`Your changes vs. saved`}>
           <ChangeList from={stored} to={edited} fromName={t`Stored`} toName={t`Edited`} />
         </Card>
       )}

@@ -70,7 +70,7 @@ test.each([
 test('ADMIN-13 ADMIN-57 the match-death odds are shown, and follow what is typed', async () => {
   await open()
   const box = screen.getByRole('region', { name: 'Match-death odds' })
-  expect(box.textContent).toContain('over 9 exchanges')
+  expect(box.textContent).toContain('(9 exchanges)')
   expect(box.textContent).toContain('Minor0.90%')
   expect(box.textContent).toContain('Moderate4.41%')
   expect(box.textContent).toContain('Major8.65%')
@@ -279,7 +279,7 @@ function textOf(blob: Blob): Promise<string> {
 
 test.each(['Save', 'Discard'])('"%s" of what was held back leaves the focus on the box beside it', async (name) => {
   await open()
-  const box = screen.getByRole('checkbox', { name: /Hold changes back/ })
+  const box = screen.getByRole('checkbox', { name: /Don’t save yet/ })
   fireEvent.click(box)
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   const button = screen.getByRole('button', { name })
@@ -293,7 +293,7 @@ test.each(['Save', 'Discard'])('"%s" of what was held back leaves the focus on t
 test('what is held back says so where somebody else has stored another number meanwhile', async () => {
   const { stands } = await open()
   stands.hello()
-  fireEvent.click(screen.getByRole('checkbox', { name: /Hold changes back/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   const bonus = field('Scoring Configuration', 'Break bonus')
   fireEvent.change(bonus, { target: { value: '4' } })
   expect(screen.getByText('Not saved yet')).toBeDefined()
@@ -312,7 +312,7 @@ const mayLeave = () => fireEvent(window, new Event('beforeunload', { cancelable:
 
 test('whoever leaves the page is asked first while something is held back, and only then', async () => {
   await open()
-  fireEvent.click(screen.getByRole('checkbox', { name: /Hold changes back/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   expect(mayLeave()).toBe(true)
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   expect(mayLeave()).toBe(false)
@@ -330,7 +330,7 @@ test('what is held back is there again for who comes back to the office, and for
   const enter = (user: UserView | null) => act(() => session.store.enter(Promise.resolve(sessionView(user))))
   const isBusy = () => browserTab(window).isBusy()
   const admin = userView({ admin: true })
-  fireEvent.click(screen.getByRole('checkbox', { name: /Hold changes back/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   cleanup()
   expect([mayLeave(), isBusy()]).toEqual([false, true])
@@ -359,7 +359,7 @@ test('a desk that is left and taken again at once, as in strict mode, guards wha
   )
   renderIn(session, office, '/admin?tab=configuration')
   await pass()
-  fireEvent.click(screen.getByRole('checkbox', { name: /Hold changes back/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Don’t save yet/ }))
   fireEvent.change(field('Scoring Configuration', 'Break bonus'), { target: { value: '4' } })
   expect(mayLeave()).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))

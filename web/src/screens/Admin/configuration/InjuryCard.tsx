@@ -13,7 +13,7 @@ const columns = [{ label: t`Hit on` }, ...severities.map((severity) => ({ label:
 export function InjuryCard() {
   return (
     <Card title={t`Injury Configuration (Location-Specific)`}>
-      <p>{t`The chance in percent that a hit wounds so badly. Together they are the chance of any wound.`}</p>
+      <p>{t`Chance (%) that a hit causes each severity. Together: the chance of any injury.`}</p>
       <Table className={styles.chances} caption={t`Chances of an injury`} columns={columns}>
         <tbody>
           {hitLocations.map((location) => (

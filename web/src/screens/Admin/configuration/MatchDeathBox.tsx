@@ -12,10 +12,7 @@ export function MatchDeathBox({ tuning }: { readonly tuning: Tuning }) {
   return (
     <Card title={t`Match-death odds`}>
       <p>
-        <Trans>
-          How many matches in a hundred a knight who carries one such wound would not survive, over {exchanges}{' '}
-          exchanges; 99% at most.
-        </Trans>
+        <Trans>Chance of dying in a match ({exchanges} exchanges) with one such injury. Capped at 99%.</Trans>
       </p>
       <dl className={styles.odds}>
         {severities.map((severity) => (

@@ -35,9 +35,7 @@ export function Presets({ stored }: { readonly stored: Controls }) {
   }
   return (
     <Card title={t`Presets`}>
-      <p>
-        {t`Reading A is what the league begins with; Reading B is the simulator’s own. You see what changes first.`}
-      </p>
+      <p>{t`A: league defaults. B: simulator defaults. You’ll see a preview first.`}</p>
       <Acts>
         {presets.map((preset) => (
           <Button key={preset.name} isQuiet onClick={() => setChosen(preset)}>

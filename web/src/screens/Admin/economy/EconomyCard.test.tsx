@@ -54,9 +54,9 @@ test('it tells what circulates for each active user, and what the house has lost
   const figure = (name: string) => card.getByText(name).parentElement?.textContent
   expect(figure('Shinings in circulation')).toBe('Shinings in circulation219.66')
   expect(figure('For each active user')).toBe('For each active user109.83')
-  expect(figure('The house so far')).toBe('The house so far−12.50')
-  expect(figure('Its worst match')).toBe('Its worst match−20.10')
-  expect(figure('Still at risk')).toBe('Still at risk69.32')
+  expect(figure('House profit')).toBe('House profit−12.50')
+  expect(figure('Worst joust')).toBe('Worst joust−20.10')
+  expect(figure('Current exposure')).toBe('Current exposure69.32')
   expect(figure('At most, one match')).toBe('At most, one match299.58')
 })
 

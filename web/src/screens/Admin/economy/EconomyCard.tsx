@@ -29,7 +29,7 @@ export function EconomyCard() {
       )}
       {data === null && error === null && <Loading>{t`Counting the league’s money...`}</Loading>}
       {data === null && error !== null && (
-        <Unanswered heading={t`The league’s money did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the league’s money`} failure={error} onAskAgain={refetch} />
       )}
     </Card>
   )
@@ -47,9 +47,9 @@ function Figures({ economy: { circulation, house } }: { readonly economy: Econom
     [t`In markets`, amountText(markets)],
     [t`Honor`, amountText(honor)],
     [t`Ash`, amountText(ash)],
-    [t`The house so far`, changeText(house.balance)],
-    [t`Its worst match`, changeText(house.worst)],
-    [t`Still at risk`, amountText(house.atRisk)],
+    [t`House profit`, changeText(house.balance)],
+    [t`Worst joust`, changeText(house.worst)],
+    [t`Current exposure`, amountText(house.atRisk)],
     [t`At most, one match`, amountText(house.bound)],
     [t`Markets`, figure(house.markets)],
   ] as const

@@ -8,13 +8,13 @@ import { Table } from '../../../ui/Table.tsx'
 const flows = [
   { name: 'openings', label: t`Openings`, sign: 1 },
   { name: 'stipends', label: t`Stipends`, sign: 1 },
-  { name: 'sifted', label: t`Sifted`, sign: 1 },
+  { name: 'sifted', label: t`Traded`, sign: 1 },
   { name: 'tithes', label: t`Tithes`, sign: -1 },
   { name: 'corrections', label: t`Corrections`, sign: 1 },
   { name: 'house', label: t`Markets`, sign: -1 },
   { name: 'closed', label: t`Closed`, sign: -1 },
   { name: 'ashMade', label: t`Ash made`, sign: 1 },
-  { name: 'ashSifted', label: t`Ash sifted`, sign: -1 },
+  { name: 'ashSifted', label: t`Ash traded`, sign: -1 },
 ] as const satisfies readonly { name: Exclude<keyof EconomyFlow, 'week'>; label: string; sign: 1 | -1 }[]
 
 const columns = [{ label: t`Week of`, isText: true }, ...flows.map(({ label }) => ({ label }))]

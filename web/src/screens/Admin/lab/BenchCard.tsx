@@ -35,7 +35,7 @@ export function BenchCard({ stored, bench, tuning, experiments, onBench }: LabBe
           onChoose={setChosen}
         />
         <Button isQuiet onClick={() => onBench(begunWith(bench, origin?.tuning ?? null))}>
-          {t`Begin anew with it`}
+          {t`Start over from this`}
         </Button>
       </div>
       <div className={styles.groups} key={bench.beginning}>
@@ -83,7 +83,7 @@ function Differences({ changes, onPutBack }: DifferencesProps) {
     { label: t`Setting` },
     { label: t`Stored` },
     { label: t`Edited` },
-    { label: t`Put back`, isUnseen: true },
+    { label: t`Reset`, isUnseen: true },
   ]
   return (
     <>
@@ -93,7 +93,7 @@ function Differences({ changes, onPutBack }: DifferencesProps) {
           other: '# numbers differ from the stored tuning.',
         })}
       </p>
-      <Table className={styles.differences} caption={t`Edited beside stored`} columns={columns}>
+      <Table className={styles.differences} caption={t`Your changes vs. saved`} columns={columns}>
         <tbody>
           {changes.map(({ path, from, to }) => (
             <tr key={path}>
@@ -118,7 +118,7 @@ function Differences({ changes, onPutBack }: DifferencesProps) {
 function PutBack({ name }: { readonly name: string }) {
   return (
     <Trans>
-      Put back <span className="visually-hidden">{name}</span>
+      Reset <span className="visually-hidden">{name}</span>
     </Trans>
   )
 }

@@ -31,7 +31,7 @@ export function ExperimentsCard({ stored, experiments }: LabBench) {
     <Card title={t`Lab: experiments`}>
       {all === null && error === null && <Loading>{t`Loading the experiments...`}</Loading>}
       {all === null && error !== null && (
-        <Unanswered heading={t`The experiments did not arrive`} failure={error} onAskAgain={refetch} />
+        <Unanswered heading={t`Couldn’t load the experiments`} failure={error} onAskAgain={refetch} />
       )}
       {all !== null && <OutOfDate failure={error} />}
       {all?.length === 0 && <p>{t`None has been kept yet.`}</p>}

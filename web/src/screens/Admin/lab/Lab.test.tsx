@@ -60,9 +60,9 @@ async function open(world = quick): Promise<void> {
   await screen.findByText('Lab: seasons')
 }
 
-function card(name: 'a tuning to try' | 'seasons' | 'what gives it?' | 'experiments') {
+function card(name: 'a tuning to try' | 'seasons' | 'Find a value' | 'experiments') {
   // By its heading: to ask every element of the page for its role takes long, and this is asked often.
-  const found = screen.getByText(`Lab: ${name}`, { selector: 'h2' }).closest('section')
+  const found = screen.getByText(name === 'Find a value' ? name : `Lab: ${name}`, { selector: 'h2' }).closest('section')
   if (found === null) throw new Error(`There is no card ${name}.`)
   return within(found)
 }
@@ -104,7 +104,7 @@ test('an edited tuning is ridden beside the stored one, with differences and wha
   const table = within(card('seasons').getByRole('table', { name: /^A season on average/ }))
   expect(table.getByRole('row', { name: /^Deaths in 100 matches .* \+\d+\.\d\d ±\s\d+\.\d\d$/ })).toBeDefined()
   expect(table.getAllByText('within noise').length).toBeGreaterThan(0)
-  await press('Put back Base death chance', card('a tuning to try'))
+  await press('Reset Base death chance', card('a tuning to try'))
   expect(card('a tuning to try').getByText('It is the stored tuning.')).toBeDefined()
   expect(card('seasons').getByText('The tuning has changed since.')).toBeDefined()
   expect(office.sent('POST /api/controls')).toEqual([])
@@ -128,10 +128,10 @@ test('a number that can’t be set makes the tuning incomplete, and nothing is r
 test('it begins with a preset, an experiment, or the stored tuning again', async () => {
   await open()
   fireEvent.change(card('a tuning to try').getByLabelText('Begin with a copy of'), { target: { value: 'reading-b' } })
-  await press('Begin anew with it', card('a tuning to try'))
+  await press('Start over from this', card('a tuning to try'))
   expect(card('a tuning to try').getByText(/^3\d numbers differ from/)).toBeDefined()
   fireEvent.change(card('a tuning to try').getByLabelText('Begin with a copy of'), { target: { value: 'stored' } })
-  await press('Begin anew with it', card('a tuning to try'))
+  await press('Start over from this', card('a tuning to try'))
   expect(card('a tuning to try').getByText('It is the stored tuning.')).toBeDefined()
 })
 
@@ -156,11 +156,11 @@ test('seasons can be cancelled, and say why they failed', async () => {
 
 test('what gives so many breaks of a rule: a value, its interval, and onto the bench with it', async () => {
   await open()
-  const solve = card('what gives it?')
+  const solve = card('Find a value')
   fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'hitLocations.horse' } })
   type(/^Target/, '32', solve)
   type('To', '20', solve)
-  await press('Look for it', solve)
+  await press('Find a value', solve)
   await waitFor(() => expect(solve.getByText(/values were tried/)).toBeDefined(), { timeout: 30_000 })
   expect(solve.getByText(/^Hit location: horse at [\d.]+ gives 32\.00%\.$/)).toBeDefined()
   expect(solve.getByText(/any value from [\d.]+ to [\d.]+ is within two standard errors/)).toBeDefined()
@@ -173,11 +173,11 @@ test('what gives so many breaks of a rule: a value, its interval, and onto the b
 test('what was ridden before a number was looked for is not kept as what was found', async () => {
   await open()
   await ride()
-  const solve = card('what gives it?')
+  const solve = card('Find a value')
   fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'breakBonus' } })
   fireEvent.change(solve.getByLabelText('Wanted'), { target: { value: 'points' } })
   type(/^Target/, '14', solve)
-  await press('Look for it', solve)
+  await press('Find a value', solve)
   await waitFor(() => expect(solve.getByText(/values were tried/)).toBeDefined(), { timeout: 30_000 })
   await act(async () => fireEvent.click(solve.getAllByRole('button', { name: /on the bench$/ })[0] as HTMLElement))
   const keep = async (name: string) => {
@@ -197,8 +197,8 @@ test('what was ridden before a number was looked for is not kept as what was fou
 
 test('a target that no tuning could give is refused before anything is ridden', async () => {
   await open()
-  const solve = card('what gives it?')
-  const isRefused = () => solve.getByRole<HTMLButtonElement>('button', { name: 'Look for it' }).disabled
+  const solve = card('Find a value')
+  const isRefused = () => solve.getByRole<HTMLButtonElement>('button', { name: 'Find a value' }).disabled
   type(/^Target/, '150', solve)
   expect(solve.getByText('The target can’t be more than 100.')).toBeDefined()
   expect(isRefused()).toBe(true)
@@ -215,16 +215,16 @@ test('a target that no tuning could give is refused before anything is ridden', 
 
 test('a target out of reach is said to be, and a wrong range is refused', async () => {
   await open()
-  const solve = card('what gives it?')
+  const solve = card('Find a value')
   fireEvent.change(solve.getByLabelText('Number that moves'), { target: { value: 'breakBonus' } })
   type(/^Target/, '80', solve)
-  await press('Look for it', solve)
+  await press('Find a value', solve)
   await waitFor(() => expect(solve.getByText(/can’t be reached with Break bonus from 0 to 10\./)).toBeDefined(), {
     timeout: 30_000,
   })
   type('From', '10', solve)
   expect(solve.getByText('The range must go from a smaller to a larger number. Allowed: 0 to 10.')).toBeDefined()
-  expect(solve.getByRole<HTMLButtonElement>('button', { name: 'Look for it' }).disabled).toBe(true)
+  expect(solve.getByRole<HTMLButtonElement>('button', { name: 'Find a value' }).disabled).toBe(true)
 }, 40_000)
 
 test('what was ridden is kept by name, compared, applied and deleted', async () => {

@@ -18,7 +18,7 @@ import { useExperiments } from './useExperiments.ts'
 export function Lab({ stored }: { readonly stored: Controls }) {
   const { data, error, refetch } = useLiveQuery(queries.rosters())
   if (data === null && error === null) return <Loading>{t`Loading the league...`}</Loading>
-  if (data === null) return <Unanswered heading={t`The league did not arrive`} failure={error} onAskAgain={refetch} />
+  if (data === null) return <Unanswered heading={t`Couldn’t load the league`} failure={error} onAskAgain={refetch} />
   const stables = data.stables.filter((stable) => !isTestStable(stable))
   const riding = new Set(stables.flatMap(({ knightIds }) => knightIds))
   const knights = data.knights.filter(({ id }) => riding.has(id))

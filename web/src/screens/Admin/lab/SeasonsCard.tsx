@@ -38,8 +38,8 @@ export function SeasonsCard(lab: LabBench) {
     <Card title={t`Lab: seasons`}>
       <p>
         {isEdited
-          ? t`${knights} knights of ${stables} stables ride whole seasons with the tuning on the bench, beside the same weeks with the same dice and the stored one.`
-          : t`${knights} knights of ${stables} stables ride whole seasons with the tuning on the bench.`}{' '}
+          ? t`Simulate full seasons with your settings and with the saved ones, using the same random seed: ${knights} knights of ${stables} stables.`
+          : t`Simulate full seasons with your settings: ${knights} knights of ${stables} stables.`}{' '}
         {t`It runs in this browser, on all its cores, and ends with the page. Every knight begins a season without a record.`}
       </p>
       <fieldset className={styles.choices} disabled={isRunning}>

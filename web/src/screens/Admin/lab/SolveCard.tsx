@@ -43,7 +43,7 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
   }
   const search = { figure, question, tuning, league: { ...league, seed: SEED, weeks: 1 }, seasons }
   return (
-    <Card title={t`Lab: what gives it?`}>
+    <Card title={t`Find a value`}>
       <p>
         <Trans>
           One number is moved until the seasons give what you want; everything else is as on the bench. “What gives 8%
@@ -89,7 +89,7 @@ export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
       </fieldset>
       <Acts>
         <Button isDisabled={isRunning || fault !== null || obstacle !== null} onClick={() => start(search)}>
-          {t`Look for it`}
+          {t`Find a value`}
         </Button>
         {isRunning && (
           <Button isQuiet onClick={cancel}>

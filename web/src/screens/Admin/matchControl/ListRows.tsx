@@ -77,7 +77,7 @@ function progressOf(match: MatchView, passNumber: number, isHidden: boolean): st
 }
 
 function writerOf({ writerId, writerName }: MatchView): string {
-  if (writerId === null) return t`Nobody writes`
+  if (writerId === null) return t`Not running`
   const writer = writerName === null ? writerId : writerText(writerName)
-  return t`Written by ${writer}`
+  return t`Run by ${writer}`
 }

@@ -70,8 +70,8 @@ test('whoever has asked for a reset, or called one back, finds the focus near', 
   await press('Ask for a reset')
   await press('Ask for a reset', screen.getByRole('dialog'))
   expect(document.activeElement?.textContent).toBe('Ask for a reset')
-  await press('Call back')
-  expect(screen.queryByRole('button', { name: 'Call back' })).toBeNull()
+  await press('Cancel request')
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What takes two admins' }))
 })
 
@@ -148,12 +148,12 @@ test('what is said of a request is said as long as it is true', async () => {
   await open()
   await askForReset()
   expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
-  await click('Call back')
-  expect(screen.getByText('It is called back.')).toBeDefined()
+  await click('Cancel request')
+  expect(screen.getByText('Request cancelled.')).toBeDefined()
   expect(screen.queryByText('Another admin has 15 minutes to confirm it.')).toBeNull()
   await askForReset()
   expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
-  expect(screen.queryByText('It is called back.')).toBeNull()
+  expect(screen.queryByText('Request cancelled.')).toBeNull()
 })
 
 /** Opens the office with a stream that has told how new everything is: what it tells from then on is news. */
@@ -216,7 +216,7 @@ test('the word for a restore is shown to who confirms it, and what is one’s ow
   office.answers.set('GET /api/seconds', () => ({ needsSecond: true, requests, serverTime: expiresAt }))
   office.answers.set('POST /api/seconds/second-1/confirm', () => ({ act: 'restore', word: 'abc-123' }))
   await open()
-  expect(screen.getAllByRole('button', { name: 'Call back' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Cancel request' })).toHaveLength(2)
   await click('Confirm')
   const question = screen.getByRole('dialog', { name: 'Confirm as the second admin' })
   await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Confirm' })))
@@ -273,7 +273,7 @@ test('each list tells who writes it, and a running set is stopped after a questi
   expect(start.disabled).toBe(true)
   act(() => stands.send(snapshotOf(matchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))))
   expect(start.disabled).toBe(false)
-  expect(screen.getByText('Written by the steward')).toBeDefined()
+  expect(screen.getByText('Run by the steward')).toBeDefined()
   expect(screen.getAllByText('No match')).toHaveLength(3)
   await press('Force-stop matches')
   expect(office.sent('POST /api/office/match-set/stop')).toEqual([])
@@ -290,8 +290,8 @@ test('ADMIN-25 the tab explains what automation does', async () => {
   await open('automated-scheduling')
   const card = screen.getByRole('region', { name: 'Automated scheduling' })
   for (const said of [
-    'a week is drawn up whenever none is active',
-    'quarter of an hour from 8:00 to 23:45 in Helsinki',
+    'the next week is scheduled as soon as the last slot of this one has begun',
+    'every 15 minutes from 8:00 am to 11:45 pm in Helsinki',
   ])
     expect(card.textContent).toContain(said)
 })

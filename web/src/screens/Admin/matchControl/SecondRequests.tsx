@@ -30,7 +30,7 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
   }
   return (
     <Card title={t`What takes two admins`}>
-      <p>{t`A reset of the league, new knights in the place of all, and putting a backup back: one admin asks, another confirms within 15 minutes, and either may call it back.`}</p>
+      <p>{t`Resets, reseeding and restores need two admins: one requests, another confirms within 15 minutes. Either can cancel.`}</p>
       {requests.length > 0 && (
         <ul className={styles.requests}>
           {requests.map((request) => (
@@ -43,7 +43,7 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
                   </Button>
                 )}
                 <Button isSmall isQuiet isDisabled={acting.isBusy} onClick={() => void run(() => withdraw(request))}>
-                  {t`Call back`}
+                  {t`Cancel request`}
                 </Button>
               </Acts>
             </li>
@@ -90,8 +90,8 @@ function RestoreForm({ isBusy, onAsk }: RestoreFormProps) {
     <form className={styles.restore} noValidate onSubmit={send}>
       <InputField
         type="text"
-        label={t`Mark of a backup`}
-        hint={t`npm run restore tells it: 16 digits from 0 to 9 and a to f.`}
+        label={t`Backup ID`}
+        hint={t`Printed by npm run restore: 16 digits from 0 to 9 and a to f.`}
         value={mark}
         onType={setMark}
         maxLength={16}
@@ -115,14 +115,14 @@ function sentenceFor({ act, by, mark, expiresAt }: SecondRequest): string {
 async function confirm({ id }: SecondRequest): Promise<Said> {
   const { act, word } = await call(api.seconds.confirm, { params: { requestId: id } })
   if (word !== null)
-    return { sentence: t`Whoever puts it back types: --word ${word}. It is shown this once.`, ending: never }
+    return { sentence: t`To restore the backup, type: --word ${word}. It is shown only once.`, ending: never }
   const sentence = act === 'seed' ? t`The league has new knights.` : t`League Reset Complete!`
   return { sentence, ending: whenAnotherComes }
 }
 
 async function withdraw({ id }: SecondRequest): Promise<Said> {
   await call(api.seconds.withdraw, { params: { requestId: id } })
-  return { sentence: t`It is called back.`, ending: whenAnotherComes }
+  return { sentence: t`Request cancelled.`, ending: whenAnotherComes }
 }
 
 /** Asks for what another admin has to confirm. */

@@ -53,7 +53,7 @@ function NameRow({ user, onAsk }: NameRowProps) {
           {t`Rename`} {whose}
         </Button>
         <Button isSmall isQuiet onClick={() => onAsk('silence')}>
-          {user.silenced ? t`Let be heard` : t`Silence`} {whose}
+          {user.silenced ? t`Unmute` : t`Mute`} {whose}
         </Button>
       </div>
     </li>

@@ -57,7 +57,7 @@ export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogPro
           if (form.faults.size === 0 && !form.act.isBusy) void save()
         }}
       >
-        {kept !== null && <p>{t`What was changed here before is not saved yet. Cancel forgets it.`}</p>}
+        {kept !== null && <p>{t`You have unsaved changes. Cancel discards them.`}</p>}
         <Person form={form} />
         <Ratings form={form} />
         <CoveredTotals isNamed what={t`their wounds`}>

@@ -52,14 +52,14 @@ test('ADMIN-42 a swap is possible only with both stables and both knights, of di
   await open()
   expect(swapButton().disabled).toBe(true)
   choose('From stable', 'stable_1')
-  choose('Knight who leaves it', 'knight_1')
+  choose('Knight to send', 'knight_1')
   choose('To stable', 'stable_1')
-  choose('Knight who comes in return', 'knight_3')
+  choose('Knight to receive', 'knight_3')
   expect(swapButton().disabled).toBe(true)
   expect(screen.getByText('A swap needs two different stables.')).toBeDefined()
   choose('To stable', 'stable_2')
   expect(swapButton().disabled).toBe(true)
-  choose('Knight who comes in return', 'knight_2')
+  choose('Knight to receive', 'knight_2')
   expect(swapButton().disabled).toBe(false)
 })
 
@@ -76,8 +76,8 @@ test('stables for tests take no part in trades', async () => {
 })
 
 test.each([
-  ['ADMIN-43', 'From stable', 'Knight who leaves it'],
-  ['ADMIN-44', 'To stable', 'Knight who comes in return'],
+  ['ADMIN-43', 'From stable', 'Knight to send'],
+  ['ADMIN-44', 'To stable', 'Knight to receive'],
 ])('%s choosing another %s clears its knight', async (_, stable, knight) => {
   await open()
   choose(stable, 'stable_1')
@@ -88,9 +88,9 @@ test.each([
 
 async function chooseBoth(): Promise<void> {
   choose('From stable', 'stable_1')
-  choose('Knight who leaves it', 'knight_1')
+  choose('Knight to send', 'knight_1')
   choose('To stable', 'stable_2')
-  choose('Knight who comes in return', 'knight_2')
+  choose('Knight to receive', 'knight_2')
 }
 
 test('ADMIN-30 the preview tells who goes where, and the swap sends just that', async () => {
@@ -215,7 +215,7 @@ test('what was typed waits for who leaves a knight by its cross, and is forgotte
   expect(screen.queryByRole('dialog')).toBeNull()
   const fields = (): ReturnType<typeof within> => within(screen.getByRole('dialog'))
   const name = (): string => String(Reflect.get(fields().getByLabelText('First name'), 'value'))
-  const isTold = (): boolean => fields().queryByText(/is not saved yet/) !== null
+  const isTold = (): boolean => fields().queryByText(/unsaved changes/) !== null
   await click('Edit Sur Osric Vane')
   expect([name(), isTold()]).toEqual(['Alpha', true])
   await click('Cancel')

@@ -17,7 +17,7 @@ export function Rosters() {
   const { unsaved, keep } = useUnsavedKnights()
   if (stables === null && error === null) return <Loading>{t`Loading the rosters...`}</Loading>
   if (stables === null)
-    return <Unanswered heading={t`The rosters did not arrive`} failure={error} onAskAgain={refetch} />
+    return <Unanswered heading={t`Couldn’t load the rosters`} failure={error} onAskAgain={refetch} />
   return (
     <>
       <OutOfDate failure={error} />

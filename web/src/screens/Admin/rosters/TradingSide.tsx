@@ -27,8 +27,8 @@ export function traderOf(stables: readonly StaffedStable[], { stableId, knightId
 }
 
 const labels = {
-  from: { stable: t`From stable`, knight: t`Knight who leaves it` },
-  to: { stable: t`To stable`, knight: t`Knight who comes in return` },
+  from: { stable: t`From stable`, knight: t`Knight to send` },
+  to: { stable: t`To stable`, knight: t`Knight to receive` },
 } as const
 
 interface TradingSideProps {

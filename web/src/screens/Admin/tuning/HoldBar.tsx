@@ -33,8 +33,7 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
       >
         <span>
           <Trans>
-            Hold changes back, to try them out in the report first{' '}
-            <small>Otherwise each is saved as it is typed.</small>
+            Don’t save yet (try changes in the report first). <small>When off, changes save as you type.</small>
           </Trans>
         </span>
       </Choice>

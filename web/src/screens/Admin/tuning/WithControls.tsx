@@ -11,7 +11,7 @@ export function WithControls({ children }: { readonly children: (stored: Control
   const { stored } = useDesk().state
   if (stored === null && error === null) return <Loading>{t`Loading admin controls...`}</Loading>
   if (stored === null) {
-    return <Unanswered heading={t`The admin controls did not arrive`} failure={error} onAskAgain={refetch} />
+    return <Unanswered heading={t`Couldn’t load the admin controls`} failure={error} onAskAgain={refetch} />
   }
   return (
     <>
