@@ -1,5 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { type Controls, readingA, readingB, type Tuning, tuningDifferences } from '@tiltyard/engine'
+import {
+  type Controls,
+  fewerDisqualifications,
+  readingA,
+  readingB,
+  type Tuning,
+  tuningDifferences,
+} from '@tiltyard/engine'
 import { useState } from 'react'
 import { sentenceOf } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,9 +25,10 @@ interface Preset {
 const presets: readonly Preset[] = [
   { name: t`Reading A`, tuning: readingA },
   { name: t`Reading B`, tuning: readingB },
+  { name: t`Fewer disqualifications`, tuning: fewerDisqualifications },
 ]
 
-/** Whole tunings at once: the two that the rules know. */
+/** Whole tunings at once. */
 export function Presets({ stored }: { readonly stored: Controls }) {
   const { desk } = useDesk()
   const [chosen, setChosen] = useState<Preset | null>(null)
@@ -36,6 +44,7 @@ export function Presets({ stored }: { readonly stored: Controls }) {
   return (
     <Card title={t`Presets`}>
       <p>{t`A: league defaults. B: simulator defaults. You’ll see a preview first.`}</p>
+      <p>{t`With A about 33% of matches end by disqualification. Fewer disqualifications is A with about 8%: hits on hand, neck and horse are rarer.`}</p>
       <Acts>
         {presets.map((preset) => (
           <Button key={preset.name} isQuiet onClick={() => setChosen(preset)}>
