@@ -160,7 +160,7 @@ describe('a backup', () => {
   test('is taken of matches that are ridden on meanwhile, each as far as one moment saw it', async () => {
     const place = onDatabase(await keptDatabase())
     const folder = mkdtempSync(join(work, 'ridden-'))
-    await openAt(place, { TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '200', TILTYARD_INTERMISSION: '0' })
+    await openAt(place, { TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '20', TILTYARD_INTERMISSION: '0' })
     const file = join(folder, 'ridden.backup')
     expect(await take(place, file)).toMatchObject({ code: 0, complaint: '' })
     const events = new Map<string, number>()
