@@ -61,24 +61,6 @@ test('who watches live goes back two passes, passes the moment on, and goes live
   expect(await entriesOf(page).count()).toBeGreaterThan(there)
 })
 
-test('a finished match is replayed at 64x to its end', async ({ page }) => {
-  const lion = await overMatch(page)
-  await page.goto(`${url}/matches/${lion}`)
-  await expect(badgeOf(page)).toHaveText('FINAL')
-  await button(page, 'From the start').click()
-  await expect(entriesOf(page)).toHaveCount(0)
-  await expect(badgeOf(page)).toHaveText('REPLAY')
-  await expect(page).not.toHaveTitle(/Final/)
-  await page.getByRole('combobox', { name: 'Speed' }).selectOption('64x')
-  await button(page, 'Play').click()
-  await expect(badgeOf(page)).toHaveText('FINAL', { timeout: 60_000 })
-  const told = await toldEventsAt(page, url, lion)
-  await expect(entriesOf(page)).toHaveCount(told.length)
-  await expect(button(page, 'Play')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('64')
-})
-
 test('by keyboard alone one goes through a match, reads what the keys do, and fills the screen with it', async ({
   page,
 }) => {

@@ -66,37 +66,6 @@ test('neither a reload nor a network that was lost costs an event of a match, an
   expect(texts).toEqual((await toldEventsAt(page, yard.url, lion)).map((event) => event.description))
 })
 
-test('score, ticker, history and title come from one playhead: no score is shown before its announcement', async ({
-  page,
-  longYard,
-}) => {
-  const yard = await longYard(12)
-  const lion = await attendNewJoust(page, yard)
-  // The table beneath it tells how the chances went.
-  const scoreboard = page.getByRole('region', { name: 'Score' }).getByRole('table').first()
-  const looks = await scoreboard.evaluate(async (board) => {
-    const seen: { total: number; log: string[] }[] = []
-    let scored = 0
-    for (let look = 0; look < 500 && scored < 40; look++) {
-      const totals = [...board.querySelectorAll('tbody tr')].map((row) =>
-        Number(row.lastElementChild?.textContent?.replace('−', '-') ?? '0'),
-      )
-      const log = [...document.querySelectorAll('ol > li')].map((entry) => entry.lastElementChild?.textContent ?? '')
-      const total = totals.reduce((sum, one) => sum + one, 0)
-      seen.push({ total, log })
-      if (total > 0) scored += 1
-      await new Promise((resolve) => setTimeout(resolve, 40))
-    }
-    return seen
-  })
-  const events = await toldEventsAt(page, yard.url, lion)
-  const scores = new Set(
-    events.filter((event) => event.referenceName === 'POINTS_AWARDED').map((event) => event.description),
-  )
-  for (const { total, log } of looks) if (total > 0) expect(log.some((text) => scores.has(text))).toBe(true)
-  expect(looks.filter(({ total }) => total > 0).length).toBeGreaterThan(0)
-})
-
 test('ATTEND-06 ATTEND-07 ATTEND-08 the cards stand beside the score, the history below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const [lion] = await matchIds(page, 'calm', 'active')

@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts
 import { systemClock } from './world/clock.ts'
 import { systemRandom } from './world/random.ts'
 
-const OPENINGS = 6
-const NODES = 3
+const OPENINGS = 4
+const NODES = 2
 const admin = { email: 'steward@yard.test', password: 'a good password' }
 const policy = { minLength: 6, maxLength: 128, needs: [] }
 

@@ -5,7 +5,7 @@ import { Problem } from '../refusals/problem.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { removeUser, setAdmin, welcomeUser } from './userStore.ts'
 
-const ROUNDS = 60
+const ROUNDS = 12
 const now = new Date(Date.UTC(2026, 10, 20, 12))
 let store: TestStore
 

@@ -3,15 +3,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { crowds, users } from '../database/schema.ts'
 import type { Viewer } from '../live/viewer.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
 import { startedMatches } from '../testing/playedMatch.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { systemClock } from '../world/clock.ts'
 import { systemRandom } from '../world/random.ts'
 import type { Bleachers } from './bleachers.ts'
 import { type OpenBleachers, openBleachers } from './openBleachers.ts'
 import { takeSide } from './supporterStore.ts'
 
+const clock = new FakeClock(Date.now())
 let store: TestStore
 let matchId: string
 let opened: readonly OpenBleachers[]
@@ -31,7 +32,7 @@ beforeAll(async () => {
     })),
   )
   await takeSide(store.database, matchId, 'maud', 'knight1')
-  const world = { database: store.database, clock: systemClock, log: quietLog, random: systemRandom }
+  const world = { database: store.database, clock, log: quietLog, random: systemRandom }
   const [one, other] = [openBleachers(world), openBleachers(world)]
   opened = [one, other]
   here = one.parts.bleachers
@@ -63,6 +64,7 @@ test('viewers of both nodes are told of the same: each other, sides taken, names
   const both = (stands: object) =>
     vi.waitFor(
       () => {
+        clock.advance(1_000)
         for (const { told } of [one, other]) expect(told()).toMatchObject(stands)
       },
       { timeout: 10_000 },
@@ -77,7 +79,7 @@ test('viewers of both nodes are told of the same: each other, sides taken, names
   // A node that was killed, of which nobody hears any more.
   await store.database.insert(crowds).values({
     ...{ matchId, node: 'killed', rail: 7, present: [], cheers1: 0, cheers2: 0 },
-    until: sql`clock_timestamp() + interval '4 seconds'`,
+    until: sql`clock_timestamp() + interval '2 seconds'`,
   })
   await both({ rail: 8 })
   await both({ rail: 1 })

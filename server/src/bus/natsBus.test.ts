@@ -6,7 +6,6 @@ import { type NatsServer, startNats } from '../testing/natsServer.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { type Clock, systemClock } from '../world/clock.ts'
 import { withinSpan } from '../world/requestContext.ts'
-import { withoutPassword } from './busError.ts'
 import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
 import { type Retention, STREAM } from './natsConnection.ts'
@@ -126,14 +125,14 @@ describe('the bus between processes', () => {
     if (!first || !second) throw new Error('no proxy')
     const origin = await open(`nats://127.0.0.1:${first.port}`)
     const { heard } = listen(await open(`nats://127.0.0.1:${second.port}`))
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 3; round++) {
       publish(origin, round * 10 + 1, round * 10 + 10)
       first.cut()
       if (round % 2 === 0) second.cut()
       await expect.poll(() => heard.length, PATIENT).toBeGreaterThanOrEqual(round * 10)
     }
-    await expect.poll(() => heard.at(-1), PATIENT).toBe(100)
-    expect(heard).toEqual(numbers(1, 100))
+    await expect.poll(() => heard.at(-1), PATIENT).toBe(30)
+    expect(heard).toEqual(numbers(1, 30))
     await Promise.all(proxies.map((proxy) => proxy.close()))
   })
 
@@ -254,15 +253,5 @@ describe('an address that is no bus', () => {
     expect(said).not.toContain('wrong')
     const bus = await open(`nats://yard:right@127.0.0.1:${closed.port}`)
     expect(await bus.head()).toBe(0)
-  })
-
-  test.each([
-    ['nats://yard:p@ss@127.0.0.1:1', 'nats://(hidden)@127.0.0.1:1'],
-    ['nats://token@a:1, nats://yard:p@s,nats://b', 'nats://(hidden)@a:1, nats://(hidden)@s, nats://b'],
-    ['nats://yard:pa/ss@a', '(hidden)'],
-    ['nats://yard:pa,ss@a', '(hidden)'],
-    ['tls://a:4222', 'tls://a:4222'],
-  ])('is printed without its password: %s', (address, printed) => {
-    expect(withoutPassword(address)).toBe(printed)
   })
 })

@@ -1,29 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { type FaultyProxy, openFaultyProxy } from '../testing/faultyProxy.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
 import type { OpenDatabase } from './database.ts'
 import { openPostgres } from './openPostgres.ts'
 
-let fresh: TestDatabase
-let proxy: FaultyProxy
-let store: OpenDatabase
-beforeEach(async () => {
-  fresh = await createTestDatabase()
-  proxy = await openFaultyProxy(fresh.target)
-  store = await openPostgres(fresh.through(proxy.port))
-})
-afterEach(async () => {
-  proxy.restore()
-  await store.close()
-  await proxy.close()
-  await fresh.drop()
+interface Line {
+  readonly fresh: TestDatabase
+  readonly proxy: FaultyProxy
+  /** Connected through the proxy. */
+  readonly store: OpenDatabase
+}
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ task: _ }, use) => {
+    const fresh = await createTestDatabase()
+    const proxy = await openFaultyProxy(fresh.target)
+    const store = await openPostgres(fresh.through(proxy.port))
+    await use({ fresh, proxy, store })
+    proxy.restore()
+    await store.close()
+    await proxy.close()
+    await fresh.drop()
+  },
 })
 
 const one = sql`select 1 as one`
 
-describe('a connection to PostgreSQL that is lost', () => {
-  test('inside a transaction costs that transaction alone, and the process goes on', async () => {
+// Most of their time is spent in waiting.
+describe.concurrent('a connection to PostgreSQL that is lost', () => {
+  test('inside a transaction costs that transaction alone, and the process goes on', async ({
+    line: { proxy, store },
+  }) => {
     const lost = store.database.transaction(async (transaction) => {
       await transaction.execute(one)
       proxy.cut()
@@ -34,7 +42,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     await expect(store.database.execute(one)).resolves.toBeDefined()
   })
 
-  test('at the beginning of transactions leaves no place in the pool taken', async () => {
+  test('at the beginning of transactions leaves no place in the pool taken', async ({ line: { proxy, store } }) => {
     for (let round = 0; round < 12; round++) {
       await store.database.execute(one)
       proxy.blackHole()
@@ -47,7 +55,9 @@ describe('a connection to PostgreSQL that is lost', () => {
     await expect(store.database.transaction(async (transaction) => transaction.execute(one))).resolves.toBeDefined()
   })
 
-  test('without a word is given up after a while, and the next question is answered', async () => {
+  test('without a word is given up after a while, and the next question is answered', async ({
+    line: { proxy, store },
+  }) => {
     await store.database.execute(one)
     proxy.stall()
     const asked = performance.now()
@@ -56,7 +66,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     await expect(store.database.execute(one)).resolves.toBeDefined()
   })
 
-  test('for everybody is given up by who waits for a new one too', async () => {
+  test('for everybody is given up by who waits for a new one too', async ({ line: { proxy, store } }) => {
     proxy.blackHole()
     const asked = performance.now()
     await expect(store.database.execute(one)).rejects.toThrow()
@@ -65,7 +75,7 @@ describe('a connection to PostgreSQL that is lost', () => {
     await expect(store.database.execute(one)).resolves.toBeDefined()
   })
 
-  test('leaves no row held for long on the side of the database', async () => {
+  test('leaves no row held for long on the side of the database', async ({ line: { fresh, proxy, store } }) => {
     const other = await openPostgres(fresh.url)
     await other.database.execute(sql`insert into change_counts (topic, version) values ('league', 1)`)
     const taken = store.database.transaction(async (transaction) => {

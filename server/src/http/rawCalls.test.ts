@@ -128,7 +128,7 @@ describe('a line on which nothing comes to an end', () => {
   test('is cut when it does not read what it has asked for', async () => {
     const { app, open } = await listen({ patience })
     const socket = open()
-    await socket.send(get('/api/openapi.json').repeat(600))
+    await socket.send(get('/api/openapi.json').repeat(100))
     socket.pause()
     await vi.waitFor(() => expect(connectionsOf(app)).resolves.toBe(0), { timeout: 25_000, interval: 200 })
   })

@@ -8,7 +8,7 @@ import {
 } from '@tiltyard/contract'
 import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { Hub } from './hub.ts'
@@ -148,6 +148,21 @@ describe('a stream', () => {
     expect(viewer.messages.map((message) => message.kind)).toEqual(['hello', 'yard', 'match-snapshot', 'events'])
     expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
     expect(viewer.positionOf('match:a')).toBe('match:a@4')
+  })
+
+  test('whose match cannot be read, while that match is told of, is refused, and the next one is not', async () => {
+    const { hub, source, publish } = build()
+    vi.spyOn(source, 'match').mockImplementationOnce(async () => {
+      await settle()
+      throw new Error('The store is lost.')
+    })
+    const refused = expect(hub.join(new FakeViewer('match:a'), new Map())).rejects.toThrow('The store is lost.')
+    publish('a')
+    await refused
+    await settle()
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, new Map())
+    expect(known(viewer.messages)).toEqual(allEvents.slice(0, 1))
   })
 
   test.each([

@@ -6,7 +6,6 @@ import { type LiveMatchRow, liveMatches, scheduledMatches, tournamentSchedules }
 import { readAllKnights, readStables } from '../league/leagueStore.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
 import { createMatchSet } from '../matches/createMatchSet.ts'
-import { claimLease } from '../matches/lease.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { startMatchSet } from '../matches/startMatchSet.ts'
 import { swapKnights } from '../office/changeRosters.ts'
@@ -14,6 +13,7 @@ import { createSchedule, deleteSchedule } from '../schedule/changeSchedules.ts'
 import { openSlot } from '../steward/slot.ts'
 import { planWeek } from '../steward/weekPlanner.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { playMatch } from '../testing/playedMatch.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { reseedLeague } from './reseedLeague.ts'
@@ -21,6 +21,7 @@ import { reseedLeague } from './reseedLeague.ts'
 /** Monday 08:15 in Helsinki: a slot. */
 const SLOT = Date.parse('2026-11-23T06:15:00Z')
 const LATER = SLOT + 3_600_000
+const LAST_EVENTS = 3
 let store: TestStore
 
 beforeAll(async () => {
@@ -30,25 +31,19 @@ beforeEach(() => store.reset())
 afterAll(() => store.close())
 
 /** The slot's four matches, ridden by another node up to a few events before their ends. */
-async function runningSlot(seed: string): Promise<{ readonly match: LiveMatchRow; readonly epoch: number }[]> {
+async function runningSlot(seed: string): Promise<LiveMatchRow[]> {
   await createSchedule(store.database, { id: seed, sunday: '2026-11-22', seed: seedFromText(seed), now: SLOT })
   const opened = await openSlot(store.database, { now: SLOT, tempo: 1, random: seededRandom(seed) })
   if ('skipped' in opened) throw new Error(String(opened.skipped))
   const started = await startMatchSet(store.database, opened.set.id, SLOT)
-  return Promise.all(
-    started.map(async (match) => {
-      const claimed = await claimLease(store.database, match.id, { id: 'far', name: 'far' }, SLOT)
-      if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
-      await ride(match, claimed.epoch, 0, plannedMatch(match).length - 3)
-      return { match, epoch: claimed.epoch }
-    }),
-  )
+  for (const match of started) await playMatch(store.database, match, plannedMatch(match).length - LAST_EVENTS)
+  return started
 }
 
-async function ride(match: LiveMatchRow, epoch: number, from: number, to?: number): Promise<string[]> {
+async function rideToEnd(match: LiveMatchRow): Promise<string[]> {
   const kinds: string[] = []
-  for (const event of plannedMatch(match).slice(from, to)) {
-    const reply = await appendEvent(store.database, { matchId: match.id, writerId: 'far', epoch, event }, LATER)
+  for (const event of plannedMatch(match).slice(-LAST_EVENTS)) {
+    const reply = await appendEvent(store.database, { matchId: match.id, writerId: 'pen', epoch: 1, event }, LATER)
     kinds.push(reply.kind)
   }
   return kinds
@@ -78,10 +73,7 @@ test.each(['a', 'b'])(
   'a seeding while matches end on another node gives no new knight an old result (%s)',
   async (seed) => {
     const running = await runningSlot(seed)
-    const [reseeded, ...replies] = await Promise.all([
-      reseed(seed),
-      ...running.map(({ match, epoch }) => ride(match, epoch, plannedMatch(match).length - 3)),
-    ])
+    const [reseeded, ...replies] = await Promise.all([reseed(seed), ...running.map(rideToEnd)])
     for (const kind of replies.flat()) expect(['stored', 'fenced', 'not-active']).toContain(kind)
     const matches = await store.database.select().from(liveMatches)
     const stopped = matches.filter(({ ending }) => ending === 'stopped').map(({ id }) => id)

@@ -37,7 +37,10 @@ async function reckonToTheEnd(database: Database) {
   }
 }
 
-test('whoever reckons may be killed at any time: each match counts once, as if nobody had been', async () => {
+test('whoever reckons may be killed at any time: each match counts once, as if nobody had been', {
+  tags: ['campaign'],
+  timeout: 240_000,
+}, async () => {
   const { database, url, close } = await openTestStore()
   try {
     await insertFinished(database, finishedSets(SETS))
@@ -50,4 +53,4 @@ test('whoever reckons may be killed at any time: each match counts once, as if n
   } finally {
     await close()
   }
-}, 240_000)
+})

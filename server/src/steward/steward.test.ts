@@ -40,6 +40,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await store.reset()
+  // Deadly lances make short matches; the rules are the league's.
+  await setControls(store.database, { hitChance: 100, baseDeathChance: 60 })
   clock = new FakeClock()
   publisher = new FakePublisher()
   stewards = []

@@ -179,7 +179,9 @@ describe('whoever withholds an event', () => {
     expect((await latest())[0]).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
   })
 
-  test('cannot hold up a match with two accounts that take turns, each letting go in time', async () => {
+  test('cannot hold up a match with two accounts that take turns, each letting go in time', {
+    tags: ['campaign'],
+  }, async () => {
     const hands = [new Hand(pageOf(users.mallory, first().id)), new Hand(pageOf(users.malet, first().id))]
     let turn = 0
     await until(
@@ -215,7 +217,9 @@ describe('whoever withholds an event', () => {
     }
   })
 
-  test('cannot choose: who sees the results ahead in four matches and stalls the losses has them ridden to their end', async () => {
+  test('cannot choose: who sees the results ahead in four matches and stalls the losses has them ridden to their end', {
+    tags: ['campaign'],
+  }, async () => {
     const hands = matches.map((match) => new Hand(pageOf(users.mallory, match.id)))
     for (const hand of hands) await hand.claim()
     await until(
@@ -262,30 +266,28 @@ describe('whoever takes over what another was late with', () => {
   })
 })
 
-describe.each([1, 20])('at a tempo of %d', (tempo) => {
-  test.each(Array.from({ length: 2 }, (_, run) => run + 1))(
-    'whatever hostile hands do, no event is later than it may be and no match ends without its result: run %d',
-    async (run) => {
-      await steward.stop()
-      await store.reset()
-      await openYard(tempo, `run ${run}`)
-      const accounts = [users.mallory, users.malet]
-      const hands = matches.flatMap(({ id }) => accounts.map((user) => new Hand(pageOf(user, id))))
-      let roll = run * 1_000_000
-      const acts = ['claim', 'claim', 'renew', 'release', 'write', 'write', 'write', 'nothing'] as const
-      await until(
-        () => isOver(),
-        async () => {
-          for (const hand of hands) {
-            const act = pick(dice, rolls, acts, roll++)
-            if (act !== 'nothing') await hand[act]()
-          }
-        },
-        100 + (Math.abs(draw(dice, rolls, roll++)) % 200),
-      )
-      const allowed = Math.max(1_000, LATE_MS / tempo) + SWEEP_MS
-      for (const late of await latest()) expect(late).toBeLessThanOrEqual(allowed)
-      for (const match of matches) expect((await rowOf(match)).processedAt).not.toBeNull()
-    },
-  )
-})
+test.each([1, 20])(
+  'at a tempo of %d no event is later than it may be and no match ends without its result, whatever hostile hands do',
+  async (tempo) => {
+    await steward.stop()
+    await store.reset()
+    await openYard(tempo, 'hostile')
+    const accounts = [users.mallory, users.malet]
+    const hands = matches.flatMap(({ id }) => accounts.map((user) => new Hand(pageOf(user, id))))
+    let roll = 1_000_000
+    const acts = ['claim', 'claim', 'renew', 'release', 'write', 'write', 'write', 'nothing'] as const
+    await until(
+      () => isOver(),
+      async () => {
+        for (const hand of hands) {
+          const act = pick(dice, rolls, acts, roll++)
+          if (act !== 'nothing') await hand[act]()
+        }
+      },
+      100 + (Math.abs(draw(dice, rolls, roll++)) % 200),
+    )
+    const allowed = Math.max(1_000, LATE_MS / tempo) + SWEEP_MS
+    for (const late of await latest()) expect(late).toBeLessThanOrEqual(allowed)
+    for (const match of matches) expect((await rowOf(match)).processedAt).not.toBeNull()
+  },
+)

@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { appendEvent } from '../matches/appendEvent.ts'
 import type { CreatedSet } from '../matches/createMatchSet.ts'
 import { createMatchSet } from '../matches/createMatchSet.ts'
 import { claimLease } from '../matches/lease.ts'
-import { plannedMatch } from '../matches/plannedMatch.ts'
+import { lockMatch } from '../matches/matchStore.ts'
+import { plannedEvents } from '../matches/plannedMatch.ts'
 import { startMatchSet } from '../matches/startMatchSet.ts'
+import { storeEvents } from '../matches/storeEvents.ts'
 import { seededRandom } from './seededRandom.ts'
 
 const LONG_AFTER_MS = 36_000_000
@@ -28,7 +29,7 @@ export async function startedMatches(
   return startMatchSet(database, set.id, now)
 }
 
-/** Tells so many events of a match, all if left out; with all of them it has ended. */
+/** Stores so many events of a match at once, all if left out; with all of them it has ended. */
 export async function playMatch(
   database: Database,
   match: LiveMatchRow,
@@ -39,9 +40,8 @@ export async function playMatch(
   // Taken up before anything is overdue, for a claim stores what is.
   const claimed = await claimLease(database, match.id, { id: 'pen', name: 'pen' }, begun)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
-  for (const event of plannedMatch(match).slice(0, count)) {
-    const request = { matchId: match.id, writerId: 'pen', epoch: claimed.epoch, event }
-    const { kind } = await appendEvent(database, request, now)
-    if (kind !== 'stored') throw new Error(kind)
-  }
+  await database.transaction(async (transaction) => {
+    const row = await lockMatch(transaction, match.id)
+    if (row && count > 0) await storeEvents(transaction, row, plannedEvents(row).slice(0, count), now)
+  })
 }

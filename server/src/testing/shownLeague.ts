@@ -69,7 +69,7 @@ export async function readShownLeague(
   const { standings } = await browser.read<{ standings: unknown }>('/api/standings')
   const { schedule } = await browser.read<{ schedule: unknown }>('/api/schedule')
   const { matches: monday } = await browser.read<{ matches: ShownEntry[] }>('/api/schedule/MON')
-  const matches = await readMatches(browser)
+  const matches = await readAllMatches(browser)
   const { length, head, auditLength, auditHead } = await browser.read<{
     length: number
     head: string
@@ -92,7 +92,15 @@ export async function readShownLeague(
   }
 }
 
-async function readMatches(browser: LeagueBrowser): Promise<ShownMatch[]> {
+/** Reads the matches of these ids, in their order, as anybody is shown them. */
+export async function readMatches(address: string, matches: readonly { readonly id: string }[]): Promise<ShownMatch[]> {
+  const browser = new LeagueBrowser(address)
+  const shown: ShownMatch[] = []
+  for (const { id } of matches) shown.push(await readMatch(browser, id))
+  return shown
+}
+
+async function readAllMatches(browser: LeagueBrowser): Promise<ShownMatch[]> {
   const shown: ShownMatch[] = []
   for (let offset = 0; ; offset += MATCHES_PAGE) {
     const page = await browser.read<{ matches: AnsweredMatch[] }>(`/api/matches?offset=${offset}&limit=${MATCHES_PAGE}`)

@@ -95,6 +95,8 @@ describe('staying', () => {
   test('AUTH-37: a session is prolonged 5 minutes before it ends, and again a week later', async () => {
     const fake = await FakeSession.of(endingIn(WEEK_MS))
     fake.calls.refresh.mockImplementation(() => Promise.resolve(endingIn(WEEK_MS)))
+    // Without a heartbeat its stream would come and go for two weeks.
+    fake.stands.client.sleep()
     await pass(WEEK_MS - MARGIN_MS - 1)
     expect(fake.calls.refresh).not.toHaveBeenCalled()
     await pass(1)
