@@ -20,11 +20,13 @@ export interface ExportRouteDeps {
 /** The contract's tables and calendars for other programs. */
 export function bindExports(binder: Binder, { database, clock, league, scheduleDesk }: ExportRouteDeps): void {
   const { exports } = routes
-  binder.bind(exports.standings, async () => standingsTable(await league.roster(), await league.forms()))
-  binder.bind(exports.knights, async () => knightsTable(await league.roster()))
-  binder.bind(exports.day, async ({ params }) => {
+  binder.bind(exports.standings, async ({ query: { separator } }) =>
+    standingsTable(await league.roster(), await league.forms(), separator),
+  )
+  binder.bind(exports.knights, async ({ query }) => knightsTable(await league.roster(), query.separator))
+  binder.bind(exports.day, async ({ params, query }) => {
     const { date, matches } = await scheduleDesk.day(params.day)
-    return dayTable(matches, date, await league.roster())
+    return dayTable(matches, date, await league.roster(), query.separator)
   })
   binder.bind(exports.calendar, async ({ params: { stableId }, query: { lang: locale } }) => {
     const roster = await league.roster()

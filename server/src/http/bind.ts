@@ -65,16 +65,18 @@ export class Binder {
   }
 
   bind<R extends Route>(route: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
-    const { mediaType, method } = route
+    const { mediaType, method, fileName } = route
     this.serve(route, async (request, reply) => {
       const lines: string[] = []
       // Looked at before the answer is made, which may be newer.
       const versions = method === 'GET' ? this.versions() : null
       if (versions !== null) void reply.header(VERSIONS_HEADER, formatVersions(versions))
-      const answer = await handle(await this.callOf(route, request, reply, lines))
+      const call = await this.callOf(route, request, reply, lines)
+      const answer = await handle(call)
       if (lines.length > 0) void reply.header('set-cookie', lines)
       void reply.header('cache-control', 'no-store')
       if (mediaType) void reply.type(`${mediaType}; charset=utf-8`)
+      if (fileName) void reply.header('content-disposition', `attachment; filename="${filled(fileName, call)}"`)
       return reply.send(answer)
     })
   }
@@ -130,6 +132,12 @@ export class Binder {
     if (admitted && reply.elapsedTime < ADMITTED_FOR_MS) return admitted
     return this.door.admit(heardCookies(request), access)
   }
+}
+
+/** A file's name with what the request says in the place of each `:name`. */
+function filled(fileName: string, { params, query }: { readonly params: unknown; readonly query: unknown }): string {
+  const said = { ...Object(query), ...Object(params) }
+  return fileName.replace(/:(\w+)/g, (_, name: string) => String(said[name]))
 }
 
 /** Whether the caller has said that they have just that. A mark counts for more than a moment (RFC 9110). */
