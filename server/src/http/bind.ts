@@ -38,6 +38,8 @@ export interface KeptReply {
   readonly maxAgeS: number
   /** Whether it will never be another. */
   readonly isFixed: boolean
+  /** Whether its address is one person's secret: what serves many keeps none of it. */
+  readonly isPrivate?: boolean
   /** When it last became another; left out where nobody asks. */
   readonly modified?: Date
   /** Makes it for whoever hasn't got it. */
@@ -84,16 +86,24 @@ export class Binder {
   /** Serves what browsers, other pages too, may keep: whoever has it already is told so, and it isn't made again. */
   bindKept<R extends Route>(route: R, handle: (call: Call<R>) => Promise<KeptReply> | KeptReply): void {
     this.serve(route, async (request, reply) => {
-      const { mark, maxAgeS, isFixed, modified, make } = await handle(await this.callOf(route, request, reply, []))
+      const {
+        mark,
+        maxAgeS,
+        isFixed,
+        isPrivate = false,
+        modified,
+        make,
+      } = await handle(await this.callOf(route, request, reply, []))
       const etag = `"${mark}"`
       void reply.headers({
         etag,
-        'cache-control': `public, max-age=${maxAgeS}${isFixed ? ', immutable' : ''}`,
+        'cache-control': `${isPrivate ? 'private' : 'public'}, max-age=${maxAgeS}${isFixed ? ', immutable' : ''}`,
         'cross-origin-resource-policy': 'cross-origin',
       })
       if (modified) void reply.header('last-modified', modified.toUTCString())
       if (isKnown(request, etag, modified)) return reply.code(NOT_MODIFIED).send()
-      return reply.type(route.mediaType ?? 'application/json').send(await make())
+      const { mediaType = 'application/json' } = route
+      return reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType).send(await make())
     })
   }
 
