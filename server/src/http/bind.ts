@@ -15,7 +15,7 @@ import { wordsIn } from '../languages/words.ts'
 import { Problem } from '../refusals/problem.ts'
 import { answerLanguage } from './askedLanguage.ts'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
-import { heardCookies, toldCookie } from './cookieNames.ts'
+import { FORGET_OLD_SESSION, heardCookies, toldCookie } from './cookieNames.ts'
 import { faultsOf } from './faultText.ts'
 import { originOf } from './originOf.ts'
 import { openToOtherPages } from './otherPages.ts'
@@ -113,7 +113,7 @@ export class Binder {
   ): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (method === 'GET' && access === 'anyone') openToOtherPages(reply)
-      this.admitted.set(request, await this.door.admit(heardCookies(request), access))
+      this.admitted.set(request, await this.admit(request, access))
     }
     this.app.route({ method, url: path, onRequest, handler })
   }
@@ -124,7 +124,7 @@ export class Binder {
     reply: FastifyReply,
     lines: string[],
   ): Promise<Call<R>> {
-    const visit = visitOf(request, lines)
+    const visit = this.visitOf(request, lines)
     const caller = await this.callerOf(request, reply, route.access)
     const params = parsePart(route, 'params', request.params)
     const isPublic = route.method === 'GET' && route.access === 'anyone'
@@ -140,7 +140,32 @@ export class Binder {
   private async callerOf(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<Caller> {
     const admitted = this.admitted.get(request)
     if (admitted && reply.elapsedTime < ADMITTED_FOR_MS) return admitted
-    return this.door.admit(heardCookies(request), access)
+    return this.admit(request, access)
+  }
+
+  private admit(request: FastifyRequest, access: Access): Promise<Caller> {
+    return this.door.admit(this.door.cookies.own(heardCookies(request)), access)
+  }
+
+  private visitOf(request: FastifyRequest, lines: string[]): Visit {
+    const { cookies } = this.door
+    const heard = heardCookies(request)
+    const setCookies = (given: readonly string[]): void => {
+      for (const line of given) lines.push(toldCookie(cookies.named(line), request.protocol))
+    }
+    const takeOver = (given: readonly string[]): void => {
+      setCookies(given)
+      lines.push(toldCookie(FORGET_OLD_SESSION, request.protocol))
+    }
+    return {
+      cookie: cookies.own(heard),
+      address: request.ip,
+      device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
+      origin: originOf(request),
+      language: answerLanguage(request),
+      setCookies,
+      ...(cookies.hasOldSession(heard) && { takeOver }),
+    }
   }
 }
 
@@ -156,19 +181,6 @@ function isKnown({ headers }: FastifyRequest, etag: string, modified: Date | und
   if (marks !== undefined) return marks.includes(etag)
   // A moment of HTTP has whole seconds.
   return modified !== undefined && since !== undefined && Date.parse(since) >= Date.parse(modified.toUTCString())
-}
-
-function visitOf(request: FastifyRequest, lines: string[]): Visit {
-  return {
-    cookie: heardCookies(request),
-    address: request.ip,
-    device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
-    origin: originOf(request),
-    language: answerLanguage(request),
-    setCookies: (cookies) => {
-      for (const line of cookies) lines.push(toldCookie(line, request.protocol))
-    },
-  }
 }
 
 /**
