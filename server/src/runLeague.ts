@@ -29,6 +29,7 @@ import { foundLeague } from './start/foundLeague.ts'
 import { type Front, openFront } from './start/front.ts'
 import { joinBus } from './start/joinBus.ts'
 import { stewardName } from './start/nodeName.ts'
+import { openAddress } from './start/openAddress.ts'
 import { openDrawing } from './start/openDrawing.ts'
 import { openHealth } from './start/openHealth.ts'
 import { openLive } from './start/openLive.ts'
@@ -201,7 +202,7 @@ interface Opened {
 }
 
 function greet(config: Config, { version }: RunSettings, { port, inviteCode }: Opened): void {
-  console.log(`Tilt Yard is open at http://localhost:${port}`)
+  console.log(`Tilt Yard is open at ${openAddress(config.host, port)}`)
   console.log(`Whoever joins needs the invite code ${inviteCode}`)
   console.log(
     `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,
