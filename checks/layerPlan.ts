@@ -108,7 +108,7 @@ const server = {
   start: [
     ...ground,
     ...['auditLog', 'league', 'schedule', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
-    ...['live', 'mail', 'health', 'metrics', 'tracing', 'bus', 'cores', 'pictures', 'pages', 'relay'],
+    ...['live', 'mail', 'health', 'metrics', 'tracing', 'bus', 'cores', 'pictures', 'pages', 'relay', 'notices'],
   ],
 }
 

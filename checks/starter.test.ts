@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -79,3 +79,18 @@ test('a server whose npm has ended ends in order, by one signal', async () => {
   child.kill('SIGKILL')
   expect(await next()).toEqual({ signals: ['SIGTERM'] })
 })
+
+test.each(['#', '?', '*'])(
+  'a folder with %s in its name is refused in one sentence, before anything is installed',
+  async (mark) => {
+    const odd = join(folder, `a ${mark} b`)
+    for (const path of ['tools/start.mjs', 'tools/prepare.mjs']) cpSync(join(folder, path), join(odd, path))
+    const child = spawn(process.execPath, [join(odd, 'tools/start.mjs')], { stdio: ['ignore', 'ignore', 'pipe'] })
+    children.push(child)
+    const [said, [code]] = await Promise.all([child.stderr.toArray(), once(child, 'close')])
+    expect(said.join('')).toBe(
+      `The folder ${odd}/ has "${mark}" in its name, where pages can't be built. Move it to one without #, ? and *.\n`,
+    )
+    expect([code, existsSync(join(odd, 'node_modules'))]).toEqual([1, false])
+  },
+)

@@ -16,8 +16,17 @@ const made = /^(dist|node_modules)$|\.tsbuildinfo$/
 const transpiler = 'tools/transpile.mjs'
 const settings = ['package-lock.json', transpiler, 'tools/bundle.mjs', 'tools/build.mjs']
 
+/** What bundlers take for a part of an address, and then do not find what is below. */
+const unfit = /[#?*]/.exec(root)
+
 /** Installs the packages of the lockfile when they are not there, or another lockfile's. */
 export function install() {
+  if (unfit && !isRelease) {
+    say(
+      `The folder ${root} has "${unfit[0]}" in its name, where pages can't be built. Move it to one without #, ? and *.`,
+    )
+    process.exit(1)
+  }
   const wanted = hashOf(['package-lock.json'])
   if (isRelease) {
     if (readStamp('installed') === wanted) return

@@ -60,7 +60,7 @@ export class ServerNode implements Stand {
 function asOrigin({ name }: Machine) {
   return {
     // Nobody here has a cookie.
-    door: { admitRegistered: () => Promise.reject(new Problem('not-registered')) },
+    door: { admitMember: () => Promise.reject(new Problem('not-registered')) },
     ...{ epoch: 1, node: name, outageSince: () => null, matchOverElsewhere: () => undefined },
   }
 }

@@ -24,6 +24,7 @@ export const economy: Addresses<typeof routes.economy> = routes.economy
 export const experiments: Addresses<typeof routes.experiments> = routes.experiments
 export const exports: Addresses<typeof routes.exports> = routes.exports
 export const following: Addresses<typeof routes.following> = routes.following
+export const health: Addresses<typeof routes.health> = routes.health
 export const honors: Addresses<typeof routes.honors> = routes.honors
 export const invites: Addresses<typeof routes.invites> = routes.invites
 export const knights: Addresses<typeof routes.knights> = routes.knights

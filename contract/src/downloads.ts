@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { separator } from './csv.ts'
 import type { RouteGroup } from './route.ts'
 
 /** How many days one download may span. */
@@ -34,9 +35,10 @@ export const downloads = {
     path: '/api/exports/matches.csv',
     access: 'anyone',
     summary: 'The matches that ended within a span of days, 31 at most, as a table; in the order of their ends.',
-    request: { query: matchDays },
+    request: { query: matchDays.safeExtend({ separator }) },
     reply,
     mediaType: 'text/csv',
+    fileName: 'matches-:from-:to.csv',
   },
   matchesNdjson: {
     method: 'GET',
@@ -46,15 +48,17 @@ export const downloads = {
     request: { query: matchDays },
     reply,
     mediaType: 'application/x-ndjson',
+    fileName: 'matches-:from-:to.ndjson',
   },
   eventsCsv: {
     method: 'GET',
     path: '/api/exports/events.csv',
     access: 'anyone',
     summary: 'The events of the matches that ended within a span of days, 7 at most, as a table; match after match.',
-    request: { query: eventDays },
+    request: { query: eventDays.safeExtend({ separator }) },
     reply,
     mediaType: 'text/csv',
+    fileName: 'events-:from-:to.csv',
   },
   eventsNdjson: {
     method: 'GET',
@@ -64,5 +68,6 @@ export const downloads = {
     request: { query: eventDays },
     reply,
     mediaType: 'application/x-ndjson',
+    fileName: 'events-:from-:to.ndjson',
   },
 } as const satisfies RouteGroup

@@ -1,9 +1,11 @@
 import { dayNames } from '@tiltyard/engine'
 import { z } from 'zod'
+import { separator } from './csv.ts'
 import type { RouteGroup } from './route.ts'
 import { writtenIn } from './toldIn.ts'
 
 const reply = z.string()
+const table = z.strictObject({ separator })
 
 /** The league's tables and calendars, as files for other programs. */
 export const exports = {
@@ -12,26 +14,31 @@ export const exports = {
     path: '/api/standings.csv',
     access: 'anyone',
     summary: 'The standings as a table.',
+    request: { query: table },
     reply,
     mediaType: 'text/csv',
+    fileName: 'standings.csv',
   },
   knights: {
     method: 'GET',
     path: '/api/knights.csv',
     access: 'anyone',
     summary: 'Every knight with every counter, as a table.',
+    request: { query: table },
     reply,
     mediaType: 'text/csv',
+    fileName: 'knights.csv',
   },
   day: {
     method: 'GET',
     path: '/api/schedule/:day/matches.csv',
     access: 'anyone',
     summary: 'A day of the active schedule with its odds, as a table.',
-    request: { params: z.object({ day: z.enum(dayNames) }) },
+    request: { params: z.object({ day: z.enum(dayNames) }), query: table },
     refusals: ['no-active-schedule'],
     reply,
     mediaType: 'text/csv',
+    fileName: 'schedule-:day.csv',
   },
   calendar: {
     method: 'GET',

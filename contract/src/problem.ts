@@ -10,6 +10,7 @@ export const problems = {
   },
   'not-found': { status: 404, sentence: 'There is nothing at {path}.' },
   'method-not-allowed': { status: 405, sentence: '{method} is not possible at {path}. Allowed: {allowed}.' },
+  'range-not-satisfiable': { status: 416, sentence: '{path} has no such part.' },
   'invalid-request': { status: 400, sentence: '{what}' },
   'unknown-topic': {
     status: 400,

@@ -42,6 +42,8 @@ export interface Route {
     | 'application/x-ndjson'
     | 'image/png'
     | 'image/svg+xml'
+  /** Under what name a browser saves it, with what the request says for each `:name`; left out where it shows it. */
+  readonly fileName?: string
 }
 
 export type RouteGroup = Readonly<Record<string, Route>>

@@ -134,10 +134,11 @@ export const session = {
     path: '/api/session/reset-password/look',
     access: 'anyone',
     summary:
-      'What else opens the account that a link for a forgotten password is of: its passkeys. The link stays good.',
+      'Which account a link for a forgotten password is of, and what else opens it: its passkeys. The link stays good.',
     request: { body: z.strictObject({ token: typed }) },
     refusals: ['link-spent'],
     reply: z.object({
+      email: z.string().describe('Of the account, for password managers.'),
       passkeys: z.array(ownPasskey.pick({ id: true, name: true, addedAt: true, lastUsedAt: true })),
       mayRemove: z
         .boolean()

@@ -111,7 +111,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 async function admitMember(door: Door, cookie: string | undefined) {
-  const { sessionId, user } = await door.admitRegistered(cookie, 'registered')
+  const { sessionId, user } = await door.admitMember(cookie)
   return { sessionId, user: userViewOf(user) }
 }
 

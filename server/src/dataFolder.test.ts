@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -141,6 +141,45 @@ describe('a folder that is incomplete', () => {
     expect(await refusedHere(path)).toMatch(
       /^The data folder .*league\.txt is a file\. Choose another with TILTYARD_DATA\.$/,
     )
+  })
+
+  const toFile = (name: string) => () => writeFileSync(join(folder, name), 'not a folder')
+  const toNowhere = (name: string) => () => symlinkSync('/nowhere/at/all', join(folder, name))
+  test.each<[string, () => void, RegExp]>([
+    [
+      'a file where its database is',
+      toFile('postgres'),
+      /postgres is a file, where the database has to be\. Nothing was/,
+    ],
+    ['a link where its database is', toNowhere('postgres'), /is a link into \/nowhere\/at, which is missing/],
+    ['a file where its libraries are', toFile('postgres-libraries'), /postgres-libraries cannot be used \(EEXIST\)\. /],
+    [
+      'a link where its libraries are',
+      toNowhere('postgres-libraries'),
+      /postgres-libraries cannot be used \(ENOENT\)\. /,
+    ],
+    ['a folder where its lock is', () => mkdirSync(join(folder, 'tiltyard.lock')), /cannot be written \(EISDIR\)/],
+    [
+      'somebody else’s files where its database is',
+      () => {
+        mkdirSync(join(folder, 'postgres'))
+        writeFileSync(join(folder, 'postgres/photo.jpg'), 'photo')
+      },
+      /postgres has no PG_VERSION, so it is incomplete\. Nothing was changed/,
+    ],
+  ])('with %s is refused in plain words', async (_, put, sentence) => {
+    rmSync(folder, { recursive: true })
+    mkdirSync(folder)
+    put()
+    const said = await refusedHere(folder)
+    expect(said).toMatch(sentence)
+    expect(said).not.toMatch(/\n/)
+  })
+
+  test('a link that leads nowhere is refused in plain words', async () => {
+    const link = join(folder, 'link')
+    symlinkSync('/nowhere/at/all', link)
+    expect(await refusedHere(link)).toMatch(/link is a link that leads nowhere \(\/nowhere\/at\/all\)\. Choose another/)
   })
 
   test('ends the server with a sentence, and nothing else', async () => {

@@ -15,6 +15,7 @@ import type { Members } from './live/members.ts'
 import { affordableStreams } from './live/openFiles.ts'
 import { recordArchived } from './lives/recordMatches.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
+import { PushRefusals } from './notices/pushRefusals.ts'
 import { OddsDesk } from './reckoning/oddsDesk.ts'
 import { openChances } from './reckoning/openChances.ts'
 import { readBacklog } from './reckoning/readBacklog.ts'
@@ -29,6 +30,7 @@ import { foundLeague } from './start/foundLeague.ts'
 import { type Front, openFront } from './start/front.ts'
 import { joinBus } from './start/joinBus.ts'
 import { stewardName } from './start/nodeName.ts'
+import { openAddress } from './start/openAddress.ts'
 import { openDrawing } from './start/openDrawing.ts'
 import { openHealth } from './start/openHealth.ts'
 import { openLive } from './start/openLive.ts'
@@ -73,8 +75,9 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const isReachable = (): boolean => standing.outageSince === null
   const writes = config.steward === 'on'
   const steward = new Steward({ ...keeper, writer, writes, isReachable, ...wanted.counting, ...following })
+  const pushRefusals = new PushRefusals({ clock, log })
   const health = openHealth({
-    ...{ version, isReady: () => isReady, clock, clockAheadMs, store, standing, steward },
+    ...{ version, isReady: () => isReady, clock, clockAheadMs, store, standing, steward, pushRefusals },
     ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: affordableStreams(maxViewers, log) },
   })
   const app = await createApp({
@@ -88,7 +91,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     ...{ pushReach: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
   })
   const beside = await workBeside({
-    ...{ store, clock, log, isReachable, league, thinker, hub, members, stands, config },
+    ...{ store, clock, log, isReachable, league, thinker, hub, members, stands, config, pushRefusals },
     onRidden: () => publishYard(keeper),
   })
   const unfollow = live.follow(standing)
@@ -151,6 +154,7 @@ interface BesideDeps {
   readonly members: Members
   readonly stands: ReturnType<typeof openBleachers>
   readonly config: Config
+  readonly pushRefusals: PushRefusals
   /** Called when a new league's past has been ridden. */
   readonly onRidden: () => Promise<void>
 }
@@ -159,7 +163,7 @@ interface BesideDeps {
 const LARGE_BACKLOG = 50
 
 /** What goes on by itself beside the matches, and holds up none of them. */
-async function workBeside({ store, members, stands, config, onRidden, ...world }: BesideDeps) {
+async function workBeside({ store, members, stands, config, pushRefusals, onRidden, ...world }: BesideDeps) {
   const { clock, log, isReachable, league, thinker, hub } = world
   const { database } = store
   const attendants = stands.parts.attendance
@@ -172,7 +176,7 @@ async function workBeside({ store, members, stands, config, onRidden, ...world }
   }
   const betting = openBetting({ database, clock, log, league, isReachable, attendants, onPaid })
   hub.followEnds(betting.matchOver)
-  const endNotices = await openNotices({ database, clock, log, league, isReachable }, config.push)
+  const endNotices = await openNotices({ database, clock, log, league, isReachable }, config.push, pushRefusals)
   const background = new BackgroundProcess({
     ...{ url: store.url, logLevel: config.logLevel, clock, log },
     onRidden: () => {
@@ -201,7 +205,7 @@ interface Opened {
 }
 
 function greet(config: Config, { version }: RunSettings, { port, inviteCode }: Opened): void {
-  console.log(`Tilt Yard is open at http://localhost:${port}`)
+  console.log(`Tilt Yard is open at ${openAddress(config.host, port)}`)
   console.log(`Whoever joins needs the invite code ${inviteCode}`)
   console.log(
     `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import type { UserView } from '@tiltyard/contract'
+import { pagePaths, type UserView } from '@tiltyard/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AppRoutes } from './routes.tsx'
+import { AppRoutes, screenPaths } from './routes.tsx'
 import { Address } from './testing/Address.tsx'
 import { standInForDialogs } from './testing/dialogs.ts'
 import { FakeAnswers } from './testing/fakeAnswers.ts'
@@ -23,6 +23,10 @@ function open(path: string, user: UserView | null = userView()): Promise<FakeSes
     path,
   )
 }
+
+test('the server knows the address of every screen, and sends all others home', () => {
+  expect([...screenPaths(), '/reset'].sort()).toEqual([...pagePaths].sort())
+})
 
 test('ROUTE-01: the gate is at /', async () => {
   await open('/')

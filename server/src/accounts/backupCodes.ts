@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RandomBytes } from '../world/random.ts'
-import { digestOf, drawCode } from './inviteCode.ts'
+import { digestOf, drawCode, foldCode } from './inviteCode.ts'
 
 const CODES = 10
 const DIGEST = /^[0-9a-f]{64}$/
@@ -16,9 +16,9 @@ export function digestsOf(codes: string): string {
   return JSON.stringify(list.parse(JSON.parse(codes)).map((code) => (DIGEST.test(code) ? code : backupDigestOf(code))))
 }
 
-/** What a typed code is known again by, in whatever case and with whatever between its groups. */
+/** What a typed code is known again by, as an invite code is. */
 export function backupDigestOf(typed: string): string {
-  return digestOf(typed.toUpperCase().replace(/[^0-9A-Z]/g, ''))
+  return digestOf(foldCode(typed).replace(/[^0-9A-Z]/g, ''))
 }
 
 /** @param kept a JSON array, as it is stored. */

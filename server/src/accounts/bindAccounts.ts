@@ -42,7 +42,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
     onChange()
     return result
   }
-  binder.bind(session.get, ({ visit }) => desk.whoIs(visit.cookie))
+  binder.bind(session.get, ({ visit }) => desk.whoIs(visit))
   binder.bind(session.visit, ({ visit }) => desk.visit(visit))
   binder.bind(session.logIn, async ({ visit, body }) => changed(await desk.logIn(visit, body.email, body.password)))
   binder.bind(session.answerCode, async ({ visit, body }) => changed(await desk.answerCode(visit, body.code)))

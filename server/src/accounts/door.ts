@@ -1,6 +1,7 @@
 import { type Access, mayCall } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { Caller, Doorkeeper } from '../http/caller.ts'
+import { LeagueCookies } from '../http/cookieNames.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Identity } from './identity.ts'
 import type { AccountSettings } from './openAccounts.ts'
@@ -25,8 +26,15 @@ export class Door implements Doorkeeper {
   private readonly database: Database
   /** Whether admins may act as such with a second factor alone. */
   readonly isFactorAsked: boolean
+  readonly cookies: LeagueCookies
 
-  constructor(identity: Identity, database: Database, { secondFactor }: Pick<AccountSettings, 'secondFactor'>) {
+  /** @param leagueId tells this league's cookies from those of others on the same host. */
+  constructor(
+    identity: Identity,
+    database: Database,
+    { secondFactor, leagueId }: Pick<AccountSettings, 'secondFactor'> & { readonly leagueId: string },
+  ) {
+    this.cookies = new LeagueCookies(leagueId)
     this.identity = identity
     this.database = database
     this.isFactorAsked = secondFactor === 'admins'
@@ -41,8 +49,12 @@ export class Door implements Doorkeeper {
     return { user: await readUser(this.database, session.userId), sessionId: session.sessionId }
   }
 
-  /** As `admit`, for whoever has an account. */
-  async admitRegistered(cookie: string | undefined, access: RegisteredAccess): Promise<RegisteredCaller> {
+  /** As `admit`, of what `heardCookies` returned for a request that came another way. */
+  async admitMember(heard: string | undefined): Promise<RegisteredCaller> {
+    return this.admitRegistered(this.cookies.own(heard), 'registered')
+  }
+
+  private async admitRegistered(cookie: string | undefined, access: RegisteredAccess): Promise<RegisteredCaller> {
     const session = await this.identity.read(cookie)
     if (!session) throw new Problem('signed-out')
     if (session.isAnonymous) throw new Problem('not-registered')

@@ -5,7 +5,7 @@ import { type InviteRow, identities, invites, inviteUses } from '../database/sch
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
-import { digestOf, drawCode } from './inviteCode.ts'
+import { digestOf, drawCode, drawnCodeOf } from './inviteCode.ts'
 import { HELD_MS, settleHolds } from './inviteHolds.ts'
 
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ export class InviteBook {
 
   /** The invite of a code that was typed; null when there is none. */
   async find(typed: string): Promise<InviteRow | null> {
-    const digest = digestOf(typed.toUpperCase())
+    const digest = digestOf(drawnCodeOf(typed))
     const [row] = await this.deps.database.select().from(invites).where(eq(invites.codeDigest, digest))
     return row ?? null
   }

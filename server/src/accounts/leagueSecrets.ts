@@ -11,6 +11,14 @@ export function readSessionKey(database: Database, random: RandomBytes): Promise
   return readOrDraw(database, 'session-key', () => Buffer.from(random(KEY_BYTES)).toString('hex'))
 }
 
+/**
+ * Of which league this store is, for whoever hears of several over one bus: when it was founded or put back, in milliseconds since
+ * 1970, by this machine's clock. The greater number is the later league.
+ */
+export async function readEpoch(database: Database): Promise<number> {
+  return Number(await readOrDraw(database, 'epoch', () => String(Date.now())))
+}
+
 /** The invite code of a league whose operator has set none. */
 export function readInviteCode(database: Database, random: RandomBytes): Promise<string> {
   return readOrDraw(database, 'invite-code', () => drawCode(random))

@@ -198,7 +198,7 @@ test.each(['%zz.x', 'a%00b.c', '.', '2fa-made-up.c2VhbA==', ''])(
   'a log-in that nobody has begun is answered by no code: %s',
   async (challenge) => {
     const browser = new TestBrowser(app)
-    browser.cookies.set('tiltyard.two_factor', challenge)
+    browser.plant('two_factor', challenge)
     expect(await answered(browser, '123456')).toMatchObject({ status: 401, code: 'log-in-stale' })
   },
 )
@@ -227,7 +227,7 @@ test('turning codes on and off leaves the marks of others who have logged in by 
   await home.post('/api/session/sign-up', wulf)
   await home.post('/api/session/log-out')
   await home.post('/api/session/log-in', { email, password })
-  const marks = () => (home.cookies.get('tiltyard.device') ?? '').split('~')
+  const marks = () => home.cookieOf('device').split('~')
   const before = marks()
   expect(before).toHaveLength(2)
   const { backupCodes } = await turnedOn()

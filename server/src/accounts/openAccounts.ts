@@ -12,7 +12,7 @@ import { Door } from './door.ts'
 import { Identity } from './identity.ts'
 import type { PasswordHashing } from './identityLibrary.ts'
 import { InviteBook } from './inviteBook.ts'
-import { readInviteCode, readSessionKey } from './leagueSecrets.ts'
+import { readEpoch, readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
 import { MailedLinks } from './mailedLinks.ts'
 import { readMembers } from './memberStore.ts'
@@ -117,5 +117,12 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
     codes,
     passkeys,
   }
-  return { door: new Door(identity, database, settings), desk, limits, members, parts, inviteCode }
+  return {
+    door: new Door(identity, database, { ...settings, leagueId: (await readEpoch(database)).toString(36) }),
+    desk,
+    limits,
+    members,
+    parts,
+    inviteCode,
+  }
 }

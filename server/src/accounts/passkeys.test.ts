@@ -403,7 +403,7 @@ test('what a browser keeps of the question for a code is none of that for a pass
   const phone = new TestBrowser(app)
   expect((await phone.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(true)
   const said = passkey.show(await questionOf(phone))
-  phone.cookies.set('tiltyard.passkey', phone.cookies.get('tiltyard.two_factor') ?? '')
+  phone.plant('passkey', phone.cookieOf('two_factor'))
   expect(await shown(phone, said)).toMatchObject({ status: 401, code: 'passkey-stale' })
 })
 

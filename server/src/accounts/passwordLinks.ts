@@ -40,6 +40,7 @@ export interface ResetForm {
 
 /** What else opens an account whose password is forgotten. */
 export interface ResetView {
+  readonly email: string
   readonly passkeys: readonly Pick<OwnPasskey, 'id' | 'name' | 'addedAt' | 'lastUsedAt'>[]
   /** Not where they are what an admin acts by: nobody comes past a second factor by a letter. */
   readonly mayRemove: boolean
@@ -109,10 +110,10 @@ export class PasswordLinks {
 
   /** Looks at what a link is of, which stays good. @throws Problem link-spent. */
   async look(token: string): Promise<ResetView> {
-    const { uid } = await this.mustFind(this.goodLink(token))
+    const { uid, email } = await this.mustFind(this.goodLink(token))
     const passkeys = await readPasskeys(this.deps.database, uid, null)
     const shown = passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({ id, name, addedAt, lastUsedAt }))
-    return { passkeys: shown, mayRemove: await this.mayRemove(this.deps.database, uid) }
+    return { email, passkeys: shown, mayRemove: await this.mayRemove(this.deps.database, uid) }
   }
 
   /**

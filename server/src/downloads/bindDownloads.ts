@@ -2,10 +2,11 @@ import { type DaySpan, routes } from '@tiltyard/contract'
 import { finishedView } from '../archive/finishedView.ts'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
+import { csvPieces } from '../http/csv.ts'
 import { eventColumns, matchColumns } from './columns.ts'
 import { type EventLine, eventLine, eventsOf } from './eventLines.ts'
 import { finishedWithin } from './finishedSpan.ts'
-import { csvOf, eachOf, ndjsonOf } from './lines.ts'
+import { eachOf, ndjsonOf } from './lines.ts'
 import { matchLine } from './matchLines.ts'
 import type { DownloadPlaces } from './places.ts'
 
@@ -23,9 +24,13 @@ export function bindDownloads(binder: Binder, { database, downloads: places }: D
   const { downloads } = routes
   const matches = (span: DaySpan) => eachOf(finishedWithin(database, span, MATCHES_AT_ONCE), (row) => finishedView(row))
   const events = (span: DaySpan) => eventsWithin(database, span)
-  binder.bind(downloads.matchesCsv, ({ query }) => places.open(csvOf(matchColumns, eachOf(matches(query), matchLine))))
+  binder.bind(downloads.matchesCsv, ({ query: { separator, ...span } }) =>
+    places.open(csvPieces(eachOf(matches(span), matchLine), { columns: matchColumns, separator })),
+  )
   binder.bind(downloads.matchesNdjson, ({ query }) => places.open(ndjsonOf(matches(query))))
-  binder.bind(downloads.eventsCsv, ({ query }) => places.open(csvOf(eventColumns, eachOf(events(query), eventLine))))
+  binder.bind(downloads.eventsCsv, ({ query: { separator, ...span } }) =>
+    places.open(csvPieces(eachOf(events(span), eventLine), { columns: eventColumns, separator })),
+  )
   binder.bind(downloads.eventsNdjson, ({ query }) => places.open(ndjsonOf(events(query))))
 }
 

@@ -66,11 +66,17 @@ describe('what ended within some days', () => {
   test('is a table with a header, and a name in it is no formula', async () => {
     const reply = await ask(`matches.csv?${days}`)
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="matches-${DAY}-${DAY}.csv"`)
+    expect(reply.body.startsWith('\ufeff')).toBe(true)
     const [header, ...lines] = reply.body.trim().split('\r\n')
     expect(header?.startsWith('id,day,startTime,endTime,listName,ending')).toBe(true)
     expect(header?.split(',')).toHaveLength(35)
     expect(lines.map((line) => line.split(',')[0])).toEqual(ofDay.map(({ match }) => match.id))
     expect(reply.body).toContain(",'=1+1 ")
+    const other = (await ask(`matches.csv?separator=;&${days}`)).body
+    expect(other).toContain(";'=1+1 ")
+    expect(other.split('\ufeff')).toHaveLength(2)
+    expect(other.trim().split('\r\n')).toHaveLength(lines.length + 1)
   })
 
   test('is every event with its words, and what it changed in JSON', async () => {
@@ -84,6 +90,7 @@ describe('what ended within some days', () => {
     const table = (await ask(`events.csv?${days}`)).body.trim().split('\r\n')
     expect(table).toHaveLength(told.length + 1)
     expect(table[0]).toBe(
+      // The trim above takes the mark of UTF-8 off.
       'matchId,seq,timestamp,tOffsetMs,passNumber,isSuddenDeath,type,referenceName,knightId,outcome,hitLocation,lanceBroke,dismounted,points,description',
     )
     const losses = table.filter((line) => /,(true|false),(true|false),-\d+,/.test(line))

@@ -1,11 +1,11 @@
 import type { TimedEvent } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { FinishedMatchRow } from '../database/schema.ts'
+import type { TableLine } from '../http/csv.ts'
 import { timedEvents } from '../matches/matchDocument.ts'
 import { readEvents, readMatches } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
 import { toldEvents } from '../matches/toldEvents.ts'
-import type { TableLine } from './lines.ts'
 
 /** An event of a match that is over. */
 export type EventLine = { readonly matchId: string } & TimedEvent

@@ -1,5 +1,5 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
-import type { TableLine } from './lines.ts'
+import type { TableLine } from '../http/csv.ts'
 
 /** A match that is over as a line of a table; the same as in its JSON, each knight's figures beside their name. */
 export function matchLine(match: FinishedMatch): TableLine {

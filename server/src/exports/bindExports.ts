@@ -2,12 +2,14 @@ import { routes } from '@tiltyard/contract'
 import { titleCase } from '@tiltyard/engine'
 import type { Database } from '../database/database.ts'
 import type { Binder } from '../http/bind.ts'
+import { keptText } from '../http/keptText.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
+import { readRemoved } from '../schedule/removedJousts.ts'
 import type { ScheduleDesk } from '../schedule/scheduleDesk.ts'
 import { readActiveSchedule, readMatchesOfStable } from '../schedule/scheduleStore.ts'
 import type { Clock } from '../world/clock.ts'
-import { calendarOf } from './calendarFile.ts'
+import { CALENDAR_MAX_AGE_S, calendarEntries, calendarOf } from './calendarFile.ts'
 import { dayTable, knightsTable, standingsTable } from './tableFile.ts'
 
 export interface ExportRouteDeps {
@@ -20,18 +22,24 @@ export interface ExportRouteDeps {
 /** The contract's tables and calendars for other programs. */
 export function bindExports(binder: Binder, { database, clock, league, scheduleDesk }: ExportRouteDeps): void {
   const { exports } = routes
-  binder.bind(exports.standings, async () => standingsTable(await league.roster(), await league.forms()))
-  binder.bind(exports.knights, async () => knightsTable(await league.roster()))
-  binder.bind(exports.day, async ({ params }) => {
+  binder.bind(exports.standings, async ({ query: { separator } }) =>
+    standingsTable(await league.roster(), await league.forms(), separator),
+  )
+  binder.bind(exports.knights, async ({ query }) => knightsTable(await league.roster(), query.separator))
+  binder.bind(exports.day, async ({ params, query }) => {
     const { date, matches } = await scheduleDesk.day(params.day)
-    return dayTable(matches, date, await league.roster())
+    return dayTable(matches, date, await league.roster(), query.separator)
   })
-  binder.bind(exports.calendar, async ({ params: { stableId }, query: { lang: locale } }) => {
+  binder.bindKept(exports.calendar, async ({ params: { stableId }, query: { lang: locale } }) => {
     const roster = await league.roster()
     const stable = roster.stables.find(({ id }) => id === stableId)
     if (!stable) throw new Problem('stable-not-found')
-    const active = await readActiveSchedule(database)
-    const entries = active ? await readMatchesOfStable(database, active.id, stableId) : []
-    return calendarOf(entries, { name: titleCase(stable.name), roster, now: clock.now(), locale })
+    const schedule = await readActiveSchedule(database)
+    const entries = schedule ? await readMatchesOfStable(database, schedule.id, stableId) : []
+    const removed = await readRemoved(database, { stableId }, clock.now())
+    const jousts = calendarEntries({ schedule, entries }, removed)
+    return keptText(calendarOf(jousts, { name: titleCase(stable.name), roster, locale }), {
+      maxAgeS: CALENDAR_MAX_AGE_S,
+    })
   })
 }

@@ -1,36 +1,38 @@
-import type { ScheduledMatchView } from '@tiltyard/contract'
+import type { ScheduledMatchView, Separator } from '@tiltyard/contract'
 import { displayName, performanceCounters, returnsOf, totalMatches, truePotential, winRate } from '@tiltyard/engine'
-import { stringify } from 'csv-stringify/sync'
+import { csvOf, type TableLine } from '../http/csv.ts'
 import type { Roster } from '../league/leagueReader.ts'
 import { standingViews } from '../league/leagueViews.ts'
 import type { StableForm } from '../league/stableForm.ts'
 
-type TableLine = Readonly<Record<string, string | number | null>>
-
-/** Comma-separated values with a header. A name that a spreadsheet would take for a formula is quoted as text. */
-function table(lines: readonly TableLine[]): string {
-  return stringify([...lines], { header: true, record_delimiter: 'windows', escape_formulas: true })
-}
-
 /** The standings, a line for each stable; its streak such as W3, its last matches the newest first. */
-export function standingsTable(roster: Roster, forms: ReadonlyMap<string, StableForm>): string {
-  return table(
+export function standingsTable(roster: Roster, forms: ReadonlyMap<string, StableForm>, separator: Separator): string {
+  return csvOf(
     standingViews(roster, forms).map(({ streak, lastTen, ...standing }) => ({
       ...standing,
       streak: streak === null ? '' : `${streak.result}${streak.length}`,
       lastTen: lastTen.join(' '),
     })),
+    { separator },
   )
 }
 
 /** Every knight with every counter. */
-export function knightsTable(roster: Roster): string {
-  return table(knightLines(roster))
+export function knightsTable(roster: Roster, separator: Separator): string {
+  return csvOf(knightLines(roster), { separator })
 }
 
 /** The matches of a day. @param date YYYY-MM-DD, Helsinki's own. */
-export function dayTable(matches: readonly ScheduledMatchView[], date: string, roster: Roster): string {
-  return table(matches.map((match) => matchLine(match, date, roster)))
+export function dayTable(
+  matches: readonly ScheduledMatchView[],
+  date: string,
+  roster: Roster,
+  separator: Separator,
+): string {
+  return csvOf(
+    matches.map((match) => matchLine(match, date, roster)),
+    { separator },
+  )
 }
 
 function knightLines(roster: Roster): TableLine[] {
@@ -43,11 +45,11 @@ function knightLines(roster: Roster): TableLine[] {
       stableId: roster.stableIdOf.get(knight.id) ?? '',
       status: knight.status,
       matches: totalMatches(history),
-      winRate: winRate(history).toFixed(1),
+      winRate: rounded(winRate(history), 1),
       ...Object.fromEntries(performanceCounters.map((counter) => [counter, history[counter]])),
-      nthd: nighthood.toFixed(1),
+      nthd: rounded(nighthood, 1),
       nthdArrow: arrow,
-      truePotential: promise === null ? '' : promise.toFixed(1),
+      truePotential: rounded(promise, 1),
     }
   })
 }
@@ -67,10 +69,15 @@ function matchLine(match: ScheduledMatchView, date: string, roster: Roster): Tab
     knight2: nameOf(match.knight2Id),
     stable2Id: roster.stableIdOf.get(match.knight2Id) ?? match.stable2Id,
     ...{ knight1Odds: odds.knight1Odds, knight2Odds: odds.knight2Odds, confidence: odds.confidence },
-    knight1Returns: returnsOf(odds.knight1Odds)?.toFixed(2) ?? '',
-    knight2Returns: returnsOf(odds.knight2Odds)?.toFixed(2) ?? '',
+    knight1Returns: rounded(returnsOf(odds.knight1Odds), 2),
+    knight2Returns: rounded(returnsOf(odds.knight2Odds), 2),
     ...{ winnerId: result?.winnerId ?? '', matchId: match.matchId ?? '' },
     ...{ knight1Points: result?.knight1Points ?? '', knight2Points: result?.knight2Points ?? '' },
     unridden: match.unridden ?? '',
   }
+}
+
+/** To so many decimals; still a number. */
+function rounded(value: number | null, decimals: number): number | null {
+  return value === null ? null : Number(value.toFixed(decimals))
 }

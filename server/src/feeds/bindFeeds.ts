@@ -6,10 +6,10 @@ import type { Database } from '../database/database.ts'
 import { inLanguage } from '../http/askedLanguage.ts'
 import type { Binder, KeptReply } from '../http/bind.ts'
 import type { Visit } from '../http/caller.ts'
+import { keptText } from '../http/keptText.ts'
 import { wordsIn } from '../languages/words.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
-import { nodeHashes } from '../world/secret.ts'
 import { atomText, updatedOf } from './atomFeed.ts'
 import { ofKnight, ofStable, readResults } from './readResults.ts'
 import { type FeedSubject, resultsFeed } from './resultsFeed.ts'
@@ -23,7 +23,6 @@ export interface FeedRouteDeps {
 const MAX_AGE_S = 60
 /** Where the name that a caller has for us is none. */
 const NOWHERE = 'http://localhost'
-const MARK_LENGTH = 32
 
 interface Asked {
   readonly subject: FeedSubject
@@ -63,10 +62,5 @@ async function keptFeed(database: Database, { subject, whose, query, visit }: As
   const address = `/api/feeds/${subject.path === '' ? '' : `${subject.path}/`}results.atom`
   const self = inLanguage(`${address}${tellsResults ? '' : '?spoiler=0'}`, locale)
   const feed = resultsFeed(subject, matches, { origin: visit.origin ?? NOWHERE, self, tellsResults, locale })
-  const text = atomText(feed)
-  return {
-    mark: nodeHashes.ofText(text).slice(0, MARK_LENGTH),
-    ...{ maxAgeS: MAX_AGE_S, isFixed: false, modified: updatedOf(feed) },
-    make: async () => Buffer.from(text),
-  }
+  return keptText(atomText(feed), { maxAgeS: MAX_AGE_S, modified: updatedOf(feed) })
 }

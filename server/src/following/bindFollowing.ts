@@ -1,11 +1,13 @@
 import { routes } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
-import { calendarOf } from '../exports/calendarFile.ts'
+import { CALENDAR_MAX_AGE_S, calendarEntries, calendarOf } from '../exports/calendarFile.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
+import { keptText } from '../http/keptText.ts'
 import { wordsIn } from '../languages/words.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
+import { readRemoved } from '../schedule/removedJousts.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { calendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
@@ -46,10 +48,12 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
   binder.bind(following.renewCalendar, async ({ caller }) => ({
     path: await renewCalendarPath(database, uidOf(caller), randomBytes),
   }))
-  binder.bind(following.calendar, async ({ params, query: { lang: locale } }) => {
+  binder.bindKept(following.calendar, async ({ params, query: { lang: locale } }) => {
     const { roster, knightIds } = await knightsOf(await calendarOwner(database, params.token))
-    const entries = await readMyEntries(database, knightIds, clock.now())
-    return calendarOf(entries, { name: wordsIn(locale).calendars.myJousts, roster, now: clock.now(), locale })
+    const removed = await readRemoved(database, { knightIds }, clock.now())
+    const jousts = calendarEntries(await readMyEntries(database, knightIds, clock.now()), removed)
+    const text = calendarOf(jousts, { name: wordsIn(locale).calendars.myJousts, roster, locale })
+    return keptText(text, { maxAgeS: CALENDAR_MAX_AGE_S, isPrivate: true })
   })
 }
 

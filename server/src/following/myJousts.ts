@@ -1,13 +1,14 @@
 import { type ComingJoust, type LiveJoust, MY_NEXT_JOUSTS, type ReplyOf, type routes } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
-import { and, asc, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { liveMatches, type ScheduledMatchRow, scheduledMatches } from '../database/schema.ts'
+import { liveMatches, type ScheduledMatchRow, type ScheduleRow, scheduledMatches } from '../database/schema.ts'
 import { wordsIn } from '../languages/words.ts'
 import type { Roster } from '../league/leagueReader.ts'
 import { type AskedLife, jousterOf, readComing } from '../lives/readComing.ts'
 import { Problem } from '../refusals/problem.ts'
 import { helsinkiDay, helsinkiTime } from '../schedule/helsinki.ts'
+import { rides } from '../schedule/removedJousts.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
 
 /** What these knights ride now, exhibitions too, and what they ride next. */
@@ -39,22 +40,21 @@ export async function readMyJousts(
   return { live, next }
 }
 
-/** The entries of the active schedule that these knights have still to ride, in their order. */
+/** The active schedule, and its entries that these knights have still to ride, in their order. */
 export async function readMyEntries(
   database: Database,
   knightIds: readonly string[],
   now: number,
-): Promise<ScheduledMatchRow[]> {
-  const active = await readActiveSchedule(database)
-  if (!active || knightIds.length === 0) return []
-  const { scheduleId, startsAt, matchNumber, knight1Id, knight2Id } = scheduledMatches
-  const ids = [...knightIds]
-  const isMine = or(inArray(knight1Id, ids), inArray(knight2Id, ids))
-  return database
+): Promise<{ readonly schedule: ScheduleRow | null; readonly entries: ScheduledMatchRow[] }> {
+  const schedule = await readActiveSchedule(database)
+  if (!schedule || knightIds.length === 0) return { schedule, entries: [] }
+  const { scheduleId, startsAt, matchNumber } = scheduledMatches
+  const entries = await database
     .select()
     .from(scheduledMatches)
-    .where(and(eq(scheduleId, active.id), gte(startsAt, new Date(now)), isMine))
+    .where(and(eq(scheduleId, schedule.id), gte(startsAt, new Date(now)), rides(scheduledMatches, { knightIds })))
     .orderBy(asc(startsAt), asc(matchNumber))
+  return { schedule, entries }
 }
 
 /** An entry of a schedule, by itself. @throws Problem scheduled-match-not-found. */

@@ -1,9 +1,13 @@
+import { isPagePath } from '@tiltyard/contract'
 import type { FastifyRequest } from 'fastify'
 import { pathOf } from './pathOf.ts'
+
+const anyEnding = /\.[^/]*$/
+const fileEnding = /^\/assets\/|\.(?:[a-z0-9]{1,5}|webmanifest)$/i
 
 /** Whether a reader is to see a page there: not the interface, and no file that is missing, such as an old script. */
 export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf(url)
-  const isFile = /\.[^/]*$/.test(path) && !headers.accept?.includes('text/html')
-  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api') && !isFile
+  const isFile = headers.accept?.includes('text/html') ? fileEnding.test(path) : anyEnding.test(path)
+  return (method === 'GET' || method === 'HEAD') && !/^\/api(\/|$)/.test(path) && (isPagePath(path) || !isFile)
 }

@@ -15,7 +15,7 @@ import { wordsIn } from '../languages/words.ts'
 import { Problem } from '../refusals/problem.ts'
 import { answerLanguage } from './askedLanguage.ts'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
-import { heardCookies, toldCookie } from './cookieNames.ts'
+import { FORGET_OLD_SESSION, heardCookies, toldCookie } from './cookieNames.ts'
 import { faultsOf } from './faultText.ts'
 import { originOf } from './originOf.ts'
 import { openToOtherPages } from './otherPages.ts'
@@ -38,6 +38,8 @@ export interface KeptReply {
   readonly maxAgeS: number
   /** Whether it will never be another. */
   readonly isFixed: boolean
+  /** Whether its address is one person's secret: what serves many keeps none of it. */
+  readonly isPrivate?: boolean
   /** When it last became another; left out where nobody asks. */
   readonly modified?: Date
   /** Makes it for whoever hasn't got it. */
@@ -65,16 +67,18 @@ export class Binder {
   }
 
   bind<R extends Route>(route: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
-    const { mediaType, method } = route
+    const { mediaType, method, fileName } = route
     this.serve(route, async (request, reply) => {
       const lines: string[] = []
       // Looked at before the answer is made, which may be newer.
       const versions = method === 'GET' ? this.versions() : null
       if (versions !== null) void reply.header(VERSIONS_HEADER, formatVersions(versions))
-      const answer = await handle(await this.callOf(route, request, reply, lines))
+      const call = await this.callOf(route, request, reply, lines)
+      const answer = await handle(call)
       if (lines.length > 0) void reply.header('set-cookie', lines)
       void reply.header('cache-control', 'no-store')
       if (mediaType) void reply.type(`${mediaType}; charset=utf-8`)
+      if (fileName) void reply.header('content-disposition', `attachment; filename="${filled(fileName, call)}"`)
       return reply.send(answer)
     })
   }
@@ -82,16 +86,24 @@ export class Binder {
   /** Serves what browsers, other pages too, may keep: whoever has it already is told so, and it isn't made again. */
   bindKept<R extends Route>(route: R, handle: (call: Call<R>) => Promise<KeptReply> | KeptReply): void {
     this.serve(route, async (request, reply) => {
-      const { mark, maxAgeS, isFixed, modified, make } = await handle(await this.callOf(route, request, reply, []))
+      const {
+        mark,
+        maxAgeS,
+        isFixed,
+        isPrivate = false,
+        modified,
+        make,
+      } = await handle(await this.callOf(route, request, reply, []))
       const etag = `"${mark}"`
       void reply.headers({
         etag,
-        'cache-control': `public, max-age=${maxAgeS}${isFixed ? ', immutable' : ''}`,
+        'cache-control': `${isPrivate ? 'private' : 'public'}, max-age=${maxAgeS}${isFixed ? ', immutable' : ''}`,
         'cross-origin-resource-policy': 'cross-origin',
       })
       if (modified) void reply.header('last-modified', modified.toUTCString())
       if (isKnown(request, etag, modified)) return reply.code(NOT_MODIFIED).send()
-      return reply.type(route.mediaType ?? 'application/json').send(await make())
+      const { mediaType = 'application/json' } = route
+      return reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType).send(await make())
     })
   }
 
@@ -101,7 +113,7 @@ export class Binder {
   ): void {
     const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (method === 'GET' && access === 'anyone') openToOtherPages(reply)
-      this.admitted.set(request, await this.door.admit(heardCookies(request), access))
+      this.admitted.set(request, await this.admit(request, access))
     }
     this.app.route({ method, url: path, onRequest, handler })
   }
@@ -112,7 +124,7 @@ export class Binder {
     reply: FastifyReply,
     lines: string[],
   ): Promise<Call<R>> {
-    const visit = visitOf(request, lines)
+    const visit = this.visitOf(request, lines)
     const caller = await this.callerOf(request, reply, route.access)
     const params = parsePart(route, 'params', request.params)
     const isPublic = route.method === 'GET' && route.access === 'anyone'
@@ -128,8 +140,39 @@ export class Binder {
   private async callerOf(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<Caller> {
     const admitted = this.admitted.get(request)
     if (admitted && reply.elapsedTime < ADMITTED_FOR_MS) return admitted
-    return this.door.admit(heardCookies(request), access)
+    return this.admit(request, access)
   }
+
+  private admit(request: FastifyRequest, access: Access): Promise<Caller> {
+    return this.door.admit(this.door.cookies.own(heardCookies(request)), access)
+  }
+
+  private visitOf(request: FastifyRequest, lines: string[]): Visit {
+    const { cookies } = this.door
+    const heard = heardCookies(request)
+    const setCookies = (given: readonly string[]): void => {
+      for (const line of given) lines.push(toldCookie(cookies.named(line), request.protocol))
+    }
+    const takeOver = (given: readonly string[]): void => {
+      setCookies(given)
+      lines.push(toldCookie(FORGET_OLD_SESSION, request.protocol))
+    }
+    return {
+      cookie: cookies.own(heard),
+      address: request.ip,
+      device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
+      origin: originOf(request),
+      language: answerLanguage(request),
+      setCookies,
+      ...(cookies.hasOldSession(heard) && { takeOver }),
+    }
+  }
+}
+
+/** A file's name with what the request says in the place of each `:name`. */
+function filled(fileName: string, { params, query }: { readonly params: unknown; readonly query: unknown }): string {
+  const said = { ...Object(query), ...Object(params) }
+  return fileName.replace(/:(\w+)/g, (_, name: string) => String(said[name]))
 }
 
 /** Whether the caller has said that they have just that. A mark counts for more than a moment (RFC 9110). */
@@ -138,19 +181,6 @@ function isKnown({ headers }: FastifyRequest, etag: string, modified: Date | und
   if (marks !== undefined) return marks.includes(etag)
   // A moment of HTTP has whole seconds.
   return modified !== undefined && since !== undefined && Date.parse(since) >= Date.parse(modified.toUTCString())
-}
-
-function visitOf(request: FastifyRequest, lines: string[]): Visit {
-  return {
-    cookie: heardCookies(request),
-    address: request.ip,
-    device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
-    origin: originOf(request),
-    language: answerLanguage(request),
-    setCookies: (cookies) => {
-      for (const line of cookies) lines.push(toldCookie(line, request.protocol))
-    },
-  }
 }
 
 /**

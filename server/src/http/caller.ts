@@ -1,6 +1,7 @@
 import type { Access } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { UserRow } from '../database/schema.ts'
+import type { LeagueCookies } from './cookieNames.ts'
 
 /** Whoever calls: their user document, null for those without an account. */
 export interface Caller {
@@ -20,10 +21,13 @@ export interface Visit {
   /** What they read. */
   readonly language: Locale
   setCookies(lines: readonly string[]): void
+  /** Gives a session that came under its old name the new one; left out where it has that. */
+  takeOver?(lines: readonly string[]): void
 }
 
 /** Asks who is calling before anything else is done. */
 export interface Doorkeeper {
+  readonly cookies: LeagueCookies
   /** @throws Problem signed-out, not-registered, user-not-found, not-steward, not-herald, not-admin or second-factor-needed. */
   admit(cookie: string | undefined, access: Access): Promise<Caller>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardCookies, toldCookie } from './cookieNames.ts'
+import { heardCookies, LeagueCookies, toldCookie } from './cookieNames.ts'
 
 const heard = (cookie: string | undefined, protocol: 'http' | 'https') =>
   heardCookies({ protocol, headers: { ...(cookie !== undefined && { cookie }) } })
@@ -23,4 +23,23 @@ test('by https only those count: one under the plain name may have been planted'
   expect(heard(`${secure}; __Host-tiltyard.session_token=own`, 'https')).toBe(`${secure}; tiltyard.session_token=own`)
   expect(heard('tiltyard.session_token=own', 'http')).toBe('tiltyard.session_token=own')
   expect(heard(undefined, 'https')).toBeUndefined()
+})
+
+test('those of a league have its id by https too', () => {
+  const cookies =
+    '__Host-tiltyard-l1.session_token=own; tiltyard-l1.session_token=planted; __Secure-tiltyard-l1.device=d'
+  expect(heard(cookies, 'https')).toBe('tiltyard-l1.session_token=own; tiltyard-l1.device=d')
+  expect(heard('tiltyard-lang=fr', 'https')).toBe('tiltyard-lang=fr')
+})
+
+test('a league knows its own, and those of the old name that it has none of its own for', () => {
+  const league = new LeagueCookies('l1')
+  expect(
+    league.own('other=1; tiltyard-l1.session_token=a; tiltyard-l2.session_token=b; tiltyard.session_token=c'),
+  ).toBe('tiltyard.session_token=a; other=1')
+  const old = 'tiltyard-l2.session_token=b; tiltyard.session_token=c; tiltyard-l1.device=d'
+  expect(league.own(old)).toBe('tiltyard.device=d; tiltyard.session_token=c')
+  expect(league.own('tiltyard-l2.session_token=b')).toBeUndefined()
+  expect([league.hasOldSession(old), league.hasOldSession('tiltyard-l1.session_token=a')]).toEqual([true, false])
+  expect(league.named('tiltyard.device=d; Path=/')).toBe('tiltyard-l1.device=d; Path=/')
 })

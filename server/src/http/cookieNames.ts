@@ -1,18 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 
-const OURS = 'tiltyard.'
+/** Of our cookies: with the id of their league, or without, as they were named before. */
+const ours = /^tiltyard(-\w+)?\./
 /** __Secure- is believed of the device alone: another host of the domain may plant it. */
-const prefixed = /^__Host-(?=tiltyard\.)|^__Secure-(?=tiltyard\.device=)/
+const prefixed = /^__Host-(?=tiltyard(?:-\w+)?\.)|^__Secure-(?=tiltyard(?:-\w+)?\.device=)/
 
 /**
- * What a request brings of our cookies, under their plain names. By https only those count that carry the prefix which
+ * What a request brings of our cookies, without what https adds to their names. By https only those count that carry the prefix which
  * `toldCookie` gives them: neither a page of plain http nor another host of the same domain can have planted these.
  */
 export function heardCookies({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
   const { cookie } = headers
   if (cookie === undefined || protocol !== 'https') return cookie
-  const pairs = cookie.split(';').map((pair) => pair.trim())
-  const counted = pairs.filter((pair) => !pair.startsWith(OURS)).map((pair) => pair.replace(prefixed, ''))
+  const counted = pairsOf(cookie)
+    .filter((pair) => !ours.test(pair))
+    .map((pair) => pair.replace(prefixed, ''))
   return counted.length === 0 ? undefined : counted.join('; ')
 }
 
@@ -24,4 +26,57 @@ export function toldCookie(line: string, protocol: string): string {
   if (protocol !== 'https') return line
   const isOfHost = /;\s*path=\/\s*(?:;|$)/i.test(line)
   return `${isOfHost ? '__Host-' : '__Secure-'}${line}; Secure`
+}
+
+/**
+ * The names of one league's cookies: browsers keep cookies by the host, whatever the port, so that two leagues of a host would end
+ * each other's sessions. All but the wire knows them by plain names, such as `tiltyard.device`.
+ */
+export class LeagueCookies {
+  private readonly prefix: string
+
+  /** @param id of the league, of letters and digits. */
+  constructor(id: string) {
+    this.prefix = `tiltyard-${id}.`
+  }
+
+  /** What `heardCookies` returned, with this league's under plain names. One of the old name counts until there is one of the new. */
+  own(cookies: string | undefined): string | undefined {
+    if (cookies === undefined) return undefined
+    const pairs = pairsOf(cookies)
+    const named = pairs.filter((pair) => pair.startsWith(this.prefix)).map((pair) => this.plain(pair))
+    const names = named.map(nameOf)
+    const others = pairs.filter((pair) => !ours.test(pair) || (pair.startsWith(OLD) && !names.includes(nameOf(pair))))
+    const all = [...named, ...others]
+    return all.length === 0 ? undefined : all.join('; ')
+  }
+
+  /** Whether the session comes under its old name. */
+  hasOldSession(cookies: string | undefined): boolean {
+    return pairsOf(this.own(cookies) ?? '').some(
+      (pair) => nameOf(pair) === SESSION && pairsOf(cookies ?? '').includes(pair),
+    )
+  }
+
+  /** A Set-Cookie line of a plain name under this league's. */
+  named(line: string): string {
+    return line.startsWith(OLD) ? `${this.prefix}${line.slice(OLD.length)}` : line
+  }
+
+  private plain(pair: string): string {
+    return `${OLD}${pair.slice(this.prefix.length)}`
+  }
+}
+
+const OLD = 'tiltyard.'
+const SESSION = `${OLD}session_token`
+/** Makes a browser forget a session of the old name. */
+export const FORGET_OLD_SESSION = `${SESSION}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`
+
+function pairsOf(cookies: string): string[] {
+  return cookies.split(';').map((pair) => pair.trim())
+}
+
+function nameOf(pair: string): string {
+  return pair.split('=', 1)[0] ?? ''
 }

@@ -42,7 +42,7 @@ export interface OpenApiDocument {
 }
 
 const SCHEMAS = '#/components/schemas/'
-const SESSION_COOKIE = 'tiltyard.session_token'
+const SESSION_COOKIE = 'tiltyard-ID.session_token'
 
 const streamProse =
   'Every message is one data line of JSON, a LiveMessage. ' +
@@ -52,7 +52,8 @@ const streamProse =
   'that are over may leave them out, and /api/matches/{matchId}/chances has them all.'
 
 const description =
-  'Live jousts and their league. What is open to anyone needs no account. A browser keeps its session in a cookie; ' +
+  'Live jousts and their league. What is open to anyone needs no account. A browser keeps its session in a cookie, ' +
+  `whose name, ${SESSION_COOKIE}, has the id of the league; ` +
   'writes are JSON, and come from our own pages alone: their Origin is asked for.'
 
 type OperationOf = readonly [id: string, route: Route]

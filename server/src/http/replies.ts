@@ -10,6 +10,7 @@ import { secretless } from './secretless.ts'
 
 const CLIENT_ERROR = 400
 const FORBIDDEN = 403
+const RANGE_NOT_SATISFIABLE = 416
 const SERVER_ERROR = 500
 const SHOWN_PATH = 200
 /** No request of ours comes near it. */
@@ -46,14 +47,17 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problem.bodyIn(locale))
 }
 
-/** Nothing at this path, or not with this method. */
-export function missing(request: FastifyRequest): Problem {
+/** Nothing at this path, or not with this method. @param isServed whether a page or a file is there. */
+export function missing(request: FastifyRequest, isServed = false): Problem {
   const path = pathOf(request.url).slice(0, SHOWN_PATH)
-  const methods = knownPaths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods)
+  const ofRoutes = knownPaths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods)
+  const methods = isServed ? [...reads, ...ofRoutes] : ofRoutes
   if (methods.length === 0 || methods.includes(request.method)) return new Problem('not-found', { path })
   const allowed = [...new Set(methods)].join(', ')
   return new Problem('method-not-allowed', { method: request.method, path, allowed }, { allow: allowed })
 }
+
+const reads = ['GET', 'HEAD']
 
 const knownPaths = [
   ...Object.values(routes).flatMap((noun) => Object.values(noun)),
@@ -62,7 +66,7 @@ const knownPaths = [
   { method: 'GET', path: '/api/docs' } as const,
 ].map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-  methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+  methods: method === 'GET' ? reads : [method],
 }))
 
 function asProblem(error: FastifyError, request: FastifyRequest): Problem {
@@ -74,9 +78,19 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
     return new Problem('invalid-request', { what: (locale) => wordsIn(locale).faults.unreadable })
   }
+  if (status === RANGE_NOT_SATISFIABLE) {
+    const path = pathOf(request.url).slice(0, SHOWN_PATH)
+    return new Problem('range-not-satisfiable', { path }, rangeOf(error))
+  }
   // Of the files, which say no more than that.
   if (status === FORBIDDEN) return missing(request)
   if (status >= CLIENT_ERROR && status < SERVER_ERROR) return new Problem('invalid-request', { what: error.message })
   if (isOutOfReach(error)) return new Problem('unavailable')
   return new Problem('internal', { requestId: request.id })
+}
+
+/** How long the file is, which what serves it says beside its refusal. */
+function rangeOf(error: object): Readonly<Record<string, string>> {
+  const range = 'headers' in error ? Object(error.headers)['Content-Range'] : undefined
+  return typeof range === 'string' ? { 'content-range': range } : {}
 }

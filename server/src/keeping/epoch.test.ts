@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEpoch } from '../accounts/leagueSecrets.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { readEpoch, renewEpoch } from './epoch.ts'
+import { renewEpoch } from './epoch.ts'
 
 let store: TestStore
 beforeAll(async () => {

@@ -211,18 +211,29 @@ describe('what ratings promise', () => {
 })
 
 describe('for other programs', () => {
-  test('the tables are comma-separated values with a header', async () => {
+  test('the tables are separated values with a header, a name and the mark by which Excel reads their letters', async () => {
     await schedule()
-    for (const [url, rows, head] of [
-      ['/api/standings.csv', 12, 'rank,stableId'],
-      ['/api/knights.csv', 98, 'id,name,stableId'],
-      ['/api/schedule/SAT/matches.csv', 256, 'id,date,timeSlot'],
+    for (const [url, rows, head, name] of [
+      ['/api/standings.csv', 12, 'rank,stableId', 'standings.csv'],
+      ['/api/knights.csv', 98, 'id,name,stableId', 'knights.csv'],
+      ['/api/schedule/SAT/matches.csv', 256, 'id,date,timeSlot', 'schedule-SAT.csv'],
+      ['/api/standings.csv?separator=;', 12, 'rank;stableId', 'standings.csv'],
     ] as const) {
       const reply = await app.inject(url)
       expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
-      expect(reply.body.startsWith(head)).toBe(true)
+      expect(reply.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+      expect(reply.body.startsWith(`\ufeff${head}`)).toBe(true)
       expect(reply.body.trim().split('\r\n')).toHaveLength(rows + 1)
     }
+    expect((await app.inject('/api/standings.csv?separator=:')).statusCode).toBe(400)
+  })
+
+  test('a number of a table is one where decimals have a comma, too', async () => {
+    await record('knight_7', { wins: 2, losses: 1 })
+    const of7 = async (url: string) =>
+      (await app.inject(url)).body.split('\r\n').find((line) => line.includes('knight_7'))
+    expect((await of7('/api/knights.csv'))?.split(',')).toContain('66.7')
+    expect((await of7('/api/knights.csv?separator=%3B'))?.split(';')).toContain('66,7')
   })
 
   test('a name that a spreadsheet would take for a formula stays a name', async () => {

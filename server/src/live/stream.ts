@@ -38,12 +38,26 @@ export interface StreamDoors {
 /** GET /api/live: the whole of it is in contract/src/live.ts. */
 export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors, limits: StreamLimits): void {
   const stands = new Stands(limits)
+  const shared = {
+    config: { rateLimit: false },
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => openToOtherPages(reply),
+  } as const
+  app.route({
+    method: 'HEAD',
+    url: live.path,
+    ...shared,
+    handler: async (request, reply) => {
+      const { topics } = wishOf(request)
+      if (topics.includes('me')) await doors.admitMember(heardCookies(request))
+      await refuseUnknownMatches(topics, hub)
+      return reply.headers(streamHeaders).send()
+    },
+  })
   app.route({
     method: 'GET',
     url: live.path,
     exposeHeadRoute: false,
-    config: { rateLimit: false },
-    onRequest: async (_request, reply) => openToOtherPages(reply),
+    ...shared,
     handler: async (request, reply) => {
       const wish = wishOf(request)
       const place = stands.enter(request.ip)
@@ -93,10 +107,7 @@ interface Opening extends StreamDoors, Wish {
 async function openStream(opening: Opening): Promise<void> {
   const { request, reply, hub, topics, positions, league, voice, admitMember, members, watches, place, clock } = opening
   const member = topics.includes('me') ? await admitMember(heardCookies(request)) : null
-  await refuseUnknown(
-    topics.map((topic) => matchIdOf(topic) ?? standsOf(topic)),
-    hub,
-  )
+  await refuseUnknownMatches(topics, hub)
   // Asked now, for while all that was answered another league may have come to be told of.
   const isOther = league !== undefined && league !== hub.league
   const seat = await hub.reserve(topics, isOther ? new Map() : positions, voice)
@@ -126,7 +137,6 @@ async function openStream(opening: Opening): Promise<void> {
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
-  'transfer-encoding': 'chunked',
   'x-accel-buffering': 'no',
 }
 
@@ -136,7 +146,11 @@ const streamHeaders = {
  */
 function takeHead(reply: FastifyReply): Buffer {
   const lines = ['HTTP/1.1 200 OK', `date: ${new Date().toUTCString()}`]
-  for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...streamHeaders })) {
+  for (const [name, value] of Object.entries({
+    ...reply.getHeaders(),
+    ...streamHeaders,
+    'transfer-encoding': 'chunked',
+  })) {
     if (value === undefined) continue
     for (const one of Array.isArray(value) ? value : [value]) lines.push(`${name}: ${one}`)
     reply.removeHeader(name)
@@ -156,8 +170,9 @@ function forgetCall(call: IncomingMessage, reply: ServerResponse): void {
 /** Of the socket's errors the socket's own listeners hear. */
 function unheeded(): void {}
 
-async function refuseUnknown(matchIds: readonly (string | null)[], hub: Hub): Promise<void> {
-  for (const id of matchIds) {
+async function refuseUnknownMatches(topics: readonly Topic[], hub: Hub): Promise<void> {
+  for (const topic of topics) {
+    const id = matchIdOf(topic) ?? standsOf(topic)
     if (id !== null && !(await hub.knowsMatch(id))) throw new Problem('match-not-found', { id })
   }
 }

@@ -5,7 +5,7 @@ import { pushSends, pushSubscriptions } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import { claimsOf, type PushService, startPushService, TestDevice } from '../testing/pushService.ts'
-import { quietLog } from '../testing/quietLog.ts'
+import { listeningLog, quietLog } from '../testing/quietLog.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
@@ -13,6 +13,7 @@ import { addNotice } from './addNotice.ts'
 import { MOST_TO_ONE, Pusher } from './pusher.ts'
 import { readPushKeys } from './pushKeys.ts'
 import { postPush } from './pushPost.ts'
+import { PushRefusals } from './pushRefusals.ts'
 
 let store: TestStore
 let app: FastifyInstance
@@ -21,6 +22,7 @@ let clock: FakeClock
 let service: PushService
 let uid: string
 let pushers: Pusher[]
+let refusals: PushRefusals
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -44,10 +46,11 @@ afterAll(() => store.close())
 const get = async (url: string) => (await fan.get(url)).json()
 const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()
 
-async function newPusher(): Promise<Pusher> {
-  const deps = { keys: await readPushKeys(store.database), contact: 'mailto:warden@example.org', mayLoop: true }
+async function newPusher(contact: string | null = 'mailto:warden@example.org', log = quietLog): Promise<Pusher> {
+  const deps = { keys: await readPushKeys(store.database), contact, mayLoop: true }
+  refusals = new PushRefusals({ clock, log })
   const pusher = new Pusher({
-    ...{ database: store.database, clock, log: quietLog },
+    ...{ database: store.database, clock, log, refusals },
     post: (one, end) => postPush(one, deps, end),
   })
   pushers.push(pusher)
@@ -95,6 +98,55 @@ describe('a push', () => {
     expect(() => new TestDevice(device.endpoint).read(push.body)).toThrow()
   })
 
+  test.each([
+    ['https://yard.test', { 'x-forwarded-proto': 'https', origin: 'https://yard.test' }],
+    ['https://localhost', { origin: 'http://yard.test' }],
+  ])('without a contact names the league where its device reached it: %s', async (sub, headers) => {
+    const reach = { pushReach: { mayLoop: true }, trustedProxies: 1 }
+    const behind = await createApp(await testDeps(store.database, clock, reach))
+    const phone = new TestBrowser(behind)
+    const words = { password: 'tilt at me', confirmPassword: 'tilt at me' }
+    const form = { email: 'ivo@example.org', inviteCode: INVITE_CODE, ...words }
+    await phone.post('/api/session/sign-up', form, { ...headers })
+    uid = (await phone.get('/api/session', { ...headers })).json().user.uid
+    await phone.post('/api/notices/settings', { afterPush: true }, { ...headers })
+    const device = { ...new TestDevice(`${service.url}/phone`).subscription, tellsResults: false }
+    expect((await phone.post('/api/notices/push', device, { ...headers })).json()).toEqual({ devices: 1 })
+    await tell()
+    await round(await newPusher(null))
+    const { pushKey } = await get('/api/notices/settings')
+    const [push] = service.received
+    expect(push && claimsOf(push, pushKey)).toMatchObject({ sub })
+    await behind.close()
+  })
+
+  test.each([401, 403])(
+    'that a service refuses with %i is a warning once an hour, until it takes one',
+    async (status) => {
+      await subscribed()
+      const { log, lines } = listeningLog()
+      const pusher = await newPusher(undefined, log)
+      const { host } = new URL(service.url)
+      const warnings = () => lines.filter((line) => line.includes('refuses our pushes'))
+      const pushed = async (id: string): Promise<void> => {
+        await tell(id)
+        await round(pusher)
+      }
+      service.answer = () => status
+      for (const id of ['m-1', 'm-2']) await pushed(id)
+      expect(warnings()).toHaveLength(1)
+      expect(JSON.parse(warnings()[0] ?? '')).toMatchObject({ host, status })
+      expect(refusals.standing).toMatchObject([{ host, status, since: new Date(clock.now()) }])
+      expect(await waiting()).toEqual([])
+      clock.advance(3_600_000)
+      await pushed('m-3')
+      expect(warnings()).toHaveLength(2)
+      service.answer = () => 201
+      await pushed('m-4')
+      expect(refusals.standing).toEqual([])
+    },
+  )
+
   test('tells how it came out where the device was told that it may', async () => {
     const device = await subscribed('/device', service.url, true)
     await tell()
@@ -128,7 +180,7 @@ describe('a push', () => {
   test('goes once to each device, however many nodes push', async () => {
     const devices = await Promise.all([1, 2, 3].map((number) => subscribed(`/device-${number}`)))
     for (const matchId of ['m-1', 'm-2', 'm-3', 'm-4']) await tell(matchId)
-    const nodes = await Promise.all([1, 2, 3].map(newPusher))
+    const nodes = await Promise.all([1, 2, 3].map(() => newPusher()))
     for (let time = 0; time < 4; time++) await Promise.all(nodes.map(round))
     const paths = service.received.map(({ path }) => path)
     for (const { endpoint } of devices) {

@@ -10,9 +10,12 @@ export const POST_TIMEOUT_MS = 10_000
 
 export interface PostDeps extends PushReach {
   readonly keys: PushKeys
-  /** Whom a push service may turn to: mailto: or https:. */
-  readonly contact: string
+  /** Whom a push service may turn to: mailto: or https:. Null: the league, where the device has reached it. */
+  readonly contact: string | null
 }
+
+/** Where browsers subscribe without https. */
+const HERE = 'https://localhost'
 
 /** A device that nothing can be sent to, now or later: its address or its keys are none. */
 export class LostDevice extends Error {
@@ -20,7 +23,7 @@ export class LostDevice extends Error {
 }
 
 export interface Post {
-  readonly to: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>
+  readonly to: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth' | 'origin'>
   readonly payload: string
   /** A later one of the same topic takes the place of one that was not delivered yet; up to 32 letters of base64url. */
   readonly topic: string
@@ -51,7 +54,7 @@ export async function postPush(post: Post, deps: PostDeps, end: AbortSignal): Pr
 async function sealed({ to, payload, topic, ttlS }: Post, deps: PostDeps): Promise<RequestDetails> {
   const { keys, contact } = deps
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } }
-  const vapidDetails = { subject: contact, ...keys }
+  const vapidDetails = { subject: contact ?? to.origin ?? HERE, ...keys }
   // Few leagues push anything, and it takes 3 MB.
   const { default: webPush } = await import('web-push')
   try {

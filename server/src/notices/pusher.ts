@@ -6,6 +6,7 @@ import { forgetDevice } from './deviceStore.ts'
 import { pushPayload, topicOf, worthUntil } from './pushPayload.ts'
 import { LostDevice, type Post } from './pushPost.ts'
 import { dropSend, type Send, takeSends } from './pushQueue.ts'
+import type { PushRefusals } from './pushRefusals.ts'
 
 export interface PusherDeps {
   readonly database: Database
@@ -13,6 +14,8 @@ export interface PusherDeps {
   readonly log: Log
   /** Sends one. @returns the HTTP status. */
   readonly post: (post: Post, end: AbortSignal) => Promise<number>
+  /** Which services refuse our pushes. */
+  readonly refusals: PushRefusals
   /** While the store does not answer there is nothing to send. Left out, it always does. */
   readonly isReachable?: () => boolean
 }
@@ -32,7 +35,10 @@ const GONE = 410
 const gone: ReadonlySet<number> = new Set([404, GONE])
 /** Later it may go better; whatever else is refused, will be refused again. */
 const TOO_MANY = 429
-const SENT = 204
+/** The push service does not take whoever signs for the sender. */
+const unknownSender: ReadonlySet<number> = new Set([401, 403])
+/** Of our own: nothing was sent, and nothing is to be. */
+const NOT_SENT = 299
 
 /**
  * Sends what is to be pushed, beside everything else. There is one on every node, each takes up what no other has. A push
@@ -100,7 +106,8 @@ export class Pusher {
   }
 
   private async send(send: Send): Promise<void> {
-    const { database, log } = this.deps
+    const { database, log, refusals } = this.deps
+    const { service } = send.device
     const status = await this.post(send)
     if (gone.has(status)) {
       await forgetDevice(database, send.device.endpoint, null)
@@ -108,15 +115,18 @@ export class Pusher {
     }
     const mayGoBetter = status === 0 || status === TOO_MANY || status >= 500
     if (mayGoBetter && (this.end.signal.aborted || send.tries < TRIES)) return
-    if (status < 200 || status >= 300) log.info({ service: send.device.service, status }, 'a push was refused')
+    const isTaken = status >= 200 && status < 300
+    if (unknownSender.has(status)) refusals.refuse(service, status)
+    else if (!isTaken) log.info({ service, status }, 'a push was refused')
+    else if (status !== NOT_SENT) refusals.accept(service)
     await dropSend(database, send)
   }
 
-  /** @returns the HTTP status; 0 without an answer, and 204 for what is not worth being sent any more. */
+  /** @returns the HTTP status; 0 without an answer, and 299 for what is not worth being sent any more. */
   private async post({ notice, device }: Send): Promise<number> {
     const { clock, log, post } = this.deps
     const ttlS = Math.floor((worthUntil(notice) - clock.now()) / 1_000)
-    if (ttlS <= 0) return SENT
+    if (ttlS <= 0) return NOT_SENT
     const payload = pushPayload(notice, device)
     try {
       return await post({ to: device, payload, topic: topicOf(notice), ttlS }, this.end.signal)

@@ -68,7 +68,9 @@ export class PageDesk {
     if (noun === 'matches' && list === undefined) {
       return () => (wish.search.has('if') ? this.ofImagined(id, wish) : this.ofMatch(id, wish))
     }
-    if (noun === 'attend' && listPosition(list ?? '') !== null) return () => this.ofMatch(id, wish)
+    if (noun === 'attend' && list !== undefined) {
+      return () => (listPosition(list) === null ? Promise.resolve(null) : this.ofMatch(id, wish))
+    }
     if (noun === 'stables' && list === undefined) return () => this.ofStable(id, locale)
     if (noun === 'knights' && list === undefined) return () => this.ofKnight(id, locale)
     return null

@@ -72,7 +72,7 @@ describe('a page', () => {
     ['/watch', { cookie: 'tiltyard-lang=en', ...inFrench }, 'en'],
     ['/watch?lang=en', { cookie: 'tiltyard-lang=fr', ...inFrench }, 'en'],
     ['/watch?lang=xx', {}, 'en'],
-    ['/nowhere?lang=fr', {}, 'fr'],
+    ['/account?lang=fr', {}, 'fr'],
     ['/embed/matches/over?lang=fr', {}, 'fr'],
     ['/embed/matches/over', { cookie: 'tiltyard-lang=fr', ...inFrench }, 'en'],
   ])('%s with %o comes in %s, and says so', async (url, headers, language) => {
@@ -122,7 +122,7 @@ describe('a head', () => {
     expect(french.body).toContain('<link rel="canonical" href="http://localhost/matches?lang=fr" />')
     expect(french.body).toContain('<title>Toutes les joutes · Tilt Yard</title>')
     expect(french.body).toContain('href="http://localhost/api/feeds/results.atom?lang=fr" title="Résultats"')
-    expect(alternates((await get('/nowhere')).body)).toBeNull()
+    expect(alternates((await get('/account')).body)).toBeNull()
   })
 
   test('of a French page leads to what is French, and all of it is there', async () => {

@@ -154,7 +154,7 @@ describe('every page', () => {
     '/matches/waiting',
     '/matches/over?at=7',
     '/attend/live/Lion',
-    '/nowhere',
+    '/account',
     '/matches/nobody',
     '/stables/none',
     '/knights/none',
@@ -192,7 +192,7 @@ describe('every page', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test.each(['/nowhere', '/matches/nobody', '/stables/none', '/admin', '/matches/a/b', `/matches/${'x'.repeat(90)}`])(
+  test.each(['/account', '/matches/nobody', '/stables/none', '/admin', '/jousts/a/b', `/matches/${'x'.repeat(90)}`])(
     '%s is not to be found by search engines',
     async (path) => {
       const head = headOf(await htmlOf(path))

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, normalize } from 'node:path'
 import serveStatic from '@fastify/static'
-import type { ChangeVersions } from '@tiltyard/contract'
-import type { FastifyInstance } from 'fastify'
+import { type ChangeVersions, isPagePath } from '@tiltyard/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asksForPage } from '../http/asksForPage.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
+import { pathOf } from '../http/pathOf.ts'
 import { missing, sendProblem } from '../http/replies.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -12,7 +14,7 @@ import { type DrawFor, drawerFor } from './drawFor.ts'
 import { DrawnPages } from './drawnPages.ts'
 import type { PageDesk } from './pageDesk.ts'
 import type { PageDrawer } from './pageDrawer.ts'
-import { servePages } from './servePages.ts'
+import { type SendPage, servePages } from './servePages.ts'
 
 const ONE_YEAR_S = 31_536_000
 
@@ -35,14 +37,41 @@ interface DrawingDeps extends WebFiles {
   readonly log: Log
 }
 
-/** Every path that is not the interface's, nor a file's, is the browser app's own affair. */
+/** Serves the browser app: its pages, its files, and home in the place of any other address that asks for a page. */
 export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, desk: PageDesk): Promise<void> {
   const { webRoot } = web
   const hasWeb = await serveFiles(app, web)
-  const sendPage = hasWeb && webRoot !== null ? servePages(app, webRoot, desk, drawingFor(app, web)) : null
-  app.setNotFoundHandler((request, reply) => {
-    return sendPage && asksForPage(request) ? sendPage(request, reply) : sendProblem(reply, missing(request))
+  if (!hasWeb || webRoot === null) {
+    app.setNotFoundHandler((request, reply) => sendProblem(reply, missing(request)))
+    return
+  }
+  const sendPage = servePages(app, webRoot, desk, drawingFor(app, web))
+  app.setNotFoundHandler(async (request, reply) => {
+    if (asksForPage(request)) return pageOrHome(request, reply, sendPage)
+    return sendProblem(reply, missing(request, await isServed(webRoot, pathOf(request.url))))
   })
+}
+
+/** Sends the product's page at an address; where it has none, home. */
+export async function pageOrHome(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendPage: SendPage,
+): Promise<FastifyReply> {
+  if (isPagePath(pathOf(request.url))) return sendPage(request, reply)
+  reply.redirect('/')
+  return reply
+}
+
+/** Whether a page or a file is to be had at a path. */
+async function isServed(webRoot: string, path: string): Promise<boolean> {
+  if (isPagePath(path) || path.startsWith('/embed/')) return true
+  // Absolute, so that nothing leads out of the folder; and no file of the system has a zero in its name.
+  const file = join(webRoot, normalize(path))
+  return stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
 }
 
 /** What draws pages of this server's own interface, where they are drawn. */

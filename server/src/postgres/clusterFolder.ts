@@ -4,10 +4,12 @@ import {
   closeSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -127,15 +129,32 @@ function namesIn(folder: string, cluster: string): readonly string[] {
   try {
     return readdirSync(cluster)
   } catch (error) {
-    throw unwritable(folder, error)
+    if (codeOf(error) !== 'ENOTDIR') throw unwritable(folder, error)
+    throw new DataFolderError(`${cluster} is a file, where the database has to be. ${unchanged} ${remedies}`)
   }
 }
 
 function unwritable(folder: string, error: unknown): DataFolderError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  const code = codeOf(error)
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(folder))
+    return new DataFolderError(
+      `The data folder ${folder} is a link that leads nowhere (${readlinkSync(folder)}). Choose another with TILTYARD_DATA.`,
+    )
   if (code === 'EEXIST' || code === 'ENOTDIR')
     return new DataFolderError(`The data folder ${folder} is a file. Choose another with TILTYARD_DATA.`)
   return new DataFolderError(
     `The data folder ${folder} cannot be written (${code}). Let this user write there, or choose another folder with TILTYARD_DATA.`,
   )
+}
+
+/** A file of the data folder that is not what it has to be, such as a folder or a link that leads nowhere; null for any other error. */
+export function unusableFile(error: unknown): DataFolderError | null {
+  if (!(error instanceof Error && 'syscall' in error && 'path' in error)) return null
+  return new DataFolderError(
+    `${error.path} cannot be used (${codeOf(error)}). Remove what stands there, or let this user write it, or choose another folder with TILTYARD_DATA.`,
+  )
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

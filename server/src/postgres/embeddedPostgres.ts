@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { type Clock, systemClock } from '../world/clock.ts'
 import { createLog, type Log } from '../world/log.ts'
 import { type Access, chooseAccess, loopbackPassword, removeSocketFolder, urlOf } from './access.ts'
-import { hasCluster, makeDataFolder, unopenable } from './clusterFolder.ts'
+import { hasCluster, makeDataFolder, unopenable, unusableFile } from './clusterFolder.ts'
 import { DataFolderError } from './dataFolderError.ts'
 import { DiskWatch } from './diskWatch.ts'
 import { lockFolder } from './folderLock.ts'
@@ -67,7 +67,7 @@ export async function openEmbeddedPostgres(folder: string, options: EmbeddedOpti
     return { ...opened, close: () => opened.close().finally(unlock), undo: () => opened.undo().finally(unlock) }
   } catch (error) {
     unlock()
-    throw error
+    throw unusableFile(error) ?? error
   }
 }
 

@@ -24,7 +24,7 @@ export interface OriginDeps {
   readonly epoch: number
   readonly clock: Clock
   readonly log: Log
-  readonly door: Pick<Door, 'admitRegistered'>
+  readonly door: Pick<Door, 'admitMember'>
   /** The bus of this process, and the one between processes. */
   readonly news: Bus<News>
   readonly bus: OriginWire
@@ -68,7 +68,7 @@ function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
     changes: () => source.changes(),
     time: async () => clock.now(),
     member: async ({ cookie }) => {
-      const { sessionId, user } = await door.admitRegistered(cookie ?? undefined, 'registered')
+      const { sessionId, user } = await door.admitMember(cookie ?? undefined)
       return { sessionId, user: userViewOf(user) }
     },
     members: async ({ sessionIds }) => {

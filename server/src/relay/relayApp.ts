@@ -12,7 +12,7 @@ import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/stre
 import { addMetricsPage, type MetricsPage } from '../metrics/metricsPage.ts'
 import { plainHead, unknownHead } from '../pages/plainHeads.ts'
 import { embedSender, pageSender, type SendPage } from '../pages/servePages.ts'
-import { drawingFor, serveFiles, type WebFiles } from '../pages/serveWebApp.ts'
+import { drawingFor, pageOrHome, serveFiles, type WebFiles } from '../pages/serveWebApp.ts'
 import { Problem, problemIn } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { OriginLine } from './forward.ts'
@@ -137,7 +137,7 @@ function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: P
   }
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!asksForPage(request)) return forward(request, reply)
-    return isPlain(request) ? sendPage(request, reply) : forwardOr(request, reply, sendPage)
+    return pageOrHome(request, reply, isPlain(request) ? sendPage : (...call) => forwardOr(...call, sendPage))
   }
   const sendEmbed = embedSender(webRoot, {
     headOf: async ({ path, locale }) => ({ ...unknownHead(path, locale), absence: UNAVAILABLE }),

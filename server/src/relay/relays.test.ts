@@ -286,7 +286,7 @@ describe('a relay', () => {
         const asked = request({ host: '127.0.0.1', port, path: '*' }).end()
         const [reply] = await once(asked, 'response')
         reply.resume()
-        expect(reply.statusCode).toBe(200)
+        expect(reply.statusCode).toBe(302)
         for (const path of ['/api/calendar/NOBODYS-BUSINESS.ics', '/api/knights', '/api/live', '/anything']) {
           const line = connect({ host: '127.0.0.1', port })
           line.end(`GET ${path} HTTP/1.1\r\nHost: yard\r\n\r\n\0\x01no request\r\n\r\n`)

@@ -11,6 +11,7 @@ import { ofSchedule } from '../market/marketStore.ts'
 import { refundMarkets } from '../market/refundMarkets.ts'
 import { Problem } from '../refusals/problem.ts'
 import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
+import { keepRemoved } from './removedJousts.ts'
 import { readSchedule } from './scheduleStore.ts'
 
 const WEEK_BEGINS = '08:00'
@@ -119,12 +120,14 @@ export async function setScheduleDays(
   })
 }
 
-/** Deletes a schedule and its entries; what was staked on them goes back. @throws Problem schedule-not-found. */
+/** Deletes a schedule and its entries; what was staked on them goes back, and calendars cancel them. @throws Problem schedule-not-found. */
 export async function deleteSchedule(database: Database, id: string, now: number): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockControls(transaction)
-    const deleted = await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id)).returning()
-    if (deleted.length === 0) throw new Problem('schedule-not-found')
+    const known = await readSchedule(transaction, id)
+    if (!known) throw new Problem('schedule-not-found')
+    await keepRemoved(transaction, known, new Date(now))
+    await transaction.delete(tournamentSchedules).where(eq(tournamentSchedules.id, id))
     await countChange(transaction, 'schedule')
     await refundMarkets(transaction, ofSchedule(id), new Date(now))
   })

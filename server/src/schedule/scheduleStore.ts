@@ -10,6 +10,7 @@ import {
   scheduledMatches,
   tournamentSchedules,
 } from '../database/schema.ts'
+import { rides } from './removedJousts.ts'
 
 /** The active schedule, the newest if there were several; null when none is. */
 export async function readActiveSchedule(database: Database): Promise<ScheduleRow | null> {
@@ -87,11 +88,10 @@ export async function readMatchesOfStable(
   scheduleId: string,
   stableId: string,
 ): Promise<ScheduledMatchRow[]> {
-  const rides = sql`${stableId} in (${scheduledMatches.stable1Id}, ${scheduledMatches.stable2Id})`
   return database
     .select()
     .from(scheduledMatches)
-    .where(and(eq(scheduledMatches.scheduleId, scheduleId), rides))
+    .where(and(eq(scheduledMatches.scheduleId, scheduleId), rides(scheduledMatches, { stableId })))
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
 }
 

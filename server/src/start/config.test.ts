@@ -48,7 +48,7 @@ describe('the environment', () => {
         address: null,
       },
       trustedProxies: 0,
-      push: { contact: 'mailto:steward@tiltyard.example', mayLoop: false },
+      push: { contact: null, mayLoop: false },
       metrics: { port: null, host: '127.0.0.1', token: null },
       tracing: null,
       mail: null,

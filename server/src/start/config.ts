@@ -50,7 +50,7 @@ export interface Config {
   /** How many proxies in front are believed about the caller's address and https; 0 believes nobody. */
   readonly trustedProxies: number
   /** Whom push services may turn to, as mailto: or https:, and whether this machine itself may be pushed to. */
-  readonly push: { readonly contact: string; readonly mayLoop: boolean }
+  readonly push: { readonly contact: string | null; readonly mayLoop: boolean }
   readonly metrics: MetricsSettings
   /** Null where no spans are sent. */
   readonly tracing: TracingSettings | null
@@ -154,8 +154,8 @@ export const environment = z.object({
   TILTYARD_SMTP: text('').refine((value) => value === '' || smtpServerOf(value) !== null, smtpAllowed),
   TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || senderOf(value, isEmail) !== null, senderAllowed),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
-  TILTYARD_PUSH_CONTACT: text('mailto:steward@tiltyard.example').refine(
-    (value) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
+  TILTYARD_PUSH_CONTACT: text('').refine(
+    (value) => value === '' || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
     'mailto: with an address, or an address that begins with https://',
   ),
   TILTYARD_PUSH_LOOPBACK: choice(['on', 'off'], 'off'),
@@ -221,7 +221,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       address: settings.TILTYARD_ADDRESS === '' ? null : new URL(settings.TILTYARD_ADDRESS).origin,
     },
     trustedProxies: Number(settings.TILTYARD_PROXIES),
-    push: { contact: settings.TILTYARD_PUSH_CONTACT, mayLoop: settings.TILTYARD_PUSH_LOOPBACK === 'on' },
+    push: { contact: contactOf(settings), mayLoop: settings.TILTYARD_PUSH_LOOPBACK === 'on' },
     metrics: metricsOf(
       settings.TILTYARD_METRICS_PORT,
       settings.TILTYARD_METRICS_HOST,
@@ -230,6 +230,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tracing: tracingOf(env),
     mail: mailOf(settings),
   }
+}
+
+/** Whom push services may turn to; the league's own address where nobody is named, and null where it has none by https. */
+function contactOf({
+  TILTYARD_PUSH_CONTACT: named,
+  TILTYARD_ADDRESS: address,
+}: Readonly<Record<'TILTYARD_PUSH_CONTACT' | 'TILTYARD_ADDRESS', string>>): string | null {
+  if (named !== '') return named
+  return address.startsWith('https:') ? new URL(address).origin : null
 }
 
 const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost']

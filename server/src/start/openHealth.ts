@@ -25,6 +25,7 @@ export interface ServerWatched {
   /** Null where no other node shares the store. */
   readonly nodes: OtherNodes | null
   readonly wanted: WantedMetrics
+  readonly pushRefusals: PartsDeps['pushRefusals']
 }
 
 /** Has everything looked at that may be ready or not, and measured where that is wanted. @returns what the server's door tells of it. */

@@ -1,6 +1,6 @@
+import { readEpoch } from '../accounts/leagueSecrets.ts'
 import type { Database } from '../database/database.ts'
 import type { StoreStanding } from '../database/storeWatch.ts'
-import { readEpoch } from '../keeping/epoch.ts'
 import { type Bus, InProcessBus } from '../live/bus.ts'
 import type { DeliveryMeter } from '../live/deliveryMeter.ts'
 import { Hub } from '../live/hub.ts'

@@ -2,6 +2,7 @@ import type { MetricsPage } from '../metrics/metricsPage.ts'
 import type { ServerMetrics } from '../metrics/serverMetrics.ts'
 import type { Log } from '../world/log.ts'
 import type { MetricsSettings } from './config.ts'
+import { openAddress } from './openAddress.ts'
 
 /** What is measured, as far as the settings ask for it. */
 export interface WantedMetrics {
@@ -25,8 +26,7 @@ export async function wantedMetrics({ port, host, token }: MetricsSettings): Pro
   const open = async (log: Log): Promise<() => Promise<void>> => {
     const { openMetricsServer } = await import('../metrics/metricsServer.ts')
     const server = await openMetricsServer({ port, host, token, metrics, log })
-    const at = host.includes(':') ? `[${host}]` : host
-    console.log(`What is measured can be read at http://${at}:${server.port}/metrics`)
+    console.log(`What is measured can be read at ${openAddress(host, server.port)}/metrics`)
     return () => server.close()
   }
   return { counting, page: null, open }

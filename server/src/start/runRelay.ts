@@ -12,6 +12,7 @@ import { systemClock } from '../world/clock.ts'
 import { systemRandom } from '../world/random.ts'
 import { StoreClock } from '../world/storeClock.ts'
 import type { Config } from './config.ts'
+import { openAddress } from './openAddress.ts'
 import { wantedMetrics } from './openMetrics.ts'
 import type { RunSettings } from './runSettings.ts'
 import { endOnSignals } from './stopOnSignals.ts'
@@ -94,9 +95,13 @@ async function within(ms: number, act: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-function greet(address: string | { port: number } | null, { port, bus, originUrl }: Config, version: string): void {
+function greet(
+  address: string | { port: number } | null,
+  { host, port, bus, originUrl }: Config,
+  version: string,
+): void {
   const own = typeof address === 'object' && address !== null ? address.port : port
-  console.log(`Tilt Yard is open at http://localhost:${own}`)
+  console.log(`Tilt Yard is open at ${openAddress(host, own)}`)
   console.log(`It is a relay: it hears ${withoutPassword(bus ?? '')}`)
   console.log(originUrl === null ? 'It has no origin' : `It forwards to ${originUrl}`)
   console.log(`This is version ${version}. Stop it with Ctrl-C.`)

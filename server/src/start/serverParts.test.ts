@@ -15,6 +15,7 @@ const well: PartsDeps = {
   ...{ disk: () => fineDisk, steward: { lastSweep: clock.now(), leases }, writes: true },
   ...{ thinker: { waitingCount: 0, maxWaiting: 200 }, hub: { viewerCount: 7 }, maxViewers: 20_000 },
   mail: () => ({ outageSince: null, isAsked: true, waiting: 0 }),
+  pushRefusals: { standing: [] },
   isListening: () => true,
 }
 let store: TestStore
@@ -33,7 +34,7 @@ function down(changes: Partial<PartsDeps>): (string | null)[][] {
 
 test('all parts of a server that is well are ready', () => {
   expect(serverParts(well).map(({ name }) => name)).toEqual([
-    ...['server', 'store', 'clock', 'disk', 'steward', 'thread', 'streams', 'mail', 'nodes'],
+    ...['server', 'store', 'clock', 'disk', 'steward', 'thread', 'streams', 'push', 'mail', 'nodes'],
   ])
   expect(down({})).toEqual([])
 })
@@ -53,6 +54,11 @@ test.each<[string, Partial<PartsDeps>, string]>([
     'mail',
     { mail: () => ({ outageSince: since, isAsked: true, waiting: 2 }) },
     'takes no letters since 2026-11-20T12:00:00.000Z; 2 letters wait',
+  ],
+  [
+    'push',
+    { pushRefusals: { standing: [{ host: 'push.example', status: 403, since }] } },
+    'push.example answers 403 since 2026-11-20T12:00:00.000Z: see TILTYARD_PUSH_CONTACT',
   ],
   ['nodes', { isListening: () => false }, 'not listening; looks each 2 s'],
 ])('the part %s alone is not ready with %o', (name, changes, note) => {

@@ -1,6 +1,7 @@
 import type { StoreStanding } from '../database/storeWatch.ts'
 import type { Part, PartState } from '../health/parts.ts'
 import type { MailStanding } from '../mail/postman.ts'
+import type { PushRefusal } from '../notices/pushRefusals.ts'
 import type { DiskState } from '../postgres/diskWatch.ts'
 import type { LeasesSeen } from '../steward/leasesSeen.ts'
 import type { Clock } from '../world/clock.ts'
@@ -25,6 +26,7 @@ export interface PartsDeps {
   readonly maxViewers: number
   /** How mail stands; null where none is sent. */
   readonly mail: (() => MailStanding) | null
+  readonly pushRefusals: { readonly standing: readonly PushRefusal[] }
   /** Whether other nodes are listened to; null for a store that no other node shares. */
   readonly isListening: (() => boolean) | null
 }
@@ -44,6 +46,7 @@ export function serverParts(deps: PartsDeps): readonly Part[] {
     { name: 'steward', look: () => stewardState(deps) },
     { name: 'thread', look: () => load(thinker.waitingCount, thinker.maxWaiting, 'questions wait') },
     { name: 'streams', look: () => load(hub.viewerCount, maxViewers, 'streams are open') },
+    { name: 'push', look: () => pushState(deps.pushRefusals.standing) },
     ...(mail === null ? [] : [{ name: 'mail', look: () => mailState(mail()) }]),
     ...(isListening === null ? [] : [nodes]),
   ]
@@ -86,6 +89,12 @@ function mailState({ outageSince, isAsked, waiting }: MailStanding): PartState {
   return outageSince === null
     ? ready(`answers; ${waits}`)
     : down(`takes no letters since ${outageSince.toISOString()}; ${waits}`)
+}
+
+function pushState(refusals: readonly PushRefusal[]): PartState {
+  if (refusals.length === 0) return ready(null)
+  const said = refusals.map(({ host, status, since }) => `${host} answers ${status} since ${since.toISOString()}`)
+  return down(`${said.join('; ')}: see TILTYARD_PUSH_CONTACT`)
 }
 
 function load(now: number, max: number, what: string): PartState {

@@ -20,6 +20,20 @@ export class TestBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
+  /** Of a plain name, such as `device`; an empty text where there is none. */
+  cookieOf(name: string): string {
+    return this.cookies.get(this.nameOf(name)) ?? ''
+  }
+
+  /** Puts a value in the place of a cookie's; of the old name where there is none. */
+  plant(name: string, value: string): void {
+    this.cookies.set(this.nameOf(name), value)
+  }
+
+  private nameOf(name: string): string {
+    return [...this.cookies.keys()].find((known) => known.endsWith(`.${name}`)) ?? `tiltyard.${name}`
+  }
+
   /** What it sends along to an address. */
   private cookieFor(url: string): string {
     const isSent = ([name]: [string, string]) => url.startsWith(this.paths.get(name) ?? '/')

@@ -27,6 +27,7 @@ const tables = [
   'match_records',
   'tournament_schedules',
   'scheduled_matches',
+  'removed_jousts',
   'history_weeks',
   'admin_test_schedules',
   'change_counts',

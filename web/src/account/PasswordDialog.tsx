@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { FormEvent, ReactNode } from 'react'
+import { useSession } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { InputField } from '../ui/InputField.tsx'
 import { ModalDialog } from '../ui/ModalDialog.tsx'
 import { textIn } from '../ui/textIn.ts'
+import { HiddenUsername } from './HiddenUsername.tsx'
 import styles from './PasswordDialog.module.css'
 import { useSubmission } from './useSubmission.ts'
 
@@ -35,6 +37,7 @@ export function PasswordDialog({
   onPassword,
   onClose,
 }: PasswordDialogProps) {
+  const { user } = useSession().session
   const { isSubmitting, failure, failureId, code, submit } = useSubmission(otherwise)
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -45,6 +48,7 @@ export function PasswordDialog({
     <ModalDialog title={title} onClose={onClose}>
       <form className={styles.form} noValidate onSubmit={send}>
         {children}
+        <HiddenUsername email={user?.email} />
         <InputField
           type="password"
           name="password"

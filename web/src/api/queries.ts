@@ -147,6 +147,8 @@ export const schedules = () => unkept(api.schedules.list, { query: { limit: 10 }
 /** Requests grow too old, and admins are made; a reset or a seeding that is confirmed changes the league. */
 export const secondRequests = () =>
   unkept(api.seconds.list, {}, { changes: ['controls', 'league'], everyMs: 15 * SECOND_MS })
+/** How the parts of the server stand. */
+export const serverParts = () => unkept(api.health.parts, {}, { everyMs: MINUTE_MS })
 export const experiments = () => unkept(api.experiments.list, {})
 export const economy = () => unkept(api.economy.get, {}, { everyMs: MINUTE_MS })
 export const invites = () => unkept(api.invites.list, {}, { everyMs: 15 * SECOND_MS })

@@ -9,6 +9,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
     'La joute {id} n’est plus conservée. Son maillon dans la chaîne des résultats l’est, et le bilan de ses chevaliers aussi.',
   'not-found': 'Il n’y a rien à l’adresse {path}.',
   'method-not-allowed': '{method} n’est pas possible à l’adresse {path}. Permis : {allowed}.',
+  'range-not-satisfiable': '{path} n’a pas de telle partie.',
   'invalid-request': '{what}',
   'unknown-topic': `Sujet inconnu : « {topic} ». Permis : ${plainTopics.join(', ')}, et match:ID ou stands:ID avec l’identifiant d’une joute.`,
   'too-many-topics': 'Un flux porte de 1 à {max} sujets ; {count} ont été demandés.',

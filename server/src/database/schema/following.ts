@@ -69,6 +69,8 @@ export const pushSubscriptions = pgTable(
     uid: owner(),
     /** Scheme, host and port of the endpoint: a service that is slow must not hold up another. */
     service: text('service').notNull(),
+    /** Where it reached the league by https, which push services are told; null where that is not known. */
+    origin: text('origin'),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     /** Whether this device may be told how a match came out. */

@@ -64,6 +64,24 @@ export const scheduledMatches = pgTable(
   ],
 )
 
+/** The jousts to come of a schedule that has been deleted: calendars say for fourteen days that they are cancelled. */
+export const removedJousts = pgTable(
+  'removed_jousts',
+  {
+    scheduleId: text('schedule_id').notNull(),
+    id: text('id').notNull(),
+    day: text('day').$type<DayName>().notNull(),
+    matchNumber: integer('match_number').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    knight1Id: text('knight1_id').notNull(),
+    knight2Id: text('knight2_id').notNull(),
+    stable1Id: text('stable1_id').notNull(),
+    stable2Id: text('stable2_id').notNull(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scheduleId, table.id] })],
+)
+
 /**
  * The weeks before its founding that a new league has yet to ride, a row each; it is gone when its week is ridden. Until
  * then matches of the present that end wait for their place in the record.
@@ -94,5 +112,7 @@ export const adminTestSchedules = pgTable('admin_test_schedules', {
 export type ScheduleRow = typeof tournamentSchedules.$inferSelect
 
 export type ScheduledMatchRow = typeof scheduledMatches.$inferSelect
+
+export type RemovedJoustRow = typeof removedJousts.$inferSelect
 
 export type HistoryWeekRow = typeof historyWeeks.$inferSelect

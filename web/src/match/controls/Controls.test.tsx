@@ -6,9 +6,11 @@ import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { shieldNow } from '../../shield/shield.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { listen } from '../listen/listening.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
 const { events } = ridden
@@ -474,5 +476,71 @@ describe('the address of a moment', () => {
     await attend(60_000, '?at=99999')
     expect(screen.getByText('There is no moment 99999 in this match yet.')).toBeDefined()
     expect(shownCount()).toBe(dueAfter(Date.now() - START_MS))
+  })
+})
+
+describe('the screen', () => {
+  let held: number
+
+  beforeEach(() => {
+    held = 0
+    const request = async () => {
+      held += 1
+      return {
+        release: async () => {
+          held -= 1
+        },
+      }
+    }
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }))
+  })
+  afterEach(() => listen(false))
+
+  const see = async (visibilityState: DocumentVisibilityState): Promise<void> => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await pass(0)
+  }
+
+  test('stays on while a match plays in the large view, and goes dark at a pause, at its end, hidden and left', async () => {
+    await come(over, overMs + 60_000)
+    key('Home')
+    key('k')
+    await pass(0)
+    expect(held).toBe(0)
+    key('f')
+    await pass(0)
+    expect(held).toBe(1)
+    key('k')
+    await pass(0)
+    expect(held).toBe(0)
+    key('k')
+    await pass(0)
+    expect(held).toBe(1)
+    await see('hidden')
+    expect(held).toBe(0)
+    await see('visible')
+    expect(held).toBe(1)
+    await pass(overMs + 60_000)
+    expect(held).toBe(0)
+    key('Home')
+    key('k')
+    await pass(0)
+    expect(held).toBe(1)
+    cleanup()
+    await pass(0)
+    expect(held).toBe(0)
+  })
+
+  test('stays on while a live match is read aloud', async () => {
+    new FakeSpeech().install()
+    await attend(20_000)
+    expect(held).toBe(0)
+    act(() => listen(true))
+    await pass(0)
+    expect(held).toBe(1)
+    act(() => listen(false))
+    await pass(0)
+    expect(held).toBe(0)
   })
 })

@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CatchUp } from '../chances/CatchUp.tsx'
 import { ListenTools } from '../listen/ListenTools.tsx'
-import { isListening, listen } from '../listen/listening.ts'
+import { isListening, listen, useIsListening } from '../listen/listening.ts'
 import type { Act } from '../playhead/player.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import { SoundTools } from '../sound/SoundTools.tsx'
@@ -24,6 +24,7 @@ import { useKeptMoment } from './useKeptMoment.ts'
 import { useKeys } from './useKeys.ts'
 import { useLargeView } from './useLargeView.ts'
 import { type Player, usePlayer } from './usePlayer.ts'
+import { useWakeLock } from './useWakeLock.ts'
 
 /** With it comes what any dialog is made of, which a match does without until somebody asks for its keys. */
 const KeysDialog = later(() => import('./KeysDialog.tsx').then((chunk) => chunk.KeysDialog))
@@ -42,6 +43,8 @@ export function Controls({ played, speed: asked = null }: ControlsProps) {
   const [isLarge, toggleLarge] = useLargeView(root)
   const [areKeysOpen, setKeysOpen] = useState(false)
   useKeptMoment(played)
+  const isListened = useIsListening()
+  useWakeLock(player?.isPlaying === true && (isLarge || isListened))
   const chooseSpeed = (chosen: Speed): void => {
     choose(chosen)
     player?.act({ kind: 'speed' }, chosen)

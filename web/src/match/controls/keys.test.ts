@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Command, commandOf, commandOfKey } from './keys.ts'
+import { type Command, commandOf, commandOfKey, letterOf } from './keys.ts'
 
-const bare = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
+const bare = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 
 test.each<[key: string, shiftKey: boolean, command: Command | null]>([
   [' ', false, 'toggle'],
@@ -26,6 +26,34 @@ test.each<[key: string, shiftKey: boolean, command: Command | null]>([
   ['constructor', false, null],
 ])('%s, with Shift: %s, is %s', (key, shiftKey, command) => {
   expect(commandOfKey({ ...bare, key, shiftKey })).toBe(command)
+})
+
+test.each<[key: string, code: string, shiftKey: boolean, command: Command | null]>([
+  // Caps Lock alone, and with Shift.
+  ['K', 'KeyK', false, 'toggle'],
+  ['I', 'KeyI', false, 'next-impact'],
+  ['i', 'KeyI', true, 'previous-impact'],
+  ['M', 'KeyM', true, 'sound'],
+  // Russian, Greek, Hebrew and Arabic.
+  ['л', 'KeyK', false, 'toggle'],
+  ['Ш', 'KeyI', true, 'previous-impact'],
+  ['φ', 'KeyF', false, 'large'],
+  ['ל', 'KeyK', false, 'toggle'],
+  ['م', 'KeyL', false, 'listen'],
+  // AZERTY and Dvorak: what is written on the key, not where it is.
+  ['m', 'Semicolon', false, 'sound'],
+  ['k', 'KeyV', false, 'toggle'],
+  ['t', 'KeyK', false, null],
+  [',', 'KeyM', false, null],
+  ['é', 'Digit2', false, null],
+  ['ğ', 'KeyI', false, null],
+  ['ё', 'Backquote', false, null],
+])('%s at %s, with Shift: %s, is %s', (key, code, shiftKey, command) => {
+  expect(commandOfKey({ ...bare, key, code, shiftKey })).toBe(command)
+})
+
+test('a key that writes no letter is none', () => {
+  expect(letterOf({ key: 'Dead', code: 'KeyK' })).toBeNull()
 })
 
 test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s a key is the browser’s', (held) => {

@@ -16,7 +16,7 @@ export type Command =
   | 'sound'
   | 'keys'
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 const plain: ReadonlyMap<string, Command> = new Map([
   [' ', 'toggle'],
@@ -41,7 +41,7 @@ const signs: ReadonlyMap<string, Command> = new Map([
 const shifted: ReadonlyMap<string, Command> = new Map([
   ['ArrowRight', 'next-pass'],
   ['ArrowLeft', 'previous-pass'],
-  ['I', 'previous-impact'],
+  ['i', 'previous-impact'],
 ])
 
 /** On the slider the upright arrows do as the level ones, as on any slider. */
@@ -71,10 +71,23 @@ export function commandOf(event: KeyboardEvent): Command | null {
   return command !== null && repeat && !repeatable.has(command) ? null : command
 }
 
-/** What a key asks for by itself. */
-export function commandOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Command | null {
+/** What a key asks for by itself. Of the letters, Shift changes what I does alone. */
+export function commandOfKey(event: Pressed): Command | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return null
+  const letter = letterOf(event)
+  if (letter !== null) return (shiftKey ? shifted.get(letter) : null) ?? plain.get(letter) ?? null
   return signs.get(key) ?? (shiftKey ? shifted : plain).get(key) ?? null
+}
+
+/**
+ * Which Latin letter a key stands for, in whatever case Caps Lock and Shift write it: the one that it writes, as on AZERTY and Dvorak,
+ * and where it writes another script, the one in its place on a Latin keyboard. Null for any other key.
+ */
+export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  const isOtherScript = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key)
+  return isOtherScript ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null
 }
 
 const WRITTEN_IN = 'input:not([type=range]), textarea, select, [contenteditable]'

@@ -93,6 +93,8 @@ test('logging out everywhere is asked for once more, and then the page looks who
 test('a password is changed, and what is wrong with it is said at its field', async () => {
   await open()
   const form = part('PASSWORD')
+  const username = document.querySelector<HTMLInputElement>('form:has([autocomplete="new-password"]) [name="username"]')
+  expect([username?.autocomplete, username?.value, username?.hidden]).toEqual(['username', userView().email, true])
   const type = (label: string, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } })
   type('Old password', 'tilt at me')
   type('New password', 'ride at me')

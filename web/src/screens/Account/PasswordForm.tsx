@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useRef, useState } from 'react'
+import { HiddenUsername } from '../../account/HiddenUsername.tsx'
 import { passwordFieldOf } from '../../account/passwordFieldOf.ts'
 import { passwordHint } from '../../account/passwordHint.ts'
 import { useSubmission } from '../../account/useSubmission.ts'
@@ -14,7 +15,7 @@ import styles from './Account.module.css'
 
 /** Changes the password; whoever has the old one may. */
 export function PasswordForm() {
-  const { passwordPolicy } = useSession().session
+  const { passwordPolicy, user } = useSession().session
   const form = useRef<HTMLFormElement>(null)
   const submission = useSubmission(t`Failed to change the password`)
   const [told, tell] = useState('')
@@ -37,6 +38,7 @@ export function PasswordForm() {
   const field = (name: string) => ({ name, isWrong: wrong === name, ...marks })
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <HiddenUsername email={user?.email} />
       <InputField label={t`Old password`} autoComplete="current-password" {...field('oldPassword')} />
       <InputField
         label={t`New password`}

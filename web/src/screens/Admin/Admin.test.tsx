@@ -10,12 +10,14 @@ const own = userView({ admin: true })
 const other = userView({ uid: 'user-2', email: 'squire@example.org', displayName: 'Squire', honor: 12 })
 const fetched = vi.fn<typeof fetch>()
 
+/** Invites, the league's money and the server's parts stand there too, and have tests of their own. */
+const beside = ['/api/economy', '/api/invites', '/api/health/parts']
+
 beforeEach(() => {
   standInForDialogs()
   fetched.mockReset()
-  // Invites and the league's money stand below, and have tests of their own.
   vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) =>
-    asked[0] === '/api/economy' || asked[0] === '/api/invites' ? new Promise(() => {}) : fetched(...asked),
+    beside.includes(String(asked[0])) ? new Promise(() => {}) : fetched(...asked),
   )
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })

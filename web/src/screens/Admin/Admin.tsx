@@ -9,6 +9,7 @@ import { Balancing } from './balancing/Balancing.tsx'
 import { Configuration } from './configuration/Configuration.tsx'
 import { MatchControl } from './matchControl/MatchControl.tsx'
 import { Names } from './names/Names.tsx'
+import { PartWarnings } from './PartWarnings.tsx'
 import { Rosters } from './rosters/Rosters.tsx'
 import { panelId, TabList, tabId } from './tabs/TabList.tsx'
 import { type TabName, tabsOf } from './tabs/tabs.ts'
@@ -40,6 +41,7 @@ export function Admin() {
   return (
     <div className={styles.panel}>
       <h1>{t`ADMIN PANEL`}</h1>
+      <PartWarnings />
       <TabList tabs={tabs} chosen={tab} onChoose={openTab} />
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.tab}>
         <DeskProvider>

@@ -164,6 +164,14 @@ describe('cheering', () => {
     expect(posts()).toEqual(Array(2).fill(['/api/matches/match-1/cheer', '{}']))
   })
 
+  test('is meant by its key with Caps Lock on, and on a keyboard of another script', async () => {
+    await supporting()
+    await press({ key: 'C' })
+    await act(() => vi.advanceTimersByTimeAsync(5_000))
+    await press({ key: 'с', code: 'KeyC' })
+    expect(posts()).toHaveLength(2)
+  })
+
   test('is not meant by the key with others, held down, or where something is written', async () => {
     await supporting()
     await press({ ctrlKey: true })

@@ -24,9 +24,12 @@ async function choose(): Promise<void> {
 }
 
 test('the link’s token goes with the password, and the way to the gate follows', async () => {
-  answers.at.set('/api/session/reset-password/look', { passkeys: [], mayRemove: true })
+  answers.at.set('/api/session/reset-password/look', { email: 'maud@example.org', passkeys: [], mayRemove: true })
   answers.at.set('/api/session/reset-password', {})
   render(<Reset />)
+  await settle()
+  const username = document.querySelector<HTMLInputElement>('form [autocomplete="username"]')
+  expect([username?.value, username?.hidden]).toEqual(['maud@example.org', true])
   await choose()
   expect(answers.sent).toEqual([
     { address: '/api/session/reset-password/look', body: { token: 'token' } },

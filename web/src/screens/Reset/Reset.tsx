@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useEffect, useState } from 'react'
+import { HiddenUsername } from '../../account/HiddenUsername.tsx'
 import { passwordFieldOf } from '../../account/passwordFieldOf.ts'
 import { useSubmission } from '../../account/useSubmission.ts'
 import { call } from '../../api/call.ts'
@@ -69,6 +70,7 @@ function ResetForm({ ways, onDone }: ResetFormProps) {
   const field = (name: string) => ({ name, isWrong: wrong === name, ...marks })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <HiddenUsername email={ways?.email} />
       <InputField label={t`New password`} autoComplete="new-password" {...field('password')} />
       <InputField label={t`Confirm the new password`} autoComplete="new-password" {...field('confirmPassword')} />
       <OtherWays ways={ways} isRemoving={isRemoving} onChoose={setRemoving} />

@@ -74,7 +74,9 @@ export function Seeder() {
       <h1>{t`Database Seeder`}</h1>
       <p>
         <Trans>
-          Seed Database makes ninety-six new knights, with new names and ratings and empty records, in place of those in the twelve stables. Seed Test Stables makes the two stables that only rehearse, and sends home the knights lent to them.
+          Seed Database makes ninety-six new knights, with new names and ratings and empty records, in place of those in
+          the twelve stables. Seed Test Stables makes the two stables that only rehearse, and sends home the knights
+          lent to them.
         </Trans>
       </p>
       <div className={styles.acts}>

@@ -6,6 +6,7 @@ import { Fragment, useEffect } from 'react'
 import * as queries from '../../api/queries.ts'
 import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { tableAddress } from '../../language/asked.ts'
 import { figure } from '../../language/numbers.ts'
 import { stablePath } from '../../league/leagueStables.ts'
 import { resultLetters, resultWords } from '../../league/resultText.ts'
@@ -46,7 +47,7 @@ export function Standings() {
       <p className={styles.note}>
         <Trans>
           Ranked by win % (disqualifications don’t count), then wins, then points.{' '}
-          <a href={api.exports.standings.path}>The table as CSV</a>
+          <a href={tableAddress(api.exports.standings.path)}>The table as CSV</a>
           <TellsResults /> <PageLink to="/records">The records of the league</PageLink>
         </Trans>
       </p>

@@ -1,0 +1,63 @@
+import { and, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import { insertRows } from '../database/insertRows.ts'
+import {
+  type RemovedJoustRow,
+  removedJousts,
+  type ScheduleRow,
+  scheduledMatches,
+  tournamentSchedules,
+} from '../database/schema.ts'
+
+/** For how long calendars say of a joust that it is cancelled: one that stays away for longer reads the league anew. */
+const SHOWN_MS = 14 * 86_400_000
+
+/** Whose jousts are meant. */
+export type Riders = { readonly stableId: string } | { readonly knightIds: readonly string[] }
+
+const { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id } = scheduledMatches
+const columns = { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id }
+
+/** Whether one of them rides, as a condition on a table of jousts. */
+export function rides(table: typeof scheduledMatches | typeof removedJousts, riders: Riders): SQL | undefined {
+  if ('stableId' in riders) return or(eq(table.stable1Id, riders.stableId), eq(table.stable2Id, riders.stableId))
+  const ids = [...riders.knightIds]
+  return or(inArray(table.knight1Id, ids), inArray(table.knight2Id, ids))
+}
+
+/** Keeps the jousts to come of a schedule that is about to be deleted, and forgets what nobody is shown any more. */
+export async function keepRemoved(transaction: Database, schedule: ScheduleRow, at: Date): Promise<void> {
+  // Those of a completed one were cancelled as it was completed.
+  const removedAt = schedule.status === 'active' ? at : schedule.updatedAt
+  await transaction.delete(removedJousts).where(lt(removedJousts.removedAt, new Date(at.getTime() - SHOWN_MS)))
+  const toCome = await transaction
+    .select(columns)
+    .from(scheduledMatches)
+    .where(and(eq(scheduleId, schedule.id), eq(scheduledMatches.status, 'scheduled'), gt(startsAt, removedAt)))
+  await insertRows(
+    transaction,
+    removedJousts,
+    toCome.map((joust) => ({ ...joust, removedAt })),
+  )
+}
+
+/** Jousts that were to come when their schedule was completed or deleted, within the last fourteen days. */
+export async function readRemoved(database: Database, riders: Riders, now: number): Promise<RemovedJoustRow[]> {
+  const since = new Date(now - SHOWN_MS)
+  const completed = await database
+    .select({ ...columns, removedAt: tournamentSchedules.updatedAt })
+    .from(scheduledMatches)
+    .innerJoin(tournamentSchedules, eq(tournamentSchedules.id, scheduleId))
+    .where(
+      and(
+        ...[eq(tournamentSchedules.status, 'completed'), gte(tournamentSchedules.updatedAt, since)],
+        ...[eq(scheduledMatches.status, 'scheduled'), gt(startsAt, tournamentSchedules.updatedAt)],
+        rides(scheduledMatches, riders),
+      ),
+    )
+  const deleted = await database
+    .select()
+    .from(removedJousts)
+    .where(and(gte(removedJousts.removedAt, since), rides(removedJousts, riders)))
+  return [...completed, ...deleted].sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+}
