@@ -167,13 +167,17 @@ test(
   10 * MINUTES,
 )
 
-test('when the origin is killed its relay processes end', async () => {
-  league = await start('0')
-  const before = relays()
-  expect(before.filter(lives)).toHaveLength(2)
-  await league.end('SIGKILL')
-  await expect.poll(() => before.some(lives), PATIENT).toBe(false)
-}, 5 * MINUTES)
+test(
+  'when the origin is killed its relay processes end',
+  async () => {
+    league = await start('0')
+    const before = relays()
+    expect(before.filter(lives)).toHaveLength(2)
+    await league.end('SIGKILL')
+    await expect.poll(() => before.some(lives), PATIENT).toBe(false)
+  },
+  5 * MINUTES,
+)
 
 test('with the origin after a killed one viewers go on where they were', {
   tags: ['campaign'],
