@@ -151,6 +151,17 @@ test(
   10 * MINUTES,
 )
 
+test('with the origin after a killed one viewers go on where they were', {
+  tags: ['campaign'],
+  timeout: 10 * MINUTES,
+}, async () => {
+  const ids = await watchAll()
+  await league.end('SIGKILL')
+  league = await start(new URL(league.url).port)
+  await progress()
+  await expectSameFacts(ids)
+})
+
 test(
   'a signal ends all of it in order, after its viewers were asked to come back',
   async () => {
@@ -170,7 +181,7 @@ test(
 test(
   'when the origin is killed its relay processes end',
   async () => {
-    league = await start('0')
+    league = await start(new URL(league.url).port)
     const before = relays()
     expect(before.filter(lives)).toHaveLength(2)
     await league.end('SIGKILL')
@@ -178,16 +189,3 @@ test(
   },
   5 * MINUTES,
 )
-
-test('with the origin after a killed one viewers go on where they were', {
-  tags: ['campaign'],
-  timeout: 10 * MINUTES,
-}, async () => {
-  await league.end('SIGKILL')
-  league = await start('0')
-  const ids = await watchAll()
-  await league.end('SIGKILL')
-  league = await start(new URL(league.url).port)
-  await progress()
-  await expectSameFacts(ids)
-})

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { getPriority, platform } from 'node:os'
 import { ChanceKeeper, contentHash, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { thoughtsOf } from '../live/chanceLog.ts'
 import { systemClock } from '../world/clock.ts'
 import { nodeHashes } from '../world/secret.ts'
@@ -16,19 +16,10 @@ const match = {
   ...{ setup, events: told, odds1: 61, crowd1: 0.58 },
   ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, told) },
 }
-const threads: ThinkingThread[] = []
-afterEach(async () => {
-  await Promise.all(threads.splice(0).map((thread) => thread.stop()))
-})
-
-function thread(): ThinkingThread {
-  const made = new ThinkingThread(systemClock)
-  threads.push(made)
-  return made
-}
+const own = new ThinkingThread(systemClock)
+afterAll(() => own.stop())
 
 test('a thread reckons what is reckoned here, several things one after the other', async () => {
-  const own = thread()
   const [reckoned, chance, again] = await Promise.all([own.reckon(match), own.chance(setup), own.reckon(match)])
   expect(reckoned).toEqual(reckonMatch(match))
   expect(again).toEqual(reckoned)
@@ -37,7 +28,6 @@ test('a thread reckons what is reckoned here, several things one after the other
 }, 60_000)
 
 test('it refuses a match that is not what its link says, and one of unknown rules, and goes on', async () => {
-  const own = thread()
   await expect(own.reckon({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UnreckonableMatch)
   const { rules: _rules, ...unknown } = { ...setup, rulesVersion: 99 }
   const odd = { ...match, setup: unknown, setupHash: contentHash(nodeHashes, unknown) }
@@ -50,7 +40,6 @@ test('it refuses a match that is not what its link says, and one of unknown rule
 }, 60_000)
 
 test('whoever waits hears of its end, and the next question begins another', async () => {
-  const own = thread()
   const asked = own.reckon(match)
   const refused = expect(asked).rejects.toThrow(ThreadEnded)
   await own.stop()
@@ -59,7 +48,6 @@ test('whoever waits hears of its end, and the next question begins another', asy
 }, 60_000)
 
 test('it thinks of a match what is thought here, and refuses one of rules that are not known', async () => {
-  const own = thread()
   const expected = thoughtsOf(setup, told)
   const take = vi.spyOn(ChanceKeeper.prototype, 'take')
   expect(await own.thoughts(setup, told)).toEqual(expected)
@@ -75,7 +63,6 @@ test('it thinks of a match what is thought here, and refuses one of rules that a
 }, 60_000)
 
 test('whoever waits for thoughts hears of its end as of a yard that is closed for a moment, and the next are thought', async () => {
-  const own = thread()
   const refused = expect(own.thoughts(setup, told)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()
   await refused
@@ -86,7 +73,7 @@ test.runIf(platform() === 'linux')(
   'it gives way to the thread that serves, which stands where it stood',
   async () => {
     const before = getPriority()
-    await thread().chance(setup)
+    await own.chance(setup)
     expect(getPriority()).toBe(before)
     expect(nicenessOfThreads()).toContain(Math.min(19, before + 10))
   },
@@ -105,7 +92,6 @@ function nicenessOfThreads(): number[] {
 }
 
 test('a question too many is refused', async () => {
-  const own = thread()
   const all = Array.from({ length: 200 }, () => own.chance(setup).catch((error: unknown) => error))
   await expect(own.chance(setup)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()
