@@ -146,10 +146,18 @@ describe('a folder that is incomplete', () => {
   const toFile = (name: string) => () => writeFileSync(join(folder, name), 'not a folder')
   const toNowhere = (name: string) => () => symlinkSync('/nowhere/at/all', join(folder, name))
   test.each<[string, () => void, RegExp]>([
-    ['a file where its database is', toFile('postgres'), /postgres is a file, where the database has to be\. Nothing was/],
+    [
+      'a file where its database is',
+      toFile('postgres'),
+      /postgres is a file, where the database has to be\. Nothing was/,
+    ],
     ['a link where its database is', toNowhere('postgres'), /is a link into \/nowhere\/at, which is missing/],
     ['a file where its libraries are', toFile('postgres-libraries'), /postgres-libraries cannot be used \(EEXIST\)\. /],
-    ['a link where its libraries are', toNowhere('postgres-libraries'), /postgres-libraries cannot be used \(ENOENT\)\. /],
+    [
+      'a link where its libraries are',
+      toNowhere('postgres-libraries'),
+      /postgres-libraries cannot be used \(ENOENT\)\. /,
+    ],
     ['a folder where its lock is', () => mkdirSync(join(folder, 'tiltyard.lock')), /cannot be written \(EISDIR\)/],
     [
       'somebody else’s files where its database is',
