@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourceFiles } from './sourceFiles.ts'
-import { unheeded } from './unheeded.ts'
+import { unheeded, unheededOfBrowser } from './unheeded.ts'
 
 const sources = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
 const oneFile = (text: string) => [{ path: 'server/src/live/hub.ts', text }]
@@ -34,4 +34,29 @@ test.each([
   '// void those()',
 ])('the check itself lets be %s', (text) => {
   expect(unheeded(oneFile(text))).toEqual([])
+})
+
+test('no promise of a browser is left to be rejected unheard', () => {
+  const pages = sourceFiles(/^web\/(src|worker)\/.*(?<!\.test)\.tsx?$/).filter(
+    ({ path }) => !path.includes('/testing/'),
+  )
+  expect(unheededOfBrowser(pages)).toEqual([])
+  expect(pages.length).toBeGreaterThan(300)
+})
+
+test.each([
+  ['void this.#context.resume()', 1],
+  ['setTimeout(() => void audioContext.suspend(), 90)', 1],
+  ['void lock.release().catch(() => undefined)', 0],
+  ['void navigator.share(it).then((done) => tell(done), () => copy())', 0],
+  ['if (isOn) {\n  context.resume()\n}', 1],
+  ['else this.#context.resume()', 1],
+  ['setTimeout(() => this.#context.suspend(), 90)', 1],
+  ['navigator.clipboard.writeText(text)', 1],
+  ['await navigator.clipboard.writeText(text)', 0],
+  ['navigator.share({ url }).catch(() => {\n  copy()\n})', 0],
+  ['return pushManager.unsubscribe()', 0],
+  ['void submission.submit(() => act(fields))', 0],
+])('of a browser the check finds in %s: %i', (text, count) => {
+  expect(unheededOfBrowser(oneFile(text))).toHaveLength(count)
 })

@@ -1,4 +1,7 @@
-/** Where the product has pages; `:name` stands for one part. Embeds, below `/embed/`, are apart. */
+/**
+ * Where the product has pages; `:name` stands for one part. Embeds, below `/embed/`, are apart.
+ * @public for the tests that hold the app's own routes against it.
+ */
 export const pagePaths = [
   ...['/', '/watch', '/schedule', '/standings', '/stables/:stableId', '/knights/:knightId', '/records', '/odds'],
   ...['/purse', '/honors', '/attend/:matchId/:listName', '/matches', '/matches/:matchId', '/following', '/account'],

@@ -8,6 +8,7 @@ import { queryClientOf } from './api/queryClient.ts'
 import { hydrateQueries } from './api/ssrData.ts'
 import { AppRoutes } from './routes.tsx'
 import { shownAsDrawn } from './shownAsDrawn.ts'
+import { guardTranslatedNodes } from './ui/translatedNodes.ts'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
@@ -15,6 +16,7 @@ import './theme/base.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root.')
 
+guardTranslatedNodes()
 const drawn = shownAsDrawn(window)
 if (drawn === null) {
   // Before it may be seen: what was drawn would stand there until the first of ours does.

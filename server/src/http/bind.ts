@@ -152,10 +152,7 @@ export class Binder {
     const heard = heardCookies(request)
     const setCookies = (given: readonly string[]): void => {
       for (const line of given) lines.push(toldCookie(cookies.named(line), request.protocol))
-    }
-    const takeOver = (given: readonly string[]): void => {
-      setCookies(given)
-      lines.push(toldCookie(FORGET_OLD_SESSION, request.protocol))
+      if (cookies.endOldSession(heard, given)) lines.push(toldCookie(FORGET_OLD_SESSION, request.protocol))
     }
     return {
       cookie: cookies.own(heard),
@@ -164,7 +161,7 @@ export class Binder {
       origin: originOf(request),
       language: answerLanguage(request),
       setCookies,
-      ...(cookies.hasOldSession(heard) && { takeOver }),
+      ...(cookies.hasOldSession(heard) && { takeOver: setCookies }),
     }
   }
 }

@@ -51,11 +51,29 @@ export class LeagueCookies {
     return all.length === 0 ? undefined : all.join('; ')
   }
 
-  /** Whether the session comes under its old name. */
+  /** Whether the session comes under its old name alone. */
   hasOldSession(cookies: string | undefined): boolean {
-    return pairsOf(this.own(cookies) ?? '').some(
-      (pair) => nameOf(pair) === SESSION && pairsOf(cookies ?? '').includes(pair),
-    )
+    return this.valueOf(cookies, OLD) !== undefined && this.valueOf(cookies, this.prefix) === undefined
+  }
+
+  /**
+   * Whether Set-Cookie lines end a session that has been taken over: then its old name goes too. Until then servers of before, which
+   * may stand beside this one during an upgrade, know it by that.
+   */
+  endOldSession(cookies: string | undefined, lines: readonly string[]): boolean {
+    const own = this.valueOf(cookies, this.prefix)
+    if (own === undefined || own !== this.valueOf(cookies, OLD)) return false
+    return lines.some((line) => {
+      const given = this.valueOf(line, OLD)
+      return given !== undefined && decoded(given) !== decoded(own)
+    })
+  }
+
+  private valueOf(cookies: string | undefined, prefix: string): string | undefined {
+    const start = `${prefix}${SESSION}=`
+    return pairsOf(cookies ?? '')
+      .find((pair) => pair.startsWith(start))
+      ?.slice(start.length)
   }
 
   /** A Set-Cookie line of a plain name under this league's. */
@@ -69,12 +87,21 @@ export class LeagueCookies {
 }
 
 const OLD = 'tiltyard.'
-const SESSION = `${OLD}session_token`
+const SESSION = 'session_token'
 /** Makes a browser forget a session of the old name. */
-export const FORGET_OLD_SESSION = `${SESSION}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`
+export const FORGET_OLD_SESSION = `${OLD}${SESSION}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`
 
 function pairsOf(cookies: string): string[] {
   return cookies.split(';').map((pair) => pair.trim())
+}
+
+/** As it was before it was written into a header; what can't be decoded stays as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 function nameOf(pair: string): string {

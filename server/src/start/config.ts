@@ -8,6 +8,7 @@ import { type Sender, type SmtpServer, senderAllowed, senderOf, smtpAllowed, smt
 import { ConfigError } from './configError.ts'
 import { databaseUrlAllowed, databaseUrlOf, isDatabaseUrl } from './databaseUrl.ts'
 import { historyAllowed, weeksOf } from './historySetting.ts'
+import { contactOf } from './pushContact.ts'
 import { type TracingSettings, tracingOf } from './tracingSettings.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
@@ -230,15 +231,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tracing: tracingOf(env),
     mail: mailOf(settings),
   }
-}
-
-/** Whom push services may turn to; the league's own address where nobody is named, and null where it has none by https. */
-function contactOf({
-  TILTYARD_PUSH_CONTACT: named,
-  TILTYARD_ADDRESS: address,
-}: Readonly<Record<'TILTYARD_PUSH_CONTACT' | 'TILTYARD_ADDRESS', string>>): string | null {
-  if (named !== '') return named
-  return address.startsWith('https:') ? new URL(address).origin : null
 }
 
 const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost']

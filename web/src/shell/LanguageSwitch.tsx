@@ -20,7 +20,12 @@ export function LanguageSwitch() {
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          void loadChunk(() => import('../language/chosenLanguage.ts')).then((chunk) => chunk.chooseLanguage(language))
+          const { href } = event.currentTarget
+          loadChunk(() => import('../language/chosenLanguage.ts')).then(
+            (chunk) => chunk.chooseLanguage(language),
+            // The link leads there as well, and the server sends that page.
+            () => location.assign(href),
+          )
         }}
       >
         <span aria-hidden="true">{language.toUpperCase()}</span>

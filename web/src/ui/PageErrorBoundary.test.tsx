@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChunkLoadError } from '../api/loadChunk.ts'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
@@ -35,6 +36,29 @@ test('a page that breaks says what to do next', () => {
   expect(screen.getByRole('alert').textContent).not.toContain('off its horse')
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to the gate' }).getAttribute('href')).toBe('/')
+})
+
+let breaks = 0
+function BreaksAsItComes() {
+  useLayoutEffect(() => {
+    breaks -= 1
+    if (breaks >= 0) throw new Error('off its horse')
+  }, [])
+  return <p>All sit firmly.</p>
+}
+
+test.each([
+  [1, 'All sit firmly.'],
+  [2, 'Something broke, and it was not a lance'],
+])('a page that breaks %i times in a row reads: %s', (times, read) => {
+  breaks = times
+  render(
+    <PageErrorBoundary>
+      <BreaksAsItComes />
+    </PageErrorBoundary>,
+  )
+  expect(screen.getByText(read)).toBeDefined()
+  expect(screen.queryAllByRole('alert')).toHaveLength(times - 1)
 })
 
 test('a whole page is left alone', () => {

@@ -10,17 +10,25 @@ interface PageErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Shows what to do next when a page breaks; the frame around it stays whole. */
+/** A page that breaks again so soon is broken, and not only drawn over by somebody else. */
+const STAYS_WHOLE_MS = 10_000
+
+/** Draws a page that breaks once more, and shows what to do next where it breaks again; the frame around it stays whole. */
 export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { readonly error: unknown }> {
   override readonly state: { readonly error: unknown } = { error: null }
+  private redrawnAt = Number.NEGATIVE_INFINITY
 
   static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
     return { error }
   }
 
   /** What stands there now the server has not drawn, and answers by itself: see `public/theme.js`. */
-  override componentDidCatch(): void {
+  override componentDidCatch(error: unknown): void {
     document.getElementById('root')?.removeAttribute('data-drawn')
+    const now = performance.now()
+    if (error instanceof ChunkLoadError || now - this.redrawnAt < STAYS_WHOLE_MS) return
+    this.redrawnAt = now
+    this.setState({ error: null })
   }
 
   override render(): ReactNode {

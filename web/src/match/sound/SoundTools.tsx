@@ -3,7 +3,7 @@ import { ToolButton } from '../controls/ToolButton.tsx'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { useSoundChoice } from './soundChoice.ts'
-import { hasSound, toggleSound } from './soundContext.ts'
+import { hasSound, toggleSound, useIsHeld } from './soundContext.ts'
 import { useSound } from './useSound.ts'
 
 interface SoundToolsProps {
@@ -17,7 +17,9 @@ export function SoundTools(props: SoundToolsProps) {
 }
 
 function SoundSwitch({ played, watched }: SoundToolsProps) {
-  const { isOn } = useSoundChoice()
+  const { isOn: isChosen } = useSoundChoice()
+  const isHeld = useIsHeld()
+  const isOn = isChosen && !isHeld
   useSound(played, watched)
   return <ToolButton name={t`Sound`} keys="m" drawing={isOn ? 'sound-on' : 'sound'} isOn={isOn} onClick={toggleSound} />
 }

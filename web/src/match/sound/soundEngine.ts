@@ -1,6 +1,7 @@
 import type { Cue, SoundFacts } from '@tiltyard/stage'
 import { REST_MS } from '../playhead/edge.ts'
 import { type Desk, deskOn } from './desk.ts'
+import { resumeContext } from './soundContext.ts'
 import type { Strand } from './strand.ts'
 import { sound } from './voices.ts'
 
@@ -96,7 +97,7 @@ export class SoundEngine {
     this.#silence = undefined
     this.#timer ??= setInterval(this.#look, EACH_MS)
     if (this.#context.state === 'running') this.#goOn(place)
-    else void this.#context.resume()
+    else resumeContext(this.#context)
   }
 
   /** Where it is to be heard; null where nothing is. */
@@ -130,7 +131,7 @@ export class SoundEngine {
     this.#duck()
     const horizonMs = placeMs + (AHEAD_MS + this.#lagMs()) * pace
     if (horizonMs <= this.#untilMs || this.#heard === null) return
-    void this.#soundAhead(this.#heard.facts, this.#untilMs, horizonMs)
+    this.#soundAhead(this.#heard.facts, this.#untilMs, horizonMs).catch(() => undefined)
     this.#untilMs = horizonMs
   }
 
@@ -190,7 +191,7 @@ export class SoundEngine {
     const nowMs = placeMs + (time - at) * 1_000 * pace
     this.#begin(nowMs, false)
     if (nowMs - first.tOffsetMs > LATEST_MS * pace) return
-    void this.#soundLate(now, first.tOffsetMs, nowMs, first.seq)
+    this.#soundLate(now, first.tOffsetMs, nowMs, first.seq).catch(() => undefined)
   }
 
   #timeOf(atMs: number, { placeMs, pace, at }: Anchor): number {
@@ -220,7 +221,7 @@ export class SoundEngine {
     this.#timer = undefined
     this.#hush()
     if (this.#context.state !== 'running') return
-    this.#silence ??= setTimeout(() => void this.#context.suspend(), SILENT_AFTER_MS)
+    this.#silence ??= setTimeout(() => this.#context.suspend().catch(() => undefined), SILENT_AFTER_MS)
   }
 
   /** Stops whatever sounds and is to sound. */

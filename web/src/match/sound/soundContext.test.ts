@@ -1,0 +1,69 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { soundChoice } from './soundChoice.ts'
+import { openContext, resumeContext, toggleSound, turnSound, useIsHeld } from './soundContext.ts'
+
+/** A context that another program takes and gives back. */
+class TakenAudio extends EventTarget {
+  state = 'running'
+  isTaken = false
+  readonly resume = vi.fn(async () => {
+    if (this.isTaken) throw new DOMException('Interrupted', 'InvalidStateError')
+    this.become('running')
+  })
+  become(state: string): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+vi.stubGlobal('AudioContext', TakenAudio)
+const audio = openContext() as unknown as TakenAudio
+
+beforeEach(() => {
+  turnSound(true)
+  audio.isTaken = false
+  audio.become('running')
+  audio.resume.mockClear()
+})
+afterEach(() => vi.useRealTimers())
+
+/** As the engine looks, 40 times a second. */
+async function lookOn(): Promise<void> {
+  await act(async () => {
+    for (let looks = 0; looks < 40; looks++) {
+      if (audio.state !== 'running') resumeContext(audio)
+      await Promise.resolve()
+    }
+  })
+}
+
+test('one that has stopped goes on at the next look', async () => {
+  audio.become('suspended')
+  await lookOn()
+  expect([audio.resume.mock.calls.length, audio.state]).toEqual([1, 'running'])
+})
+
+test('one that is taken is asked once, and by a press; what it refuses is heard of, and the sound stays chosen', async () => {
+  const { result } = renderHook(useIsHeld)
+  audio.isTaken = true
+  act(() => audio.become('suspended'))
+  await lookOn()
+  expect([audio.resume.mock.calls.length, result.current]).toEqual([1, true])
+  await act(async () => toggleSound())
+  expect([audio.resume.mock.calls.length, result.current, soundChoice().isOn]).toEqual([2, true, true])
+  audio.isTaken = false
+  await act(async () => toggleSound())
+  expect([audio.state, result.current, soundChoice().isOn]).toEqual(['running', false, true])
+  await act(async () => toggleSound())
+  expect(soundChoice().isOn).toBe(false)
+})
+
+test('one that the browser calls interrupted is not asked before it is given back', async () => {
+  const { result } = renderHook(useIsHeld)
+  act(() => audio.become('interrupted'))
+  await lookOn()
+  expect([audio.resume.mock.calls.length, result.current]).toEqual([0, true])
+  act(() => audio.become('suspended'))
+  await lookOn()
+  expect([audio.resume.mock.calls.length, result.current, audio.state]).toEqual([1, false, 'running'])
+})
