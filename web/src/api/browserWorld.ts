@@ -1,16 +1,13 @@
 import { toldHow } from '../language/manner.ts'
 import { openEventStream } from './eventStream.ts'
 import type { LiveClient, LiveWorld } from './liveClient.ts'
+import { loadChunk } from './loadChunk.ts'
 
 /** The live client's world in a browser. */
 export const browserWorld: LiveWorld = {
   openStream: openEventStream,
   toldHow,
-  isMatchKnown: async (matchId) => {
-    const { status } = await fetch(`/api/matches/${encodeURIComponent(matchId)}`)
-    if (status >= 500 || status === 429) throw new Error(`The server answered ${status}.`)
-    return status < 400
-  },
+  poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
   now: () => Date.now(),
   random: () => Math.random(),
   after: (ms, act) => {

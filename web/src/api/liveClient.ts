@@ -17,11 +17,11 @@ import {
   receive,
   retold,
   serverTimeOf,
-  withoutMatch,
   withoutMe,
 } from './liveState.ts'
+import type { Polled } from './pollLive.ts'
 import { ServerClock } from './serverClock.ts'
-import { newStream, stepStream, timersOf } from './stepStream.ts'
+import { isPolling, newStream, stepStream, timersOf } from './stepStream.ts'
 import {
   type Carried,
   type Connection,
@@ -38,8 +38,8 @@ export interface LiveWorld {
   readonly openStream: OpenStream
   /** How matches are to be told, as the stream's address has it. */
   readonly toldHow: () => ToldHow
-  /** Whether the server knows this match; rejects when it can't be asked. */
-  readonly isMatchKnown: (matchId: string) => Promise<boolean>
+  /** What plain requests say of these topics; rejects when one is not answered. */
+  readonly poll: (topics: readonly Topic[]) => Promise<Polled>
   /** Local milliseconds since the epoch. */
   readonly now: () => number
   /** 0 to 1. */
@@ -72,6 +72,11 @@ export class LiveClient {
 
   get connection(): Connection {
     return this.#stream.connection
+  }
+
+  /** Whether streams are blocked, so that what is wanted is polled. */
+  get isPolling(): boolean {
+    return isPolling(this.#stream)
   }
 
   /** Why what is wanted stands still; null when it doesn't. The same object as long as it says the same. */
@@ -164,7 +169,8 @@ export class LiveClient {
 
   /** Takes a step, and does what it asks for. @param received what is known with it. */
   #feed(input: StreamInput, received = this.#received): void {
-    const before = { received: this.#received, connection: this.connection }
+    const { connection, isPolling } = this
+    const before = this.#received
     const { state, commands } = stepStream(this.#stream, input, {
       nowMs: this.clock.now(),
       chance: this.#world.random(),
@@ -174,7 +180,7 @@ export class LiveClient {
     this.#followStream()
     this.#followTimers()
     for (const command of commands) this.#carryOut(command)
-    if (before.received === this.#received && before.connection === this.connection) return
+    if (before === this.#received && connection === this.connection && isPolling === this.isPolling) return
     for (const listener of this.#listeners) listener()
   }
 
@@ -212,7 +218,7 @@ export class LiveClient {
 
   #carryOut(command: StreamCommand): void {
     if (command.kind === 'disown') this.#disown()
-    else for (const topic of command.topics) this.#prove(topic)
+    else this.#poll(command.topics)
   }
 
   #url(topics: readonly Topic[], positions: string): string {
@@ -240,23 +246,24 @@ export class LiveClient {
     for (const listener of this.#strangerListeners) listener()
   }
 
-  #prove(topic: Topic): void {
-    const matchId = matchAbout(topic)
-    if (matchId === null || isMissing(this.#received, topic)) return
-    this.#world.isMatchKnown(matchId).then(
-      (isKnown) => {
-        if (isKnown) return
-        const received = withoutMatch(this.#received, matchId)
-        this.#wanted.delete(topic)
-        this.#feed({ kind: 'corrected', topics: this.#topics(received) }, received)
+  #poll(topics: readonly Topic[]): void {
+    this.#world.poll(topics).then(
+      ({ addTo, serverTime }) => {
+        const { phase } = this.#stream
+        // A stream that has begun meanwhile is newer.
+        if (phase.kind === 'streaming' && phase.isHeard) return
+        this.clock.suppose(serverTime)
+        const received = addTo(this.#received)
+        this.#feed({ kind: 'polled', isAnswered: true, topics: this.#topics(received) }, received)
       },
-      () => undefined, // Not known yet: the next try asks again.
+      () => this.#feed({ kind: 'polled', isAnswered: false, topics: this.#topics() }),
     )
   }
 
   #findCutOff(): CutOff | null {
-    const { wanted, connection, heardAt, lostAt } = this.#stream
+    const { wanted, connection, heardAt, lostAt, isGated } = this.#stream
     if (wanted.length === 0) return null
+    if (isGated) return { kind: 'login', since: lostAt ?? this.clock.now() }
     if (connection === 'reconnecting' || connection === 'offline') {
       return { kind: heardAt === null ? 'unheard' : 'line', since: lostAt ?? this.clock.now() }
     }

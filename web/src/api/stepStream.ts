@@ -4,6 +4,11 @@ import type { StreamInput, StreamState, StreamStep, StreamTimer, Timer } from '.
 
 const NOTICEABLE_ABSENCE_MS = 5_000
 const ONLINE_SPREAD_MS = 500
+/** After so many empty streams in a row they count as blocked. */
+const STREAMS_BEFORE_POLLING = 3
+const POLL_EACH_MS = 3_000
+/** How often a stream is tried while they are blocked. */
+const BLOCKED_RETRY_MS = 60_000
 
 export const newStream: StreamState = {
   phase: { kind: 'idle' },
@@ -13,6 +18,9 @@ export const newStream: StreamState = {
   isOffline: false,
   absence: null,
   change: null,
+  poll: null,
+  emptyStreams: 0,
+  isGated: false,
   attempt: 0,
   saysPositions: true,
   heardAt: null,
@@ -35,14 +43,15 @@ export interface Moment {
  * | streaming | streaming, anew where it lacks a topic | streaming | waiting |  | idle           |              |
  * | waiting   | streaming      |               |                         | streaming | idle       |              |
  */
-export function stepStream(state: StreamState, input: StreamInput, { nowMs, chance }: Moment): StreamStep {
+export function stepStream(state: StreamState, input: StreamInput, moment: Moment): StreamStep {
+  const { nowMs, chance } = moment
   switch (input.kind) {
     case 'wanted':
       return only(want(state, input.topics))
-    case 'corrected':
-      return only(open({ ...state, wanted: input.topics }, nowMs))
     case 'timer':
-      return only(stepTimer(state, input.name, { nowMs, chance }))
+      return stepTimer(state, input.name, moment)
+    case 'polled':
+      return only(takePoll(state, input, nowMs))
     case 'sign':
       return only(sense(state, nowMs))
     case 'message':
@@ -50,7 +59,7 @@ export function stepStream(state: StreamState, input: StreamInput, { nowMs, chan
     case 'restart':
       return only(wait(state, input.withinMs * chance, nowMs))
     case 'ended':
-      return end(state, input, { nowMs, chance })
+      return end(state, input, moment)
     case 'sleep':
       return only(rest({ ...state, isAsleep: true }, nowMs))
     case 'wake':
@@ -69,13 +78,19 @@ export function stepStream(state: StreamState, input: StreamInput, { nowMs, chan
 }
 
 /** The timers that run in a state. */
-export function timersOf({ phase, absence, change }: StreamState): Readonly<Record<StreamTimer, Timer | null>> {
+export function timersOf({ phase, absence, change, poll }: StreamState): Readonly<Record<StreamTimer, Timer | null>> {
   return {
     retry: phase.kind === 'waiting' ? phase.retry : null,
     silence: phase.kind === 'streaming' ? phase.silence : null,
     absence,
     change,
+    poll,
   }
+}
+
+/** Whether streams are blocked, so that the page polls. */
+export function isPolling({ emptyStreams }: StreamState): boolean {
+  return emptyStreams >= STREAMS_BEFORE_POLLING
 }
 
 function only(state: StreamState): StreamStep {
@@ -90,30 +105,61 @@ function want(state: StreamState, topics: readonly Topic[]): StreamState {
   return { ...state, wanted: topics, change: topics.some(isNew) ? { ms: 0 } : state.change }
 }
 
-function stepTimer(state: StreamState, name: StreamTimer, moment: Moment): StreamState {
+function stepTimer(state: StreamState, name: StreamTimer, moment: Moment): StreamStep {
   switch (name) {
     case 'change':
-      return open({ ...state, change: null }, moment.nowMs)
+      return only(open({ ...state, change: null }, moment.nowMs))
     case 'retry':
-      return open({ ...state, phase: { kind: 'idle' } }, moment.nowMs)
+      return only(open({ ...state, phase: { kind: 'idle' } }, moment.nowMs))
     case 'absence':
-      return { ...state, absence: null, connection: 'reconnecting' }
+      return only({ ...state, absence: null, connection: 'reconnecting' })
     case 'silence':
       return fallSilent(state, moment)
+    case 'poll':
+      return poll({ ...state, poll: null })
   }
+}
+
+function poll(state: StreamState): StreamStep {
+  if (state.wanted.length === 0) return only(state)
+  return { state: expectSoon(state), commands: [{ kind: 'poll', topics: state.wanted }] }
+}
+
+type Polled = Extract<StreamInput, { readonly kind: 'polled' }>
+
+/** An empty stream counts only if the server answers a request at that time, or every outage would look like a block. */
+function takePoll(state: StreamState, { isAnswered, topics }: Polled, nowMs: number): StreamState {
+  const { phase, isAsleep, isOffline, wanted } = state
+  if (isAsleep || isOffline || (phase.kind === 'streaming' && phase.isHeard)) return state
+  const next = { ms: POLL_EACH_MS }
+  if (!isAnswered) {
+    return isPolling(state) ? expectSoon({ ...lose(state, nowMs), poll: next }) : { ...state, emptyStreams: 0 }
+  }
+  // A stream is refused whole when one of its matches is unknown: go on with the others.
+  if (wanted.some((topic) => !topics.includes(topic)))
+    return open({ ...state, wanted: topics, phase: { kind: 'idle' } }, nowMs)
+  const counted = { ...state, isGated: false, emptyStreams: state.emptyStreams + 1 }
+  if (!isPolling(counted)) return counted
+  return { ...counted, poll: next, heardAt: nowMs, lostAt: null, absence: null, connection: 'live' }
 }
 
 function open(state: StreamState, nowMs: number): StreamState {
   const { wanted, isAsleep, isOffline, saysPositions } = state
   if (wanted.length === 0) return expectNothing(state)
   if (isAsleep || isOffline || wanted.every((topic) => carries(state, topic))) return state
-  const carried = { topics: wanted, saysPositions }
-  return expectSoon({ ...lose(state, nowMs), phase: { kind: 'streaming', carried, silence: newSilence() } })
+  const phase = {
+    kind: 'streaming',
+    carried: { topics: wanted, saysPositions },
+    silence: newSilence(),
+    isHeard: false,
+  } as const
+  return expectSoon({ ...lose(state, nowMs), phase, poll: isPolling(state) ? { ms: 0 } : null })
 }
 
 function sense(state: StreamState, nowMs: number): StreamState {
-  const { phase } = state
-  return { ...state, heardAt: nowMs, phase: phase.kind === 'streaming' ? { ...phase, silence: newSilence() } : phase }
+  const heard = { ...state, heardAt: nowMs, isGated: false, emptyStreams: 0, poll: null }
+  if (state.phase.kind !== 'streaming') return heard
+  return { ...heard, phase: { ...state.phase, silence: newSilence(), isHeard: true } }
 }
 
 function take(state: StreamState, isGreeting: boolean): StreamState {
@@ -124,31 +170,37 @@ function take(state: StreamState, isGreeting: boolean): StreamState {
 type Ended = Extract<StreamInput, { readonly kind: 'ended' }>
 
 function end(state: StreamState, { end: how, hasSaidPositions }: Ended, moment: Moment): StreamStep {
-  if (how.kind === 'lost' || state.phase.kind !== 'streaming') return only(retry(state, null, moment))
-  const { status } = how
+  if (how.kind === 'gated') return only(retry({ ...state, isGated: true, connection: 'reconnecting' }, null, moment))
+  if (how.kind !== 'refused' || state.phase.kind !== 'streaming') return only(retry(state, null, moment))
+  const { status, code } = how
   const { topics } = state.phase.carried
-  const isDisowned = (status === 401 || status === 403) && topics.includes('me')
-  const isUnread = status === 400 && hasSaidPositions
-  const isMisdirected = (status === 404 || status === 400) && !isUnread
-  const wanted = isDisowned ? state.wanted.filter((topic) => topic !== 'me') : state.wanted
-  const saysPositions = state.saysPositions && !isUnread
-  return {
-    state: retry({ ...state, wanted, saysPositions }, how, moment),
-    commands: [
-      ...(isDisowned ? [{ kind: 'disown' } as const] : []),
-      ...(isMisdirected ? [{ kind: 'prove', topics } as const] : []),
-    ],
+  if ((status === 401 || status === 403) && topics.includes('me')) {
+    const wanted = state.wanted.filter((topic) => topic !== 'me')
+    return { state: retry({ ...state, wanted }, how, moment), commands: [{ kind: 'disown' }] }
   }
+  const next = retry(state, how, moment)
+  if (status === 400 && hasSaidPositions && code !== 'unknown-topic') return only({ ...next, saysPositions: false })
+  // A match is unknown, or something on the way does not let streams through: HTTP/1.0, for one.
+  return status === 400 || status === 404 || status === 426 ? noteEmpty(next) : only(next)
 }
 
 /** Nothing has come for long: the viewer has waited enough, and what they see is from the last sign. */
-function fallSilent(state: StreamState, moment: Moment): StreamState {
-  const connection = state.wanted.length > 0 ? 'reconnecting' : state.connection
-  return retry({ ...state, connection, lostAt: state.lostAt ?? state.heardAt }, null, moment)
+function fallSilent(state: StreamState, moment: Moment): StreamStep {
+  const { phase, wanted, connection, lostAt, heardAt } = state
+  const isMissed = wanted.length > 0 && !isPolling(state)
+  const silent = { ...state, connection: isMissed ? 'reconnecting' : connection, lostAt: lostAt ?? heardAt } as const
+  const next = retry(silent, null, moment)
+  return phase.kind === 'streaming' && !phase.isHeard ? noteEmpty(next) : only(next)
+}
+
+/** Polls once, to find out whether the server answers, and knows all matches. */
+function noteEmpty(state: StreamState): StreamStep {
+  return isPolling(state) ? only(state) : poll(state)
 }
 
 function retry(state: StreamState, asked: AskedWait | null, { nowMs, chance }: Moment): StreamState {
-  return wait({ ...state, attempt: state.attempt + 1 }, reconnectDelay(state.attempt, chance, asked), nowMs)
+  const delayMs = isPolling(state) ? BLOCKED_RETRY_MS : reconnectDelay(state.attempt, chance, asked)
+  return wait({ ...state, attempt: state.attempt + 1 }, delayMs, nowMs)
 }
 
 function wait(state: StreamState, ms: number, nowMs: number): StreamState {
@@ -156,7 +208,7 @@ function wait(state: StreamState, ms: number, nowMs: number): StreamState {
 }
 
 function rest(state: StreamState, nowMs: number): StreamState {
-  return { ...lose(state, nowMs), phase: { kind: 'idle' }, absence: null, change: null }
+  return { ...lose(state, nowMs), phase: { kind: 'idle' }, absence: null, change: null, poll: null }
 }
 
 function comeOnline(state: StreamState, chance: number): StreamState {

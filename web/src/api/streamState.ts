@@ -20,7 +20,13 @@ export type StreamPhase =
   /** Nothing is wanted, nobody looks, or there is no network. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'waiting'; readonly retry: Timer }
-  | { readonly kind: 'streaming'; readonly carried: Carried; readonly silence: Timer }
+  | {
+      readonly kind: 'streaming'
+      readonly carried: Carried
+      readonly silence: Timer
+      /** Whether anything has come on it. */
+      readonly isHeard: boolean
+    }
 
 /** All that decides when a tab's stream is opened and closed, and what is said of it. Times in ms since 1970, by the server's clock. */
 export interface StreamState {
@@ -33,6 +39,12 @@ export interface StreamState {
   readonly absence: Timer | null
   /** Until a stream is opened for a topic that has just been wanted. */
   readonly change: Timer | null
+  /** Until the next poll, where streams are blocked; null while none is due. */
+  readonly poll: Timer | null
+  /** How many streams in a row brought nothing while the server answered other requests. */
+  readonly emptyStreams: number
+  /** Whether a proxy or a network asks for a log-in where a stream was asked for. */
+  readonly isGated: boolean
   /** How often it was tried since it last brought something. */
   readonly attempt: number
   /** A server of the release before may not accept our positions; then it sends everything again. */
@@ -43,13 +55,11 @@ export interface StreamState {
   readonly lostAt: number | null
 }
 
-export const streamTimers = ['retry', 'absence', 'silence', 'change'] as const
+export const streamTimers = ['retry', 'absence', 'silence', 'change', 'poll'] as const
 export type StreamTimer = (typeof streamTimers)[number]
 
 export type StreamInput =
   | { readonly kind: 'wanted'; readonly topics: readonly Topic[] }
-  /** The server does not know a match that was wanted; these are left. */
-  | { readonly kind: 'corrected'; readonly topics: readonly Topic[] }
   | { readonly kind: 'timer'; readonly name: StreamTimer }
   /** Something came, be it only a heartbeat. */
   | { readonly kind: 'sign' }
@@ -57,13 +67,15 @@ export type StreamInput =
   /** The server is going, and wants its viewers back at random times within so long. */
   | { readonly kind: 'restart'; readonly withinMs: number }
   | { readonly kind: 'ended'; readonly end: StreamEnd; readonly hasSaidPositions: boolean }
+  /** A poll has come back, with an answer or without. @param topics what is wanted still: a match may be unknown. */
+  | { readonly kind: 'polled'; readonly isAnswered: boolean; readonly topics: readonly Topic[] }
   | { readonly kind: 'sleep' | 'wake' | 'offline' | 'online' | 'retell' }
   /** What is known is from then. */
   | { readonly kind: 'begin' | 'suppose'; readonly at: number }
 
 export type StreamCommand =
-  /** A stream is refused whole when one of its matches is unknown: find out which. */
-  | { readonly kind: 'prove'; readonly topics: readonly Topic[] }
+  /** Ask for these by plain requests, once. */
+  | { readonly kind: 'poll'; readonly topics: readonly Topic[] }
   /** The session is over: go on without its user. */
   | { readonly kind: 'disown' }
 
