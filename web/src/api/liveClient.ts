@@ -168,13 +168,10 @@ export class LiveClient {
   }
 
   /** Takes a step, and does what it asks for. @param received what is known with it. */
-  #feed(input: StreamInput, received = this.#received): void {
+  #feed(input: StreamInput, received = this.#received, chance = this.#world.random()): void {
     const { connection, isPolling } = this
     const before = this.#received
-    const { state, commands } = stepStream(this.#stream, input, {
-      nowMs: this.clock.now(),
-      chance: this.#world.random(),
-    })
+    const { state, commands } = stepStream(this.#stream, input, { nowMs: this.clock.now(), chance })
     this.#received = received
     this.#stream = state
     this.#followStream()
@@ -197,7 +194,7 @@ export class LiveClient {
     const close = this.#world.openStream(this.#url(carried.topics, positions), {
       onSign: () => this.#feed({ kind: 'sign' }),
       onMessage: (message) => this.#hear(message),
-      onEnd: (end) => this.#feed({ kind: 'ended', end, hasSaidPositions }),
+      onEnd: (end, chance) => this.#feed({ kind: 'ended', end, hasSaidPositions }, this.#received, chance),
     })
     this.#open = { carried, close }
   }
