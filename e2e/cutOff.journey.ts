@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDrawn } from './drawnPage.ts'
 import { type Line, lineTo } from './lineTo.ts'
-import { addressOf, expect, forgetFailures, matchIds, test, untilAnswers } from './visitor.ts'
+import { addressOf, expect, forgetFailures, forgetRefusals, matchIds, test, untilAnswers } from './visitor.ts'
 
 let line: Line
 
@@ -65,6 +65,22 @@ test('a stream that never opens does not load for ever: it says so, and fills by
   await expect(page.getByText('Loading the tournament grounds...')).toHaveCount(0)
   await page.unroute('**/api/live**')
   await expectLive(page, 45_000)
+})
+
+test('where something on the way lets no stream through, the page says so and polls: it is filled and goes on', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/api/live**', (route) => route.fulfill({ status: 426, body: 'Upgrade Required' }))
+  await page.goto('/watch?from=elsewhere')
+  await expect(page.getByText(/^Live updates are blocked by your network/)).toBeVisible()
+  await expect(page.getByText(/Jousts happening now!|Next jousts in/)).toBeVisible()
+  await expect(noticeOf(page)).toHaveCount(0)
+  const polls = () =>
+    page.evaluate(() => performance.getEntriesByName(`${location.origin}/api/yard`).length).then(Number)
+  const before = await polls()
+  await expect.poll(polls).toBeGreaterThan(before + 1)
+  forgetRefusals(complaints)
 })
 
 test('a page whose code does not come says so, and how to fetch it', async ({ page, complaints }) => {

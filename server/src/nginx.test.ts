@@ -30,12 +30,13 @@ interface Asked {
   readonly body?: object
   /** From which of this machine's addresses. */
   readonly from?: string
+  readonly by?: OwnNginx
 }
 
 /** Asks through nginx, by TLS, and has its certificate checked. @returns once the headers have come. */
-function ask(path: string, { method = 'GET', headers = {}, body, from = '127.0.0.1' }: Asked = {}) {
+function ask(path: string, { method = 'GET', headers = {}, body, from = '127.0.0.1', by = nginx }: Asked = {}) {
   return new Promise<IncomingMessage>((resolve, reject) => {
-    const { port, certificate: ca } = nginx
+    const { port, certificate: ca } = by
     const own = { host: `localhost:${port}`, ...(body ? { origin: origin(), 'content-type': 'application/json' } : {}) }
     const to = { host: '127.0.0.1', port, servername: 'localhost', ca, localAddress: from, agent: false }
     const sent = request({ ...to, path, method, headers: { ...own, ...headers } }, resolve)
@@ -65,8 +66,10 @@ test('what the server says is served by TLS, with its own headers, each once', a
   expect(await textOf(page)).toContain('/api/health')
 })
 
-test('the first event of a stream arrives while it is open, and is not packed', async () => {
-  const stream = await ask('/api/live?topics=yard', { headers: { 'accept-encoding': 'gzip' } })
+test('the first event of a stream arrives while it is open, and is not packed', () => expectStream(nginx))
+
+async function expectStream(by: OwnNginx): Promise<void> {
+  const stream = await ask('/api/live?topics=yard', { headers: { 'accept-encoding': 'gzip' }, by })
   expect([stream.statusCode, stream.headers['content-encoding']]).toEqual([200, undefined])
   let text = ''
   stream.on('data', (chunk: Buffer) => {
@@ -77,6 +80,32 @@ test('the first event of a stream arrives while it is open, and is not packed', 
   // A heartbeat comes by itself: nothing is kept back until there is more.
   await expect.poll(() => text, { timeout: 30_000 }).toContain(': beat')
   stream.destroy()
+}
+
+/** Has a test ask through an nginx with these directives. */
+async function through(directives: string, act: (by: OwnNginx) => Promise<void>): Promise<void> {
+  const tls =
+    'listen 443 ssl; ssl_certificate /etc/ssl/yard.example.crt; ssl_certificate_key /etc/ssl/yard.example.key;'
+  const by = await startNginx(`server { ${tls} server_name localhost; ${directives} }`, new URL(server.url).host)
+  await act(by).finally(() => by.stop())
+}
+
+test('a stream goes through the directives that docs/operations.md has for a site of one’s own', async () => {
+  const guide = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [, directives = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? []
+  await through(directives, expectStream)
+})
+
+test('by nginx’s defaults a stream is refused as HTTP/1.0, and what pages poll instead is answered', async () => {
+  await through('location / { proxy_pass http://127.0.0.1:3000; }', async (by) => {
+    const stream = await ask('/api/live?topics=yard', { by })
+    expect([stream.statusCode, JSON.parse(await textOf(stream)).code]).toEqual([400, 'invalid-request'])
+    const yard = await ask('/api/yard', { by })
+    expect([yard.statusCode, JSON.parse(await textOf(yard))]).toEqual([
+      200,
+      expect.objectContaining({ yard: expect.anything() }),
+    ])
+  })
 })
 
 test('the address is the one that nginx sees, whatever a browser says; the other places are others’', async () => {

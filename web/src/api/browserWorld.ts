@@ -1,22 +1,34 @@
 import { toldHow } from '../language/manner.ts'
-import { openEventStream } from './eventStream.ts'
+import { type OpenStream, openEventStream } from './eventStream.ts'
 import type { LiveClient, LiveWorld } from './liveClient.ts'
+import { loadChunk } from './loadChunk.ts'
 
 /** The live client's world in a browser. */
 export const browserWorld: LiveWorld = {
-  openStream: openEventStream,
+  openStream: openShared,
   toldHow,
-  isMatchKnown: async (matchId) => {
-    const { status } = await fetch(`/api/matches/${encodeURIComponent(matchId)}`)
-    if (status >= 500 || status === 429) throw new Error(`The server answered ${status}.`)
-    return status < 400
-  },
+  poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
   now: () => Date.now(),
   random: () => Math.random(),
   after: (ms, act) => {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)
   },
+}
+
+/** One stream for all tabs; where that can't be, one of this tab's own. */
+function openShared(...opening: Parameters<OpenStream>): () => void {
+  let isClosed = false
+  let close = (): void => {
+    isClosed = true
+  }
+  const begin = (open: OpenStream): void => {
+    if (!isClosed) close = open(...opening)
+  }
+  loadChunk(() => import('./browserTabs.ts'))
+    .then(({ openSharedStream }) => begin(openSharedStream))
+    .catch(() => begin(openEventStream))
+  return () => close()
 }
 
 /**

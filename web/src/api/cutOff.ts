@@ -2,9 +2,9 @@
 export interface CutOff {
   /**
    * `line`: nothing comes any more. `unheard`: nothing has ever come. `record`: the server itself cannot reach its
-   * store.
+   * store. `login`: a proxy or a network asks for a log-in first.
    */
-  readonly kind: 'line' | 'unheard' | 'record'
+  readonly kind: 'line' | 'unheard' | 'record' | 'login'
   /** In ms since 1970, by the server's clock as far as it is known. */
   readonly since: number
 }

@@ -49,10 +49,10 @@ test('it does not matter in what pieces they come, within a letter too', async (
 test('a refusal tells its status, how long to wait, and whether that is a turn of one’s own', async () => {
   const refused = (code: string, headers = {}) => new Response(JSON.stringify({ code }), { status: 503, headers })
   expect((await read(() => refused('streams-wait', { 'retry-after': '7' }))).end).toEqual({
-    ...{ kind: 'refused', status: 503, retryAfterMs: 7_000, isTurn: true },
+    ...{ kind: 'refused', status: 503, code: 'streams-wait', retryAfterMs: 7_000, isTurn: true },
   })
   expect((await read(() => refused('outage'))).end).toEqual({
-    ...{ kind: 'refused', status: 503, retryAfterMs: null, isTurn: false },
+    ...{ kind: 'refused', status: 503, code: 'outage', retryAfterMs: null, isTurn: false },
   })
 })
 
@@ -63,4 +63,17 @@ test('who closes it hears no more of it', async () => {
   openEventStream('/api/live', quiet)()
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(onEnd).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a page', new Response('<form>', { headers: { 'content-type': 'text/html; charset=utf-8' } })],
+  // As a browser gives it, where it does not follow one.
+  ['a redirect', { type: 'opaqueredirect', ok: false, status: 0, headers: new Headers() } as Response],
+])('%s in place of a stream asks for a log-in', async (_, answer) => {
+  expect((await read(() => answer)).end).toEqual({ kind: 'gated' })
+})
+
+test('something on the way that refuses has no code of ours', async () => {
+  const refused = { kind: 'refused', status: 426, retryAfterMs: null, isTurn: false }
+  expect((await read(() => new Response('Upgrade', { status: 426 }))).end).toEqual(refused)
 })

@@ -7,15 +7,25 @@ export interface StreamMessage {
   readonly id: string | null
 }
 
-/** Why a stream ended: the line was lost, or the server said no. */
-export type StreamEnd = { readonly kind: 'lost' } | ({ readonly kind: 'refused'; readonly status: number } & AskedWait)
+/** Why a stream ended: the line was lost, a log-in page came in its place, or the server said no. */
+export type StreamEnd =
+  | { readonly kind: 'lost' | 'gated' }
+  | ({
+      readonly kind: 'refused'
+      readonly status: number
+      /** The server's own code; left out where something on the way refuses. */
+      readonly code?: string
+    } & AskedWait)
 
 export interface StreamListener {
   /** Something came, be it only a heartbeat. */
   readonly onSign: () => void
   readonly onMessage: (message: StreamMessage) => void
-  /** Called once, and never after the stream was closed from here. */
-  readonly onEnd: (end: StreamEnd) => void
+  /**
+   * Called once, and never after the stream was closed from here.
+   * @param chance by which to draw when to come back; left out for one's own.
+   */
+  readonly onEnd: (end: StreamEnd, chance?: number) => void
 }
 
 /** Opens a stream and returns what closes it. */
@@ -35,7 +45,9 @@ export const openEventStream: OpenStream = (url, listener) => {
 }
 
 async function readStream(url: string, listener: StreamListener, signal: AbortSignal): Promise<StreamEnd> {
-  const response = await fetch(url, { signal, headers: { accept: 'text/event-stream' }, cache: 'no-store' })
+  const headers = { accept: 'text/event-stream' }
+  const response = await fetch(url, { signal, headers, cache: 'no-store', redirect: 'manual' })
+  if (isLogInPage(response)) return { kind: 'gated' }
   if (!response.ok || response.body === null) return refusal(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const read = createStreamReader(listener.onMessage)
@@ -54,9 +66,15 @@ export function createStreamReader(onMessage: (message: StreamMessage) => void):
   return (piece) => parser.feed(piece)
 }
 
+/** The server redirects no stream and answers none with a page: a proxy or a network does, whose session is over. */
+function isLogInPage({ type, ok, headers }: Response): boolean {
+  return type === 'opaqueredirect' || (ok && /^text\/html\b/.test(headers.get('content-type') ?? ''))
+}
+
 async function refusal(response: Response): Promise<StreamEnd> {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1_000 : null
   const said = (await response.json().catch(() => null)) as { readonly code?: unknown } | null
-  return { kind: 'refused', status: response.status, retryAfterMs, isTurn: said?.code === 'streams-wait' }
+  const code = typeof said?.code === 'string' ? { code: said.code } : {}
+  return { kind: 'refused', status: response.status, ...code, retryAfterMs, isTurn: said?.code === 'streams-wait' }
 }

@@ -1,9 +1,11 @@
+import type { Topic } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseManner } from '../language/manner.ts'
 import { FakeStands } from '../testing/fakeStands.ts'
 import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../testing/riddenMatch.ts'
 import { userView } from '../testing/sessionViews.ts'
-import { feedOf } from './liveState.ts'
+import { feedOf, withoutMatch } from './liveState.ts'
+import type { Polled } from './pollLive.ts'
 
 const ridden = rideSample(1)
 const match = matchView(ridden)
@@ -328,6 +330,94 @@ describe('cut off', () => {
     stands.hello()
     expect(stands.client.cutOff).toBeNull()
   })
+})
+
+describe('where no stream comes through', () => {
+  const polled = (count: number): Polled => ({
+    addTo: (known) =>
+      withoutMatch(
+        {
+          ...known,
+          yard: yardView(['match-1']),
+          feeds: { 'match-1': { kind: 'known', match, events: ridden.events.slice(0, count) } },
+          versions: { schedule: count },
+        },
+        'match-9',
+      ),
+    serverTime: Date.now(),
+  })
+
+  /** Three streams that stay empty, while the server answers polls. */
+  async function openBlocked() {
+    const asked: (readonly Topic[])[] = []
+    const blocked = { count: 5 }
+    const stands = new FakeStands({
+      poll: async (topics) => {
+        asked.push(topics)
+        return polled(blocked.count)
+      },
+    })
+    for (const topic of ['yard', 'match:match-1', 'match:match-9', 'schedule'] as const) stands.client.want(topic)
+    await vi.advanceTimersByTimeAsync(90_000)
+    return { stands, asked, blocked }
+  }
+
+  test('the page polls, and its screens see what a stream would have brought', async () => {
+    const { stands, asked, blocked } = await openBlocked()
+    expect([stands.client.isPolling, stands.client.connection, stands.client.cutOff]).toEqual([true, 'live', null])
+    expect(asked.at(-1)).toEqual(['yard', 'match:match-1', 'schedule'])
+    blocked.count = 17
+    await vi.advanceTimersByTimeAsync(3_000)
+    const { state } = stands.client
+    expect(state.yard?.matchSet?.matchIds).toContain('match-1')
+    expect(feedOf(state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
+    expect(feedOf(state, 'match-9').kind).toBe('missing')
+    expect(state.versions.schedule).toBe(17)
+  })
+
+  test('a stream is tried each minute from what the polls brought, and ends them with its first byte', async () => {
+    const { stands, asked } = await openBlocked()
+    const tried = stands.streams.length
+    await vi.advanceTimersByTimeAsync(75_000)
+    expect(stands.streams.length - tried).toBeLessThanOrEqual(2)
+    while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
+    expect(stands.stream.url.searchParams.get('from')).toBe('match:match-1@5,schedule@5')
+    stands.hello()
+    expect([stands.client.isPolling, stands.client.connection]).toEqual([false, 'live'])
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked).toHaveLength(before)
+  })
+
+  test('a hidden page does not poll', async () => {
+    const { stands, asked } = await openBlocked()
+    stands.client.sleep()
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(before)
+    stands.client.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(before + 1)
+  })
+
+  test('what a stream brought meanwhile is not replaced by a poll that answers late', async () => {
+    let answer = (_: Polled): void => undefined
+    const poll = () => new Promise<Polled>((resolve) => (answer = resolve))
+    const stands = new FakeStands({ poll })
+    stands.client.want('match:match-1')
+    await vi.advanceTimersByTimeAsync(20_000)
+    stands.hello()
+    stands.send(snapshotOf(match, ridden.events.slice(0, 17)), 'match:match-1@17')
+    answer(polled(5))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(stands.client.state.versions.schedule).toBeUndefined()
+  })
+})
+
+test('a log-in page in place of the stream is told at once', async () => {
+  const stands = await openYardAndMatch()
+  stands.end({ kind: 'gated' })
+  expect(stands.client.cutOff).toEqual({ kind: 'login', since: START_MS })
 })
 
 describe('the page', () => {

@@ -1,11 +1,11 @@
-// The one live stream of a tab. It carries the topics its screens want, keeps what came, and comes
-// back by itself from where it was. Screens read it through liveStore.ts.
+// The one live stream of a tab. It carries the topics that its screens want and keeps what came. When it opens and closes,
+// stepStream.ts decides. Screens read it through liveStore.ts.
 
-import { LONGEST_SILENCE_MS, MAX_TOPICS, matchIdOf, standsOf, type Topic } from '@tiltyard/contract'
+import { MAX_TOPICS, matchIdOf, standsOf, type Topic } from '@tiltyard/contract'
 import type { ToldHow } from '../language/manner.ts'
 import { type CutOff, sameOr } from './cutOff.ts'
-import type { OpenStream, StreamEnd, StreamMessage } from './eventStream.ts'
-import { type LiveFrame, parseFrame } from './liveFrame.ts'
+import type { OpenStream, StreamMessage } from './eventStream.ts'
+import { parseFrame } from './liveFrame.ts'
 import {
   feedOf,
   type KnownMatches,
@@ -17,22 +17,29 @@ import {
   receive,
   retold,
   serverTimeOf,
-  withoutMatch,
   withoutMe,
 } from './liveState.ts'
-import { reconnectDelay } from './reconnectDelay.ts'
+import type { Polled } from './pollLive.ts'
 import { ServerClock } from './serverClock.ts'
-
-/** 'reconnecting' only after the line has been away long enough to matter. */
-export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline'
+import { isPolling, newStream, stepStream, timersOf } from './stepStream.ts'
+import {
+  type Carried,
+  type Connection,
+  type StreamCommand,
+  type StreamInput,
+  type StreamState,
+  type StreamTimer,
+  streamTimers,
+  type Timer,
+} from './streamState.ts'
 
 /** Everything the client needs of the world outside. */
 export interface LiveWorld {
   readonly openStream: OpenStream
   /** How matches are to be told, as the stream's address has it. */
   readonly toldHow: () => ToldHow
-  /** Whether the server knows this match; rejects when it can't be asked. */
-  readonly isMatchKnown: (matchId: string) => Promise<boolean>
+  /** What plain requests say of these topics; rejects when one is not answered. */
+  readonly poll: (topics: readonly Topic[]) => Promise<Polled>
   /** Local milliseconds since the epoch. */
   readonly now: () => number
   /** 0 to 1. */
@@ -41,28 +48,17 @@ export interface LiveWorld {
   readonly after: (ms: number, act: () => void) => () => void
 }
 
-const NOTICEABLE_ABSENCE_MS = 5_000
-
 export class LiveClient {
   readonly clock: ServerClock
   readonly #world: LiveWorld
+  /** By how many parts of the page each topic is wanted. */
   readonly #wanted = new Map<Topic, number>()
   readonly #listeners = new Set<() => void>()
   readonly #strangerListeners = new Set<() => void>()
-  readonly #timers = new Map<'retry' | 'absence' | 'silence' | 'change', () => void>()
-  #state: LiveState = nothingReceived
-  #connection: Connection = 'connecting'
-  #closeStream: (() => void) | null = null
-  #carried: readonly Topic[] = []
-  #attempt = 0
-  /** A server of the release before may not take what we say of where we are; then it tells all anew. */
-  #saysWhere = true
-  #isAsleep = false
-  #isOffline = false
-  /** When the last sign came, by the server's clock; null before the first. */
-  #heardAt: number | null = null
-  /** Since when there has been no line; null while there is one. */
-  #lostAt: number | null = null
+  readonly #timers = new Map<StreamTimer, { readonly timer: Timer; readonly cancel: () => void }>()
+  #received: LiveState = nothingReceived
+  #stream: StreamState = newStream
+  #open: { readonly carried: Carried; readonly close: () => void } | null = null
   #cutOff: CutOff | null = null
 
   constructor(world: LiveWorld) {
@@ -71,11 +67,16 @@ export class LiveClient {
   }
 
   get state(): LiveState {
-    return this.#state
+    return this.#received
   }
 
   get connection(): Connection {
-    return this.#connection
+    return this.#stream.connection
+  }
+
+  /** Whether streams are blocked, so that what is wanted is polled. */
+  get isPolling(): boolean {
+    return isPolling(this.#stream)
   }
 
   /** Why what is wanted stands still; null when it doesn't. The same object as long as it says the same. */
@@ -98,9 +99,7 @@ export class LiveClient {
   /** Asks for a topic until the returned function is called. Asking twice costs nothing. */
   want(topic: Topic): () => void {
     this.#wanted.set(topic, (this.#wanted.get(topic) ?? 0) + 1)
-    // A document that was refused waits for the next try, or it would be refused without a pause.
-    const isPatient = topic === 'me' && this.#timers.has('retry')
-    if (!this.#carried.includes(topic) && !isPatient) this.#schedule('change', 0, () => this.#open())
+    this.#feed({ kind: 'wanted', topics: this.#topics() })
     return () => this.#unwant(topic)
   }
 
@@ -114,12 +113,9 @@ export class LiveClient {
     return this.#world.random() * ms
   }
 
-  /** Has the matches that are known told anew, as they are to be told now. Meanwhile what was told stays. */
+  /** Reloads open matches in the manner that is chosen now. Meanwhile what is known stays. */
   retell(): void {
-    this.#change(retold(this.#state), this.#connection)
-    if (this.#closeStream === null) return
-    this.#drop()
-    this.#open()
+    this.#feed({ kind: 'retell' }, retold(this.#received))
   }
 
   /**
@@ -127,9 +123,7 @@ export class LiveClient {
    * @param at when that was told, in ms since 1970.
    */
   suppose(known: KnownYard, at: number): void {
-    if (this.#heardAt !== null) return
-    this.#lostAt = at
-    this.begin(known, at)
+    if (this.#stream.heardAt === null) this.#feed({ kind: 'suppose', at }, { ...this.#received, ...known })
   }
 
   /**
@@ -137,78 +131,97 @@ export class LiveClient {
    * @param at when that was told, in ms since 1970.
    */
   begin(known: KnownMatches, at: number): void {
-    this.#heardAt = at
-    this.#change({ ...this.#state, ...known }, this.#connection)
+    this.#feed({ kind: 'begin', at }, { ...this.#received, ...known })
   }
 
   /** Closes the stream while nobody looks. */
   sleep(): void {
-    this.#isAsleep = true
-    this.#lose()
-    this.#drop()
-    this.#cancelAll()
+    this.#feed({ kind: 'sleep' })
   }
 
   /** Resumes at once after `sleep`. */
   wake(): void {
-    if (!this.#isAsleep) return
-    this.#isAsleep = false
-    this.clock.distrust()
-    this.#attempt = 0
-    this.#expect()
-    this.#open()
+    if (this.#stream.isAsleep) this.clock.distrust()
+    this.#feed({ kind: 'wake' })
   }
 
   /** The device says that it has no network. */
   goOffline(): void {
-    this.#isOffline = true
-    this.#lose()
-    this.#drop()
-    this.#cancelAll()
-    this.#become('offline')
+    this.#feed({ kind: 'offline' })
   }
 
   /** The device says that it has a network again. */
   goOnline(): void {
-    if (!this.#isOffline) return
-    this.#isOffline = false
-    this.#attempt = 0
-    this.#become('reconnecting')
-    this.#schedule('retry', this.#world.random() * 500, () => this.#open())
+    this.#feed({ kind: 'online' })
   }
 
   #unwant(topic: Topic): void {
     const others = (this.#wanted.get(topic) ?? 1) - 1
     if (others > 0) this.#wanted.set(topic, others)
     else this.#wanted.delete(topic)
-    if (topic === 'me' && others <= 0) this.#change(withoutMe(this.#state), this.#connection)
+    const isForgotten = topic === 'me' && others <= 0
+    this.#feed({ kind: 'wanted', topics: this.#topics() }, isForgotten ? withoutMe(this.#received) : this.#received)
   }
 
-  /** A topic that is no longer wanted stays until another is wanted: it costs less than a new stream. */
-  #open(): void {
-    const topics = [...this.#wanted.keys()].filter((topic) => !this.#isMissing(topic)).slice(0, MAX_TOPICS)
-    if (topics.length === 0) this.#expectNothing()
-    if (this.#isAsleep || this.#isOffline || topics.length === 0) return
-    if (this.#closeStream && topics.every((topic) => this.#carried.includes(topic))) return
-    this.#drop()
-    this.#cancel('retry')
-    this.#carried = topics
-    this.#state = keepMatches(this.#state, new Set(topics.flatMap((topic) => matchIdOf(topic) ?? [])))
-    this.#lose()
-    this.#expect()
-    this.#listenForSilence()
-    this.#closeStream = this.#world.openStream(this.#url(topics), {
-      onSign: () => this.#sense(),
+  #topics(received = this.#received): readonly Topic[] {
+    return [...this.#wanted.keys()].filter((topic) => !isMissing(received, topic)).slice(0, MAX_TOPICS)
+  }
+
+  /** Takes a step, and does what it asks for. @param received what is known with it. */
+  #feed(input: StreamInput, received = this.#received, chance = this.#world.random()): void {
+    const { connection, isPolling } = this
+    const before = this.#received
+    const { state, commands } = stepStream(this.#stream, input, { nowMs: this.clock.now(), chance })
+    this.#received = received
+    this.#stream = state
+    this.#followStream()
+    this.#followTimers()
+    for (const command of commands) this.#carryOut(command)
+    if (before === this.#received && connection === this.connection && isPolling === this.isPolling) return
+    for (const listener of this.#listeners) listener()
+  }
+
+  #followStream(): void {
+    const { phase } = this.#stream
+    const carried = phase.kind === 'streaming' ? phase.carried : null
+    if (carried === (this.#open?.carried ?? null)) return
+    this.#open?.close()
+    this.#open = null
+    if (carried === null) return
+    this.#received = keepMatches(this.#received, new Set(carried.topics.flatMap((topic) => matchIdOf(topic) ?? [])))
+    const positions = carried.saysPositions ? positionsHeld(this.#received, carried.topics) : ''
+    const hasSaidPositions = positions !== ''
+    const close = this.#world.openStream(this.#url(carried.topics, positions), {
+      onSign: () => this.#feed({ kind: 'sign' }),
       onMessage: (message) => this.#hear(message),
-      onEnd: (end) => this.#ended(end),
+      onEnd: (end, chance) => this.#feed({ kind: 'ended', end, hasSaidPositions }, this.#received, chance),
     })
+    this.#open = { carried, close }
   }
 
-  #url(topics: readonly Topic[]): string {
+  #followTimers(): void {
+    const timers = timersOf(this.#stream)
+    for (const name of streamTimers) {
+      const timer = timers[name]
+      const running = this.#timers.get(name)
+      if (timer === (running?.timer ?? null)) continue
+      running?.cancel()
+      this.#timers.delete(name)
+      if (timer === null) continue
+      const cancel = this.#world.after(timer.ms, () => this.#feed({ kind: 'timer', name }))
+      this.#timers.set(name, { timer, cancel })
+    }
+  }
+
+  #carryOut(command: StreamCommand): void {
+    if (command.kind === 'disown') this.#disown()
+    else this.#poll(command.topics)
+  }
+
+  #url(topics: readonly Topic[], positions: string): string {
     const query = new URLSearchParams({ topics: topics.join(','), ...this.#world.toldHow() })
-    const from = this.#saysWhere ? positionsHeld(this.#state, topics) : ''
-    if (from !== '') query.set('from', from)
-    if (from !== '' && this.#state.league !== null) query.set('league', String(this.#state.league))
+    if (positions !== '') query.set('from', positions)
+    if (positions !== '' && this.#received.league !== null) query.set('league', String(this.#received.league))
     return `/api/live?${query}`
   }
 
@@ -217,152 +230,51 @@ export class LiveClient {
     if (frame === null) return
     const serverTime = serverTimeOf(frame.message)
     if (serverTime !== null) this.clock.hear(serverTime)
-    if (frame.message.kind === 'restart') this.#comeBack(frame.message.withinMs * this.#world.random())
-    else this.#take(frame)
+    const { state, hasGap } = receive(this.#received, frame)
+    if (frame.message.kind === 'restart') this.#feed(frame.message)
+    else if (hasGap) this.#feed({ kind: 'ended', end: { kind: 'lost' }, hasSaidPositions: false })
+    else this.#feed({ kind: 'message', isGreeting: frame.message.kind === 'hello' }, state)
   }
 
-  #take(frame: LiveFrame): void {
-    const { state, hasGap } = receive(this.#state, frame)
-    if (hasGap) {
-      this.#ended({ kind: 'lost' })
-      return
-    }
-    if (frame.message.kind !== 'hello') this.#attempt = 0
-    this.#lostAt = null
-    this.#saysWhere = true
-    this.#cancel('absence')
-    this.#change(state, 'live')
-  }
-
-  #ended(end: StreamEnd): void {
-    const isRefused = end.kind === 'refused'
-    const delayMs = reconnectDelay(this.#attempt, this.#world.random(), isRefused ? end : null)
-    this.#attempt += 1
-    if (isRefused && (end.status === 401 || end.status === 403) && this.#carried.includes('me')) this.#disown()
-    const hasSaid = this.#saysWhere && positionsHeld(this.#state, this.#carried) !== ''
-    const isUnread = isRefused && end.status === 400 && hasSaid
-    if (isUnread) this.#saysWhere = false
-    const isMisdirected = isRefused && (end.status === 404 || end.status === 400) && !isUnread
-    const unproven = isMisdirected ? this.#carried : []
-    this.#comeBack(delayMs)
-    for (const topic of unproven) this.#prove(topic)
-  }
-
-  /** The session is over: go on as a stranger, and tell whoever keeps the session. */
+  /** The session is over: go on as a stranger, and tell the session store. */
   #disown(): void {
     this.#wanted.delete('me')
-    this.#state = withoutMe(this.#state)
+    this.#received = withoutMe(this.#received)
     for (const listener of this.#strangerListeners) listener()
   }
 
-  /** A stream is refused whole when one of its matches is unknown: find out which, and go on with the others. */
-  #prove(topic: Topic): void {
-    const matchId = matchAbout(topic)
-    if (matchId === null || this.#isMissing(topic)) return
-    this.#world.isMatchKnown(matchId).then(
-      (isKnown) => {
-        if (isKnown) return
-        this.#wanted.delete(topic)
-        this.#change(withoutMatch(this.#state, matchId), this.#connection)
-        this.#open()
+  #poll(topics: readonly Topic[]): void {
+    this.#world.poll(topics).then(
+      ({ addTo, serverTime }) => {
+        const { phase } = this.#stream
+        // A stream that has begun meanwhile is newer.
+        if (phase.kind === 'streaming' && phase.isHeard) return
+        this.clock.suppose(serverTime)
+        const received = addTo(this.#received)
+        this.#feed({ kind: 'polled', isAnswered: true, topics: this.#topics(received) }, received)
       },
-      () => undefined, // Not known yet: the next try asks again.
+      () => this.#feed({ kind: 'polled', isAnswered: false, topics: this.#topics() }),
     )
   }
 
-  #isMissing(topic: Topic): boolean {
-    const matchId = matchAbout(topic)
-    return matchId !== null && feedOf(this.#state, matchId).kind === 'missing'
-  }
-
-  #comeBack(delayMs: number): void {
-    this.#lose()
-    this.#drop()
-    this.#expect()
-    this.#schedule('retry', delayMs, () => this.#open())
-  }
-
-  #drop(): void {
-    this.#closeStream?.()
-    this.#closeStream = null
-    this.#carried = []
-    this.#cancel('silence')
-  }
-
-  /** From now on a connection is due, if anything is wanted; when it stays away, say so. */
-  #expect(): void {
-    if (this.#isOffline || this.#connection === 'reconnecting' || this.#timers.has('absence')) return
-    if (this.#wanted.size === 0) return
-    this.#schedule('absence', NOTICEABLE_ABSENCE_MS, () => this.#become('reconnecting'))
-  }
-
-  /** Nothing is wanted, so nothing is missed; what is wanted next has its own time to come. */
-  #expectNothing(): void {
-    this.#cancel('absence')
-    if (this.#connection === 'reconnecting') this.#become('connecting')
-  }
-
-  #listenForSilence(): void {
-    this.#schedule('silence', LONGEST_SILENCE_MS, () => this.#fallSilent())
-  }
-
-  #sense(): void {
-    this.#heardAt = this.clock.now()
-    this.#listenForSilence()
-  }
-
-  /** Nothing has come for long: whoever waits has waited enough, and what they see is from the last sign. */
-  #fallSilent(): void {
-    this.#lostAt ??= this.#heardAt
-    if (this.#wanted.size > 0) this.#become('reconnecting')
-    this.#ended({ kind: 'lost' })
-  }
-
-  #lose(): void {
-    this.#lostAt ??= this.clock.now()
-  }
-
   #findCutOff(): CutOff | null {
-    if (this.#wanted.size === 0) return null
-    if (this.#connection === 'reconnecting' || this.#connection === 'offline') {
-      return { kind: this.#heardAt === null ? 'unheard' : 'line', since: this.#lostAt ?? this.clock.now() }
+    const { wanted, connection, heardAt, lostAt, isGated } = this.#stream
+    if (wanted.length === 0) return null
+    if (isGated) return { kind: 'login', since: lostAt ?? this.clock.now() }
+    if (connection === 'reconnecting' || connection === 'offline') {
+      return { kind: heardAt === null ? 'unheard' : 'line', since: lostAt ?? this.clock.now() }
     }
-    const { outageSince } = this.#state
+    const { outageSince } = this.#received
     return outageSince === null ? null : { kind: 'record', since: Date.parse(outageSince) }
-  }
-
-  #become(connection: Connection): void {
-    this.#change(this.#state, connection)
-  }
-
-  #change(state: LiveState, connection: Connection): void {
-    if (state === this.#state && connection === this.#connection) return
-    this.#state = state
-    this.#connection = connection
-    for (const listener of this.#listeners) listener()
-  }
-
-  #schedule(name: 'retry' | 'absence' | 'silence' | 'change', ms: number, act: () => void): void {
-    this.#cancel(name)
-    const cancel = this.#world.after(ms, () => {
-      this.#timers.delete(name)
-      act()
-    })
-    this.#timers.set(name, cancel)
-  }
-
-  #cancel(name: 'retry' | 'absence' | 'silence' | 'change'): void {
-    this.#timers.get(name)?.()
-    this.#timers.delete(name)
-  }
-
-  #cancelAll(): void {
-    for (const cancel of this.#timers.values()) cancel()
-    this.#timers.clear()
   }
 }
 
 /** Without their match neither its facts nor its stands are told. */
 function matchAbout(topic: Topic): string | null {
   return matchIdOf(topic) ?? standsOf(topic)
+}
+
+function isMissing(received: LiveState, topic: Topic): boolean {
+  const matchId = matchAbout(topic)
+  return matchId !== null && feedOf(received, matchId).kind === 'missing'
 }

@@ -99,7 +99,17 @@ export function useCutOff(): CutOff | null {
   return useLiveSnapshot(client.subscribe, () => client.cutOff, unheard)
 }
 
-/** The same of all that the page shows: some of it may be from an earlier visit. */
+/** Whether streams are blocked, so that the page polls. */
+export function useIsPolling(): boolean {
+  const client = useLiveClient()
+  return useLiveSnapshot(
+    client.subscribe,
+    () => client.isPolling,
+    () => false,
+  )
+}
+
+/** Why anything that the page shows stands still: some of it may be from an earlier visit. */
 export function usePageCutOff(): CutOff | null {
   const cutOff = useCutOff()
   const queries = queryClientOf(useLiveClient())

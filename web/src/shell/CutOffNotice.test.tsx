@@ -29,6 +29,7 @@ beforeAll(async () => {
     import('../screens/Stable/Stable.tsx'),
     import('../screens/Admin/Admin.tsx'),
     import('../account/AdminsOnly.tsx'),
+    import('./PollingNotice.tsx'),
   ])
 }, 120_000)
 beforeEach(() => {
@@ -112,4 +113,32 @@ test('the notice is polite, whole, and there from the start', async () => {
   const notice = screen.getByTestId('cut-off')
   expect(notice.getAttribute('role')).toBe('status')
   expect(notice.textContent).toBe('')
+})
+
+test('a proxy whose session is over is named, with a button that leads through its log-in', async () => {
+  const reload = vi.fn()
+  const stands = await open('/watch')
+  vi.stubGlobal('location', { ...window.location, reload })
+  act(() => stands.end({ kind: 'gated' }))
+  expect(told()).toContain(`has asked you to log in since ${time(START_MS)}.`)
+  act(() => screen.getByRole('button', { name: 'Log in again' }).click())
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('where streams are refused on the way and the server answers all the same, the page says that it polls', async () => {
+  const stands = await open('/watch')
+  const answers = new FakeAnswers()
+  answers.at.set('/api/yard', { yard: yardView([]), serverTime: new Date(START_MS).toISOString() })
+  answers.at.set('/api/session', { kind: 'registered', user: userView({}) })
+  const refuse = { kind: 'refused', status: 400, code: 'invalid-request', retryAfterMs: null, isTurn: false } as const
+  const notice = 'Live updates are blocked by your network; refreshing every few seconds.'
+  for (let tries = 0; tries < 3; tries++) {
+    expect(screen.queryByText(notice)).toBeNull()
+    while (stands.openStreams.length === 0) await pass(500)
+    act(() => stands.end(refuse))
+    await pass(100)
+  }
+  await pass(1_000)
+  expect(screen.getByText(notice).closest('[role=status]')).not.toBeNull()
+  expect(told()).toBe('')
 })

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { CutOff } from '../api/cutOff.ts'
 import { momentText } from '../calendar/momentText.ts'
+import { Button } from '../ui/Button.tsx'
 import styles from './CutOffNotice.module.css'
 
 /**
@@ -11,6 +12,7 @@ export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
   return (
     <p role="status" className={styles.notice} data-testid="cut-off">
       {cutOff && sentenceOf(cutOff)}
+      {cutOff?.kind === 'login' && <Button onClick={() => location.reload()}>{t`Log in again`}</Button>}
     </p>
   )
 }
@@ -18,6 +20,7 @@ export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
 function sentenceOf({ kind, since }: CutOff): string {
   const time = momentText(since)
   if (kind === 'unheard') return t`No answer since ${time}. Trying again...`
+  if (kind === 'login') return t`A network or proxy has asked you to log in since ${time}.`
   if (kind === 'line') return t`Connection lost at ${time}. Trying again...`
   return t`The server can’t reach its database since ${time}. Live updates continue once it can.`
 }

@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Answering } from '../account/Answering.tsx'
-import { usePageCutOff, useUpgrade } from '../api/liveStore.ts'
+import { useIsPolling, usePageCutOff, useUpgrade } from '../api/liveStore.ts'
+import { later } from '../api/loadChunk.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
 import { placeOf } from '../ui/pageState.ts'
 import { CutOffNotice } from './CutOffNotice.tsx'
@@ -10,6 +11,8 @@ import styles from './PageFrame.module.css'
 import { TopBar } from './TopBar.tsx'
 import { UpgradeNotice } from './UpgradeNotice.tsx'
 import { useArrival } from './useArrival.ts'
+
+const PollingNotice = later(() => import('./PollingNotice.tsx').then((chunk) => chunk.PollingNotice))
 
 /** What every page stands in: a way past the bar, the bar, whether it is cut off, and the page itself. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
@@ -46,6 +49,9 @@ function Place({ place, children }: PlaceProps) {
   return (
     <>
       <CutOffNotice cutOff={cutOff} />
+      <div role="status">
+        <Suspense>{useIsPolling() && <PollingNotice />}</Suspense>
+      </div>
       <UpgradeNotice upgrade={useUpgrade()} />
       <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
         {children}

@@ -1,6 +1,8 @@
 import { type LiveMessage, PROTOCOL } from '@tiltyard/contract'
 import type { StreamEnd, StreamListener } from '../api/eventStream.ts'
 import { LiveClient, type LiveWorld } from '../api/liveClient.ts'
+import { withoutMatch } from '../api/liveState.ts'
+import { type Polled, pollLive } from '../api/pollLive.ts'
 import { toldHow } from '../language/manner.ts'
 
 export interface FakeStream {
@@ -21,7 +23,7 @@ export class FakeStands {
     this.client = new LiveClient({
       openStream: (url, listener) => this.#open(url, listener),
       toldHow,
-      isMatchKnown: (matchId) => Promise.resolve(!this.unknownMatches.has(matchId)),
+      poll: (topics) => (this.unknownMatches.size > 0 ? this.#findUnknown() : pollLive(topics)),
       now: () => Date.now(),
       random: () => this.chance,
       after: (ms, act) => {
@@ -55,6 +57,10 @@ export class FakeStands {
 
   end(end: StreamEnd = { kind: 'lost' }): void {
     this.stream.listener.onEnd(end)
+  }
+
+  async #findUnknown(): Promise<Polled> {
+    return { addTo: (known) => [...this.unknownMatches].reduce(withoutMatch, known), serverTime: Date.now() }
   }
 
   #open(url: string, listener: StreamListener): () => void {

@@ -1,0 +1,169 @@
+import { LONGEST_SILENCE_MS, MAX_TOPICS, type Topic } from '@tiltyard/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isPolling, newStream, stepStream, timersOf } from './stepStream.ts'
+import { type StreamInput, type StreamState, type StreamTimer, streamTimers } from './streamState.ts'
+
+const YARD: StreamInput = { kind: 'wanted', topics: ['yard'] }
+const LOST: StreamInput = { kind: 'ended', end: { kind: 'lost' }, hasSaidPositions: false }
+const GATED: StreamInput = { kind: 'ended', end: { kind: 'gated' }, hasSaidPositions: false }
+const POLLED: StreamInput = { kind: 'polled', isAnswered: true, topics: ['yard'] }
+const fires = (name: StreamTimer): StreamInput => ({ kind: 'timer', name })
+const refused = (status: number, hasSaidPositions = false): StreamInput => ({
+  kind: 'ended',
+  end: { kind: 'refused', status, retryAfterMs: null, isTurn: false },
+  hasSaidPositions,
+})
+
+function after(inputs: readonly StreamInput[], from: StreamState = newStream): StreamState {
+  return inputs.reduce((state, input, at) => stepStream(state, input, { nowMs: at, chance: 0.5 }).state, from)
+}
+
+const phases = {
+  idle: newStream,
+  streaming: after([YARD, fires('change')]),
+  waiting: after([YARD, fires('change'), LOST]),
+  asleep: after([YARD, fires('change'), { kind: 'sleep' }]),
+  offline: after([YARD, fires('change'), { kind: 'offline' }]),
+}
+
+describe('each phase and what may happen in it', () => {
+  test.each([
+    ['idle', [YARD], 'idle'],
+    ['idle', [YARD, fires('change')], 'streaming'],
+    ['streaming', [{ kind: 'sign' }], 'streaming'],
+    ['streaming', [LOST], 'waiting'],
+    ['streaming', [fires('silence')], 'waiting'],
+    ['streaming', [{ kind: 'restart', withinMs: 9 }], 'waiting'],
+    ['streaming', [{ kind: 'sleep' }], 'idle'],
+    ['streaming', [{ kind: 'wanted', topics: [] }], 'streaming'],
+    ['waiting', [fires('retry')], 'streaming'],
+    ['waiting', [{ kind: 'wanted', topics: [] }, fires('retry')], 'idle'],
+    ['waiting', [{ kind: 'offline' }], 'idle'],
+    ['asleep', [{ kind: 'wake' }], 'streaming'],
+    ['asleep', [{ kind: 'retell' }], 'idle'],
+    ['asleep', [{ kind: 'offline' }, { kind: 'wake' }], 'idle'],
+    ['offline', [{ kind: 'wake' }], 'idle'],
+    ['offline', [{ kind: 'online' }], 'waiting'],
+    ['offline', [{ kind: 'sleep' }, { kind: 'online' }, fires('retry')], 'idle'],
+  ] as const)('%s %j: %s', (from, inputs, to) => {
+    expect(after(inputs as readonly StreamInput[], phases[from]).phase.kind).toBe(to)
+  })
+
+  test('the same stream stays open while it brings something, and its silence begins anew', () => {
+    const { phase } = after([{ kind: 'sign' }, { kind: 'message', isGreeting: true }, YARD], phases.streaming)
+    if (phase.kind !== 'streaming' || phases.streaming.phase.kind !== 'streaming') throw new Error('No stream.')
+    expect(phase.carried).toBe(phases.streaming.phase.carried)
+    expect(phase.silence).toEqual({ ms: LONGEST_SILENCE_MS })
+    expect(phase.silence).not.toBe(phases.streaming.phase.silence)
+  })
+
+  test.each([
+    ['a match that is unknown is looked for', 404, false, ['poll']],
+    ['positions that are not understood are left out at the next try', 400, true, []],
+    ['a session that is over is given up', 401, false, ['disown']],
+    ['a server in trouble is asked again', 502, false, []],
+  ] as const)('%s', (_, status, hasSaidPositions, commands) => {
+    const streaming = after([{ kind: 'wanted', topics: ['match:a', 'me'] }, fires('change')])
+    const step = stepStream(streaming, refused(status, hasSaidPositions), { nowMs: 0, chance: 0 })
+    expect(step.commands.map(({ kind }) => kind)).toEqual(commands)
+    expect(step.state.wanted).toEqual(status === 401 ? ['match:a'] : ['match:a', 'me'])
+    expect(step.state.saysPositions).toBe(!hasSaidPositions)
+  })
+})
+
+describe('streams that are blocked', () => {
+  const nextEmpty = [fires('retry'), fires('silence'), POLLED]
+  const twice = [YARD, fires('change'), fires('silence'), POLLED, ...nextEmpty]
+  const blocked = after([...twice, ...nextEmpty])
+
+  test('are polled after the third in a row that brings nothing while the server answers, and tried each minute', () => {
+    expect(isPolling(after(twice))).toBe(false)
+    expect(isPolling(blocked)).toBe(true)
+    expect(blocked.connection).toBe('live')
+    const tried = after([fires('retry'), fires('silence')], blocked)
+    expect([timersOf(tried).retry, tried.connection]).toEqual([{ ms: 60_000 }, 'live'])
+    const step = stepStream(blocked, fires('poll'), { nowMs: 0, chance: 0 })
+    expect(step.commands).toEqual([{ kind: 'poll', topics: ['yard'] }])
+    expect(timersOf(after([POLLED], step.state)).poll).toEqual({ ms: 3_000 })
+  })
+
+  test.each([
+    ['a byte in between', [fires('retry'), { kind: 'sign' }, fires('silence'), ...nextEmpty]],
+    ['a server that does not answer in between', [fires('retry'), fires('silence'), { ...POLLED, isAnswered: false }]],
+    ['a stream that is cut off', [fires('retry'), LOST, fires('retry'), LOST]],
+  ] as const)('are not what %s shows', (_, inputs) => {
+    expect(isPolling(after([...inputs, fires('retry'), fires('silence')] as StreamInput[], after(twice)))).toBe(false)
+  })
+
+  test.each([400, 426])('are those that something refuses with %i', (status) => {
+    const refusedOnce = stepStream(phases.streaming, refused(status), { nowMs: 0, chance: 0 })
+    expect(refusedOnce.commands).toEqual([{ kind: 'poll', topics: ['yard'] }])
+    const again = [fires('retry'), refused(status), POLLED]
+    expect(isPolling(after([POLLED, ...again, ...again], refusedOnce.state))).toBe(true)
+  })
+
+  test('are no longer with the first byte', () => {
+    const back = after([fires('retry'), { kind: 'sign' }], blocked)
+    expect([isPolling(back), timersOf(back).poll]).toEqual([false, null])
+  })
+
+  test('are not polled while nobody looks, and at once when somebody does', () => {
+    const hidden = after([{ kind: 'sleep' }, POLLED], blocked)
+    expect(timersOf(hidden).poll).toBeNull()
+    expect(timersOf(after([{ kind: 'wake' }], hidden)).poll).toEqual({ ms: 0 })
+  })
+
+  test('and polls that are not answered are said, and go on', () => {
+    const unanswered = after([fires('poll'), { ...POLLED, isAnswered: false }, fires('absence')], blocked)
+    expect([unanswered.connection, timersOf(unanswered).poll]).toEqual(['reconnecting', { ms: 3_000 }])
+    expect(after([fires('poll'), POLLED], unanswered).connection).toBe('live')
+  })
+})
+
+test('a stream that is refused for a match that is unknown is opened at once without it, and does not count as empty', () => {
+  const wanted = after([{ kind: 'wanted', topics: ['yard', 'match:a'] }, fires('change'), refused(404)])
+  const { phase, emptyStreams } = after([POLLED], wanted)
+  expect([phase.kind === 'streaming' && phase.carried.topics, emptyStreams]).toEqual([['yard'], 0])
+})
+
+test('a log-in page in place of a stream is said at once, until the stream is there', () => {
+  const gated = after([GATED], phases.streaming)
+  expect([gated.isGated, gated.connection, gated.phase.kind]).toEqual([true, 'reconnecting', 'waiting'])
+  expect(after([fires('retry'), { kind: 'sign' }], gated).isGated).toBe(false)
+})
+
+const topic = fc.constantFrom<Topic>('yard', 'me', 'schedule', 'match:a', 'match:b')
+const topics = fc.uniqueArray(topic, { maxLength: MAX_TOPICS })
+const anyInput: fc.Arbitrary<StreamInput> = fc.oneof(
+  topics.map((wanted): StreamInput => ({ kind: 'wanted', topics: wanted })),
+  fc.constantFrom(...streamTimers).map(fires),
+  fc.constantFrom(...(['sleep', 'wake', 'offline', 'online', 'retell', 'sign'] as const)).map((kind) => ({ kind })),
+  fc.record({ isAnswered: fc.boolean(), topics }).map((polled): StreamInput => ({ kind: 'polled', ...polled })),
+  fc.boolean().map((isGreeting): StreamInput => ({ kind: 'message', isGreeting })),
+  fc.constantFrom<StreamInput>(LOST, refused(503), refused(404), refused(400, true), refused(426), refused(401), GATED),
+)
+
+/** What a driver can send: no timer that does not run, and nothing of a stream that is closed. */
+function canHappen(state: StreamState, input: StreamInput): boolean {
+  if (input.kind === 'timer') return timersOf(state)[input.name] !== null
+  return !['sign', 'message', 'ended'].includes(input.kind) || state.phase.kind === 'streaming'
+}
+
+test('whatever happens, a tab that is seen and wants something has a stream or will try; one that is not has none', () => {
+  fc.assert(
+    fc.property(fc.array(anyInput, { maxLength: 60 }), (inputs) => {
+      let state = newStream
+      for (const input of inputs) {
+        if (!canHappen(state, input)) continue
+        state = stepStream(state, input, { nowMs: 0, chance: 0.5 }).state
+        const timers = timersOf(state)
+        if (state.isAsleep || state.isOffline) expect(state.phase.kind).not.toBe('streaming')
+        else if (state.wanted.length > 0) expect([state.phase.kind, timers.change]).not.toEqual(['idle', null])
+        if (state.connection === 'live' && state.phase.kind === 'waiting' && state.wanted.length > 0)
+          expect(timers.absence ?? timers.poll ?? timers.change).not.toBeNull()
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
