@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lineOf, rideStorms } from './rideStorms.ts'
 import type { RunReport } from './run.ts'
 
-const SEEDS = { alone: 3, withRelays: 1 }
+const SEEDS = { alone: 6, withRelays: 3 }
 
 /** A storm that breaks nothing would prove nothing. */
 function expectStruck(reports: readonly RunReport[], kinds: readonly (keyof RunReport['faults'])[]): void {

