@@ -147,7 +147,7 @@ test('two bet on both sides, see each other’s price move, and who was right co
   await toldBack(slipOf(phone), 4, pair.knight2)
   await expectInWidth(phone, 'the slip')
   await phone.keyboard.press('Enter')
-  await expect(slipOf(phone).getByText(`Placed: 4 on ${pair.knight2}`)).toBeVisible()
+  await expect(slipOf(phone).getByText(`Bet placed: 4 on ${pair.knight2}`)).toBeVisible()
   await expect(oddsOf(wide)).toHaveText(await marketOdds(page, pair))
   await expect(oddsOf(narrow)).toHaveText(await marketOdds(page, pair))
 
@@ -237,12 +237,12 @@ test('whoever is out of shinings comes back by ash', async ({ page }) => {
   await slipOf(page).getByRole('link', { name: 'Your purse' }).click()
   await expect(page.getByRole('heading', { name: 'NOTHING LEFT TO STAKE' })).toBeVisible()
   await page.getByRole('button', { name: 'Trade' }).click()
-  await expect(page.getByText(/^Ash was sifted today\. Next from /)).toBeVisible()
+  await expect(page.getByText(/^Already traded today\. Next at /)).toBeVisible()
   await expect(page.getByText('Shinings', { exact: true }).locator('..')).toHaveText('Shinings1')
   await page.goBack()
   await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
   await bet()
-  await expect(slipOf(page).getByText('Placed: 1 on ')).toBeVisible()
+  await expect(slipOf(page).getByText('Bet placed: 1 on ')).toBeVisible()
 })
 
 for (const { colorScheme, width } of [

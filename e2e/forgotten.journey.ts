@@ -54,7 +54,7 @@ test('a forgotten password on a phone, by keyboard alone: a letter, another pass
   await expectClean(page, 'the question for the address')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toBeFocused()
-  await expect(dialog.getByRole('status')).toContainText('If there is an account with this address')
+  await expect(dialog.getByRole('status')).toContainText('If that email has an account')
   await expectClean(page, 'what is said of the letter')
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1)
   const link = /^http:\/\/localhost:4319\/reset#[\w-]+$/m.exec(mail.received[0]?.text ?? '')?.[0] ?? ''

@@ -90,9 +90,11 @@ test('who joins has a purse in the drawer; an admin comes to the panel; logging 
   await expect(drawer).toContainText('Honor100')
   await expect(drawer).toContainText('Shinings50')
   await expect(drawer).toContainText('Ash25')
+  // A page whose cookies are gone would have its next stream refused.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await logIn(page, STEWARD.email)
-  await page.reload()
+  await page.goto(`${url}/watch`)
   await page.getByRole('button', { name: 'ADMIN' }).click()
   await page.getByRole('link', { name: 'Admin Panel' }).click()
   await expect(page).toHaveURL(/\/admin$/)

@@ -11,8 +11,8 @@ test.beforeEach(async ({ page }) => {
   await page.goto(`${url}/admin?tab=balancing`)
 })
 
-function card(page: Page, name: 'a tuning to try' | 'seasons' | 'what gives it?' | 'experiments'): Locator {
-  return page.getByRole('region', { name: `Lab: ${name}` })
+function card(page: Page, name: 'a tuning to try' | 'seasons' | 'Find a value' | 'experiments'): Locator {
+  return page.getByRole('region', { name: name === 'Find a value' ? name : `Lab: ${name}` })
 }
 
 async function ride(page: Page): Promise<void> {
@@ -75,7 +75,7 @@ test('a tuning is ridden beside the stored one, kept, compared and applied, with
 test('what gives so many disqualifications is found by keyboard, put on the bench, and called off', async ({
   page,
 }) => {
-  const solve = card(page, 'what gives it?')
+  const solve = card(page, 'Find a value')
   await solve.getByLabel('To', { exact: true }).fill('10')
   await solve.getByRole('button', { name: 'Find a value' }).focus()
   await page.keyboard.press('Enter')

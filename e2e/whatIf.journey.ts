@@ -39,7 +39,7 @@ test('a blow that landed is imagined to miss, on a phone, and nobody is told', a
   await expect(tableOf(page)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`\\?at=${seq}&if=miss-${by}$`))
   await expect(tableOf(page).getByText('This happened')).not.toHaveCount(0)
-  await expect(panelOf(page).getByText(/of the imagined endings/)).toBeVisible()
+  await expect(panelOf(page).getByText(/With this change/)).toBeVisible()
   await expectClean(page, 'what was imagined')
   const calls = asked.filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
   expect(calls.filter((request) => request.method() !== 'GET').map((request) => request.url())).toEqual([])

@@ -212,7 +212,7 @@ export const problems = {
   },
   'bet-other-side': {
     status: 409,
-    sentence: 'You have a bet on the other knight of this match. Sell it first. Nothing was staked.',
+    sentence: 'You have a bet on the other knight of this match. Cash it out first. Nothing was staked.',
   },
   'bet-pays-nothing': {
     status: 409,

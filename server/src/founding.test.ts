@@ -52,7 +52,7 @@ async function census(): Promise<unknown> {
 }
 
 /** Twelve stables and two for tests. */
-const oneLeague = { rows: [{ stables: 14, weeks: 1, users: 1, secrets: 2 }] }
+const oneLeague = { rows: [{ stables: 14, weeks: 1, users: 1, secrets: 3 }] }
 
 describe('servers that start together on an empty PostgreSQL', () => {
   test('find one league, one week, one invite code and one admin', async () => {

@@ -26,7 +26,7 @@ let board: Board
 beforeAll(async () => {
   fresh = await createTestDatabase()
   server = await startServer({ ...onDatabase(fresh), TILTYARD_METRICS_PORT: '0', TILTYARD_TEMPO: '10' })
-  const target = /read at http:\/\/(127\.0\.0\.1:\d+)\/metrics/.exec(server.said())?.[1]
+  const target = /read at http:\/\/(localhost:\d+)\/metrics/.exec(server.said())?.[1]
   if (target === undefined) throw new Error(`The server named no port for its metrics: ${server.said()}`)
   board = JSON.parse(await readFile(`${ops}grafana.json`, 'utf8')) as Board
   alerts = await readFile(`${ops}alerts.yml`, 'utf8')

@@ -140,7 +140,7 @@ const tamperings: readonly (readonly [
     'a result that is made to look stopped',
     () => sql`update live_matches set ending = 'stopped', winner = null where id = ${idOf(2)}`,
     2,
-    'it was told to its end, and is recorded as stopped',
+    'it was played to its end, but is recorded as stopped',
   ],
   [
     'a match that is gone',

@@ -8,7 +8,6 @@ import { queryClientOf } from './api/queryClient.ts'
 import { hydrateQueries } from './api/ssrData.ts'
 import { AppRoutes } from './routes.tsx'
 import { shownAsDrawn } from './shownAsDrawn.ts'
-import { guardTranslatedNodes } from './ui/translatedNodes.ts'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import './theme/base.css'
@@ -16,7 +15,8 @@ import './theme/base.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root.')
 
-guardTranslatedNodes()
+// A browser translates a page once it has loaded: the guard is no part of the first load.
+import('./ui/translatedNodes.ts').then(({ guardTranslatedNodes }) => guardTranslatedNodes()).catch(() => undefined)
 const drawn = shownAsDrawn(window)
 if (drawn === null) {
   // Before it may be seen: what was drawn would stand there until the first of ours does.

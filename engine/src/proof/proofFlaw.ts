@@ -51,7 +51,7 @@ export function flawSentence(flaw: ProofFlaw): string {
     case 'events':
       return `${flaw.others} of ${flaw.all} events are not what the secret gives, from event ${flaw.from} on`
     case 'told-to-end':
-      return 'it was told to its end, and is recorded as stopped'
+      return 'it was played to its end, but is recorded as stopped'
     case 'stopped-winner':
       return `it was stopped, and has ${flaw.winner} as its winner`
     case 'ending':

@@ -16,6 +16,8 @@ export class FakeStands {
   readonly streams: FakeStream[] = []
   readonly unknownMatches = new Set<string>()
   readonly client: LiveClient
+  /** Whether plain requests are answered where streams end empty. */
+  isPolled = false
   /** What the next random draws give. */
   chance = 0.5
 
@@ -23,7 +25,10 @@ export class FakeStands {
     this.client = new LiveClient({
       openStream: (url, listener) => this.#open(url, listener),
       toldHow,
-      poll: (topics) => (this.unknownMatches.size > 0 ? this.#findUnknown() : pollLive(topics)),
+      poll: (topics) => {
+        if (this.unknownMatches.size > 0) return this.#findUnknown()
+        return this.isPolled ? pollLive(topics) : Promise.reject(new Error('Nothing is polled here.'))
+      },
       now: () => Date.now(),
       random: () => this.chance,
       after: (ms, act) => {

@@ -108,14 +108,12 @@ describe('what stands in a field for numbers', () => {
   })
 
   test('is no number where the browser can make none of it, and not nothing', () => {
-    Object.defineProperty(HTMLInputElement.prototype, 'validity', {
-      configurable: true,
-      get: () => ({ badInput: true }),
-    })
+    const validity = vi.spyOn(HTMLInputElement.prototype, 'validity', 'get')
+    validity.mockReturnValue({ badInput: true } as ValidityState)
     try {
       expect(type('7')).toBe(NO_NUMBER)
     } finally {
-      Reflect.deleteProperty(HTMLInputElement.prototype, 'validity')
+      validity.mockRestore()
     }
   })
 

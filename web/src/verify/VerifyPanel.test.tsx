@@ -94,7 +94,7 @@ test('a match whose seal covers the secret alone says so', () => {
 
 test('of a match that was stopped it is said what can be verified of it', () => {
   render(<VerifyPanel match={{ ...match, ending: 'stopped', stoppedBy: 'reset' }} events={events.slice(0, 9)} />)
-  expect(screen.getByText(/^Stopped by a reset of the league, this match never came to its end\./)).toBeDefined()
+  expect(screen.getByText(/^Stopped by a reset of the league, this joust has no result\./)).toBeDefined()
   cleanup()
   render(<VerifyPanel match={match} events={events} />)
   expect(screen.queryByText(/Stopped/)).toBeNull()

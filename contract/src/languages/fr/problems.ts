@@ -130,7 +130,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'bet-not-enough': 'Pas assez de luisants : vous en avez {have}. Rien n’a été misé. Permis : {max} au plus.',
   'bet-over-limit':
     'Au-delà de votre limite de {limit} sur cette joute : vous avez déjà misé {staked}. Vous pouvez encore miser {max}. Rien n’a été misé.',
-  'bet-other-side': 'Vous avez un pari sur l’autre camp de cette joute. Vendez-le d’abord. Rien n’a été misé.',
+  'bet-other-side': 'Vous avez un pari sur l’autre camp de cette joute. Revendez-le d’abord. Rien n’a été misé.',
   'bet-pays-nothing': 'À cette cote il n’y a rien à gagner : {stake} rapporteraient {back}. Rien n’a été misé.',
   'bet-not-found': 'Vous n’avez pas de pari {id}',
   'bet-settled': 'Ce pari n’est plus en jeu : {status}.',

@@ -133,7 +133,7 @@ test('what a deletion takes and leaves is told before it is asked for, and the p
   const way = part('DELETE THE ACCOUNT')
   expect(way.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringContaining('Your address, your name'),
-    expect.stringContaining('Whom you follow'),
+    expect.stringContaining('Who you follow'),
     expect.stringContaining('goes out of circulation'),
     expect.stringContaining('with your name removed'),
     expect.stringContaining('admins’ log, with your address'),

@@ -257,7 +257,7 @@ describe('what is not there', () => {
     await renderAt(stands, '/matches/match-9')
     await pass(0)
     expect(screen.getByRole('heading', { level: 1, name: 'A match of long ago' })).toBeDefined()
-    expect(screen.getByText(/no longer kept/)).toBeDefined()
+    expect(screen.getByText(/no longer stored/)).toBeDefined()
     await pass(60_000)
     expect(answers.countOf('/api/matches/match-9')).toBe(1)
   })
