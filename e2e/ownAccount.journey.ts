@@ -65,7 +65,7 @@ test('one’s data are a file, and a common password is refused', async ({ page,
   await form.getByLabel('New password', { exact: true }).fill('Password1')
   await form.getByLabel('Confirm the new password').fill('Password1')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByRole('alert')).toContainText('guessed first')
+  await expect(form.getByRole('alert')).toContainText('too easy to guess')
   await expect(form.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   forgetRefusals(complaints)
 })

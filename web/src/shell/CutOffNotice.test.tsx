@@ -127,6 +127,7 @@ test('a proxy whose session is over is named, with a button that leads through i
 
 test('where streams are refused on the way and the server answers all the same, the page says that it polls', async () => {
   const stands = await open('/watch')
+  stands.isPolled = true
   const answers = new FakeAnswers()
   answers.at.set('/api/yard', { yard: yardView([]), serverTime: new Date(START_MS).toISOString() })
   answers.at.set('/api/session', { kind: 'registered', user: userView({}) })

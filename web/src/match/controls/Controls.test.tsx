@@ -496,26 +496,31 @@ describe('the screen', () => {
   })
   afterEach(() => listen(false))
 
+  /** Its code is loaded when it is first wanted. */
+  const settle = async (): Promise<void> => {
+    await vi.dynamicImportSettled()
+    await pass(0)
+  }
   const see = async (visibilityState: DocumentVisibilityState): Promise<void> => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await pass(0)
+    await settle()
   }
 
   test('stays on while a match plays in the large view, and goes dark at a pause, at its end, hidden and left', async () => {
     await come(over, overMs + 60_000)
     key('Home')
     key('k')
-    await pass(0)
+    await settle()
     expect(held).toBe(0)
     key('f')
-    await pass(0)
+    await settle()
     expect(held).toBe(1)
     key('k')
-    await pass(0)
+    await settle()
     expect(held).toBe(0)
     key('k')
-    await pass(0)
+    await settle()
     expect(held).toBe(1)
     await see('hidden')
     expect(held).toBe(0)
@@ -525,10 +530,10 @@ describe('the screen', () => {
     expect(held).toBe(0)
     key('Home')
     key('k')
-    await pass(0)
+    await settle()
     expect(held).toBe(1)
     cleanup()
-    await pass(0)
+    await settle()
     expect(held).toBe(0)
   })
 
@@ -537,10 +542,10 @@ describe('the screen', () => {
     await attend(20_000)
     expect(held).toBe(0)
     act(() => listen(true))
-    await pass(0)
+    await settle()
     expect(held).toBe(1)
     act(() => listen(false))
-    await pass(0)
+    await settle()
     expect(held).toBe(0)
   })
 })
