@@ -15,8 +15,6 @@ import './theme/base.css'
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root.')
 
-// A browser translates a page once it has loaded: the guard is no part of the first load.
-import('./ui/translatedNodes.ts').then(({ guardTranslatedNodes }) => guardTranslatedNodes()).catch(() => undefined)
 const drawn = shownAsDrawn(window)
 if (drawn === null) {
   // Before it may be seen: what was drawn would stand there until the first of ours does.

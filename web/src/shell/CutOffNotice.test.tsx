@@ -101,9 +101,7 @@ test('a server that cannot reach its record is believed', async () => {
   act(() => stands.hello())
   act(() => stands.send({ kind: 'yard', yard: yardView([]) }, 'yard@1'))
   act(() => stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() }))
-  expect(told()).toBe(
-    `The server can’t reach its database since ${time(START_MS - 9_000)}. Live updates continue once it can.`,
-  )
+  expect(told()).toBe(`The server can’t reach its database since ${time(START_MS - 9_000)}. Trying again...`)
   act(() => stands.send({ kind: 'outage', since: null }))
   expect(told()).toBe('')
 })

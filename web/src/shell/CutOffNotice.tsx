@@ -22,5 +22,5 @@ function sentenceOf({ kind, since }: CutOff): string {
   if (kind === 'unheard') return t`No answer since ${time}. Trying again...`
   if (kind === 'login') return t`A network or proxy has asked you to log in since ${time}.`
   if (kind === 'line') return t`Connection lost at ${time}. Trying again...`
-  return t`The server can’t reach its database since ${time}. Live updates continue once it can.`
+  return t`The server can’t reach its database since ${time}. Trying again...`
 }

@@ -1,10 +1,10 @@
 import { act, cleanup } from '@testing-library/react'
 import type { MatchEvent } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { guardTranslatedNodes } from '../../api/translatedNodes.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
-import { guardTranslatedNodes } from '../../ui/translatedNodes.ts'
 
 const ridden = rideSample(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
