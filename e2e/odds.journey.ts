@@ -48,11 +48,12 @@ const drawing = (page: Page, name: string): Locator =>
     .last()
 
 test('a new league opens at once, and has a week behind it', async ({ page }) => {
+  test.setTimeout(360_000)
   const asked = async (path: string) => (await page.request.get(`${yard.url}${path}`)).json()
   await page.goto(`${yard.url}/watch`)
   await expect(page.getByRole('table', { name: 'LION LIST' })).toBeVisible()
   await expect
-    .poll(async () => (await asked('/api/chain?limit=1')).length, { timeout: 90_000 })
+    .poll(async () => (await asked('/api/chain?limit=1')).length, { timeout: 210_000 })
     .toBeGreaterThanOrEqual(MATCHES)
   await page.goto(`${yard.url}/standings`)
   const table = page.getByRole('table', { name: /Stables by win percentage/ })
