@@ -1,11 +1,11 @@
 import { toldHow } from '../language/manner.ts'
-import { type OpenStream, openEventStream } from './eventStream.ts'
+import { openEventStream } from './eventStream.ts'
 import type { LiveClient, LiveWorld } from './liveClient.ts'
 import { loadChunk } from './loadChunk.ts'
 
 /** The live client's world in a browser. */
 export const browserWorld: LiveWorld = {
-  openStream: openShared,
+  openStream: openEventStream,
   toldHow,
   poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
   now: () => Date.now(),
@@ -14,21 +14,6 @@ export const browserWorld: LiveWorld = {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)
   },
-}
-
-/** One stream for all tabs; where that can't be, one of this tab's own. */
-function openShared(...opening: Parameters<OpenStream>): () => void {
-  let isClosed = false
-  let close = (): void => {
-    isClosed = true
-  }
-  const begin = (open: OpenStream): void => {
-    if (!isClosed) close = open(...opening)
-  }
-  loadChunk(() => import('./browserTabs.ts'))
-    .then(({ openSharedStream }) => begin(openSharedStream))
-    .catch(() => begin(openEventStream))
-  return () => close()
 }
 
 /**

@@ -21,11 +21,8 @@ export interface StreamListener {
   /** Something came, be it only a heartbeat. */
   readonly onSign: () => void
   readonly onMessage: (message: StreamMessage) => void
-  /**
-   * Called once, and never after the stream was closed from here.
-   * @param chance by which to draw when to come back; left out for one's own.
-   */
-  readonly onEnd: (end: StreamEnd, chance?: number) => void
+  /** Called once, and never after the stream was closed from here. */
+  readonly onEnd: (end: StreamEnd) => void
 }
 
 /** Opens a stream and returns what closes it. */

@@ -168,10 +168,13 @@ export class LiveClient {
   }
 
   /** Takes a step, and does what it asks for. @param received what is known with it. */
-  #feed(input: StreamInput, received = this.#received, chance = this.#world.random()): void {
+  #feed(input: StreamInput, received = this.#received): void {
     const { connection, isPolling } = this
     const before = this.#received
-    const { state, commands } = stepStream(this.#stream, input, { nowMs: this.clock.now(), chance })
+    const { state, commands } = stepStream(this.#stream, input, {
+      nowMs: this.clock.now(),
+      chance: this.#world.random(),
+    })
     this.#received = received
     this.#stream = state
     this.#followStream()
@@ -194,7 +197,7 @@ export class LiveClient {
     const close = this.#world.openStream(this.#url(carried.topics, positions), {
       onSign: () => this.#feed({ kind: 'sign' }),
       onMessage: (message) => this.#hear(message),
-      onEnd: (end, chance) => this.#feed({ kind: 'ended', end, hasSaidPositions }, this.#received, chance),
+      onEnd: (end) => this.#feed({ kind: 'ended', end, hasSaidPositions }),
     })
     this.#open = { carried, close }
   }
