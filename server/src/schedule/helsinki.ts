@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 export const LEAGUE_ZONE = 'Europe/Helsinki'
 
 const DAYS_OF_A_WEEK = 7
+const [FIRST_SLOT = ''] = slotTimes
 
 /** A moment as Helsinki's calendars and clocks have it. */
 export interface HelsinkiMoment {
@@ -44,13 +45,11 @@ export function weeksBefore(date: string, weeks: number): string {
 
 /** The first slot that begins after a moment. */
 export function nextSlotAfter(now: number): Date {
-  const today = helsinkiDate(now)
-  const slots = [today, today.add({ days: 1 })].flatMap((date) =>
-    slotTimes.map((time) => helsinkiInstant(date.toString(), time)),
-  )
-  const next = slots.find((slot) => slot.getTime() > now)
-  if (!next) throw new Error(`No slot follows ${new Date(now).toISOString()}.`)
-  return next
+  const [today, time] = [helsinkiDate(now), helsinkiTime(now)]
+  const next = slotTimes.find((slot) => slot > time)
+  return next === undefined
+    ? helsinkiInstant(today.add({ days: 1 }).toString(), FIRST_SLOT)
+    : helsinkiInstant(today.toString(), next)
 }
 
 function helsinkiDate(now: number): Temporal.PlainDate {
