@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { MAX_BALANCE } from './balanceLimits.ts'
 import { duties } from './duties.ts'
 import type { Frozen } from './frozen.ts'
 import type { RouteGroup } from './route.ts'
 import { userView } from './session.ts'
 
 export const MAX_ACCOUNTS_PAGE = 100
-/** Far above any balance of the league, and exact in every language. */
-export const MAX_BALANCE = 1_000_000_000
 
 /** What a herald sees of somebody: the name, and neither address nor purse. */
 const namedUser = z.object({ uid: z.string(), displayName: z.string(), silenced: z.boolean() })

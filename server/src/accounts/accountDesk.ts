@@ -73,10 +73,10 @@ export class AccountDesk {
   }
 
   /** The session of a browser's cookie, which gets the name of this league here if it has the old one. */
-  private async read({ cookie, takeOver }: Visit): Promise<SessionFacts | null> {
+  private async read({ cookie, hasOldSession, setCookies }: Visit): Promise<SessionFacts | null> {
     const session = await this.deps.identity.read(cookie)
-    const renewed = session && cookie && takeOver ? await this.deps.identity.refresh(cookie) : null
-    if (renewed) takeOver?.(renewed.cookies)
+    const renewed = session && cookie && hasOldSession ? await this.deps.identity.refresh(cookie) : null
+    if (renewed) setCookies(renewed.cookies)
     return session
   }
 

@@ -7,8 +7,8 @@ const TWICE_WITHIN_MS = 2_000
 /** How long an answer is kept for a request that is sent again with its key, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000
 
-/** An act that may be asked for twice. */
-export interface Request {
+/** A request for an act that may come twice. */
+export interface RepeatableRequest {
   /** Such as "office.startSet". */
   readonly act: string
   /** Made by the caller for this request; undefined where the caller makes none. */
@@ -23,7 +23,7 @@ export interface Request {
  */
 export async function findAnswer(
   transaction: Database,
-  { act, key, now }: Request,
+  { act, key, now }: RepeatableRequest,
 ): Promise<{ answer: unknown } | null> {
   await transaction.delete(answeredRequests).where(lt(answeredRequests.at, new Date(now - KEPT_MS)))
   const row = { id: idOf(act, key), at: new Date(now), answer: null }
@@ -39,7 +39,11 @@ export async function findAnswer(
 }
 
 /** Keeps the answer to a request that `findAnswer` holds. */
-export async function keepAnswer(transaction: Database, { act, key }: Request, answer: unknown): Promise<void> {
+export async function keepAnswer(
+  transaction: Database,
+  { act, key }: RepeatableRequest,
+  answer: unknown,
+): Promise<void> {
   await transaction
     .update(answeredRequests)
     .set({ answer })

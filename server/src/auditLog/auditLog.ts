@@ -45,22 +45,8 @@ export class AuditLog {
   }
 
   /** Does an act and writes it down, begun again after a deadlock. Whatever it throws, nothing of either is stored. */
-  async enter<Answer>(
-    { by, act, subject: named }: Act,
-    work: (transaction: Database) => Promise<ActOutcome<Answer>>,
-  ): Promise<Answer> {
-    const { database, clock, log, random } = this.deps
-    if (!by) throw new Problem('user-not-found')
-    const once = async (transaction: Database) => {
-      const outcome = await work(transaction)
-      const subject = outcome.subject ?? named
-      const written = { at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject }
-      await addAct(transaction, { ...written, before: outcome.before ?? null, after: outcome.after ?? null }, random)
-      return { subject, answer: outcome.answer }
-    }
-    const { subject, answer } = await afterDeadlock(() => database.transaction(once))
-    log.info({ by: by.uid, act, subject }, 'admin act')
-    return answer
+  async enter<Answer>(act: Act, work: (transaction: Database) => Promise<ActOutcome<Answer>>): Promise<Answer> {
+    return (await this.carryOut(act, work)).answer
   }
 
   /**
@@ -74,21 +60,37 @@ export class AuditLog {
     work: (transaction: Database) => Promise<Outcome & ActOutcome<Answer>>,
   ): Promise<{ readonly answer: Answer; readonly done: Outcome | null }> {
     const request = { act: act.act, key, now: this.deps.clock.now() }
-    const outcomes: Outcome[] = []
     try {
-      const answer = await this.enter(act, async (transaction) => {
+      const done = await this.carryOut(act, async (transaction) => {
         const known = await findAnswer(transaction, request)
         if (known !== null) throw new AnsweredBefore(known.answer)
         const outcome = await work(transaction)
         await keepAnswer(transaction, request, outcome.answer)
-        outcomes.push(outcome)
         return outcome
       })
-      return { answer, done: outcomes.at(-1) ?? null }
+      return { answer: done.answer, done }
     } catch (error) {
       if (error instanceof AnsweredBefore) return { answer: error.answer as Answer, done: null }
       throw error
     }
+  }
+
+  private async carryOut<Outcome extends ActOutcome<unknown>>(
+    { by, act, subject: named }: Act,
+    work: (transaction: Database) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const { database, clock, log, random } = this.deps
+    if (!by) throw new Problem('user-not-found')
+    const once = async (transaction: Database) => {
+      const outcome = await work(transaction)
+      const subject = outcome.subject ?? named
+      const written = { at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject }
+      await addAct(transaction, { ...written, before: outcome.before ?? null, after: outcome.after ?? null }, random)
+      return { subject, outcome }
+    }
+    const { subject, outcome } = await afterDeadlock(() => database.transaction(once))
+    log.info({ by: by.uid, act, subject }, 'admin act')
+    return outcome
   }
 
   /** The acts, the newest first, and how many there are. */

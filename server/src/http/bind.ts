@@ -161,7 +161,7 @@ export class Binder {
       origin: originOf(request),
       language: answerLanguage(request),
       setCookies,
-      ...(cookies.hasOldSession(heard) && { takeOver: setCookies }),
+      hasOldSession: cookies.hasOldSession(heard),
     }
   }
 }

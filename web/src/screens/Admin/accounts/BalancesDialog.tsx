@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { MAX_BALANCE } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -9,9 +10,6 @@ import { FailureLine } from '../../../ui/FailureLine.tsx'
 import { InputField } from '../../../ui/InputField.tsx'
 import { wholeNumberIn } from '../../../ui/typedNumber.ts'
 import { type UserDialogProps, useUserChange } from './useUserChange.ts'
-
-/** As the server has it. */
-const MAX_BALANCE = 1_000_000_000
 
 const currencies = [
   ['honor', t`Honor`],
