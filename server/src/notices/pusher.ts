@@ -35,10 +35,8 @@ const GONE = 410
 const gone: ReadonlySet<number> = new Set([404, GONE])
 /** Later it may go better; whatever else is refused, will be refused again. */
 const TOO_MANY = 429
-/** The push service does not take whoever signs for the sender. */
+/** The push service does not accept the sender's signature. */
 const unknownSender: ReadonlySet<number> = new Set([401, 403])
-/** Of our own: nothing was sent, and nothing is to be. */
-const NOT_SENT = 299
 
 /**
  * Sends what is to be pushed, beside everything else. There is one on every node, each takes up what no other has. A push
@@ -108,7 +106,12 @@ export class Pusher {
   private async send(send: Send): Promise<void> {
     const { database, log, refusals } = this.deps
     const { service } = send.device
-    const status = await this.post(send)
+    const ttlS = Math.floor((worthUntil(send.notice) - this.deps.clock.now()) / 1_000)
+    if (ttlS <= 0) {
+      await dropSend(database, send)
+      return
+    }
+    const status = await this.post(send, ttlS)
     if (gone.has(status)) {
       await forgetDevice(database, send.device.endpoint, null)
       return
@@ -118,15 +121,13 @@ export class Pusher {
     const isTaken = status >= 200 && status < 300
     if (unknownSender.has(status)) refusals.refuse(service, status)
     else if (!isTaken) log.info({ service, status }, 'a push was refused')
-    else if (status !== NOT_SENT) refusals.accept(service)
+    else refusals.accept(service)
     await dropSend(database, send)
   }
 
-  /** @returns the HTTP status; 0 without an answer, and 299 for what is not worth being sent any more. */
-  private async post({ notice, device }: Send): Promise<number> {
+  /** @returns the HTTP status; 0 without an answer. */
+  private async post({ notice, device }: Send, ttlS: number): Promise<number> {
     const { clock, log, post } = this.deps
-    const ttlS = Math.floor((worthUntil(notice) - clock.now()) / 1_000)
-    if (ttlS <= 0) return NOT_SENT
     const payload = pushPayload(notice, device)
     try {
       return await post({ to: device, payload, topic: topicOf(notice), ttlS }, this.end.signal)
