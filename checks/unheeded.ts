@@ -6,7 +6,7 @@ const discarding = /\bvoid (?=[\w(#])[^\n]*/g
 const heeded = /^void (reply\.|[\s\S]*\.catch\()/
 const statementEnd = /\n\s*\n|\n\s*(?:}|if\b|for\b|const\b|return\b)/
 
-/** Calls that a browser answers with a promise, and refuses as it pleases; our own functions say what becomes of theirs. */
+/** Browser calls that return a promise and may reject it; our own functions handle theirs. */
 const browserCall =
   /[cC]ontext\.(resume|suspend|close)\(|\.(requestFullscreen|exitFullscreen|writeText|share|register|requestPermission|getSubscription|unsubscribe|addModule|decodeAudioData|release)\(|wakeLock\.request\(/
 const heededCall = /\.catch\(|\.then\([\s\S]*,\s*\(/

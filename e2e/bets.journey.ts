@@ -100,9 +100,9 @@ async function marketOdds(page: Page, { scheduleId, id }: Pair): Promise<string>
 
 /** What the slip tells of a stake before it is sent. */
 async function toldBack(slip: Locator, stake: number, name: string): Promise<string> {
-  const told = slip.getByText(`Bet ${stake} on ${name} → win `)
-  await expect(told).toBeVisible()
-  return /→ win ([\d.,]+) /.exec((await told.textContent()) ?? '')?.[1] ?? ''
+  const quote = slip.getByText(`Bet ${stake} on ${name} → win `)
+  await expect(quote).toBeVisible()
+  return /→ win ([\d.,]+) /.exec((await quote.textContent()) ?? '')?.[1] ?? ''
 }
 
 async function openDrawer(page: Page): Promise<Locator> {

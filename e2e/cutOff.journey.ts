@@ -65,7 +65,7 @@ test('a stream that never opens does not load for ever: it says so, and fills by
   await expectLive(page, 45_000)
 })
 
-test('where something on the way lets no stream through, the page says so and polls: it is filled and goes on', async ({
+test('where something on the way lets no stream through, the page says so and polls: it is filled and stays current', async ({
   page,
   complaints,
 }) => {

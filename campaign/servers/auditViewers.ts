@@ -8,7 +8,8 @@ import type { RecordingViewer } from './recordingViewer.ts'
 
 /** What the viewers were told, held against the store and against each other. */
 export interface ViewersAudit {
-  readonly told: number
+  /** How many events viewers received. */
+  readonly delivered: number
   readonly found: readonly string[]
   /** How far behind its moment the latest telling was, in milliseconds: with nothing wrong, and in all. */
   readonly worstSteadyMs: number
@@ -31,7 +32,7 @@ export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored
   ])
   const worst = (some: readonly Telling[]): number => some.reduce((most, { lateMs }) => Math.max(most, lateMs), 0)
   return {
-    told: tellings.length,
+    delivered: tellings.length,
     found: [...found, ...tooLate(tellings, weather)],
     worstSteadyMs: worst(tellings.filter(({ allowedMs }) => allowedMs === STEADY_MS)),
     worstMs: worst(tellings),

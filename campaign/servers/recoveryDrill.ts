@@ -124,10 +124,16 @@ class RecoveryDrill {
       ...viewers.found,
       ...(await checkLedger({ DATABASE_URL: this.postgres.url })),
     )
-    if (viewers.told === 0) this.found.push('no event was delivered after the recovery, so playing on was not tried')
+    if (viewers.delivered === 0)
+      this.found.push('no event was delivered after the recovery, so playing on was not tried')
     return {
       ...{ moment, rowsBefore: countOf(before, true), rowsAfter: countOf(before, false) },
-      ...{ recoveryMs: Math.round(recoveryMs), openMs: Math.round(openMs), delivered: viewers.told, found: this.found },
+      ...{
+        recoveryMs: Math.round(recoveryMs),
+        openMs: Math.round(openMs),
+        delivered: viewers.delivered,
+        found: this.found,
+      },
     }
   }
 

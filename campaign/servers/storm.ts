@@ -226,7 +226,7 @@ class Storm {
     ]
     return {
       ...{ store, seed, nodes, relays, seconds: end.seconds, faults: Object.fromEntries(kinds) },
-      ...{ matches: stored.matches.length, finished, delivered: viewers.told },
+      ...{ matches: stored.matches.length, finished, delivered: viewers.delivered },
       events: [...stored.events.values()].reduce((total, events) => total + events.length, 0),
       claims: this.withholders.reduce((total, { claims }) => total + claims, 0),
       bets,

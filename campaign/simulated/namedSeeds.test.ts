@@ -3,18 +3,18 @@ import { rideStorms } from './rideStorms.ts'
 
 const LONG = { tags: ['campaign'] }
 
-test('seed 3: an event whose commit was answered by nobody is told with its retry', LONG, async () => {
+test('seed 3: an event whose commit lost its answer is delivered with its retry', LONG, async () => {
   expect((await rideStorms(3, 1)).flatMap(({ found }) => found)).toEqual([])
 })
 
 test(
-  'seed 424: the last event of a match, stored by a writer who died before it was answered, is told all the same',
+  'seed 424: the last event of a match, stored by a writer who died before the answer, is delivered all the same',
   LONG,
   async () => {
     expect((await rideStorms(424, 1)).flatMap(({ found }) => found)).toEqual([])
   },
 )
 
-test('seed 601: a match that is told to have ended before its last event is, is told whole', LONG, async () => {
+test('seed 601: a match whose end is published before its last event is delivered whole', LONG, async () => {
   expect((await rideStorms(601, 1)).flatMap(({ found }) => found)).toEqual([])
 })

@@ -14,14 +14,14 @@ test.each([
   ['a loss', { stake: 5, returned: 0 }, 'You lost your bet of 5.'],
   ['a refund', { stake: 5, returned: 5, isRefund: true }, 'No winner – your 5 was refunded.'],
 ])('a bet’s settlement is told: %s', (_, bet, words) => {
-  const told: ToldNotice = { ...notice, bet }
-  expect(noticeText(told, true)).toBe(words)
-  expect(noticeText(told, false)).toBe('Your bet on this joust is settled.')
+  const given: ToldNotice = { ...notice, bet }
+  expect(noticeText(given, true)).toBe(words)
+  expect(noticeText(given, false)).toBe('Your bet on this joust is settled.')
 })
 
 test('a bet that was called off before its match does not say that nobody won', () => {
-  const told: ToldNotice = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
-  expect(noticeText(told, true)).toBe('Cancelled – your 5 was refunded.')
+  const given: ToldNotice = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
+  expect(noticeText(given, true)).toBe('Cancelled – your 5 was refunded.')
 })
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
     'Sans vainqueur\u00a0: vos 5 vous sont remboursés.',
   ],
 ] as const)('in French a notice %s of %o says so', (kind, facts, words) => {
-  const told: ToldNotice = { ...notice, bet: null, ...facts, kind }
-  expect(noticeText(told, true, 'fr')).toBe(words)
-  expect(noticeTitle(told, 'fr')).toBe('Messire Ivo contre Dame Maud')
-  if (kind !== 'before') expect(noticeText(told, false, 'fr')).not.toMatch(/emporte|mise/)
+  const given: ToldNotice = { ...notice, bet: null, ...facts, kind }
+  expect(noticeText(given, true, 'fr')).toBe(words)
+  expect(noticeTitle(given, 'fr')).toBe('Messire Ivo contre Dame Maud')
+  if (kind !== 'before') expect(noticeText(given, false, 'fr')).not.toMatch(/emporte|mise/)
 })
 
 test('a notice leads to its match, or to where it would have been', () => {

@@ -11,7 +11,7 @@ export const seed = {
     path: '/api/seed/league',
     access: 'admin',
     summary:
-      'Makes 96 new knights in twelve stables, in place of those that are there. Running matches end by force, without a result; the active week is completed and drawn up anew. It cannot be undone. Where there is another admin it takes two (`seconds`). Equal requests do it once.',
+      'Makes 96 new knights in twelve stables, in place of those that are there. Running matches end by force, without a result; the active week is completed and another is drawn up. It cannot be undone. Where there is another admin it takes two (`seconds`). Equal requests do it once.',
     request: { body: maybeKeyed },
     refusals: ['second-needed', 'own-stake'],
     reply: seeded.extend({

@@ -20,7 +20,7 @@ function addresses(matchId: string): readonly string[] {
   return [...plain, `/attend/${matchId}/Lion`, `/matches/${matchId}`]
 }
 
-/** All that a page has told once it is at rest: its texts, its attributes, its head and its title. */
+/** Everything in a page once it is at rest: its texts, its attributes, its head and its title. */
 async function saidAt(page: Page, path: string): Promise<string> {
   const answer = await page.goto(`${url}${path}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,18 +29,18 @@ async function saidAt(page: Page, path: string): Promise<string> {
   return [await answer?.text(), await page.content(), await page.title()].join('\n')
 }
 
-/** The words that tell how a match came out, and the marks of an end. */
-function tellings(told: readonly Told[]): readonly string[] {
-  return [...told.slice(-6).map(({ description }) => description), 'Winner', 'Final:', ' won on points', '>FINAL<']
+/** The words that give away how a match ended, and the marks of an end. */
+function resultWords(events: readonly Told[]): readonly string[] {
+  return [...events.slice(-6).map(({ description }) => description), 'Winner', 'Final:', ' won on points', '>FINAL<']
 }
 
-test('with results hidden no page of the yard tells one that was not seen; without, they are told', async ({
+test('with results hidden no page of the yard shows one that was not seen; without, they are shown', async ({
   page,
 }) => {
   await page.goto(`${url}/`)
   await hideResults(page, true)
   const lion = await overMatch(page)
-  const secrets = tellings(await toldEventsAt(page, url, lion))
+  const secrets = resultWords(await toldEventsAt(page, url, lion))
   for (const path of addresses(lion)) {
     const said = await saidAt(page, path)
     expect(
@@ -50,10 +50,10 @@ test('with results hidden no page of the yard tells one that was not seen; witho
   }
   await hideResults(page, false)
   for (const path of [`/attend/${lion}/Lion`, `/matches/${lion}`, '/watch']) {
-    const told = async () => {
+    const shown = async () => {
       const said = await saidAt(page, path)
       return secrets.filter((secret) => said.includes(secret)).length
     }
-    await expect.poll(told, { message: path }).toBeGreaterThan(0)
+    await expect.poll(shown, { message: path }).toBeGreaterThan(0)
   }
 })

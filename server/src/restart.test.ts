@@ -40,7 +40,7 @@ async function untilOneHasEnded(): Promise<void> {
   await expect.poll(ended, { timeout: 120_000 }).toHaveLength(1)
 }
 
-test('a server that is killed loses nothing, doubles nothing, and goes on at the next event', async () => {
+test('a server that is killed loses nothing, doubles nothing, and continues at the next event', async () => {
   const settings = {
     ...{ ...onDatabase(league), LOG_LEVEL: 'error' },
     ...{ TILTYARD_TEMPO: '25', TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '1' },

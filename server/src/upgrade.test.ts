@@ -27,7 +27,7 @@ afterEach(() => rmSync(work, { recursive: true }))
 
 // A dump of the oldest version runs every migration.
 for (const [at, version] of keptVersions().entries())
-  test(`a dump of version ${version} restores: nothing told is lost, and what was ridden goes on`, {
+  test(`a dump of version ${version} restores: no event is lost, and running matches continue`, {
     tags: at === 0 ? [] : ['campaign'],
     timeout: 240_000,
   }, async () => {
@@ -43,7 +43,7 @@ for (const [at, version] of keptVersions().entries())
     }
   })
 
-test('a data folder of 0.3 is refused in one sentence and not a byte of it changed; its league comes over by its own backup: nothing told is lost, and what was ridden goes on', {
+test('a data folder of 0.3 is refused in one sentence and not a byte of it changed; its league comes over by its own backup: no event is lost, and running matches continue', {
   tags: ['campaign'],
   timeout: 300_000,
 }, async () => {

@@ -29,7 +29,7 @@ const one = sql`select 1 as one`
 
 // Most of their time is spent in waiting.
 describe.concurrent('a connection to PostgreSQL that is lost', () => {
-  test('inside a transaction costs that transaction alone, and the process goes on', async ({
+  test('inside a transaction costs that transaction alone, and the process continues', async ({
     line: { proxy, store },
   }) => {
     const lost = store.database.transaction(async (transaction) => {

@@ -150,7 +150,7 @@ describe('a stream', () => {
     expect(viewer.positionOf('match:a')).toBe('match:a@4')
   })
 
-  test('whose match cannot be read, while that match is told of, is refused, and the next one is not', async () => {
+  test('whose match cannot be read, while an event of it is published, is refused, and the next one is not', async () => {
     const { hub, source, publish } = build()
     vi.spyOn(source, 'match').mockImplementationOnce(async () => {
       await settle()

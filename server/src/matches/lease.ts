@@ -165,7 +165,7 @@ export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
   return changeMatches(database, lockedInOrder(database, isExpired), noWriter)
 }
 
-/** So often a user may be late in one match: a slow machine is late once, whoever withholds events is late again. */
+/** How often a user is dismissed from a match before they are barred: a slow machine is late once, a user who withholds events again. */
 const DISMISSALS_UNTIL_BARRED = 2
 
 /** Whether a user has let events of this match wait too long to have its pen again. */

@@ -32,11 +32,11 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
   binder.bind(notices.set, async ({ caller, body }) => ({
     settings: await saveSettings(database, uidOf(caller), body),
   }))
-  binder.bind(notices.subscribe, async ({ caller, visit, body: { endpoint, keys, ...told } }) => {
+  binder.bind(notices.subscribe, async ({ caller, visit, body: { endpoint, keys, ...choices } }) => {
     const service = serviceOf(endpoint, pushReach)
     checkDeviceKeys(keys)
     const origin = visit.origin?.startsWith('https:') ? visit.origin : null
-    const device = { endpoint, service, origin, ...keys, ...told, uid: uidOf(caller), since: new Date(clock.now()) }
+    const device = { endpoint, service, origin, ...keys, ...choices, uid: uidOf(caller), since: new Date(clock.now()) }
     return { devices: await keepDevice(database, device) }
   })
   binder.bind(notices.unsubscribe, async ({ caller, body }) => {

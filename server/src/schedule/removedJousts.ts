@@ -9,7 +9,7 @@ import {
   tournamentSchedules,
 } from '../database/schema.ts'
 
-/** For how long calendars say of a joust that it is cancelled: one that stays away for longer reads the league anew. */
+/** How long calendars list a removed joust as cancelled, in milliseconds. */
 const SHOWN_MS = 14 * 86_400_000
 
 /** Whose jousts are meant. */

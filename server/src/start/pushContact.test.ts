@@ -6,6 +6,6 @@ test.each([
   ['', 'https://yard.example.org/', 'https://yard.example.org'],
   ['', 'http://localhost:3000', null],
   ['', '', null],
-])('with the contact "%s" and the address "%s" push services turn to %s', (contact, address, told) => {
-  expect(contactOf({ TILTYARD_PUSH_CONTACT: contact, TILTYARD_ADDRESS: address })).toBe(told)
+])('with the contact "%s" and the address "%s" push services turn to %s', (contact, address, expected) => {
+  expect(contactOf({ TILTYARD_PUSH_CONTACT: contact, TILTYARD_ADDRESS: address })).toBe(expected)
 })

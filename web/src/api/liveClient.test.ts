@@ -414,7 +414,7 @@ describe('where no stream comes through', () => {
   })
 })
 
-test('a log-in page in place of the stream is told at once', async () => {
+test('a log-in page in place of the stream is announced at once', async () => {
   const stands = await openYardAndMatch()
   stands.end({ kind: 'gated' })
   expect(stands.client.cutOff).toEqual({ kind: 'login', since: START_MS })

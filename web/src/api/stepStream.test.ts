@@ -50,7 +50,7 @@ describe('each phase and what may happen in it', () => {
     expect(after(inputs as readonly StreamInput[], phases[from]).phase.kind).toBe(to)
   })
 
-  test('the same stream stays open while it brings something, and its silence begins anew', () => {
+  test('the same stream stays open while it brings something, and its silence timer restarts', () => {
     const { phase } = after([{ kind: 'sign' }, { kind: 'message', isGreeting: true }, YARD], phases.streaming)
     if (phase.kind !== 'streaming' || phases.streaming.phase.kind !== 'streaming') throw new Error('No stream.')
     expect(phase.carried).toBe(phases.streaming.phase.carried)

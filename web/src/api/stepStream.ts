@@ -40,7 +40,7 @@ export interface Moment {
  * | phase     | wanted, change | sign, message | ended, silence, restart | retry | sleep, offline | wake, online |
  * |-----------|----------------|---------------|-------------------------|-------|----------------|--------------|
  * | idle      | streaming      |               |                         |       | idle           | streaming    |
- * | streaming | streaming, anew where it lacks a topic | streaming | waiting |  | idle           |              |
+ * | streaming | reopened where it lacks a topic | streaming | waiting |  | idle           |              |
  * | waiting   | streaming      |               |                         | streaming | idle       |              |
  */
 export function stepStream(state: StreamState, input: StreamInput, moment: Moment): StreamStep {

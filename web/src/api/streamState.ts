@@ -64,7 +64,7 @@ export type StreamInput =
   /** Something came, be it only a heartbeat. */
   | { readonly kind: 'sign' }
   | { readonly kind: 'message'; readonly isGreeting: boolean }
-  /** The server is going, and wants its viewers back at random times within so long. */
+  /** The server stops; viewers reconnect at random times within this many ms. */
   | { readonly kind: 'restart'; readonly withinMs: number }
   | { readonly kind: 'ended'; readonly end: StreamEnd; readonly hasSaidPositions: boolean }
   /** A poll has come back, with an answer or without. @param topics what is wanted still: a match may be unknown. */

@@ -2,9 +2,8 @@
 type StandIns = WeakMap<Node, ChildNode>
 
 /**
- * Lets a browser's translation live beside React: it puts `<font>` in the place of texts, which React goes on to change, to remove and
- * to put others before; the browser refuses that with an error, and the page is gone. A text that changes comes back, to be
- * translated again. @returns what ends it.
+ * Makes React tolerate a browser's translation, which replaces texts by `<font>`. React still changes and removes those texts, and the
+ * browser throws. A text that changes is put back, to be translated again. @returns what ends it.
  */
 export function guardTranslatedNodes(): () => void {
   const standIns: StandIns = new WeakMap()

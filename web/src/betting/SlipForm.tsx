@@ -129,9 +129,9 @@ function limitText({ limit, shinings }: PurseView, stands: number): string {
 function placedText({ stake, shares }: BetView, name: string, quoted: number): string {
   const staked = amountText(stake)
   const back = amountText(shares)
-  const told = amountText(quoted)
+  const earlier = amountText(quoted)
   const times = timesText(shares / stake)
   return shares === quoted
     ? t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}).`
-    : t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}). The odds changed while you were betting (the quote was ${told}).`
+    : t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}). The odds changed while you were betting (the quote was ${earlier}).`
 }

@@ -69,7 +69,7 @@ export const pushSubscriptions = pgTable(
     uid: owner(),
     /** Scheme, host and port of the endpoint: a service that is slow must not hold up another. */
     service: text('service').notNull(),
-    /** Where it reached the league by https, which push services are told; null where that is not known. */
+    /** The https origin at which the device reached the league, sent to push services as contact; null where unknown. */
     origin: text('origin'),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),

@@ -37,7 +37,7 @@ async function lookOn(): Promise<void> {
   })
 }
 
-test('one that has stopped goes on at the next look', async () => {
+test('one that has stopped resumes at the next look', async () => {
   audio.become('suspended')
   await lookOn()
   expect([audio.resume.mock.calls.length, audio.state]).toEqual([1, 'running'])

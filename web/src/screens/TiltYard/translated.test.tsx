@@ -48,18 +48,18 @@ async function play(path: string, between: () => void, playedMs = PLAYED_MS): Pr
   act(() => {
     for (const id of ids) stands.send(snapshotOf(matchView(ridden, { id }), []))
   })
-  let told = 0
+  let shown = 0
   for (let at = STEP_MS; at <= playedMs; at += STEP_MS) {
     between()
     await pass(STEP_MS)
     const until = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= at).length
-    const events: readonly MatchEvent[] = ridden.events.slice(told, until)
+    const events: readonly MatchEvent[] = ridden.events.slice(shown, until)
     if (events.length > 0) {
       act(() => {
         for (const matchId of ids) stands.send({ kind: 'events', matchId, events }, `match:${matchId}@${until}`)
       })
     }
-    told = until
+    shown = until
   }
   await pass(STEP_MS)
   const read = document.body.textContent ?? ''
