@@ -40,7 +40,7 @@ const posting = z.object({
 })
 export type PostingView = Frozen<z.output<typeof posting>>
 
-/** A user's own money. Play money: it can neither be bought nor cashed. */
+/** A user's own money. Play money: you can’t buy it or cash it out. */
 export const purse = {
   get: {
     method: 'GET',

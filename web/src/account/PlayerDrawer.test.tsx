@@ -188,7 +188,7 @@ test('it leads to the purse and to who bets well, and says that it is play money
   const drawer = within(await openDrawer())
   expect(drawer.getByRole('link', { name: 'Your purse' }).getAttribute('href')).toBe('/purse')
   expect(drawer.getByRole('link', { name: 'Who bets well' }).getAttribute('href')).toBe('/honors')
-  expect(drawer.getByText(/neither be bought nor cashed/)).toBeDefined()
+  expect(drawer.getByText(/you can’t buy it or cash it out/)).toBeDefined()
   expect(
     drawer.getByText('Watch a joust to the end (join by halfway) and earn 1 shinings. Rewards left today: 3.'),
   ).toBeDefined()

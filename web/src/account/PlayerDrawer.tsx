@@ -31,7 +31,7 @@ function Drawer({ user }: { readonly user: UserView }) {
       <p className={styles.note}>
         <Trans>
           <PageLink to="/account">Your account</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
-          <PageLink to="/honors">Who bets well</PageLink> Play money: it can neither be bought nor cashed.
+          <PageLink to="/honors">Who bets well</PageLink> Play money: you can’t buy it or cash it out.
         </Trans>
       </p>
       <Part heading={t`Home team`}>

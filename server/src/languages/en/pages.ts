@@ -18,7 +18,7 @@ export const pages: PageWords = {
     ],
     '/purse': [
       'Your purse',
-      'Shinings, bets and everything that became of them. Play money: it can neither be bought nor cashed.',
+      'Shinings, bets and everything that became of them. Play money: you can’t buy it or cash it out.',
     ],
     '/honors': ['Who bets well', 'The most honor, the best judgement and the best returns of the week.'],
   },

@@ -22,7 +22,7 @@ export function Honors() {
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title={t`WHO BETS WELL`} about={t`With play money, that can neither be bought nor cashed`} />
+      <PageHeader title={t`WHO BETS WELL`} about={t`With play money that you can’t buy or cash out`} />
       {data && (
         // Of few bets it tells who won.
         <CoveredTotals what={t`who bets well`} isNamed>

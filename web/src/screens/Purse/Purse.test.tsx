@@ -88,7 +88,7 @@ async function click(name: string | RegExp): Promise<void> {
 test('it says what one has, and that it is play money', async () => {
   purse = purseView({ shinings: 45.5, staked: 10 })
   await open()
-  expect(screen.getByText('Play money: it can neither be bought nor cashed')).toBeDefined()
+  expect(screen.getByText('Play money: you can’t buy it or cash it out')).toBeDefined()
   expect(screen.getByText('Shinings').parentElement?.textContent).toBe('Shinings45.50')
   expect(screen.getByText('Staked').parentElement?.textContent).toBe('Staked10')
   expect(document.title).toBe('Your purse · Tilt Yard')

@@ -18,7 +18,7 @@ export function Purse() {
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title={t`YOUR PURSE`} about={t`Play money: it can neither be bought nor cashed`} />
+      <PageHeader title={t`YOUR PURSE`} about={t`Play money: you can’t buy it or cash it out`} />
       {user === null && (isUnreached ? <Unasked /> : <NoPurse />)}
       {user !== null && <OwnPurse key={user.uid} user={user} />}
     </div>

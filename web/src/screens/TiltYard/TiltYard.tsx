@@ -41,7 +41,7 @@ export function TiltYard() {
               <TightestJoust matchIds={matchSet.matchIds} hintId={hintId} />
             </Suspense>
             <p id={hintId} className={styles.hint}>
-              {t`Auto-follow jumps to the closest joust between passes.`}
+              {t`Jumps to the closest joust between passes.`}
             </p>
           </div>
           <Lists matchSet={matchSet} />
