@@ -12,9 +12,10 @@ const WORKER = '/service-worker.js'
 export async function openWithoutLine(loadMore: () => Promise<unknown>): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
-  const { active } = await navigator.serviceWorker.ready
+  const registration = await navigator.serviceWorker.ready
   await loadMore().catch(() => undefined)
-  active?.postMessage({
+  // Read now: the worker may have been replaced while the rest was loading.
+  registration.active?.postMessage({
     kind: 'keep',
     page: locale === 'en' ? '/index.html' : `/index.${locale}.html`,
     assets: loaded().filter((path) => path.startsWith('/assets/')),
