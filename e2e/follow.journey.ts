@@ -35,9 +35,9 @@ test('whoever follows the excitement is taken from list to list, never in the mi
   await noteChanges(page)
   await yard.ride()
   await page.goto(`${yard.url}/watch`)
-  await page.getByRole('switch', { name: 'Follow the excitement' }).check()
+  await page.getByRole('switch', { name: 'Auto-follow' }).check()
   await expect(page).toHaveURL(/\/attend\/match-[0-9a-f]+\/\w+$/, { timeout: 45_000 })
-  const follow = page.getByRole('switch', { name: 'Follow the excitement' })
+  const follow = page.getByRole('switch', { name: 'Auto-follow' })
   await expect(follow).toBeChecked()
   await follow.focus()
   // One list of a set may be the tightest throughout.
@@ -70,5 +70,5 @@ test('the button of the yard goes to the list that it names', async ({ page, lon
   await page.goto(`${yard.url}/watch`)
   await page.getByRole('button', { name: 'Take me to the tightest joust' }).click()
   await expect(page).toHaveURL(/\/attend\/match-[0-9a-f]+\/(Lion|Stag|Wyvern|Griffin)$/)
-  await expect(page.getByRole('switch', { name: 'Follow the excitement' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Auto-follow' })).not.toBeChecked()
 })

@@ -14,6 +14,7 @@ import { lightOf } from './light.ts'
 import { fillAcross, type Part } from './part.ts'
 import { drawScenery } from './scenery.ts'
 import { drawSky } from './sky.ts'
+import { areTorchesLit } from './sun.ts'
 
 export type { Part } from './part.ts'
 
@@ -56,7 +57,7 @@ export function drawBarrier(surface: Surface, scene: Scene, part: Part, look: Lo
   const gust = gustOf(setting.weather.wind, atMs)
   drawTilt(surface, scene, part, light, gust, look)
   drawBlock(surface, -1, part, light)
-  if (!setting.isTorchlit) return
+  if (!areTorchesLit(setting)) return
   // Behind the nearer rider, whom it would wash out.
   drawTorches(surface, scene, part, light, gust)
   drawGlow(surface, scene, part, look)

@@ -77,7 +77,8 @@ const white: Rgb = [255, 255, 255]
 const dayLight: Rgb = white
 const greyLight: Rgb = [218, 223, 232]
 const glowLight: Rgb = [255, 220, 190]
-const nightLight: Rgb = [100, 113, 162]
+/** What is near the torches is seen by them; the sky is dark above. */
+const torchLight: Rgb = [205, 178, 158]
 const candle: Rgb = [172, 164, 164]
 const candleNight: Rgb = [205, 200, 200]
 
@@ -85,7 +86,8 @@ const known = new Map<string, Light>()
 const MAX_KNOWN = 40
 
 /** The light of a setting, anew every ten minutes of its clock. */
-export function lightOf({ hour, day, weather, isTorchlit }: SettingScene, { theme }: Look): Light {
+export function lightOf(setting: SettingScene, { theme }: Look): Light {
+  const { hour, day, weather, isTorchlit } = setting
   const step = Math.round(hour * 6)
   const key = `${theme} ${isTorchlit ? 'torches' : step} ${Math.floor(day)} ${weather.sky}`
   const light = known.get(key) ?? lightAt(key, isTorchlit ? -14 : sunHeight(step / 6, day), day, weather.sky, theme)
@@ -106,7 +108,7 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     return litBy(mixed(open, grey, cloudy), dim)
   })
   const [zenith = white, middle = white, horizon = white] = skies
-  const shine = mixed(mixed(nightLight, dayLight, daylight), glowLight, 0.8 * glow)
+  const shine = mixed(mixed(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
   const light = litBy(mixed(shine, litBy(greyLight, shine), cloudy), dim)
   const paint = (hex: string, far: number): string => hexOf(mixed(litBy(rgbOf(hex), light), horizon, far))
   const season = seasonOf(day)

@@ -1,3 +1,5 @@
+import type { SettingScene } from '../scene/scene.ts'
+
 const LATITUDE = (60.17 * Math.PI) / 180
 /** The sun is in the south so many hours after noon by the clock, and by the clock of summer. */
 const NOON = 12.34
@@ -16,6 +18,11 @@ export function sunHeight(hour: number, day: number): number {
   const turn = (hoursFromNoon(hour, day) * Math.PI) / 12
   const sine = Math.sin(LATITUDE) * Math.sin(declination) + Math.cos(LATITUDE) * Math.cos(declination) * Math.cos(turn)
   return (Math.asin(sine) * 180) / Math.PI
+}
+
+/** Whether torches burn along the barrier: from sunset to sunrise, and in sudden death at any hour. */
+export function areTorchesLit({ hour, day, isTorchlit }: SettingScene): boolean {
+  return isTorchlit || sunHeight(hour, day) < 0
 }
 
 export type Season = 'winter' | 'bare' | 'fresh' | 'green' | 'gold'

@@ -10,26 +10,29 @@ interface MatchHeaderProps {
   /** Where the way out leads. */
   readonly wayTo: string
   readonly way: string
+  /** What can be done on the whole page. */
+  readonly tools?: ReactNode
   /** The lines below; they lie over each other, and one is filled at a time. */
   readonly children: ReactNode
 }
 
 /** What stands above a match: what it is, how it stands, and the way on. */
-export function MatchHeader({ heading, standing, wayTo, way, children }: MatchHeaderProps) {
+export function MatchHeader({ heading, standing, wayTo, way, tools, children }: MatchHeaderProps) {
   return (
-    <header>
-      <div className={styles.headline}>
+    <header className={styles.header}>
+      <div className={styles.title}>
         <h1>{heading}</h1>
         {standing && (
           <span className={styles.badge} data-standing={standing}>
             {standingNames[standing]}
           </span>
         )}
-        <PageLink className={styles.way} to={wayTo}>
-          {way}
-        </PageLink>
       </div>
+      {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       <div className={styles.lines}>{children}</div>
+      <PageLink className={styles.way} to={wayTo}>
+        {way}
+      </PageLink>
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { closeWhenLeft } from '../ui/closeWhenLeft.ts'
 import styles from './Dropdown.module.css'
 
 interface DropdownProps {
@@ -18,7 +19,7 @@ export function Dropdown({ label, look = 'link', isCurrent, children }: Dropdown
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isOpen) return
-    return closeFrom(menu.current, (isByKey) => {
+    return closeWhenLeft(menu.current, (isByKey) => {
       setOpen(false)
       if (isByKey) button.current?.focus()
     })
@@ -42,17 +43,4 @@ export function Dropdown({ label, look = 'link', isCurrent, children }: Dropdown
       {isOpen && children(() => setOpen(false))}
     </div>
   )
-}
-
-/** Closes an open menu at Escape, at a press beside it, and when the focus leaves it. @returns what ends the watching. */
-function closeFrom(menu: HTMLElement | null, close: (isByKey: boolean) => void): () => void {
-  const end = new AbortController()
-  const { signal } = end
-  const look = ({ target }: Event): void => {
-    if (!(target instanceof Node) || !menu?.contains(target)) close(false)
-  }
-  document.addEventListener('pointerdown', look, { signal })
-  document.addEventListener('focusin', look, { signal })
-  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(true), { signal })
-  return () => end.abort()
 }

@@ -64,7 +64,7 @@ class FakeWorker {
 
 beforeAll(async () => {
   await import('./WhatIf.tsx')
-  await import('../match/controls/ReplayTools.tsx')
+  await import('../match/controls/Controls.tsx')
 }, 120_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS + overAt })

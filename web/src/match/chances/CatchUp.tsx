@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Suspense, useState } from 'react'
 import { later } from '../../api/loadChunk.ts'
+import { ToolButton } from '../controls/ToolButton.tsx'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import styles from './CatchUp.module.css'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 
@@ -26,9 +26,7 @@ function Button({ watched, isLive, onGoLive }: CatchUpProps) {
   if (thoughts.length < 2) return null
   return (
     <>
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => tell(watched)}>
-        {t`Catch me up`}
-      </button>
+      <ToolButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => tell(watched)} />
       <Suspense>
         {told !== null && (
           <CatchUpDialog

@@ -35,7 +35,7 @@ let answers: FakeAnswers
 
 beforeAll(async () => {
   standInForDialogs()
-  await Promise.all([import('../controls/ReplayTools.tsx'), import('./ChancePanel.tsx'), import('./CatchUpDialog.tsx')])
+  await Promise.all([import('../controls/Controls.tsx'), import('./ChancePanel.tsx'), import('./CatchUpDialog.tsx')])
 })
 beforeEach(() => {
   localStorage.clear()

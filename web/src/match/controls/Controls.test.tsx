@@ -33,7 +33,7 @@ let answers: FakeAnswers
 beforeAll(async () => {
   standInForDialogs()
   await Promise.all([
-    import('./ReplayTools.tsx'),
+    import('./Controls.tsx'),
     import('../chances/ChancePanel.tsx'),
     import('./KeysDialog.tsx'),
     import('../refusedMoment/RefusedMoment.tsx'),

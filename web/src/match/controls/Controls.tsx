@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { shortFigure } from '../../language/numbers.ts'
-import { PageLink } from '../../ui/PageLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { CatchUp } from '../chances/CatchUp.tsx'
+import { ChancesSwitch } from '../chances/ChancesSwitch.tsx'
 import { ListenTools } from '../listen/ListenTools.tsx'
 import { isListening, listen, useIsListening } from '../listen/listening.ts'
 import type { Act } from '../playhead/player.ts'
@@ -15,11 +15,12 @@ import styles from './Controls.module.css'
 import type { Command } from './keys.ts'
 import { LinkActs } from './LinkActs.tsx'
 import { MomentSlider } from './MomentSlider.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { spanText } from './momentText.ts'
 import { momentPath, momentUrl } from './momentUrl.ts'
+import { Steps } from './Steps.tsx'
 import { type Speed, speedBeside, speeds, useSpeed } from './speeds.ts'
-import { ToolButton } from './ToolButton.tsx'
-import { Transport } from './Transport.tsx'
+import { ToolButton, ToolLink } from './ToolButton.tsx'
 import { useKeptMoment } from './useKeptMoment.ts'
 import { useKeys } from './useKeys.ts'
 import { useLargeView } from './useLargeView.ts'
@@ -35,7 +36,7 @@ export interface ControlsProps {
   readonly speed?: Speed | null
 }
 
-/** What moves the playhead of a match, live or over: buttons, a slider, keys; and the address of the moment shown. */
+/** What moves the playhead of a match, live or over: a row of controls, a menu of the rest, and keys. */
 export function Controls({ played, speed: asked = null }: ControlsProps) {
   const root = useRef<HTMLDivElement>(null)
   const [speed, choose] = useSpeed(asked)
@@ -61,32 +62,56 @@ export function Controls({ played, speed: asked = null }: ControlsProps) {
   })
   const { watched } = played
   if (player === null || watched === null) return null
+  const { isPlaying, hasImpacts, act } = player
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row everywhere.
     <div ref={root} className={styles.controls} role="group" aria-label={t`Replay`}>
-      <MomentSlider watched={watched} events={played.known?.events ?? []} player={player} />
-      <Whereabouts player={player}>
-        <CatchUp watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
-        {asksWhatIf(played) && !isLarge && (
-          <PageLink className={styles.whatIf} to={`${momentPath(watched.match.id, watched.shown.length)}&if=`}>
-            {t`What if`}
-          </PageLink>
+      <ToolButton
+        name={isPlaying ? t`Pause` : t`Play`}
+        keys={t({ message: 'Space', context: 'key' })}
+        drawing={isPlaying ? 'pause' : 'play'}
+        isMain
+        onClick={() => act({ kind: isPlaying ? 'pause' : 'play' })}
+      />
+      <div className={styles.timeline}>
+        <MomentSlider watched={watched} events={played.known?.events ?? []} player={player} />
+        <Times player={player} />
+      </div>
+      {player.behindMs !== null && (
+        <button type="button" className={styles.live} onClick={() => act({ kind: 'end' })}>
+          {t`Go live`}
+        </button>
+      )}
+      <ToolButton
+        name={t`Next hit`}
+        keys="i"
+        drawing="impact"
+        room="wide"
+        isIdle={!hasImpacts}
+        onClick={() => act({ kind: 'impact', by: 1 })}
+      />
+      <SpeedChoice speed={speed} onChoose={chooseSpeed} />
+      <SoundTools played={played} watched={watched} />
+      <MoreMenu>
+        <Steps player={player} />
+        <CatchUp watched={watched} isLive={played.isLive} onGoLive={() => act({ kind: 'end' })} />
+        {canAskWhatIf(played) && !isLarge && (
+          <ToolLink to={`${momentPath(watched.match.id, watched.shown.length)}&if=`} drawing="fork">
+            {t`What if...`}
+          </ToolLink>
         )}
-      </Whereabouts>
-      <Transport player={player} />
-      <div className={styles.tools}>
-        <SpeedChoice speed={speed} onChoose={chooseSpeed} />
-        <ListenTools played={played} watched={watched} />
-        <SoundTools played={played} watched={watched} />
         <LinkActs url={() => momentUrl(watched.match.id, watched.shown.length)} />
         <ToolButton
-          name={isLarge ? t`Leave the large view` : t`Large view`}
+          name={isLarge ? t`Exit full screen` : t`Full screen`}
           keys="f"
           drawing={isLarge ? 'shrink' : 'grow'}
+          hasWords
           onClick={toggleLarge}
         />
-        <ToolButton name={t`Keys`} keys="?" drawing="keys" onClick={() => setKeysOpen(true)} />
-      </div>
+        <ListenTools played={played} watched={watched} />
+        <ChancesSwitch />
+        <ToolButton name={t`Keyboard shortcuts`} keys="?" drawing="keys" hasWords onClick={() => setKeysOpen(true)} />
+      </MoreMenu>
       <Suspense>{areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
     </div>
   )
@@ -106,32 +131,18 @@ const acts: Readonly<Record<Asked, Act>> = {
 }
 
 /** Of a match whose end its viewer knows it may be asked what might have been. */
-function asksWhatIf({ known, isLive, conceals }: Played): boolean {
+function canAskWhatIf({ known, isLive, conceals }: Played): boolean {
   return known?.match.status === 'completed' && !isLive && !conceals
 }
 
-interface WhereaboutsProps {
-  readonly player: Player
-  /** What may be asked of the moment. */
-  readonly children: ReactNode
-}
-
-/** Where the playhead is, and how far behind what is ridden now; or how long no word has come of that. */
-function Whereabouts({ player: { placeMs, reachMs, behindMs, silentMs, act }, children }: WhereaboutsProps) {
+/** Where the playhead is, and how far behind what is ridden now; or how long ago the last event came. */
+function Times({ player: { placeMs, reachMs, behindMs, silentMs } }: { readonly player: Player }) {
   return (
-    <div className={styles.whereabouts}>
+    <div className={styles.times}>
       <span>{spanText(placeMs)}</span>
-      {children}
-      {behindMs === null ? (
-        <span>{silentMs === null ? spanText(reachMs) : silenceText(silentMs)}</span>
-      ) : (
-        <span className={styles.behind}>
-          {behindText(behindMs)}
-          <button type="button" className={styles.live} onClick={() => act({ kind: 'end' })}>
-            {t`Go live`}
-          </button>
-        </span>
-      )}
+      <span>
+        {behindMs !== null ? behindText(behindMs) : silentMs === null ? spanText(reachMs) : silenceText(silentMs)}
+      </span>
     </div>
   )
 }

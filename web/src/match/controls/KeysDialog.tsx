@@ -16,7 +16,7 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['c'], t`Cheer for your side`],
   [['l'], t`Read commentary aloud (on/off)`],
   [['m'], t`The tilt’s sound, on or off`],
-  [['f'], t`Large view; Escape leaves it`],
+  [['f'], t`Full screen; Esc leaves it`],
   [['?'], t`This list`],
 ]
 
@@ -32,7 +32,7 @@ const markNames: Readonly<Record<MarkKind, string>> = {
 /** What the keys do, and what the marks on the slider mean. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <ModalDialog title={t`Keys`} onClose={onClose}>
+    <ModalDialog title={t`Keyboard shortcuts`} onClose={onClose}>
       <dl className={styles.list}>
         {keys.map(([names, does]) => (
           <Fragment key={does}>

@@ -26,8 +26,8 @@ export function LinkActs({ url: urlOf }: { readonly url: () => string }) {
   }
   return (
     <>
-      <ToolButton name={t`Copy link`} drawing="link" onClick={copy} />
-      {'share' in navigator && <ToolButton name={t`Share`} drawing="share" onClick={() => share(url())} />}
+      <ToolButton name={t`Copy link`} drawing="link" hasWords onClick={copy} />
+      {'share' in navigator && <ToolButton name={t`Share`} drawing="share" hasWords onClick={() => share(url())} />}
       <span role="status" className={styles.said}>
         {said}
       </span>

@@ -1,3 +1,4 @@
+import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './Controls.module.css'
 
 /** On 24 by 24 units. */
@@ -22,6 +23,10 @@ const drawings = {
   'sound-on':
     'M9 4l11-2v14.500a3 3 0 1 1-2-2.800V7.500l-7 1.300v9.700a3 3 0 1 1-2-2.800zM2 5l1.400-1.400 3 3L5 8zM1 11h4v2H1z',
   dials: 'M3 6h9V4h4v2h5v2h-5v2h-4V8H3zM3 16h3v-2h4v2h11v2H10v2H6v-2H3z',
+  fork: 'M11 21v-6.500L5.500 9V12h-2V5.500H10v2H7l5 5 5-5h-3v-2h6.500V12h-2V9L13 14.500V21z',
+  chances: 'M3 20V4h2v14h16v2zM7 16l4-6 3.500 3L20 5l1.500 1.200L15 15.800l-3.500-3L8.500 17z',
+  'catch-up': 'M4 4h16v2H4zM4 9h10v2H4zM4 14h7v2H4zM4 19h7v2H4zM16 11l5 5-5 5z',
+  more: 'M4 10h4v4H4zM10 10h4v4h-4zM16 10h4v4h-4z',
   keys: 'M3 6h18v12H3zM5 8v8h14V8zM6.500 9.500h2v2h-2zM10 9.500h2v2h-2zM13.500 9.500h4v2h-4zM8 13h8v1.800H8z',
 } as const
 
@@ -37,26 +42,61 @@ interface ToolButtonProps {
   readonly isMain?: boolean
   /** Of what stays turned on or off. */
   readonly isOn?: boolean
+  /** Of what opens a panel below. */
+  readonly opens?: { readonly isOpen: boolean; readonly panelId: string }
+  /** Whether its name stands beside the drawing. */
+  readonly hasWords?: boolean
+  readonly opensDialog?: boolean
+  /** Shown only where the row of controls has room for it, or only where it has not. */
+  readonly room?: 'wide' | 'narrow'
   readonly onClick: () => void
 }
 
 /** A drawn button of the controls. */
-export function ToolButton({ name, keys, drawing, isIdle, isMain, isOn, onClick }: ToolButtonProps) {
+export function ToolButton(props: ToolButtonProps) {
+  const { name, keys, drawing, isIdle, isMain, isOn, opens, hasWords = false, opensDialog, room, onClick } = props
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={hasWords ? styles.item : styles.tool}
       aria-label={name}
-      title={keys === undefined ? name : `${name} (${keys})`}
+      title={hasWords ? undefined : keys === undefined ? name : `${name} (${keys})`}
       aria-disabled={isIdle || undefined}
+      aria-haspopup={opensDialog ? 'dialog' : undefined}
+      data-room={room}
       data-main={isMain || undefined}
       data-on={isOn || undefined}
       {...(isOn !== undefined && { role: 'switch', 'aria-checked': isOn })}
+      {...(opens && { 'aria-expanded': opens.isOpen, 'aria-controls': opens.panelId })}
       onClick={onClick}
     >
-      <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">
-        <path d={drawings[drawing]} fillRule="evenodd" />
-      </svg>
+      <Drawing name={drawing} />
+      {hasWords && <span>{name}</span>}
+      {hasWords && keys !== undefined && <kbd>{keys}</kbd>}
     </button>
+  )
+}
+
+interface ToolLinkProps {
+  readonly to: string
+  readonly drawing: DrawingName
+  readonly children: string
+}
+
+/** A link of the menu. */
+export function ToolLink({ to, drawing, children }: ToolLinkProps) {
+  return (
+    <PageLink className={styles.item} to={to}>
+      <Drawing name={drawing} />
+      <span>{children}</span>
+    </PageLink>
+  )
+}
+
+function Drawing({ name }: { readonly name: DrawingName }) {
+  return (
+    <svg viewBox="0 0 24 24" width="22" height="22" fill="currentColor" aria-hidden="true">
+      <path d={drawings[name]} fillRule="evenodd" />
+    </svg>
   )
 }

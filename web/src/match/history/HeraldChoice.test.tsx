@@ -18,7 +18,7 @@ const over = { ...match, status: 'completed', ending: 'points', endTime: START, 
 let stands: FakeStands
 
 beforeAll(async () => {
-  await Promise.all([import('./HeraldChoice.tsx'), import('../controls/ReplayTools.tsx')])
+  await Promise.all([import('./HeraldChoice.tsx'), import('../controls/Controls.tsx')])
 })
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })

@@ -15,8 +15,7 @@ export function Injuries({ injuries }: { readonly injuries: readonly Injury[] })
     <ul className={styles.injuries}>
       {injuries.map((injury) => (
         <li key={injury.location} data-severity={injury.severity}>
-          {woundText(injury)}
-          <span className="visually-hidden"> {severityNames[injury.severity]}</span>
+          {woundText(injury)} {severityNames[injury.severity]}
         </li>
       ))}
     </ul>

@@ -38,13 +38,14 @@ export function ListenTools({ played, watched }: ListenToolsProps) {
   return (
     <>
       <ToolButton
-        name={t`Listen`}
+        name={t`Read aloud`}
         keys="l"
         drawing={isOn ? 'voice-on' : 'voice'}
         isOn={isOn}
+        hasWords
         onClick={() => listen(!isOn)}
       />
-      <ToolButton name={t`Audio settings`} drawing="dials" onClick={() => setOpen(true)} />
+      <ToolButton name={t`Audio settings`} drawing="dials" hasWords opensDialog onClick={() => setOpen(true)} />
       <span role="status" className={styles.said}>
         {said}
       </span>

@@ -20,7 +20,7 @@ let speech: FakeSpeech
 
 beforeAll(async () => {
   standInForDialogs()
-  await Promise.all([import('../controls/ReplayTools.tsx'), import('./HearingDialog.tsx')])
+  await Promise.all([import('../controls/Controls.tsx'), import('./HearingDialog.tsx')])
 })
 beforeEach(() => {
   localStorage.clear()

@@ -1,5 +1,5 @@
 import type { StandsView } from '@tiltyard/contract'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import styles from './Stage.module.css'
@@ -13,10 +13,12 @@ export interface StageProps {
   readonly stands?: StandsView | null | undefined
   /** One of several beside each other. */
   readonly isSmall?: boolean
+  /** What lies over the picture. */
+  readonly children?: ReactNode
 }
 
 /** The tilt itself, drawn once the words are there; until then the lists are empty. What it shows is told in words elsewhere. */
-export function Stage(props: StageProps) {
+export function Stage({ children, ...props }: StageProps) {
   const shown = props.played.watched?.shown ?? []
   return (
     <div
@@ -30,6 +32,7 @@ export function Stage(props: StageProps) {
       <Suspense>
         <StageCanvas {...props} />
       </Suspense>
+      {children}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Ticker.module.css'
 
-/** How long the old content stays below the new (design 12). */
+/** How long one content takes to give way to the next (design 12): half to leave, half to come. */
 export const FADE_MS = 500
 
 interface CrossFadeProps {

@@ -36,7 +36,7 @@ export function FollowBar({ listName, played, hint }: FollowBarProps) {
   return (
     <section className={styles.bar} aria-label={t`Following`}>
       <Switch isOn={isOn} describedBy={hintId} onTurn={turn}>
-        {t`Follow the excitement`}
+        {t`Auto-follow`}
       </Switch>
       <p id={hintId} className={styles.hint}>
         {isOn ? t`Switching to the closest joust between passes. Press Esc to stop.` : hint}
@@ -75,7 +75,7 @@ function remember(state: PageState): void {
 }
 
 /** What Escape closes first. */
-const OPEN = 'dialog[open], [data-large], header [aria-expanded="true"]'
+const OPEN = 'dialog[open], [data-large], [aria-expanded="true"]'
 
 function useEscape(isOn: boolean, end: () => void): void {
   useEffect(() => {

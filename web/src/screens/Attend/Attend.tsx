@@ -76,7 +76,7 @@ function AttendedList({ attended }: AttendedListProps) {
   const title = watched ? matchTitle(place, watched) : place
   const following = { listName, played, hint: t`Jumps to the closest joust between passes.` }
   const { kind: who, user } = useSession().session
-  // Whoever is taken from list to list would let go of each pen as soon as they had it.
+  // A viewer who is taken from list to list would give up each match as soon as they had begun to write it.
   const mayWrite = !useFollows() && who === 'registered'
   const isBarred = useWriter(feed.kind === 'known' ? feed.match : null, mayWrite)
   useEffect(() => {
@@ -92,14 +92,17 @@ function AttendedList({ attended }: AttendedListProps) {
         heading={heading}
         match={watched?.match ?? null}
         ownWriterId={user && ownWriterId(user.uid)}
+        isAdmin={user?.admin ?? false}
         isBarred={isBarred}
         isReplayed={played.isReplayed}
+        tools={
+          <div className={styles.follow}>
+            <Suspense fallback={<FollowHint {...following} />}>
+              <FollowBar {...following} />
+            </Suspense>
+          </div>
+        }
       />
-      <div className={styles.follow}>
-        <Suspense fallback={<FollowHint {...following} />}>
-          <FollowBar {...following} />
-        </Suspense>
-      </div>
       {watched ? (
         <>
           {kind === 'match' && attended.ridingId !== null && attended.ridingId !== watched.match.id && (

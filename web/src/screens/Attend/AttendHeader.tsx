@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useCutOff } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
@@ -16,18 +16,21 @@ interface AttendHeaderProps {
   readonly match: MatchView | null
   /** The writer's id under which this page would write; null for visitors. */
   readonly ownWriterId: string | null
-  /** Whether this user gets no pen in this match any more. */
+  readonly isAdmin: boolean
+  /** Whether this browser may not write this match any more. */
   readonly isBarred: boolean
   /** Whether something else is shown than how the match stands: then nothing says who writes on. */
   readonly isReplayed: boolean
+  readonly tools: ReactNode
 }
 
-export function AttendHeader({ heading, match, ownWriterId, isBarred, isReplayed }: AttendHeaderProps) {
+export function AttendHeader(props: AttendHeaderProps) {
+  const { heading, match, ownWriterId, isAdmin, isBarred, isReplayed, tools } = props
   const isCutOff = useCutOff() !== null
   const notice = match === null || isReplayed ? '' : noticeOf(match, isCutOff)
   const standing = match && asListed(standingOf(match, isCutOff, isReplayed))
   return (
-    <MatchHeader heading={heading} standing={standing} wayTo="/watch" way={t`RETURN TO TILT YARD`}>
+    <MatchHeader heading={heading} standing={standing} wayTo="/watch" way={t`RETURN TO TILT YARD`} tools={tools}>
       <HeaderNotice>{notice}</HeaderNotice>
       {match && (
         <Suspense>
@@ -35,6 +38,7 @@ export function AttendHeader({ heading, match, ownWriterId, isBarred, isReplayed
             key={match.id}
             match={match}
             ownId={ownWriterId}
+            isAdmin={isAdmin}
             isBarred={isBarred}
             isQuiet={isReplayed || notice !== ''}
           />

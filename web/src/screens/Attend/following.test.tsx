@@ -27,7 +27,7 @@ const LONG_MS = 45_000
 let stands: FakeStands
 
 beforeAll(() =>
-  Promise.all([import('../../match/tightest/FollowBar.tsx'), import('../../match/controls/ReplayTools.tsx')]),
+  Promise.all([import('../../match/tightest/FollowBar.tsx'), import('../../match/controls/Controls.tsx')]),
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
@@ -75,7 +75,7 @@ function hearStag(leverage: number, facts: Partial<MatchView> = {}): void {
   act(() => stands.send(snapshotOf(matchView(east, { id: 'match-2', ...facts }), withLeverage(east.events, leverage))))
 }
 
-const follow = () => screen.getByRole('switch', { name: 'Follow the excitement' })
+const follow = () => screen.getByRole('switch', { name: 'Auto-follow' })
 const address = () => screen.getByTestId('address').textContent
 
 async function turnOn(stag: number): Promise<void> {
@@ -101,7 +101,7 @@ async function untilTaken(withinMs: number): Promise<number | null> {
 describe('following the excitement', { timeout: 120_000 }, () => {
   test('is off at first, and listens to no other list', async () => {
     await attend({ lion: 0.1, stag: 0.4 })
-    expect(screen.getByRole('switch', { name: 'Follow the excitement', checked: false })).toBe(follow())
+    expect(screen.getByRole('switch', { name: 'Auto-follow', checked: false })).toBe(follow())
     expect(stands.stream.url.searchParams.get('topics')).not.toContain('match-2')
     expect(await untilTaken(LONG_MS)).toBeNull()
   })

@@ -1,14 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { useCutOff } from '../../api/liveStore.ts'
 import { againstText } from '../../match/againstText.ts'
-import { Announcer } from '../../match/announcer/Announcer.tsx'
-import { ChanceBar } from '../../match/chances/ChanceBar.tsx'
-import { Controls } from '../../match/controls/Controls.tsx'
+import { LiveMatch } from '../../match/LiveMatch.tsx'
 import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
-import { boardOf, Scoreboard } from '../../match/scoreboard/Scoreboard.tsx'
-import { Stage } from '../../match/stage/Stage.tsx'
 import { standingNames, standingOf } from '../../match/standing.ts'
-import { Ticker } from '../../match/ticker/Ticker.tsx'
 import styles from './Embed.module.css'
 import type { EmbedSettings } from './embedSettings.ts'
 import { type KnownFeed, useEmbedded } from './useEmbedded.ts'
@@ -24,9 +18,8 @@ export function EmbeddedGround({ feed, settings }: EmbeddedGroundProps) {
   const isCutOff = useCutOff() !== null
   const { watched } = played
   if (watched === null) return null
-  const { match, shown } = watched
+  const { match } = watched
   const riders = againstText(match.knight1, match.knight2)
-  const hasBegun = match.status !== 'waiting' && feed.events.length > 0
   return (
     <>
       <header className={styles.head}>
@@ -36,15 +29,14 @@ export function EmbeddedGround({ feed, settings }: EmbeddedGroundProps) {
         </span>
       </header>
       <MomentNotice refused={played.notice} />
-      <div className={styles.ground} data-ground>
-        <Stage played={played} />
-        <section className={styles.centre} aria-label={t`Score`}>
-          <Scoreboard listName={riders} board={boardOf(watched)} />
-          <ChanceBar watched={watched} />
-          <Ticker riders={match} shown={shown} />
-          <Announcer watched={watched} leaps={played.leaps} />
-          {settings.controls && hasBegun && <Controls played={played} speed={settings.speed} />}
-        </section>
+      <div className={styles.ground} data-ground="embed">
+        <LiveMatch
+          boardName={riders}
+          watched={watched}
+          played={played}
+          hasControls={settings.controls}
+          speed={settings.speed}
+        />
       </div>
     </>
   )

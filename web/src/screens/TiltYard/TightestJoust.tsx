@@ -43,7 +43,7 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
         {t`Take me to the tightest joust`}
       </Button>
       <Switch isOn={isWaiting} describedBy={hintId} onTurn={wait}>
-        {t`Follow the excitement`}
+        {t`Auto-follow`}
       </Switch>
       <p className={styles.tells}>{tightest ? whichOf(tightest) : !isAwaited && !isCutOff && noneText(isWaiting)}</p>
     </>

@@ -43,7 +43,7 @@ function tell(id: string, leverage: number, facts: Partial<MatchView>): void {
 }
 
 const take = () => screen.getByRole('button', { name: 'Take me to the tightest joust' })
-const follow = () => screen.getByRole('switch', { name: 'Follow the excitement' })
+const follow = () => screen.getByRole('switch', { name: 'Auto-follow' })
 const address = () => screen.getByTestId('address').textContent
 const board = (name: string) => within(screen.getByRole('region', { name }))
 

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import styles from './Controls.module.css'
+import styles from './MoreMenu.module.css'
 import { ToolButton } from './ToolButton.tsx'
 import type { Player } from './usePlayer.ts'
 
-/** The buttons that move the playhead. */
-export function Transport({ player: { isPlaying, placeMs, isAtEdge, hasImpacts, act } }: { readonly player: Player }) {
+/** The buttons that move the playhead by an event or a pass. */
+export function Steps({ player: { placeMs, isAtEdge, hasImpacts, act } }: { readonly player: Player }) {
   const isAtStart = placeMs < 0
   return (
-    <div className={styles.transport}>
+    <div className={styles.steps}>
       <ToolButton
         name={t`From the start`}
         keys={t({ message: 'Home', context: 'key' })}
@@ -30,13 +30,6 @@ export function Transport({ player: { isPlaying, placeMs, isAtEdge, hasImpacts, 
         onClick={() => act({ kind: 'event', by: -1 })}
       />
       <ToolButton
-        name={isPlaying ? t`Pause` : t`Play`}
-        keys={t({ message: 'Space', context: 'key' })}
-        drawing={isPlaying ? 'pause' : 'play'}
-        isMain
-        onClick={() => act({ kind: isPlaying ? 'pause' : 'play' })}
-      />
-      <ToolButton
         name={t`Next event`}
         keys="→"
         drawing="next-event"
@@ -54,6 +47,7 @@ export function Transport({ player: { isPlaying, placeMs, isAtEdge, hasImpacts, 
         name={t`Next hit`}
         keys="i"
         drawing="impact"
+        room="narrow"
         isIdle={!hasImpacts}
         onClick={() => act({ kind: 'impact', by: 1 })}
       />

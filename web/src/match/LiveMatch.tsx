@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro'
+import type { StandsView } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+import { Suspense } from 'react'
+import { later } from '../api/loadChunk.ts'
+import { Announcer } from './announcer/Announcer.tsx'
+import type { Speed } from './controls/speeds.ts'
+import styles from './LiveMatch.module.css'
+import type { Played } from './playhead/usePlayed.ts'
+import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
+import { boardOf, Scoreboard } from './scoreboard/Scoreboard.tsx'
+import { Stage } from './stage/Stage.tsx'
+import { Ticker } from './ticker/Ticker.tsx'
+
+/** The match is whole without these, so they come when it has been drawn; their place is kept. */
+const Controls = later(() => import('./controls/Controls.tsx').then((chunk) => chunk.Controls))
+const ChanceBar = later(() => import('./chances/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
+
+interface LiveMatchProps {
+  /** What the scoreboard is called, for screen readers. */
+  readonly boardName: string
+  readonly watched: WatchedMatch
+  readonly played: Played
+  /** Who supports whom; left out where that is not followed. */
+  readonly stands?: StandsView | null
+  readonly hasControls?: boolean
+  /** How fast it is replayed at first; null for as fast as was chosen last. */
+  readonly speed?: Speed | null
+}
+
+/** What changes while a match is ridden: the stage with its controls, the score, the ticker and the chances. */
+export function LiveMatch({ boardName, watched, played, stands, hasControls = true, speed = null }: LiveMatchProps) {
+  const { match, shown } = watched
+  return (
+    <>
+      <Stage played={played} stands={stands}>
+        <p className={styles.caption}>{newestLine(shown)}</p>
+      </Stage>
+      {hasControls && hasMoments(played) && (
+        <div className={styles.controls} data-controls>
+          {match.status !== 'waiting' && (
+            <Suspense>
+              <Controls played={played} speed={speed} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <section className={styles.centre} data-centre aria-label={t`Score`}>
+        <Scoreboard listName={boardName} board={boardOf(watched)} />
+        <Ticker riders={match} shown={shown} />
+        <div className={styles.chances}>
+          <Suspense>
+            <ChanceBar watched={watched} />
+          </Suspense>
+        </div>
+        <Announcer watched={watched} leaps={played.leaps} />
+      </section>
+    </>
+  )
+}
+
+/** In brief some events go without words. */
+function newestLine(shown: readonly MatchEvent[]): string {
+  for (let at = shown.length - 1; at >= 0; at--) {
+    const { description = '' } = shown[at] ?? {}
+    if (description !== '') return description
+  }
+  return ''
+}
+
+/** Whether there is something to move through, now or once the match begins. */
+function hasMoments({ known }: Played): boolean {
+  return known !== null && (known.match.status !== 'completed' || known.events.length > 0)
+}
