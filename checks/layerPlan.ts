@@ -148,7 +148,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   verify: ['api', 'ui', 'league'],
   purse: ['calendar', 'api', 'session', 'ui'],
   account: ['theme', 'calendar', 'heraldry', 'offline', 'api', 'session', 'following', 'ui', 'shield', 'purse'],
-  betting: ['calendar', 'api', 'session', 'ui', 'purse', 'account'],
+  betting: ['calendar', 'api', 'session', 'ui', 'league', 'purse', 'account'],
   writer: ['api'],
   match: ['calendar', 'heraldry', 'verify', 'api', 'session', 'ui', 'shield', 'league', 'writer'],
   whatIf: ['api', 'ui', 'league', 'match'],

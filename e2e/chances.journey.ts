@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openMore } from './openMore.ts'
 import { addressOf, expect, overMatch, test, untilAnswers } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
@@ -28,6 +29,7 @@ test('who comes late is told the chances, and caught up in a few lines', async (
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const before = await percents(page)
+  await openMore(page)
   await page.getByRole('button', { name: 'Catch me up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Catch me up' })
   await expect(dialog).toBeVisible()

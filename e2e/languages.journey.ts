@@ -1,3 +1,4 @@
+import { openMore } from './openMore.ts'
 import { addressOf, expect, test } from './visitor.ts'
 
 test('whoever changes the language in the middle of a match is at the same moment of it', async ({
@@ -13,6 +14,7 @@ test('whoever changes the language in the middle of a match is at the same momen
   await page.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   // What was ridden as it was paused may come late; what came before that is all here.
+  await openMore(page)
   const paused = await lines.count()
   for (let back = 0; back < 2; back++) await page.getByRole('button', { name: 'Previous event', exact: true }).click()
   await expect.poll(() => lines.count()).toBeLessThan(paused)

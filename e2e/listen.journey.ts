@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
+import { openMore } from './openMore.ts'
 import { addressOf, expect, overMatch, test, toldEventsAt } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
@@ -110,7 +111,9 @@ test('by keyboard alone: a match is read in its order, pausing and leaving silen
   const lion = await overMatch(page)
   const told = (await toldEventsAt(page, url, lion)).map(({ description }) => description)
   await page.goto(`${url}/matches/${lion}`)
-  const listen = page.getByRole('switch', { name: 'Listen' })
+  const listen = page.getByRole('switch', { name: 'Read aloud' })
+  await tabTo(page, 'button', 'More')
+  await page.keyboard.press('Enter')
   await expect(listen).not.toBeChecked()
 
   await tabTo(page, 'button', 'Audio settings')
@@ -167,14 +170,15 @@ test('a reload silences it, and the voice that was chosen is kept', async ({ pag
   const lion = await overMatch(page)
   await page.addInitScript(() => localStorage.setItem('tiltyard-voice', '{"voice":"voice:Ada","rate":0.5}'))
   await page.goto(`${url}/matches/${lion}?at=3`)
-  const listen = page.getByRole('switch', { name: 'Listen' })
-  await expect(listen).toBeVisible()
+  const listen = page.getByRole('switch', { name: 'Read aloud' })
+  await openMore(page)
   await page.keyboard.press('k')
   await page.keyboard.press('l')
   await expect(listen).toBeChecked()
   await expect.poll(() => spokenCount(page), { timeout: 60_000 }).toBeGreaterThan(1)
   expect((await recorded(page)).spoken.at(-1)).toMatchObject({ lang: 'en', rate: 0.5, voice: 'Ada' })
   await page.reload()
+  await openMore(page)
   await expect(listen).not.toBeChecked()
   expect((await recorded(page)).isSpeaking).toBe(false)
 })
@@ -186,7 +190,8 @@ test('a browser that cannot speak says so', async ({ page }) => {
   })
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}`)
-  await page.getByRole('switch', { name: 'Listen' }).press('Space')
+  await openMore(page)
+  await page.getByRole('switch', { name: 'Read aloud' }).press('Space')
   await expect(page.getByText('This browser has no voice to read with.')).toBeVisible()
-  await expect(page.getByRole('switch', { name: 'Listen' })).not.toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Read aloud' })).not.toBeChecked()
 })

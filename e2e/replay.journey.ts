@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
+import { openMore } from './openMore.ts'
 import { addressOf, expect, overMatch, test, toldEventsAt } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
@@ -23,6 +24,7 @@ test('who watches live goes back two passes, passes the moment on, and goes live
   await expect(button(page, 'Go live')).toHaveCount(0)
   await button(page, 'Pause').click()
   await expect(badgeOf(page)).toHaveText('REPLAY')
+  await openMore(page)
   await button(page, 'Previous pass').click()
   const passShown = async () =>
     Number(/^Pass (\d+)/.exec((await slider(page).getAttribute('aria-valuetext')) ?? '')?.[1])
@@ -78,7 +80,7 @@ test('by keyboard alone one goes through a match, reads what the keys do, and fi
   await page.keyboard.press('ArrowUp')
   await expect(entriesOf(page)).toHaveCount(first + 1)
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('f')
@@ -103,4 +105,6 @@ test('the controls are clean', async ({ page }) => {
   await page.goto(`${url}/matches/${await overMatch(page)}?at=30`)
   await expect(slider(page)).toBeVisible()
   await expectClean(page, 'a moment')
+  await openMore(page)
+  await expectClean(page, 'the menu of a match')
 })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import { expectClean } from './cleanPage.ts'
+import { openMore } from './openMore.ts'
 import { addressOf, expect, overMatch, test, untilAtRest } from './visitor.ts'
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
@@ -180,11 +181,13 @@ test('in a match it is off at first, comes with a key, asks for nothing else, an
 test('how loud it is can be chosen, and is kept', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(addressOf('over', `/matches/${await overMatch(page)}`))
+  await openMore(page)
   await page.getByRole('button', { name: 'Audio settings' }).click()
   const volume = page.getByRole('combobox', { name: 'Volume' })
   await volume.selectOption('50%')
   await expectClean(page, 'how loud it is')
   await page.reload()
+  await openMore(page)
   await page.getByRole('button', { name: 'Audio settings' }).click()
   await expect(volume).toHaveValue('0.5')
 })

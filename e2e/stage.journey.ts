@@ -54,7 +54,7 @@ test.describe('in motion', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     const [lion = ''] = await ride()
     await page.goto(`${url}/attend/${lion}/Lion`)
-    await expect(page.getByRole('button', { name: 'Large view' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
     await page.keyboard.press('f')
     await expect.poll(async () => (await stage(page).boundingBox())?.width).toBe(1280)
     for (const seen of [page.getByRole('table', { name: 'LION LIST' }), page.getByTestId('ticker')]) {

@@ -82,10 +82,36 @@ test('ATTEND-06 ATTEND-07 ATTEND-08 the cards stand beside the score, the histor
   )
 })
 
+/** What a viewer follows while a match is ridden. */
+const livePlaces = (page: Page) => [
+  page.getByRole('table', { name: 'LION LIST' }),
+  page.getByTestId('ticker'),
+  page.getByRole('group', { name: 'Chances' }),
+  page.getByRole('group', { name: 'Replay' }),
+]
+
+test('all that is live is on the first screen: half of it the stage on a desk, a film’s size on a phone', async ({
+  page,
+}) => {
+  const [lion] = await matchIds(page, 'calm', 'active')
+  for (const { width, height, stageOf } of [
+    { width: 1280, height: 800, stageOf: [940, 400] },
+    { width: 1920, height: 1080, stageOf: [1040, 560] },
+    { width: 390, height: 844, stageOf: [366, 205] },
+  ]) {
+    await page.setViewportSize({ width, height })
+    await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
+    const stage = await page.locator('[data-stage="large"]').boundingBox()
+    expect(stage?.width, `${width}`).toBeGreaterThanOrEqual(stageOf[0] ?? 0)
+    expect(stage?.height, `${width}`).toBeGreaterThanOrEqual(stageOf[1] ?? 0)
+    for (const place of livePlaces(page)) await expect(place).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test.describe('in motion', () => {
   test.use(inMotion)
 
-  test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, the dots bounce, an unraised flag is dim', async ({
+  test('TICKER-09 HISTORY-10 CARD-06 cards cross-fade in 500 ms, the old one out before the new one in, the dots bounce, an unraised flag is dim', async ({
     page,
     longYard,
   }) => {
@@ -96,7 +122,7 @@ test.describe('in motion', () => {
     await expect(flags).toHaveCount(4)
     const dim = await flags.evaluateAll((all) => all.map((flag) => getComputedStyle(flag).opacity))
     for (const opacity of dim) expect(Number(opacity)).toBeLessThan(0.5)
-    const wanted = ['enter 500', 'leave 500', 'bounce 1200']
+    const wanted = ['enter 250', 'leave 250', 'bounce 1200']
     const seen = await page.evaluate(async (names) => {
       const animations = new Set<string>()
       for (let look = 0; look < 500 && !names.every((name) => animations.has(name)); look++) {

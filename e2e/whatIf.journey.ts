@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
+import { openMore } from './openMore.ts'
 import { addressOf, expect, matchIds, overMatch, test } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
@@ -28,7 +29,8 @@ test('a blow that landed is imagined to miss, on a phone, and nobody is told', a
   const { id, seq, by } = await struckMatch(page)
   await page.setViewportSize({ width: 360, height: 900 })
   await page.goto(`${url}/matches/${id}?at=${seq}`)
-  await page.getByRole('link', { name: 'What if' }).click()
+  await openMore(page)
+  await page.getByRole('link', { name: 'What if...' }).click()
   await expect(panelOf(page).getByRole('heading', { name: /WHAT IF/ })).toBeFocused()
   await expect(page).toHaveTitle(/^Imagined: .* against .* · Tilt Yard$/)
   await panelOf(page).getByLabel('What if').selectOption(`miss-${by}`)
@@ -106,7 +108,8 @@ test('an address that asks what can’t be says why, and one for the stands lead
   await page.goto(`${url}/matches/${id}?at=9999&if=same`)
   await expect(panelOf(page).getByText(/This joust only has \d+ moments/)).toBeVisible()
   await page.goto(`${url}/attend/${id}/Lion`)
-  await page.getByRole('link', { name: 'What if' }).click()
+  await openMore(page)
+  await page.getByRole('link', { name: 'What if...' }).click()
   await expect(page).toHaveURL(new RegExp(`/matches/${id}\\?at=\\d+&if=$`))
   await expect(panelOf(page)).toBeVisible()
 })
@@ -122,6 +125,7 @@ test('who has results hidden is not told by it, and a preview says that it is im
   await page.keyboard.press('Escape')
   await page.goto(`${url}/matches/${id}?at=${seq}&if=same`)
   await expect(panelOf(page).getByText(/which is hidden from you/)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'What if' })).toHaveCount(0)
+  await openMore(page)
+  await expect(page.getByRole('link', { name: 'What if...' })).toHaveCount(0)
   await expect(tableOf(page)).toHaveCount(0)
 })

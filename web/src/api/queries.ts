@@ -4,7 +4,7 @@
 import type { QueryState, UseQueryOptions } from '@tanstack/react-query'
 import type { ChangeTopic, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import type { DayName } from '@tiltyard/engine'
+import { type DayName, listNames } from '@tiltyard/engine'
 import { inPageLanguage } from '../language/asked.ts'
 import { toldHow } from '../language/manner.ts'
 import { callForVersions, type Sent, urlOf } from './call.ts'
@@ -83,6 +83,9 @@ export const past = () => query(api.schedules.past, {}, { changes: ['league'] })
 export const schedule = () => query(api.schedules.active, {}, { changes: ['schedule'] })
 export const scheduleDay = (day: DayName, changes: readonly ChangeTopic[]) =>
   query(api.schedules.day, { params: { day } }, { changes })
+/** The jousts that come next, as many as there are lists. */
+export const upcoming = () =>
+  query(api.schedules.upcoming, { query: { limit: listNames.length } }, { changes: ['schedule'] })
 export const joust = (scheduleId: string, scheduledId: string) =>
   query(api.following.joust, { params: { scheduleId, scheduledId }, query: inPageLanguage }, { changes: ['schedule'] })
 export const honors = () => query(api.honors.get, {}, { everyMs: MINUTE_MS })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Odds, returnsOf } from '@tiltyard/engine'
-import { fixed } from '../../language/fixed.ts'
-import { NO_PERCENT, percent } from '../../language/percent.ts'
+import { fixed } from '../language/fixed.ts'
+import { NO_PERCENT, percent } from '../language/percent.ts'
 
 /** Odds and returns of one knight as the page writes them. */
 export interface OddsText {

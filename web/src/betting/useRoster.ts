@@ -1,7 +1,10 @@
+import type { KnightView } from '@tiltyard/contract'
 import { useMemo } from 'react'
-import * as queries from '../../api/queries.ts'
-import { useLiveQuery } from '../../api/useServerQuery.ts'
-import type { Roster } from './shownMatches.ts'
+import * as queries from '../api/queries.ts'
+import { useLiveQuery } from '../api/useServerQuery.ts'
+
+/** The knights by their ids. */
+export type Roster = ReadonlyMap<string, KnightView>
 
 /** Every knight, asked for once for all rows. */
 export interface FetchedRoster {

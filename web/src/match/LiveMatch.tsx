@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { StandsView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { later } from '../api/loadChunk.ts'
-import { Announcer } from './announcer/Announcer.tsx'
 import type { Speed } from './controls/speeds.ts'
 import styles from './LiveMatch.module.css'
 import type { Played } from './playhead/usePlayed.ts'
@@ -14,6 +13,7 @@ import { Ticker } from './ticker/Ticker.tsx'
 
 /** The match is whole without these, so they come when it has been drawn; their place is kept. */
 const Controls = later(() => import('./controls/Controls.tsx').then((chunk) => chunk.Controls))
+const Announcer = later(() => import('./announcer/Announcer.tsx').then((chunk) => chunk.Announcer))
 const ChanceBar = later(() => import('./chances/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
 
 interface LiveMatchProps {
@@ -26,15 +26,21 @@ interface LiveMatchProps {
   readonly hasControls?: boolean
   /** How fast it is replayed at first; null for as fast as was chosen last. */
   readonly speed?: Speed | null
+  /** What takes the place of the chances once the match is over. */
+  readonly next?: ReactNode
 }
 
 /** What changes while a match is ridden: the stage with its controls, the score, the ticker and the chances. */
-export function LiveMatch({ boardName, watched, played, stands, hasControls = true, speed = null }: LiveMatchProps) {
+export function LiveMatch(props: LiveMatchProps) {
+  const { boardName, watched, played, stands, hasControls = true, speed = null, next = null } = props
   const { match, shown } = watched
   return (
     <>
       <Stage played={played} stands={stands}>
-        <p className={styles.caption}>{newestLine(shown)}</p>
+        {/* Each is a new one, so that none is seen to move when the next needs another line. */}
+        <p key={shown.length} className={styles.caption}>
+          {newestLine(shown)}
+        </p>
       </Stage>
       {hasControls && hasMoments(played) && (
         <div className={styles.controls} data-controls>
@@ -49,11 +55,11 @@ export function LiveMatch({ boardName, watched, played, stands, hasControls = tr
         <Scoreboard listName={boardName} board={boardOf(watched)} />
         <Ticker riders={match} shown={shown} />
         <div className={styles.chances}>
-          <Suspense>
-            <ChanceBar watched={watched} />
-          </Suspense>
+          <Suspense>{match.status === 'completed' && next !== null ? next : <ChanceBar watched={watched} />}</Suspense>
         </div>
-        <Announcer watched={watched} leaps={played.leaps} />
+        <Suspense>
+          <Announcer watched={watched} leaps={played.leaps} />
+        </Suspense>
       </section>
     </>
   )

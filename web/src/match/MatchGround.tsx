@@ -22,15 +22,17 @@ interface MatchGroundProps {
   readonly stands?: StandsView | null
   /** What stands at the stage's two ends, where a page has bleachers: it takes these areas of the grid. */
   readonly ends?: ReactNode
+  /** What takes the place of the chances once the match is over. */
+  readonly next?: ReactNode
 }
 
 /** A match at its playhead: first what is going on and what was, then who rides, and the bleachers. */
-export function MatchGround({ boardName, watched, played, stands, ends }: MatchGroundProps) {
+export function MatchGround({ boardName, watched, played, stands, ends, next }: MatchGroundProps) {
   const { match, shown, state } = watched
   const goesOn = useCutOff() === null && match.status === 'active'
   return (
     <div className={styles.ground} data-ground="page" data-ends={ends !== undefined || undefined}>
-      <LiveMatch boardName={boardName} watched={watched} played={played} stands={stands ?? null} />
+      <LiveMatch boardName={boardName} watched={watched} played={played} stands={stands ?? null} next={next} />
       <div className={styles.course}>
         <div className={styles.history}>
           <HistoryLog match={match} shown={shown} goesOn={goesOn} />

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import themeScript from '../../public/theme.js?raw'
-import { areChancesChosen, chooseChances } from '../match/chances/chosenChances.ts'
+import { areChancesChosen, chooseChances } from '../ui/chosenChances.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 afterEach(() => {

@@ -6,6 +6,7 @@ import { forgetSeen, setShield } from '../shield/setShield.ts'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { FakeStands } from '../testing/fakeStands.ts'
 import { leagueKnight } from '../testing/leagueViews.ts'
+import { openMore } from '../testing/openMore.ts'
 import { pass, renderAt } from '../testing/renderAt.tsx'
 import { matchView, START, START_MS } from '../testing/riddenMatch.ts'
 import { sampleProof } from '../testing/sampleProof.ts'
@@ -64,7 +65,7 @@ class FakeWorker {
 
 beforeAll(async () => {
   await import('./WhatIf.tsx')
-  await import('../match/controls/Controls.tsx')
+  await Promise.all([import('../match/controls/Controls.tsx'), import('../match/controls/MoreItems.tsx')])
 }, 120_000)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS + overAt })
@@ -109,7 +110,8 @@ async function open(search: string, { match = {}, proof: proven = proof }: Setti
   const knights = [1, 2, 3].map((number) => leagueKnight(number, 'stable_8'))
   answers.at.set('/api/knights', { knights, total: knights.length })
   await renderAt(new FakeStands(), `/matches/match-1${search}`)
-  await until(() => (search.includes('if=') ? panel() : screen.getByRole('button', { name: 'Next event' })))
+  await until(() => (search.includes('if=') ? panel() : screen.getByRole('button', { name: 'More' })))
+  await openMore()
 }
 
 /** Waits for code that is fetched when it is needed, and then for what it does at once. */
@@ -149,7 +151,7 @@ async function imagine(): Promise<void> {
 describe('of a match that is over', () => {
   test('it is asked from the moment that is shown', async () => {
     await open(`?at=${after}`)
-    fireEvent.click(screen.getByRole('link', { name: 'What if' }))
+    fireEvent.click(screen.getByRole('link', { name: 'What if...' }))
     await until(panel)
     expect(panel().textContent).toContain(`event ${after}.`)
     expect(screen.getByTestId('address').textContent).toBe(`/matches/match-1?at=${after}&if=`)
@@ -312,7 +314,7 @@ describe('what can’t be imagined is said in a sentence', () => {
     cleanup()
     await open('?at=5')
     answers.refuse('/api/matches/match-1/proof', 'match-without-setup', 'Match match-1 was never ridden', 409)
-    fireEvent.click(screen.getByRole('link', { name: 'What if' }))
+    fireEvent.click(screen.getByRole('link', { name: 'What if...' }))
     await until(panel)
     expect(screen.getByText('Match match-1 was never ridden')).toBeDefined()
   })
@@ -323,7 +325,7 @@ describe('nobody is told how a match ended that they do not know', () => {
     act(() => setShield(true))
     await open(`?at=5&if=same`)
     expect(screen.getByText(/which is hidden from you/)).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'What if' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'What if...' })).toBeNull()
     expect(answers.countOf('/api/matches/match-1/proof')).toBe(0)
     expect(workers).toEqual([])
   })
@@ -332,7 +334,7 @@ describe('nobody is told how a match ended that they do not know', () => {
     vi.setSystemTime(START_MS + 20_000)
     await open('?at=5&if=same', { match: { status: 'active', ending: null, winner: null, endTime: null } })
     expect(screen.getByText(/What if can be asked once it is over/)).toBeDefined()
-    expect(screen.queryByRole('link', { name: 'What if' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'What if...' })).toBeNull()
   })
 })
 

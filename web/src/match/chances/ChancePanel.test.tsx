@@ -6,6 +6,7 @@ import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
+import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
 import { swingsOf } from './swings.ts'
@@ -35,7 +36,12 @@ let answers: FakeAnswers
 
 beforeAll(async () => {
   standInForDialogs()
-  await Promise.all([import('../controls/Controls.tsx'), import('./ChancePanel.tsx'), import('./CatchUpDialog.tsx')])
+  await Promise.all([
+    import('../controls/Controls.tsx'),
+    import('../controls/MoreItems.tsx'),
+    import('./ChancePanel.tsx'),
+    import('./CatchUpDialog.tsx'),
+  ])
 })
 beforeEach(() => {
   localStorage.clear()
@@ -64,6 +70,7 @@ async function come(search = ''): Promise<void> {
   await renderAt(stands, `/matches/match-1${search}`)
   await pass(1_000)
   await pass(100)
+  await openMore()
 }
 
 /** Comes to the stands of the match, so long after its start. */
@@ -74,6 +81,7 @@ async function attend(elapsedMs: number): Promise<void> {
   await pass(0)
   act(() => stands.send(snapshotOf(matchView(ridden), told.slice(0, dueAfter(elapsedMs)))))
   await pass(1_000)
+  await openMore()
 }
 
 const panel = () => within(screen.getByRole('region', { name: 'How the chances went' }))

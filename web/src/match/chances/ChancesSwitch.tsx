@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
+import { chooseChances } from '../../ui/chosenChances.ts'
 import { ToolButton } from '../controls/ToolButton.tsx'
-import { chooseChances } from './chosenChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 
 /** Shows the win probabilities, or hides them, here and on every page. */

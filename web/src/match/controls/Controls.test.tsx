@@ -8,6 +8,7 @@ import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
+import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
 import { listen } from '../listen/listening.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   standInForDialogs()
   await Promise.all([
     import('./Controls.tsx'),
+    import('./MoreItems.tsx'),
     import('../chances/ChancePanel.tsx'),
     import('./KeysDialog.tsx'),
     import('../refusedMoment/RefusedMoment.tsx'),
@@ -63,6 +65,7 @@ async function come(facts: Partial<MatchView>, elapsedMs: number, search = '', l
   }))
   await renderAt(stands, `/matches/match-1${search}`)
   await pass(COMES_MS)
+  await openMore()
 }
 
 /** Attends the match on its list. */
@@ -73,10 +76,12 @@ async function attend(elapsedMs: number, search = ''): Promise<void> {
   await pass(0)
   act(() => stands.send(snapshotOf(matchView(ridden), events)))
   await pass(COMES_MS)
+  await openMore()
 }
 
+/** Of a button that the row and the menu have, the one in the row. */
 function press(name: string): void {
-  fireEvent.click(screen.getByRole('button', { name }))
+  fireEvent.click(screen.getAllByRole('button', { name })[0] ?? document.body)
 }
 
 function key(name: string, more: KeyboardEventInit = {}): void {
@@ -154,7 +159,9 @@ describe('a match that is over', () => {
     expect(shownCount()).toBe(events.length)
     key('?')
     await pass(COMES_MS)
-    expect(within(screen.getByRole('dialog', { name: 'Keys' })).getByText('The lead changes')).toBeDefined()
+    expect(
+      within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).getByText('The lead changes'),
+    ).toBeDefined()
     key('Home')
     expect(shownCount()).toBe(events.length)
   })
@@ -323,7 +330,7 @@ describe('a match that is ridden', () => {
     const struck = events.filter(({ effects }) => effects.some(({ kind }) => kind === 'struck'))
     const firstMs = struck[0]?.tOffsetMs ?? 0
     await attend(firstMs - 3_000)
-    const button = screen.getByRole('button', { name: 'Next hit' })
+    const button = screen.getAllByRole('button', { name: 'Next hit' })[0] as HTMLElement
     expect(button.getAttribute('aria-disabled')).toBe('true')
     press('Next hit')
     expect(screen.getByText('LIVE')).toBeDefined()

@@ -3,9 +3,6 @@ import { Suspense, useRef, useState } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { shortFigure } from '../../language/numbers.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { CatchUp } from '../chances/CatchUp.tsx'
-import { ChancesSwitch } from '../chances/ChancesSwitch.tsx'
-import { ListenTools } from '../listen/ListenTools.tsx'
 import { isListening, listen, useIsListening } from '../listen/listening.ts'
 import type { Act } from '../playhead/player.ts'
 import type { Played } from '../playhead/usePlayed.ts'
@@ -13,21 +10,19 @@ import { SoundTools } from '../sound/SoundTools.tsx'
 import { toggleSound } from '../sound/soundContext.ts'
 import styles from './Controls.module.css'
 import type { Command } from './keys.ts'
-import { LinkActs } from './LinkActs.tsx'
 import { MomentSlider } from './MomentSlider.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { spanText } from './momentText.ts'
-import { momentPath, momentUrl } from './momentUrl.ts'
-import { Steps } from './Steps.tsx'
 import { type Speed, speedBeside, speeds, useSpeed } from './speeds.ts'
-import { ToolButton, ToolLink } from './ToolButton.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { useKeptMoment } from './useKeptMoment.ts'
 import { useKeys } from './useKeys.ts'
 import { useLargeView } from './useLargeView.ts'
 import { type Player, usePlayer } from './usePlayer.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
-/** With it comes what any dialog is made of, which a match does without until somebody asks for its keys. */
+/** What a match does without until somebody opens its menu, or asks for its keys. */
+const MoreItems = later(() => import('./MoreItems.tsx').then((chunk) => chunk.MoreItems))
 const KeysDialog = later(() => import('./KeysDialog.tsx').then((chunk) => chunk.KeysDialog))
 
 export interface ControlsProps {
@@ -92,25 +87,15 @@ export function Controls({ played, speed: asked = null }: ControlsProps) {
       />
       <SpeedChoice speed={speed} onChoose={chooseSpeed} />
       <SoundTools played={played} watched={watched} />
-      <MoreMenu>
-        <Steps player={player} />
-        <CatchUp watched={watched} isLive={played.isLive} onGoLive={() => act({ kind: 'end' })} />
-        {canAskWhatIf(played) && !isLarge && (
-          <ToolLink to={`${momentPath(watched.match.id, watched.shown.length)}&if=`} drawing="fork">
-            {t`What if...`}
-          </ToolLink>
-        )}
-        <LinkActs url={() => momentUrl(watched.match.id, watched.shown.length)} />
-        <ToolButton
-          name={isLarge ? t`Exit full screen` : t`Full screen`}
-          keys="f"
-          drawing={isLarge ? 'shrink' : 'grow'}
-          hasWords
-          onClick={toggleLarge}
+      <MoreMenu isWanted={isListened}>
+        <MoreItems
+          played={played}
+          watched={watched}
+          player={player}
+          isLarge={isLarge}
+          onToggleLarge={toggleLarge}
+          onOpenKeys={() => setKeysOpen(true)}
         />
-        <ListenTools played={played} watched={watched} />
-        <ChancesSwitch />
-        <ToolButton name={t`Keyboard shortcuts`} keys="?" drawing="keys" hasWords onClick={() => setKeysOpen(true)} />
       </MoreMenu>
       <Suspense>{areKeysOpen && <KeysDialog onClose={() => setKeysOpen(false)} />}</Suspense>
     </div>
@@ -128,11 +113,6 @@ const acts: Readonly<Record<Asked, Act>> = {
   'previous-impact': { kind: 'impact', by: -1 },
   start: { kind: 'start' },
   end: { kind: 'end' },
-}
-
-/** Of a match whose end its viewer knows it may be asked what might have been. */
-function canAskWhatIf({ known, isLive, conceals }: Played): boolean {
-  return known?.match.status === 'completed' && !isLive && !conceals
 }
 
 /** Where the playhead is, and how far behind what is ridden now; or how long ago the last event came. */

@@ -1,12 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { closeWhenLeft } from '../../ui/closeWhenLeft.ts'
 import styles from './MoreMenu.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
-/** What is wanted now and then. It stays in place while it is closed: what reads aloud is a part of it. */
-export function MoreMenu({ children }: { readonly children: ReactNode }) {
+interface MoreMenuProps {
+  /** Whether what is in it is at work while it is closed. */
+  readonly isWanted: boolean
+  /** It is there from the first time that it is wanted or opened, and stays: what reads aloud is a part of it. */
+  readonly children: ReactNode
+}
+
+/** What is wanted now and then. */
+export function MoreMenu({ isWanted, children }: MoreMenuProps) {
   const [isOpen, setOpen] = useState(false)
+  const [isThere, setThere] = useState(false)
+  if (!isThere && (isOpen || isWanted)) setThere(true)
   const menu = useRef<HTMLDivElement>(null)
   const panelId = useId()
   useEffect(() => {
@@ -20,7 +29,7 @@ export function MoreMenu({ children }: { readonly children: ReactNode }) {
     <div ref={menu} className={styles.more}>
       <ToolButton name={t`More`} drawing="more" opens={{ isOpen, panelId }} onClick={() => setOpen(!isOpen)} />
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
-        {children}
+        <Suspense>{isThere && children}</Suspense>
       </div>
     </div>
   )

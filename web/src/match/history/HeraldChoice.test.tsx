@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { chooseManner } from '../../language/manner.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
+import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
 
@@ -18,7 +19,11 @@ const over = { ...match, status: 'completed', ending: 'points', endTime: START, 
 let stands: FakeStands
 
 beforeAll(async () => {
-  await Promise.all([import('./HeraldChoice.tsx'), import('../controls/Controls.tsx')])
+  await Promise.all([
+    import('./HeraldChoice.tsx'),
+    import('../controls/Controls.tsx'),
+    import('../controls/MoreItems.tsx'),
+  ])
 })
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
@@ -94,6 +99,7 @@ describe('at a match that is ridden', () => {
 
   test('who is back in the match stays where they are', async () => {
     const select = await herald()
+    await openMore()
     fireEvent.click(screen.getByRole('button', { name: 'Previous pass' }))
     fireEvent.click(screen.getByRole('button', { name: 'Previous pass' }))
     const score = document.title

@@ -6,6 +6,7 @@ import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech, voiceOf } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
+import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
 import { isListening } from './listening.ts'
@@ -20,7 +21,11 @@ let speech: FakeSpeech
 
 beforeAll(async () => {
   standInForDialogs()
-  await Promise.all([import('../controls/Controls.tsx'), import('./HearingDialog.tsx')])
+  await Promise.all([
+    import('../controls/Controls.tsx'),
+    import('../controls/MoreItems.tsx'),
+    import('./HearingDialog.tsx'),
+  ])
 })
 beforeEach(() => {
   localStorage.clear()
@@ -50,6 +55,7 @@ async function come(): Promise<void> {
   }))
   await renderAt(new FakeStands(), '/matches/match-1')
   await pass(1_000)
+  await openMore()
   press('From the start')
 }
 
@@ -57,7 +63,7 @@ function press(name: string): void {
   fireEvent.click(screen.getByRole('button', { name }))
 }
 
-const listenSwitch = () => screen.getByRole('switch', { name: 'Listen' })
+const listenSwitch = () => screen.getByRole('switch', { name: 'Read aloud' })
 const turn = () => fireEvent.click(listenSwitch())
 const isOn = () => listenSwitch().getAttribute('aria-checked')
 
@@ -126,6 +132,7 @@ test('live it begins with what was told last, and goes with the match', async ()
   await pass(0)
   act(() => stands.send(snapshotOf(matchView(ridden), events)))
   await pass(300)
+  await openMore()
   turn()
   const first = events.filter(({ tOffsetMs }) => START_MS + tOffsetMs <= Date.now()).length - 1
   expect(speech.texts).toEqual([texts[first]])

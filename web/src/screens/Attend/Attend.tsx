@@ -39,6 +39,9 @@ function FollowHint({ played: { watched }, hint }: FollowBarProps) {
   return watched?.match.status === 'active' && <p className={styles.hint}>{hint}</p>
 }
 
+/** Who rides next; wanted once the match is over. */
+const NextPairs = later(() => import('../../betting/NextPairs.tsx').then((chunk) => chunk.NextPairs))
+
 /** The match is whole without them. */
 const Bleachers = later(() => import('./Bleachers.tsx').then((chunk) => chunk.Bleachers))
 
@@ -114,6 +117,7 @@ function AttendedList({ attended }: AttendedListProps) {
             watched={watched}
             played={played}
             stands={stands}
+            next={kind === 'match' && attended.ridingId === watched.match.id ? <NextPairs list={listName} /> : null}
             ends={
               <Suspense fallback={<p className={styles.rail} />}>
                 <Bleachers

@@ -5,54 +5,47 @@ import { matchView, rideSample } from '../../testing/riddenMatch.ts'
 import { PenLine } from './PenLine.tsx'
 
 const ridden = rideSample(1)
-const since = '2026-06-01T12:00:00.000Z'
+const byServer = { writerId: 'steward:a', writerName: 'the steward' }
+const byUser = { writerId: 'user:u1:page', writerName: 'Russet Heron 4' }
 
 afterEach(cleanup)
 
-function line(facts: Partial<MatchView>, ownId: string | null = null, isQuiet = false, isBarred = false) {
-  const match = matchView(ridden, { writerSince: since, ...facts })
-  return <PenLine match={match} ownId={ownId} isBarred={isBarred} isQuiet={isQuiet} />
+interface Viewer {
+  readonly ownId?: string
+  readonly isAdmin?: boolean
+  readonly isBarred?: boolean
+  readonly isQuiet?: boolean
 }
 
-const text = (): string => screen.getByRole('status').textContent ?? ''
+function textFor(facts: Partial<MatchView>, viewer: Viewer = {}): string | null {
+  cleanup()
+  const match = matchView(ridden, { writerSince: '2026-06-01T12:00:00.000Z', ...facts })
+  render(<PenLine match={match} ownId={null} isAdmin={false} isBarred={false} isQuiet={false} {...viewer} />)
+  return screen.getByRole('status').textContent
+}
 
-test('who holds the pen is named, with the time at which they took it up', () => {
-  render(line({ writerId: 'steward:a', writerName: 'the steward' }))
-  expect(text()).toMatch(/^The steward holds the pen \(since \d\d:\d\d:\d\d/)
+test('an admin reads who writes the match, and since when', () => {
+  expect(textFor(byServer, { isAdmin: true })).toMatch(/^Run by the server since \d+:\d\d [ap]m\.$/)
+  expect(textFor(byUser, { isAdmin: true })).toMatch(/^Run by Russet Heron 4 since \d+:\d\d [ap]m\.$/)
 })
 
-test('whoever holds it themselves is told so', () => {
-  render(line({ writerId: 'user:u1:page', writerName: 'Russet Heron 4' }, 'user:u1:page'))
-  expect(text()).toMatch(/^You hold the pen \(since/)
+test('the writer reads that it is their browser', () => {
+  expect(textFor(byUser, { ownId: 'user:u1:page' })).toMatch(/^Run by your browser since /)
 })
 
-test('when the pen passes on, it is said from whom, also when nobody had it in between', () => {
-  const { rerender } = render(line({ writerId: 'user:u1:page', writerName: 'Russet Heron 4' }))
-  rerender(line({ writerId: null, writerName: null, writerSince: null }))
-  expect(text()).toBe('')
-  rerender(line({ writerId: 'steward:a', writerName: 'the steward' }))
-  expect(text()).toMatch(/^The steward holds the pen \(since .*, taken over from Russet Heron 4\)\.$/)
+test('other viewers read nothing of it', () => {
+  expect(textFor(byServer)).toBe('')
+  expect(textFor(byUser, { ownId: 'user:u2:page' })).toBe('')
 })
 
-test('nothing is said of it when the match is over, or when something else is amiss', () => {
-  const { rerender } = render(line({ status: 'completed', writerId: null }))
-  expect(text()).toBe('')
-  rerender(line({ writerId: 'steward:a', writerName: 'the steward' }, null, true))
-  expect(text()).toBe('')
+test('nothing is said when the match is over, has no writer, or something else is amiss', () => {
+  expect(textFor({ ...byServer, status: 'completed' }, { isAdmin: true })).toBe('')
+  expect(textFor({ writerId: null, writerName: null, writerSince: null }, { isAdmin: true })).toBe('')
+  expect(textFor(byServer, { isAdmin: true, isQuiet: true })).toBe('')
 })
 
-test('whoever has lost the pen is told that it was taken over from them', () => {
-  const { rerender } = render(line({ writerId: 'user:u1:page', writerName: 'Russet Heron 4' }, 'user:u1:page'))
-  rerender(line({ writerId: 'steward:a', writerName: 'the steward' }, 'user:u1:page'))
-  expect(text()).toMatch(/^The steward holds the pen \(since .*, taken over from you\)\.$/)
-})
-
-test('whoever gets no pen in this match any more is told why', () => {
-  const steward = { writerId: 'steward:a', writerName: 'the steward' }
-  const { rerender } = render(line(steward, 'user:u1:page', false, true))
-  expect(text()).toMatch(/ Your browser fell behind, so the server is running this joust now\.$/)
-  rerender(line({ writerId: null, writerName: null, writerSince: null }, 'user:u1:page', false, true))
-  expect(text()).toBe('Your browser fell behind, so the server is running this joust now.')
-  rerender(line({ ...steward, status: 'completed' }, 'user:u1:page', false, true))
-  expect(text()).toBe('')
+test('a writer that fell behind reads why its browser writes no more', () => {
+  const barred = 'Your browser fell behind, so the server is running this joust now.'
+  expect(textFor(byServer, { ownId: 'user:u1:page', isBarred: true })).toBe(barred)
+  expect(textFor({ ...byServer, status: 'completed' }, { isBarred: true })).toBe('')
 })

@@ -27,16 +27,16 @@ afterEach(() => {
 function draw(facts: Partial<MatchView>, isQuiet = false): void {
   render(
     <LiveClientContext value={stands.client}>
-      <PenOrEnd match={matchView(ridden, facts)} ownId={null} isBarred={false} isQuiet={isQuiet} />
+      <PenOrEnd match={matchView(ridden, facts)} ownId={null} isAdmin isBarred={false} isQuiet={isQuiet} />
     </LiveClientContext>,
   )
 }
 
 const text = (): string => document.body.textContent ?? ''
 
-test('a match that goes on has its pen there, and one that is over its end', () => {
+test('a match that is ridden has its writer there, and one that is over its end', () => {
   draw({ writerName: 'the steward' })
-  expect(screen.getByRole('status').textContent).toMatch(/^The steward holds the pen/)
+  expect(screen.getByRole('status').textContent).toMatch(/^Run by the server since /)
   cleanup()
   draw(over)
   expect(text()).toBe(`${firstName} won on points. `)

@@ -9,6 +9,7 @@ import { Address } from '../../testing/Address.tsx'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
+import { openMore } from '../../testing/openMore.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
 import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
@@ -27,7 +28,11 @@ const LONG_MS = 45_000
 let stands: FakeStands
 
 beforeAll(() =>
-  Promise.all([import('../../match/tightest/FollowBar.tsx'), import('../../match/controls/Controls.tsx')]),
+  Promise.all([
+    import('../../match/tightest/FollowBar.tsx'),
+    import('../../match/controls/Controls.tsx'),
+    import('../../match/controls/MoreItems.tsx'),
+  ]),
 )
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
@@ -140,11 +145,12 @@ describe('following the excitement', { timeout: 120_000 }, () => {
     await attend({ lion: 0.1, stag: 0.4 })
     await turnOn(0.4)
     await pass(1_000)
-    fireEvent.click(screen.getByRole('switch', { name: 'Listen' }))
+    await openMore()
+    fireEvent.click(screen.getByRole('switch', { name: 'Read aloud' }))
     expect(await untilTaken(LONG_MS)).not.toBeNull()
     const before = speech.spoken.length
     await pass(5_000)
-    expect(screen.getByRole('switch', { name: 'Listen', checked: true })).toBeDefined()
+    expect(screen.getByRole('switch', { name: 'Read aloud', checked: true })).toBeDefined()
     const read = speech.texts.slice(before)
     expect(read.length).toBeGreaterThan(0)
     const told = new Set(east.events.map(({ description }) => description))
@@ -155,7 +161,8 @@ describe('following the excitement', { timeout: 120_000 }, () => {
     const speech = new FakeSpeech().install()
     await attend({ lion: 0.1, stag: 0.4 })
     await pass(1_000)
-    fireEvent.click(screen.getByRole('switch', { name: 'Listen' }))
+    await openMore()
+    fireEvent.click(screen.getByRole('switch', { name: 'Read aloud' }))
     expect(speech.speaking).toBe(true)
     fireEvent.click(screen.getByRole('link', { name: 'Another list' }))
     expect([speech.speaking, isListening()]).toEqual([false, false])
@@ -188,7 +195,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
 
   test('waits while its viewer looks back', async () => {
     await attend({ lion: 0.1, stag: 0.4 }, 40_000)
-    await act(() => import('../../match/controls/Controls.tsx'))
+    await act(() => import('../../match/controls/Controls.tsx'), import('../../match/controls/MoreItems.tsx'))
     await pass(1_000)
     await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
     await turnOn(0.4)
@@ -197,7 +204,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
 
   test('says so while its viewer looks back', async () => {
     await attend({ lion: 0.1, stag: 0.1 }, 40_000)
-    await act(() => import('../../match/controls/Controls.tsx'))
+    await act(() => import('../../match/controls/Controls.tsx'), import('../../match/controls/MoreItems.tsx'))
     await pass(1_000)
     await turnOn(0.1)
     expect(screen.queryByText(/while you look back/)).toBeNull()

@@ -6,6 +6,7 @@ import { LiveClientContext } from '../../api/liveStore.ts'
 import { AtAddress } from '../../testing/AtAddress.tsx'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
+import { openMore } from '../../testing/openMore.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
 import { Embed } from './Embed.tsx'
@@ -27,7 +28,13 @@ let stands: FakeStands
 /** A while in which the code that comes later comes. */
 const COMES_MS = 1_000
 
-beforeAll(() => import('../../match/refusedMoment/RefusedMoment.tsx'))
+beforeAll(() =>
+  Promise.all([
+    import('../../match/refusedMoment/RefusedMoment.tsx'),
+    import('../../match/controls/Controls.tsx'),
+    import('../../match/controls/MoreItems.tsx'),
+  ]),
+)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   answers = new FakeAnswers()
@@ -64,7 +71,10 @@ const totalsAt = (count: number) => {
   return [knight1.points, knight2.points].map(String)
 }
 const standing = () => document.querySelector('header span')?.textContent
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+async function press(name: string): Promise<void> {
+  await openMore()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+}
 
 describe('an embedded match', () => {
   test('that is over stands at its end, and leads to its whole page beside this one', async () => {

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import type { MarketPrice } from '@tiltyard/contract'
 import type { Odds } from '@tiltyard/engine'
+import { oddsTexts } from '../../betting/oddsText.ts'
 import { figure } from '../../language/numbers.ts'
 import { percent } from '../../language/percent.ts'
 import styles from './MatchRow.module.css'
-import { oddsTexts } from './oddsText.ts'
 
 /** Whose the numbers of a row are on which somebody has bet, and what the reckoners had said. */
 export function Behind({ price: { bets, price1 }, odds }: { readonly price: MarketPrice; readonly odds: Odds }) {

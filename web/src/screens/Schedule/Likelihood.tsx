@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import * as queries from '../../api/queries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
+import { oddsTexts } from '../../betting/oddsText.ts'
 import { percent } from '../../language/percent.ts'
 import { knightName } from '../../language/tongue.ts'
 import { useChancesShown } from '../../match/chances/useChancesShown.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Table } from '../../ui/Table.tsx'
 import styles from './Likelihood.module.css'
-import { oddsTexts } from './oddsText.ts'
 
 interface LikelihoodProps {
   readonly match: ScheduledMatchView

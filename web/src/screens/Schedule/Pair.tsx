@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import { type Odds, stableIdentity, titleCase } from '@tiltyard/engine'
+import { knightOr, NOT_FOUND } from '../../betting/knightOr.ts'
+import { type OddsText, oddsTexts } from '../../betting/oddsText.ts'
 import { priceTexts } from '../../betting/priceTexts.ts'
 import { ListedShield } from '../../heraldry/ShieldSheet.tsx'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { Table } from '../../ui/Table.tsx'
-import { knightOr, NOT_FOUND } from './knightOr.ts'
-import { type OddsText, oddsTexts } from './oddsText.ts'
 import styles from './Pair.module.css'
 
 const columns = [

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import type { DayName } from '@tiltyard/engine'
 import * as queries from '../../api/queries.ts'
 import { useLiveQuery } from '../../api/useServerQuery.ts'
+import type { FetchedRoster } from '../../betting/useRoster.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { DayOver } from './DayOver.tsx'
 import { DayResults } from './DayResults.tsx'
 import type { Selection } from './shownMatches.ts'
-import type { FetchedRoster } from './useRoster.ts'
 
 interface PastDayProps {
   readonly day: DayName

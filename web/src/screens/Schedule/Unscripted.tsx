@@ -1,11 +1,11 @@
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { dayNames } from '@tiltyard/engine'
 import { useIsDrawn } from '../../api/drawn.ts'
+import { knightOr } from '../../betting/knightOr.ts'
+import { oddsTexts } from '../../betting/oddsText.ts'
+import type { Roster } from '../../betting/useRoster.ts'
 import { dayLetters, twelveHourTime } from '../../calendar/helsinki.ts'
-import { knightOr } from './knightOr.ts'
-import { oddsTexts } from './oddsText.ts'
 import styles from './Schedule.module.css'
-import type { Roster } from './shownMatches.ts'
 
 /** The ways to the other days, for whoever has scripts off: in a browser that runs them React leaves this empty. */
 export function DayLinks() {

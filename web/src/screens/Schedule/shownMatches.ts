@@ -1,14 +1,12 @@
-import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
+import type { ScheduledMatchView } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
+import type { Roster } from '../../betting/useRoster.ts'
 import type { FollowedIds } from '../../following/followed.ts'
 
 /** A match stays on the schedule for this long after its start. */
 export const SHOWN_AFTER_START_MS = 60_000
 /** A slot that could not begin on time is ridden up to this late. */
 const LATEST_START_MS = 10 * 60_000
-
-/** The knights by their ids. */
-export type Roster = ReadonlyMap<string, KnightView>
 
 export function isOver({ actualStartTime, startsAt }: ScheduledMatchView, now: number): boolean {
   return now - Date.parse(actualStartTime ?? startsAt) > SHOWN_AFTER_START_MS

@@ -13,6 +13,9 @@ import styles from './TiltYard.module.css'
 
 const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
+/** Who rides next; wanted while nothing is ridden. */
+const NextPairs = later(() => import('../../betting/NextPairs.tsx').then((chunk) => chunk.NextPairs))
+
 /** The four lists of the current match set, side by side. */
 export function TiltYard() {
   const yard = useYard()
@@ -44,6 +47,11 @@ export function TiltYard() {
               {t`Jumps to the closest joust between passes.`}
             </p>
           </div>
+          {!isAnyActive && (
+            <Suspense>
+              <NextPairs list={null} />
+            </Suspense>
+          )}
           <Lists matchSet={matchSet} />
         </>
       )}

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { CatchUp } from '../chances/CatchUp.tsx'
+import { ChancesSwitch } from '../chances/ChancesSwitch.tsx'
+import { ListenTools } from '../listen/ListenTools.tsx'
+import type { Played } from '../playhead/usePlayed.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { LinkActs } from './LinkActs.tsx'
+import { momentPath, momentUrl } from './momentUrl.ts'
+import { Steps } from './Steps.tsx'
+import { ToolButton, ToolLink } from './ToolButton.tsx'
+import type { Player } from './usePlayer.ts'
+
+interface MoreItemsProps {
+  readonly played: Played
+  readonly watched: WatchedMatch
+  readonly player: Player
+  readonly isLarge: boolean
+  readonly onToggleLarge: () => void
+  readonly onOpenKeys: () => void
+}
+
+/** What the menu of a match holds. */
+export function MoreItems({ played, watched, player, isLarge, onToggleLarge, onOpenKeys }: MoreItemsProps) {
+  const { id } = watched.match
+  const count = watched.shown.length
+  return (
+    <>
+      <Steps player={player} />
+      <CatchUp watched={watched} isLive={played.isLive} onGoLive={() => player.act({ kind: 'end' })} />
+      {canAskWhatIf(played) && !isLarge && (
+        <ToolLink to={`${momentPath(id, count)}&if=`} drawing="fork">
+          {t`What if...`}
+        </ToolLink>
+      )}
+      <LinkActs url={() => momentUrl(id, count)} />
+      <ToolButton
+        name={isLarge ? t`Exit full screen` : t`Full screen`}
+        keys="f"
+        drawing={isLarge ? 'shrink' : 'grow'}
+        hasWords
+        onClick={onToggleLarge}
+      />
+      <ListenTools played={played} watched={watched} />
+      <ChancesSwitch />
+      <ToolButton name={t`Keyboard shortcuts`} keys="?" drawing="keys" hasWords onClick={onOpenKeys} />
+    </>
+  )
+}
+
+/** Of a match whose end its viewer knows it may be asked what might have been. */
+function canAskWhatIf({ known, isLive, conceals }: Played): boolean {
+  return known?.match.status === 'completed' && !isLive && !conceals
+}
