@@ -30,10 +30,9 @@ export interface Reseeded {
 }
 
 /**
- * Puts new knights in the place of all that ride in the league; the earlier ones move to ids of their own, and nobody
- * follows them any more. Matches that run are ended by force first, or a new
- * knight would be given what another has ridden; the active week is completed, for its pairs are of other stables,
- * and drawn up anew where one is under way or automation is on.
+ * Puts new knights in the place of all that ride in the league; those move to ids of their own, and follows of them end.
+ * Matches that run are ended by force first, or a new knight would be given what another has ridden; the active week is
+ * completed, for its pairs are of other stables, and drawn again where one is under way or automation is on.
  */
 export async function reseedLeague(
   transaction: Database,
