@@ -92,6 +92,8 @@ test('the archive, its search and the feeds lead to the knights of then, and lis
   expect([joust.knight1.id, joust.knight2.id].every((one) => one.startsWith('earlier_1_'))).toBe(true)
   expect((await admin.get(`/api/feeds/knights/${id}/results.atom`)).body).toContain(before.id)
   expect((await admin.get(`/knights/${id}/preview.png`)).statusCode).toBe(200)
+  const { body } = await admin.get('/api/exports/events.ndjson?from=2026-11-23&to=2026-11-29')
+  expect(new Set(body.match(/"knightId":"\w+_knight_/g))).toEqual(new Set(['"knightId":"earlier_1_knight_']))
   const { knights, total } = await get('/api/knights?limit=200')
   expect([total, knights.some((one: { id: string }) => one.id.startsWith('earlier'))]).toEqual([98, false])
   expect(await get(`/api/odds/chance?knight1Id=${id}&knight2Id=knight_1`)).toMatchObject({ status: 404 })
