@@ -69,11 +69,12 @@ function insertInto(name: string): string {
 /** A match's events as rows; none where they are no longer kept. */
 function eventsOf(row: Row): Values[] {
   const [matchId = ''] = row
-  const generation = row[factsPart.columns.indexOf('generation')] ?? null
+  const number = row[factsPart.columns.indexOf('generation')] ?? null
+  const generation = number === null ? null : Number(number)
   const { match, stored } = storedIn(row)
   return toldEvents(match, stored).map((event) => [
     ...[matchId, event.seq, event.tOffsetMs, event.passNumber, event.type, event.referenceName],
-    ...[event.knightId === undefined ? null : profileIdOf(event.knightId, generation && Number(generation))],
+    ...[event.knightId === undefined ? null : profileIdOf(event.knightId, generation)],
     ...[event.description, JSON.stringify(event.effects)],
   ])
 }
