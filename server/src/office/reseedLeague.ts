@@ -6,12 +6,12 @@ import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../database/schema.ts'
 import { endKnightFollows } from '../following/endKnightFollows.ts'
 import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
-import { retireKnights } from '../league/retireKnights.ts'
 import { endPast } from '../matches/endPast.ts'
 import { lockUnfinished } from '../matches/matchStore.ts'
 import { stopRunning } from '../matches/stopMatches.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
+import { retireKnights } from './retireKnights.ts'
 
 export interface ReseedOptions {
   readonly data: SeedData

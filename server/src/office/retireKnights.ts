@@ -16,9 +16,9 @@ import {
   riderNames,
   scheduledMatches,
 } from '../database/schema.ts'
+import { earlierPrefix, SEEDED_ID } from '../league/profileId.ts'
+import { lockReckoning } from '../league/reckoningLock.ts'
 import { changeMatches } from '../matches/changeMatches.ts'
-import { earlierPrefix, SEEDED_ID } from './profileId.ts'
-import { lockReckoning } from './reckoningLock.ts'
 
 /** Rows a statement: a statement may take six seconds, and an archive has a hundred thousand matches a year. */
 const BATCH = 20_000
