@@ -88,15 +88,15 @@ const server = {
   ],
   pictures: [...ground, 'live', 'league', 'accounts', 'matches'],
   pages: [...ground, 'league', 'pictures'],
-  downloads: [...ground, 'schedule', 'archive', 'matches'],
+  downloads: [...ground, 'league', 'schedule', 'archive', 'matches'],
   experiments: [...ground, 'changes', 'auditLog', 'controls'],
   retention: [...ground, 'changes', 'auditLog', 'controls', 'archive'],
   steward: [...ground, 'changes', 'live', 'controls', 'league', 'market', 'schedule', 'chain', 'archive', 'matches'],
   office: [
     ...ground,
-    ...['changes', 'live', 'auditLog', 'controls', 'league', 'market', 'schedule', 'accounts', 'matches'],
+    ...['changes', 'live', 'auditLog', 'controls', 'league', 'market', 'schedule', 'accounts', 'following', 'matches'],
   ],
-  keeping: [...ground, 'live', 'accounts', 'auditLog', 'office', 'chain', 'archive', 'matches'],
+  keeping: [...ground, 'live', 'accounts', 'auditLog', 'league', 'office', 'chain', 'archive', 'matches'],
   history: [
     ...ground,
     ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches', 'steward'],

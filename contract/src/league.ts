@@ -38,6 +38,7 @@ export const knightView = z.object({
     })
     .describe('NTHD, its arrow, and true potential.'),
   injuries: z.array(injury).describe('What they carry home from their matches.'),
+  isOfEarlierLeague: z.literal(true).exactOptional().describe('Others have been seeded in their place.'),
 })
 export type KnightView = Frozen<z.output<typeof knightView>>
 

@@ -25,7 +25,14 @@ const ending = z.enum([...endings, 'stopped']).nullable()
 const commitmentVersion = z.literal([1, 2])
 
 /** A knight as a viewer sees them in a match. */
-const matchKnightView = z.object({ ...namedKnight, stableId: z.string() })
+const matchKnightView = z.object({
+  ...namedKnight,
+  stableId: z.string(),
+  profileId: z
+    .string()
+    .exactOptional()
+    .describe('The id of the knight’s page since a seeding gave theirs to another; the match’s own facts keep `id`.'),
+})
 export type MatchKnightView = Frozen<z.output<typeof matchKnightView>>
 
 /** What of a match is public besides its events. */

@@ -46,6 +46,15 @@ test.each([
 })
 
 test('a notice leads to its match, or to where it would have been', () => {
-  expect(noticePath({ matchId: 'm-1', subject: 'schedule-1/MON-3/1700000000000' })).toBe('/matches/m-1')
-  expect(noticePath({ matchId: null, subject: 'schedule-1/MON-3/1700000000000' })).toBe('/jousts/schedule-1/MON-3')
+  expect(noticePath({ kind: 'after', matchId: 'm-1', subject: 'schedule-1/MON-3/1700000000000' })).toBe('/matches/m-1')
+  expect(noticePath({ kind: 'before', matchId: null, subject: 'schedule-1/MON-3/1700000000000' })).toBe(
+    '/jousts/schedule-1/MON-3',
+  )
+})
+
+test('that follows ended is told of the league, and leads to those that are left', () => {
+  const given = { ...notice, kind: 'follows-ended', riders: null, matchId: null, bet: null } as const
+  expect(noticeTitle(given)).toBe('A new league has begun')
+  expect(noticeText(given, true, 'fr')).toContain('Vous ne suivez plus les chevaliers de la ligue précédente.')
+  expect(noticePath({ ...given, subject: '2026-11-23T05:45:00.000Z' })).toBe('/following')
 })

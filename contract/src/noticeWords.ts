@@ -9,9 +9,10 @@ export type ToldNotice = Pick<NoticeView, 'kind' | 'matchId' | 'riders' | 'start
 
 const languages: Readonly<Record<Locale, NoticeWords>> = { en: englishNotices, fr: frenchNotices }
 
-/** Whom a notice is about: "Sur Osric against Lady Maud". */
+/** What a notice is about: "Sur Osric against Lady Maud". */
 export function noticeTitle({ riders }: Pick<ToldNotice, 'riders'>, locale: Locale = defaultLocale): string {
-  const { title, named } = languages[locale]
+  const { title, named, newLeague } = languages[locale]
+  if (riders === null) return newLeague
   return title(named(riders[0]), named(riders[1]))
 }
 
@@ -20,12 +21,14 @@ export function noticeText(notice: ToldNotice, tellsResults: boolean, locale: Lo
   const { kind, startsAt, outcome, bet, matchId } = notice
   const words = languages[locale]
   if (kind === 'before') return startsAt === null ? words.soon : words.begins(clockTime(startsAt, words))
+  if (kind === 'follows-ended') return words.followsEnded
   if (kind === 'after') return outcome !== null && tellsResults ? cameOut(outcome, words) : words.over
   return bet !== null && tellsResults ? settled(bet, matchId !== null, words) : words.betSettled
 }
 
-/** Where a notice leads: to the match, or to where it will be. @param subject begins with a schedule and its entry, before there is one. */
-export function noticePath({ matchId, subject }: Pick<NoticeView, 'matchId' | 'subject'>): string {
+/** Where a notice leads: to the match, or to where it will be; of ended follows, to those that are left. @param subject begins with a schedule and its entry, before there is one. */
+export function noticePath({ kind, matchId, subject }: Pick<NoticeView, 'kind' | 'matchId' | 'subject'>): string {
+  if (kind === 'follows-ended') return '/following'
   const parts = matchId === null ? subject.split('/', 2) : [matchId]
   return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
 }

@@ -4,8 +4,8 @@ import type { Frozen } from './frozen.ts'
 import type { RouteGroup } from './route.ts'
 import { toldIn } from './toldIn.ts'
 
-/** Of what users are told: a followed joust is about to begin, is over; a bet of theirs was settled. */
-export const noticeKinds = ['before', 'after', 'bet-settled'] as const
+/** Of what users are told: a followed joust is about to begin, is over; a bet of theirs was settled; their follows of knights ended. */
+export const noticeKinds = ['before', 'after', 'bet-settled', 'follows-ended'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** As many notices as the page lists. */
@@ -18,7 +18,10 @@ const MAX_KEY = 200
 
 /** What a notice is made of; what of it is a result, the page covers. */
 const noticeFacts = z.object({
-  riders: z.tuple([z.string(), z.string()]).describe('Their names as they were then.'),
+  riders: z
+    .tuple([z.string(), z.string()])
+    .nullable()
+    .describe('Their names as they were then; null of a notice that is not about a joust.'),
   startsAt: z.iso.datetime().nullable().describe('When the slot begins, of a notice before a joust.'),
   outcome: z
     .object({ winner: z.string().nullable(), ending: z.enum(archiveEndings) })

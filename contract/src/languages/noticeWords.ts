@@ -6,6 +6,8 @@ export interface NoticeWords {
   /** A knight's name as it was kept, in English. */
   readonly named: (name: string) => string
   readonly title: (one: string, other: string) => string
+  readonly newLeague: string
+  readonly followsEnded: string
   readonly soon: string
   readonly begins: (time: string) => string
   readonly over: string

@@ -2,6 +2,7 @@ import { digestOf, listNames, type StoredEvent } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type FinishedMatchRow, finishedMatches, type LiveMatchRow, matchSets } from '../database/schema.ts'
+import { profileIdOf } from '../league/profileId.ts'
 import { helsinkiDay } from '../schedule/helsinki.ts'
 import { figuresOf, nameOf } from './figures.ts'
 import { rememberNames } from './riderNames.ts'
@@ -35,12 +36,13 @@ export function archiveRow(
   list: number | null,
   ofSchedule = true,
 ): FinishedMatchRow | null {
-  const { id: matchId, startTime, endTime, ending, stoppedBy, odds1, knight1, knight2 } = match
+  const { id: matchId, startTime, endTime, ending, stoppedBy, odds1, knight1, knight2, generation } = match
   if (startTime === null || endTime === null || ending === null) return null
   const { events, passes, leadChanges, comeback, winner, ...digest } = digestOf(told)
   return {
     ...{ matchId, startedAt: startTime, endedAt: endTime, day: helsinkiDay(endTime.getTime()).date, list, ofSchedule },
-    ...{ knight1Id: knight1.id, knight2Id: knight2.id, stable1Id: knight1.stable, stable2Id: knight2.stable },
+    ...{ knight1Id: profileIdOf(knight1.id, generation), knight2Id: profileIdOf(knight2.id, generation) },
+    ...{ stable1Id: knight1.stable, stable2Id: knight2.stable },
     names: [nameOf(knight1), nameOf(knight2)] as const,
     ...{ ending, stoppedBy, winner, events, passes, leadChanges, comeback, odds1 },
     ...{ figures1: figuresOf(digest.knight1), figures2: figuresOf(digest.knight2) },

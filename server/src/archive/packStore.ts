@@ -46,23 +46,31 @@ export async function insertPacked(transaction: Database, { archived, packed, li
 
 /** The row that keeps a match packed. @throws UnpackableMatch. */
 export function packRow(whole: WholeMatch): typeof packedMatches.$inferInsert {
-  const { id: matchId, createdAt, version, head } = whole.match
-  return { matchId, createdAt, version, head, pack: packMatch(whole) }
+  const { id: matchId, createdAt, version, head, generation } = whole.match
+  return { matchId, createdAt, version, head, generation, pack: packMatch(whole) }
 }
 
 /** Of these matches those that are packed. @throws Problem match-damaged for the first that can't be read. */
 export async function readPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
-  return (await readPacks(database, matchIds)).map(({ matchId, pack }) => unpackMatch(matchId, pack))
+  return (await readPacks(database, matchIds)).map(wholeMatch)
 }
 
 /** The same without those that can't be read: one that is damaged must not hide the others. */
 export async function readSoundPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
-  return (await readPacks(database, matchIds)).flatMap(({ matchId, pack }) => soundMatch(matchId, pack))
+  return (await readPacks(database, matchIds)).flatMap(soundMatch)
 }
 
-function soundMatch(matchId: string, pack: Uint8Array): WholeMatch[] {
+type PackedRow = Awaited<ReturnType<typeof readPacks>>[number]
+
+/** What a seeding has changed since the match was packed is beside the pack. */
+function wholeMatch({ matchId, pack, ...changed }: PackedRow): WholeMatch {
+  const { match, events } = unpackMatch(matchId, pack)
+  return { match: { ...match, ...changed }, events }
+}
+
+function soundMatch(row: PackedRow): WholeMatch[] {
   try {
-    return [unpackMatch(matchId, pack)]
+    return [wholeMatch(row)]
   } catch (error) {
     if (error instanceof Problem) return []
     throw error
@@ -71,10 +79,11 @@ function soundMatch(matchId: string, pack: Uint8Array): WholeMatch[] {
 
 async function readPacks(database: Database, matchIds: readonly string[]) {
   if (matchIds.length === 0) return []
+  const { matchId, pack, version, generation } = packedMatches
   return database
-    .select({ matchId: packedMatches.matchId, pack: packedMatches.pack })
+    .select({ matchId, pack, version, generation })
     .from(packedMatches)
-    .where(inArray(packedMatches.matchId, [...matchIds]))
+    .where(inArray(matchId, [...matchIds]))
 }
 
 /** How far those of these matches had come that are packed. */

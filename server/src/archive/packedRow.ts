@@ -10,11 +10,11 @@ export type PlainRow = Readonly<Record<string, unknown>>
 const columns = getTableColumns(liveMatches)
 
 /**
- * A row without what follows from the rest: its id, which is the pack's key, and its commitments where they are what its
+ * A row without what is beside the pack, its id and generation, and without its commitments where they are what its
  * secret and setup give. The same rows come out in the same order, wherever they are from.
  */
 export function plainRow(row: LiveMatchRow): PlainRow {
-  const given: PlainRow = { id: row.id, ...commitmentsOf(row) }
+  const given: PlainRow = { id: row.id, generation: row.generation, ...commitmentsOf(row) }
   const fields = new Map<string, unknown>(Object.entries(row))
   const names = Object.keys(columns).filter((name) => fields.has(name) && fields.get(name) !== given[name])
   return Object.fromEntries(names.map((name) => [name, plain(fields.get(name))]))

@@ -74,7 +74,7 @@ export class BetCrier {
     const { database, clock, league } = this.deps
     const now = clock.now()
     const settled = await readSettled(database, new Date((this.toldUntil ?? now - OLDEST_NEWS_MS) - OVERLAP_MS))
-    const names = settled.length === 0 ? null : (await league.roster()).knightsById
+    const names = settled.length === 0 ? null : (await league.roster()).knightsEver
     const nameOf = (id: string): string => {
       const knight = names?.get(id)
       return knight ? displayName(knight) : id

@@ -55,7 +55,7 @@ export function calendarOf(
   const name = plainText(given)
   const { calendars: words, knight: called } = wordsIn(locale)
   const nameOf = (id: string): string => {
-    const knight = roster.knightsById.get(id)
+    const knight = roster.knightsEver.get(id)
     return knight ? plainText(called(knight)) : words.unknownKnight
   }
   const text = generateIcsCalendar({

@@ -56,7 +56,7 @@ function knightLines(roster: Roster): TableLine[] {
 
 function matchLine(match: ScheduledMatchView, date: string, roster: Roster): TableLine {
   const nameOf = (id: string): string => {
-    const knight = roster.knightsById.get(id)
+    const knight = roster.knightsEver.get(id)
     return knight ? displayName(knight) : 'Knight not found'
   }
   const { odds, result } = match

@@ -46,7 +46,7 @@ export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): 
     return keptFeed(database, { subject, whose: ofStable(stableId), visit, query })
   })
   binder.bindKept(feeds.knight, async ({ params: { knightId }, query, visit }) => {
-    const knight = (await league.roster()).knightsById.get(knightId)
+    const knight = (await league.roster()).knightsEver.get(knightId)
     if (!knight) throw new Problem('knight-not-found')
     const path = `knights/${encodeURIComponent(knightId)}`
     const { feeds: words, knight: nameOf } = wordsIn(query.lang)

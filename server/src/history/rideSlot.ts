@@ -115,7 +115,7 @@ const unwritten = {
   ...noWriter,
   ...{ startTime: null, endTime: null, winner: null, ending: null, stoppedBy: null, odds1: null },
   ...{ currentCard: null, setup: null, setupCommitment: null, processedAt: null },
-  ...{ isHandedOver: false, dismissedWriters: [], version: 0 },
+  ...{ isHandedOver: false, dismissedWriters: [], version: 0, generation: null },
 } as const
 
 function byEnd(one: Pick<PastMatch, 'match'>, other: Pick<PastMatch, 'match'>): number {

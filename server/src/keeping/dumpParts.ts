@@ -20,7 +20,10 @@ export interface Span {
 }
 
 /** The part of a dump from which the events are told, and its columns. */
-export const factsPart = { table: 'facts', columns: ['match_id', 'setup', 'secret', 'events', 'pack'] } as const
+export const factsPart = {
+  table: 'facts',
+  columns: ['match_id', 'setup', 'secret', 'events', 'pack', 'generation'],
+} as const
 
 /** What a season's file is made of: nothing of users, and of matches only those that are over, whose secret is out. */
 export function dumpParts(span: Span): SnapshotPart[] {
@@ -76,7 +79,13 @@ function eventsPart(span: Span): SnapshotPart {
   return {
     table,
     columns,
-    rows: selected([sql`f.match_id`, sql`m.setup`, sql`m.secret`, events, sql`encode(p.pack, 'base64')`], ended),
+    rows: selected(
+      [
+        ...[sql`f.match_id`, sql`m.setup`, sql`m.secret`, events, sql`encode(p.pack, 'base64')`],
+        sql`coalesce(m.generation, p.generation)`,
+      ],
+      ended,
+    ),
   }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../database/schema.ts'
 import { readEvents } from '../matches/matchStore.ts'
 import { toldEvents } from '../matches/toldEvents.ts'
+import { retireKnights } from '../office/retireKnights.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
 import { runCommand } from '../testing/commandProcess.ts'
 import { playMatch, startedMatches } from '../testing/playedMatch.ts'
@@ -140,3 +141,16 @@ test.each([
   },
   30_000,
 )
+
+test('events name the knights of their matches, by their ids since a seeding', async () => {
+  await store.database.transaction(retireKnights)
+  const seeded = join(folder, 'seeded.sqlite')
+  await dump(seeded, null, null)
+  const opened = new sqlite.Database(seeded, { readOnly: true })
+  const ofMatch = 'from events e join matches m on m.id = e.match_id where e.knight_id'
+  expect(opened.get(`select count(*) as n ${ofMatch} not in (m.knight1_id, m.knight2_id)`)).toEqual({ n: 0 })
+  expect(opened.get(`select e.knight_id ${ofMatch} is not null`)).toEqual({
+    knight_id: expect.stringMatching(/^earlier_1_knight_/),
+  })
+  opened.close()
+})

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import type { MatchSetup, StoredEvent } from '@tiltyard/engine'
 import sqlite from 'node-sqlite3-wasm'
 import { unpackMatch } from '../archive/matchPack.ts'
+import { profileIdOf } from '../league/profileId.ts'
 import { toldEvents } from '../matches/toldEvents.ts'
 import { madeWhole } from './backupFile.ts'
 import { factsPart } from './dumpParts.ts'
@@ -68,10 +69,13 @@ function insertInto(name: string): string {
 /** A match's events as rows; none where they are no longer kept. */
 function eventsOf(row: Row): Values[] {
   const [matchId = ''] = row
+  const number = row[factsPart.columns.indexOf('generation')] ?? null
+  const generation = number === null ? null : Number(number)
   const { match, stored } = storedIn(row)
   return toldEvents(match, stored).map((event) => [
     ...[matchId, event.seq, event.tOffsetMs, event.passNumber, event.type, event.referenceName],
-    ...[event.knightId ?? null, event.description, JSON.stringify(event.effects)],
+    ...[event.knightId === undefined ? null : profileIdOf(event.knightId, generation)],
+    ...[event.description, JSON.stringify(event.effects)],
   ])
 }
 

@@ -25,7 +25,7 @@ export const seasonTables: readonly SeasonTable[] = [
   },
   {
     name: 'knights',
-    about: 'the knights as they are now; ratings from 1 to 5',
+    about: 'the knights as they are now, those of earlier leagues too; ratings from 1 to 5',
     columns: [
       ...text('id', 'title', 'first_name', 'last_name', 'epithet', 'gender', 'status', 'stable_id'),
       ...integer('nighthood', 'riding', 'accuracy', 'control', 'power', 'ferocity', 'stamina'),

@@ -25,7 +25,7 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
   })
   binder.bind(knights.get, async ({ params }) => {
     const roster = await league.roster()
-    const knight = roster.knightsById.get(params.knightId)
+    const knight = roster.knightsEver.get(params.knightId)
     if (!knight) throw new Problem('knight-not-found')
     return knightView(knight, roster)
   })

@@ -12,7 +12,7 @@ import { readTuning } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../world/clock.ts'
 import type { FieldReckoner } from './fieldReckoner.ts'
-import { readAllKnights, readStables } from './leagueStore.ts'
+import { readAllKnights, readEarlierKnights, readStables } from './leagueStore.ts'
 import { readStableForms, type StableForm } from './stableForm.ts'
 
 /** How long knights and stables, and the league's averages, are remembered (design 12). */
@@ -23,6 +23,8 @@ export const AVERAGES_CACHE_MS = 5 * 60_000
 export interface Roster {
   readonly knights: readonly Knight[]
   readonly knightsById: ReadonlyMap<string, Knight>
+  /** Those of earlier leagues too: nobody rides against them, but their pages stay. */
+  readonly knightsEver: ReadonlyMap<string, Knight>
   readonly stables: readonly Stable[]
   /** The stable that each knight is with now. */
   readonly stableIdOf: ReadonlyMap<string, string>
@@ -69,7 +71,11 @@ export class LeagueReader {
       if (controls !== this.rememberedControls) await this.lookAtField(known.value, controls)
       return known.value
     }
-    const lists = { knights: await readAllKnights(this.database), stables: await readStables(this.database) }
+    const lists = {
+      knights: await readAllKnights(this.database),
+      earlier: await readEarlierKnights(this.database),
+      stables: await readStables(this.database),
+    }
     const value = rosterOf(lists, version, (knight) => this.field?.expectedOf(knight) ?? null)
     this.rememberedRoster = { value, version, readAt: this.clock.now() }
     await this.lookAtField(value, controls)
@@ -120,13 +126,14 @@ export class LeagueReader {
 }
 
 function rosterOf(
-  { knights, stables }: Pick<Roster, 'knights' | 'stables'>,
+  { knights, earlier, stables }: Pick<Roster, 'knights' | 'stables'> & { readonly earlier: readonly Knight[] },
   version: number,
   expectedOf: Roster['expectedOf'],
 ): Roster {
   return {
     knights,
     knightsById: new Map(knights.map((knight) => [knight.id, knight])),
+    knightsEver: new Map([...earlier, ...knights].map((knight) => [knight.id, knight])),
     stables,
     stableIdOf: new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id] as const))),
     standings: standings(stables, knights),

@@ -7,11 +7,13 @@ import {
   seedTestStables,
   settleRosters,
 } from '@tiltyard/engine'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { refuseUndefined } from '../database/refuseUndefined.ts'
 import { knightDays, knights, lives, luck, meetings, stables } from '../database/schema.ts'
 import { lockReckoning } from './reckoningLock.ts'
+
+const { generation: _, ...knightColumns } = getTableColumns(knights)
 
 /** Every stable of the league, the test stables too, in the order of their ids' numbers. */
 export async function readStables(database: Database): Promise<Stable[]> {
@@ -20,7 +22,16 @@ export async function readStables(database: Database): Promise<Stable[]> {
 
 /** Every knight of the league and of the test stables, in the order of their ids' numbers. */
 export async function readAllKnights(database: Database): Promise<Knight[]> {
-  return database.select().from(knights).orderBy(sql`length(${knights.id})`, knights.id)
+  return database
+    .select(knightColumns)
+    .from(knights)
+    .where(isNull(knights.generation))
+    .orderBy(sql`length(${knights.id})`, knights.id)
+}
+
+/** The knights whose places a seeding gave to others. */
+export async function readEarlierKnights(database: Database): Promise<Knight[]> {
+  return database.select(knightColumns).from(knights).where(isNotNull(knights.generation))
 }
 
 /** The knights of these ids; an unknown id is left out. */
@@ -28,7 +39,7 @@ export async function readKnights(database: Database, ids: readonly string[]): P
   return ids.length === 0
     ? []
     : database
-        .select()
+        .select(knightColumns)
         .from(knights)
         .where(inArray(knights.id, [...ids]))
 }
@@ -36,7 +47,7 @@ export async function readKnights(database: Database, ids: readonly string[]): P
 /** The same, held until the transaction ends; in one order, so that two transactions can't wait for each other. */
 export async function lockKnights(transaction: Database, ids: readonly string[]): Promise<Knight[]> {
   return transaction
-    .select()
+    .select(knightColumns)
     .from(knights)
     .where(inArray(knights.id, [...ids]))
     .orderBy(knights.id)

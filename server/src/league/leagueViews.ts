@@ -12,6 +12,7 @@ export function knightView(knight: Knight, roster: Roster): KnightView {
     performanceHistory,
     potential: truePotential(knight, roster.expectedOf(knight)),
     injuries,
+    ...(!roster.knightsById.has(id) && { isOfEarlierLeague: true as const }),
   }
 }
 

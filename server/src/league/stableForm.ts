@@ -1,6 +1,6 @@
 import type { MatchResult } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
-import { and, desc, gt, inArray, max, ne } from 'drizzle-orm'
+import { and, desc, gt, inArray, max, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { adminActs, type FinishedMatchRow, finishedMatches } from '../database/schema.ts'
 
@@ -23,18 +23,24 @@ type Ridden = Pick<FinishedMatchRow, 'stable1Id' | 'stable2Id' | 'ending' | 'win
 
 /** The form of every stable that has ridden this season; one that was stopped has no result. */
 export async function readStableForms(database: Database): Promise<ReadonlyMap<string, StableForm>> {
-  const [season] = await database
-    .select({ at: max(adminActs.at) })
-    .from(adminActs)
-    .where(inArray(adminActs.act, seasonActs))
   const { stable1Id, stable2Id, ending, winner, endedAt, matchId } = finishedMatches
   const rows = await database
     .select({ stable1Id, stable2Id, ending, winner })
     .from(finishedMatches)
-    .where(and(ne(ending, 'stopped'), season?.at ? gt(endedAt, season.at) : undefined))
+    .where(await ofSeason(database))
     .orderBy(desc(endedAt), desc(matchId))
     .limit(FORM_WINDOW)
   return formsFrom(rows)
+}
+
+/** The matches with a result of this season. */
+export async function ofSeason(database: Database): Promise<SQL | undefined> {
+  const [season] = await database
+    .select({ at: max(adminActs.at) })
+    .from(adminActs)
+    .where(inArray(adminActs.act, seasonActs))
+  const { ending, endedAt } = finishedMatches
+  return and(ne(ending, 'stopped'), season?.at ? gt(endedAt, season.at) : undefined)
 }
 
 /** @param ridden the newest first. */

@@ -132,7 +132,8 @@ describe('a knight’s life', () => {
     const life = await lifeOf('knight_1')
     expect(life).toMatchObject({ since: new Date(now).toISOString(), form: [], recent: [], totals: { matches: 0 } })
     const { matches } = await get('/api/records')
-    expect(matches[0].records[0]).toMatchObject({ value: 5, side: 'knight1', former: ['knight_1', 'knight_2'] })
+    const ridden = { knight1: { id: 'earlier_1_knight_1' }, knight2: { id: 'earlier_1_knight_2' } }
+    expect(matches[0].records[0]).toMatchObject({ value: 5, side: 'knight1', former: [], match: ridden })
   })
 })
 

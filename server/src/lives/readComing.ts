@@ -49,7 +49,7 @@ export async function readComing(
 }
 
 /** By name, or by id where the knight is gone. */
-export function jousterOf({ knightsById, stableIdOf }: Roster, id: string, locale: Locale) {
-  const knight = knightsById.get(id)
+export function jousterOf({ knightsEver, stableIdOf }: Roster, id: string, locale: Locale) {
+  const knight = knightsEver.get(id)
   return { id, name: knight ? wordsIn(locale).knight(knight) : id, stableId: stableIdOf.get(id) ?? null }
 }

@@ -35,7 +35,7 @@ export async function readKnightLife(
   knightId: string,
   { now, locale }: AskedLife,
 ): Promise<KnightLife> {
-  const knight = roster.knightsById.get(knightId)
+  const knight = roster.knightsEver.get(knightId)
   if (!knight) throw new Problem('knight-not-found')
   const [life = null] = await database.select().from(lives).where(eq(lives.knightId, knightId))
   const recent = await readRecent(database, knightId, life?.since ?? null)
@@ -101,7 +101,7 @@ async function readRivals(
     .orderBy(desc(met), desc(lastAt))
   return rows.flatMap((row) => {
     const isOne = row.oneId === knightId
-    const rival = roster.knightsById.get(isOne ? row.otherId : row.oneId)
+    const rival = roster.knightsEver.get(isOne ? row.otherId : row.oneId)
     const [won, lost] = isOne ? [row.oneWins, row.otherWins] : [row.otherWins, row.oneWins]
     const { met: often, lastMatchId } = row
     if (!rival) return []

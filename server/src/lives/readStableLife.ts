@@ -1,16 +1,17 @@
 import { FORM_LENGTH, NEXT_JOUSTS, type StableLife } from '@tiltyard/contract'
 import { isTestStable } from '@tiltyard/engine'
-import { and, desc, eq, ne, or } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import { finishedView } from '../archive/finishedView.ts'
 import type { Database } from '../database/database.ts'
 import { finishedMatches } from '../database/schema.ts'
 import type { Roster } from '../league/leagueReader.ts'
+import { ofSeason } from '../league/stableForm.ts'
 import { Problem } from '../refusals/problem.ts'
 import { type AskedLife, readComing } from './readComing.ts'
 import { type DecidedRow, decidedOf, formEntryOf } from './rides.ts'
 
 /**
- * What a stable has done of late and does next. Who rode for it then counts for it, wherever they ride now.
+ * What a stable has done this season and does next. Who rode for it then counts for it, wherever they ride now.
  * @throws Problem stable-not-found.
  */
 export async function readStableLife(
@@ -30,13 +31,13 @@ export async function readStableLife(
   }
 }
 
-/** From the newest match back: of six matches one is a stable's. */
+/** From the newest match of the season back: of six matches one is a stable's. */
 async function readRecent(database: Database, stableId: string): Promise<DecidedRow[]> {
-  const { stable1Id, stable2Id, endedAt, matchId, ending } = finishedMatches
+  const { stable1Id, stable2Id, endedAt, matchId } = finishedMatches
   const rows = await database
     .select()
     .from(finishedMatches)
-    .where(and(ne(ending, 'stopped'), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
+    .where(and(await ofSeason(database), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
     .orderBy(desc(endedAt), desc(matchId))
     .limit(FORM_LENGTH)
   return decidedOf(rows).reverse()

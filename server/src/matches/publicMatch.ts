@@ -2,6 +2,7 @@ import { dueTime, type MatchKnightView, type MatchView } from '@tiltyard/contrac
 import type { Beat } from '@tiltyard/engine'
 import { publicCommitment } from '../chain/commitment.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
+import { profileIdOf } from '../league/profileId.ts'
 
 /** An event may be told this much before its moment, no more: clocks and timers are never exact. */
 export const DUE_GRACE_MS = 250
@@ -55,12 +56,16 @@ export function publicView(row: LiveMatchRow): MatchView {
     writerExpiresAt: row.writerExpiresAt?.toISOString() ?? null,
     ...publicCommitment(row),
     secret: hasEnded ? row.secret : null,
-    knight1: knightView(row.knight1),
-    knight2: knightView(row.knight2),
+    knight1: knightView(row.knight1, row.generation),
+    knight2: knightView(row.knight2, row.generation),
   }
 }
 
-function knightView(entry: MatchKnightEntry): MatchKnightView {
+function knightView(entry: MatchKnightEntry, generation: number | null): MatchKnightView {
   const { id, name, firstName, lastName, title, epithet, gender, stable } = entry
-  return { id, name, firstName, lastName, title, epithet, gender, stableId: stable }
+  const profileId = profileIdOf(id, generation)
+  return {
+    ...{ id, name, firstName, lastName, title, epithet, gender, stableId: stable },
+    ...(profileId !== id && { profileId }),
+  }
 }

@@ -32,9 +32,7 @@ export async function addNotice(transaction: Database, tidings: Tidings & { read
  */
 export async function addNotices(database: Database, tidings: Tidings, whom: SQL): Promise<number> {
   const { kind, subject, matchId, facts, at } = tidings
-  const [page, push] = switchesOf[kind]
-  const inPage = sql`coalesce(${noticeSettings[page]}, ${defaultSettings[page]}::boolean)`
-  const byPush = sql`coalesce(${noticeSettings[push]}, ${defaultSettings[push]}::boolean)`
+  const [inPage, byPush] = kind === 'follows-ended' ? [sql`true`, sql`false`] : switchesOf[kind].map(isSwitchedOn)
   const instant = sql`${at.toISOString()}::timestamptz`
   const key = sql`${kind}::text, ${subject}::text`
   // Rows that others are held by are held too: who leaves meanwhile is left out, and is no error of everybody's notices.
@@ -58,4 +56,8 @@ export async function addNotices(database: Database, tidings: Tidings, whom: SQL
     )
     select uid from made`)
   return (answer as unknown as { readonly rows: readonly unknown[] }).rows.length
+}
+
+function isSwitchedOn(name: (typeof switchesOf)[keyof typeof switchesOf][number]): SQL {
+  return sql`coalesce(${noticeSettings[name]}, ${defaultSettings[name]}::boolean)`
 }

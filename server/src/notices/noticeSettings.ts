@@ -10,12 +10,15 @@ export const defaultSettings: NoticeSettings = {
   minutesBefore: 10,
 }
 
+/** The others come in the page alone, to everybody. */
+type SwitchedKind = Exclude<NoticeKind, 'follows-ended'>
+
 /** Which two switches a kind of notice has. */
 export const switchesOf = {
   before: ['beforePage', 'beforePush'],
   after: ['afterPage', 'afterPush'],
   'bet-settled': ['betsPage', 'betsPush'],
-} as const satisfies Readonly<Record<NoticeKind, readonly [keyof NoticeSettings, keyof NoticeSettings]>>
+} as const satisfies Readonly<Record<SwitchedKind, readonly [keyof NoticeSettings, keyof NoticeSettings]>>
 
 /** Of what a user wants to be told. */
 export async function readSettings(database: Database, uid: string): Promise<NoticeSettings> {

@@ -4,12 +4,14 @@ import { countChange } from '../changes/changeCounts.ts'
 import { lockControls } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { LiveMatchRow, ScheduleRow } from '../database/schema.ts'
+import { endKnightFollows } from '../following/endKnightFollows.ts'
 import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
 import { endPast } from '../matches/endPast.ts'
 import { lockUnfinished } from '../matches/matchStore.ts'
 import { stopRunning } from '../matches/stopMatches.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
+import { retireKnights } from './retireKnights.ts'
 
 export interface ReseedOptions {
   readonly data: SeedData
@@ -28,9 +30,9 @@ export interface Reseeded {
 }
 
 /**
- * Puts new knights in the place of all that ride in the league. Matches that run are ended by force first, or a new
- * knight would be given what another has ridden; the active week is completed, for its pairs are of other stables,
- * and drawn up anew where one is under way or automation is on.
+ * Puts new knights in the place of all that ride in the league; those move to ids of their own, and follows of them end.
+ * Matches that run are ended by force first, or a new knight would be given what another has ridden; the active week is
+ * completed, for its pairs are of other stables, and drawn again where one is under way or automation is on.
  */
 export async function reseedLeague(
   transaction: Database,
@@ -42,6 +44,8 @@ export async function reseedLeague(
   const stopped = await stopRunning(transaction, new Date(now), 'seeding')
   const old = await lockLeague(transaction)
   const active = await readActiveSchedule(transaction)
+  await endKnightFollows(transaction, data.knights, new Date(now))
+  const ended = await retireKnights(transaction)
   await saveSeedData(transaction, data, new Date(now))
   const isWanted = automatedScheduling || (active !== null && active.endDate.getTime() >= now)
   const week = isWanted ? await planWeek(transaction) : null
@@ -50,7 +54,10 @@ export async function reseedLeague(
   const fresh = await lockLeague(transaction)
   const scheduleId = week?.id ?? null
   return {
-    answer: { knights: data.knights.length, stables: data.stables.length, stopped, scheduleId },
+    answer: {
+      ...{ knights: data.knights.length, stables: data.stables.length, scheduleId },
+      stopped: ended.filter(({ id }) => stopped.some((one) => one.id === id)),
+    },
     before: {
       counts: countsOf(old, stopped.length),
       ...{ schedule: active?.id ?? null, stopped: stopped.map(({ id }) => id), rosters: rostersOf(old) },

@@ -107,8 +107,8 @@ export class PageDesk {
   }
 
   private async ofKnight(id: string, locale: Locale): Promise<PageHead | null> {
-    const { stables, knightsById, stableIdOf } = await this.deps.league.roster()
-    const knight = knightsById.get(id)
+    const { stables, knightsEver, stableIdOf } = await this.deps.league.roster()
+    const knight = knightsEver.get(id)
     if (!knight) return null
     const stable = stables.find((one) => one.id === stableIdOf.get(id))
     const words = wordsIn(locale)

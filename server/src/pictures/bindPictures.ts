@@ -65,7 +65,7 @@ export function bindPictures(binder: Binder, { moments, league, limits, drawer }
   })
   binder.bindKept(pictures.knight, async ({ params, query, visit }) => {
     const roster = await league.roster()
-    const knight = roster.knightsById.get(params.knightId)
+    const knight = roster.knightsEver.get(params.knightId)
     if (!knight) throw new Problem('knight-not-found')
     const stableId = roster.stableIdOf.get(knight.id) ?? ''
     const stable = roster.stables.find(({ id }) => id === stableId)

@@ -1,6 +1,7 @@
 import type { ChainEntry } from '@tiltyard/engine'
 import { readChainPage } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
+import { profileIdOf } from '../league/profileId.ts'
 import { readClosingPrice } from '../market/marketStore.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { problemIn } from '../refusals/problem.ts'
@@ -87,11 +88,12 @@ export class Reckoner {
     try {
       const match = await readMatch(database, matchId)
       if (!match?.setup || match.endTime === null) return null
-      const { setup, odds1, endTime: endedAt, knight1, knight2 } = match
+      const { setup, odds1, endTime: endedAt, knight1, knight2, generation } = match
       const events = await readEvents(database, matchId)
       const crowd1 = await readClosingPrice(database, matchId)
       const reckoned = await thinker.reckon({ setup, events, odds1, crowd1, setupHash, eventsHash })
-      return { ...reckoned, endedAt, knight1Id: knight1.id, knight2Id: knight2.id }
+      const [knight1Id, knight2Id] = [profileIdOf(knight1.id, generation), profileIdOf(knight2.id, generation)]
+      return { ...reckoned, endedAt, knight1Id, knight2Id }
     } catch (error) {
       const isOdd = error instanceof UnreckonableMatch || problemIn(error)?.code === 'match-damaged'
       if (!isOdd) throw error

@@ -3,11 +3,12 @@ import { sides } from '@tiltyard/engine'
 import { FollowButton } from './FollowButton.tsx'
 import styles from './FollowRiders.module.css'
 
-/** A button to follow each rider of a match. */
+/** A button to follow each rider of a match; none for riders of an earlier league. */
 export function FollowRiders({ match }: { readonly match: MatchView }) {
+  const followed = sides.filter((side) => match[side].profileId === undefined)
   return (
     <div className={styles.riders}>
-      {sides.map((side) => (
+      {followed.map((side) => (
         <FollowButton key={side} kind="knight" id={match[side].id} name={match[side].firstName} isNamed />
       ))}
     </div>

@@ -1,3 +1,4 @@
+import type { MatchKnightView } from '@tiltyard/contract'
 import type { ReactNode } from 'react'
 import { PageLink } from '../ui/PageLink.tsx'
 
@@ -15,6 +16,11 @@ export function KnightLink({ knightId, children, isQuiet }: KnightLinkProps) {
       {children}
     </PageLink>
   )
+}
+
+/** The id of a match's knight for a link, where others have been seeded in their place since. */
+export function profileId({ id, profileId: moved = id }: Pick<MatchKnightView, 'id' | 'profileId'>): string {
+  return moved
 }
 
 export function knightPath(knightId: string): string {

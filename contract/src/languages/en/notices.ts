@@ -6,6 +6,8 @@ export const englishNotices: NoticeWords = {
   clock: 'en-US',
   named: (name) => name,
   title: (one, other) => `${one} against ${other}`,
+  newLeague: 'A new league has begun',
+  followsEnded: 'You no longer follow the knights of the earlier league. Choose new ones to follow.',
   soon: 'It is about to begin.',
   begins: (time) => `It begins at ${time}, Helsinki time.`,
   over: 'It is over.',

@@ -7,6 +7,8 @@ export const frenchNotices: NoticeWords = {
   clock: 'fr',
   named: frenchNamed,
   title: (one, other) => `${one} contre ${other}`,
+  newLeague: 'Une nouvelle ligue commence',
+  followsEnded: 'Vous ne suivez plus les chevaliers de la ligue précédente. Choisissez-en d’autres à suivre.',
   soon: 'C’est pour tout de suite.',
   begins: (time) => `Début à ${time}, heure d’Helsinki.`,
   over: 'C’est fini.',

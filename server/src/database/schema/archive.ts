@@ -89,6 +89,8 @@ export const packedMatches = pgTable(
     version: integer('version').notNull(),
     head: smallint('head').notNull(),
     pack: bytes('pack').notNull(),
+    /** As of a live match. Not in the pack, for a seeding changes it. */
+    generation: smallint('generation'),
   },
   (table) => [index('packed_matches_created').on(table.createdAt)],
 )

@@ -1,5 +1,5 @@
 import type { Injury, PerformanceHistory, PersonalStats, Tuning } from '@tiltyard/engine'
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
 export const knights = pgTable('knights', {
@@ -15,6 +15,8 @@ export const knights = pgTable('knights', {
   injuries: jsonb('injuries').$type<readonly Injury[]>().notNull(),
   displayedInjuries: jsonb('displayed_injuries').$type<readonly Injury[]>().notNull(),
   performanceHistory: jsonb('performance_history').$type<PerformanceHistory>().notNull(),
+  /** Which earlier league they rode in, from 1; null for those of the league as it is. */
+  generation: smallint('generation'),
 })
 
 export const stables = pgTable('stables', {

@@ -6,8 +6,7 @@ const counter = (name: string) => integer(name).notNull().default(0)
 const few = (name: string) => smallint(name).notNull().default(0)
 
 /**
- * What has become of each knight in all the matches of their life, kept as matches end. A seeding puts another knight in
- * the seat: the row begins anew. Stopped matches do not count.
+ * What has become of each knight in all the matches of their life, kept as matches end. Stopped matches do not count.
  */
 export const lives = pgTable('lives', {
   knightId: text('knight_id').primaryKey(),

@@ -96,6 +96,8 @@ export const liveMatches = pgTable(
     writerExpiresAt: instant('writer_expires_at'),
     /** Set with the result, so that it is recorded once. */
     processedAt: instant('processed_at'),
+    /** In which earlier league it was ridden, from 1; null until a seeding. The knights' ids are those of then. */
+    generation: smallint('generation'),
   },
   (table) => [
     index('live_matches_status').on(table.status, table.endTime),

@@ -13,7 +13,7 @@ import { later } from '../../api/loadChunk.ts'
 import { Undrawn } from '../../api/Undrawn.tsx'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { knightName } from '../../language/tongue.ts'
-import { KnightLink } from '../../league/KnightLink.tsx'
+import { KnightLink, profileId } from '../../league/KnightLink.tsx'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
 
@@ -49,7 +49,7 @@ export function KnightCard({ side, knight, rider, isWinner }: KnightCardProps) {
       </div>
       <p className={styles.crown}>{isWinner && t`Winner`}</p>
       <h2 id={nameId} className={styles.name}>
-        <KnightLink knightId={knight.id}>{knightName(knight, 'full')}</KnightLink>
+        <KnightLink knightId={profileId(knight)}>{knightName(knight, 'full')}</KnightLink>
       </h2>
       <p className={styles.stable}>{titleCase(stableIdentity(knight.stableId)?.name ?? knight.stableId)}</p>
       <dl className={styles.facts}>

@@ -4,7 +4,7 @@ import { type BySide, type MatchState, onSide, type RiderState, sides, stableIde
 import type { ReactNode } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { knightName } from '../../language/tongue.ts'
-import { KnightLink } from '../../league/KnightLink.tsx'
+import { KnightLink, profileId } from '../../league/KnightLink.tsx'
 import { type MatchLength, type PassColumn, passColumns, shownScore } from './passColumns.ts'
 import styles from './Scoreboard.module.css'
 
@@ -90,7 +90,7 @@ function RowHeader({ knight, showsName }: { readonly knight: MatchKnightView | n
       <span className={styles.rider}>
         {showsName && (
           <span className={styles.name}>
-            <KnightLink knightId={knight.id}>{knightName(knight, 'full')}</KnightLink>
+            <KnightLink knightId={profileId(knight)}>{knightName(knight, 'full')}</KnightLink>
           </span>
         )}
         <Shield stableId={knight.stableId} size={20} />

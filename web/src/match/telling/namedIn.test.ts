@@ -33,6 +33,10 @@ test.each([
   expect(marked(line)).toBe(found)
 })
 
+test('a name leads to the page that its knight has since a seeding', () => {
+  expect(marked('Maud and Ivo', [{ ...maud, profileId: 'earlier_1_knight_7' }, ivo])).toBe('[Maud=7] and [Ivo=2]')
+})
+
 test('a name within a word is none', () => {
   expect(marked('The Fenland, Maudlin, Ivory and Éivo')).toBe('The Fenland, [Maudlin=2], Ivory and Éivo')
 })

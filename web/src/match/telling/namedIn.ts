@@ -1,10 +1,10 @@
+import type { MatchKnightView } from '@tiltyard/contract'
 import { type KnightName, type NameForm, nameInForm } from '@tiltyard/engine'
 import { knightName } from '../../language/tongue.ts'
+import { profileId } from '../../league/KnightLink.tsx'
 
 /** A knight whose name may stand in a line. */
-export interface NamedRider extends KnightName {
-  readonly id: string
-}
+export type NamedRider = KnightName & Pick<MatchKnightView, 'id' | 'profileId'>
 
 /** A stretch of a line: a knight's name, or what stands between names. */
 export interface Stretch {
@@ -43,8 +43,8 @@ function finderOf(riders: readonly NamedRider[]): Finder | null {
   const known = finders.get(riders)
   if (known !== undefined) return known
   const owners = new Map<string, string | null>()
-  for (const { id, ...name } of riders) {
-    for (const form of formsOf(name)) owners.set(form, owners.has(form) ? null : id)
+  for (const rider of riders) {
+    for (const form of formsOf(rider)) owners.set(form, owners.has(form) ? null : profileId(rider))
   }
   const idOf = new Map([...owners].flatMap(([form, id]) => (id === null ? [] : [[form, id] as const])))
   const forms = [...owners.keys()].sort((one, other) => other.length - one.length).map(escaped)

@@ -13,7 +13,7 @@ import styles from './Knight.module.css'
 
 /** The arms under which a knight rides, and who they are. */
 export function Header({ life: { knight, since } }: { readonly life: KnightLife }) {
-  const { id, stableId, status } = knight
+  const { id, stableId, status, isOfEarlierLeague } = knight
   const name = knightName(knight, 'full')
   // A cover would tell that there is something below.
   const isAsSeen = useIsAsSeen()
@@ -25,14 +25,14 @@ export function Header({ life: { knight, since } }: { readonly life: KnightLife 
       <Shield stableId={stableId ?? ''} size={120} />
       <div>
         <h1>{name}</h1>
-        <FollowButton kind="knight" id={id} name={name} />
+        {!isOfEarlierLeague && <FollowButton kind="knight" id={id} name={name} />}
         <p>
           {stable && stableId && (
             <Trans>
               Rides for the <PageLink to={stablePath(stableId)}>{stableName}</PageLink>
             </Trans>
           )}
-          {!stable && t`Rides for no stable`}
+          {!stable && (isOfEarlierLeague ? t`Of an earlier league` : t`Rides for no stable`)}
         </p>
         {firstDay && <p>{t`Came to the league on ${firstDay}`}</p>}
         {status === 'dead' && !isAsSeen && <p className={styles.dead}>{t`Dead, until the next joust calls`}</p>}

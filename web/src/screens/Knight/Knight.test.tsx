@@ -47,6 +47,12 @@ test('it says who it is, for whom they ride, and their record in the stat column
   expect(labels).toEqual(['Knight', ...statColumns.map(({ label }) => label), 'NTHD'])
 })
 
+test('a knight of an earlier league is marked as one, and is not there to be followed', async () => {
+  await open({ knight: { ...leagueKnight(1, ''), stableId: null, isOfEarlierLeague: true } })
+  expect(screen.getByText('Of an earlier league')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull()
+})
+
 test('true potential is told once it is reckoned, and not while results are hidden', async () => {
   const knight = leagueKnight(1, 'stable_1')
   await open({ knight })

@@ -75,6 +75,18 @@ describe('a match that is over', () => {
     expect(screen.queryByText('The match goes on')).toBeNull()
   })
 
+  test('of an earlier league leads to the knights who rode it, not to those who have their ids by now', async () => {
+    const { knight1, knight2 } = matchView(ridden)
+    const moved = {
+      knight1: { ...knight1, profileId: 'earlier_1_one' },
+      knight2: { ...knight2, profileId: 'earlier_1_two' },
+    }
+    await come({ ...over, ...moved })
+    const links = [...document.querySelectorAll('a[data-knight]')].map((link) => link.getAttribute('href'))
+    expect(new Set(links)).toEqual(new Set(['/knights/earlier_1_one', '/knights/earlier_1_two']))
+    expect(screen.queryByRole('button', { name: /^Follow/ })).toBeNull()
+  })
+
   test('names itself in the title', async () => {
     await come(over)
     const score = `${end.knight1.points}–${end.knight2.points}`

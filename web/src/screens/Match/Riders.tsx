@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { knightName } from '../../language/tongue.ts'
-import { KnightLink } from '../../league/KnightLink.tsx'
+import { KnightLink, profileId } from '../../league/KnightLink.tsx'
 import styles from './Match.module.css'
 
 /** Who rides against whom, in full: what a match is called. */
@@ -11,10 +11,11 @@ export function Riders({ match: { knight1, knight2 } }: { readonly match: MatchV
     <span className={styles.riders}>
       <Trans>
         <span className={styles.rider}>
-          <KnightLink knightId={knight1.id}>{first}</KnightLink>
+          <KnightLink knightId={profileId(knight1)}>{first}</KnightLink>
         </span>{' '}
         <span className={styles.rider}>
-          <span className={styles.against}>against</span> <KnightLink knightId={knight2.id}>{second}</KnightLink>
+          <span className={styles.against}>against</span>{' '}
+          <KnightLink knightId={profileId(knight2)}>{second}</KnightLink>
         </span>
       </Trans>
     </span>

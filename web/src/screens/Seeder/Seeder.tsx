@@ -101,7 +101,7 @@ interface SeedQuestionProps {
   readonly onClose: () => void
 }
 
-/** What is lost with the knights who ride now. */
+/** What becomes of the knights who ride now. */
 function SeedQuestion({ isBusy, onConfirm, onClose }: SeedQuestionProps) {
   return (
     <ConfirmDialog
@@ -117,8 +117,9 @@ function SeedQuestion({ isBusy, onConfirm, onClose }: SeedQuestionProps) {
       </p>
       <p>
         <Trans>
-          All ninety-six are lost, with their names, ratings, wounds and records, and the standings with them. Matches
-          that are running end without a result. The active week is over, and a new one is drawn for the new stables.
+          All ninety-six leave their stables, and records and standings begin again. Their pages and matches stay,
+          marked as of an earlier league; nobody follows them any more. Matches that are running end without a result.
+          The active week is over, and a new one is drawn for the new stables.
         </Trans>
       </p>
       <p>{t`This is permanent and cannot be undone. The log keeps what was.`}</p>

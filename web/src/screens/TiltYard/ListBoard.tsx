@@ -7,7 +7,7 @@ import type { MatchFeed } from '../../api/liveState.ts'
 import { useCutOff, useMatchFeed } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
 import { knightName, ticker } from '../../language/tongue.ts'
-import { KnightLink } from '../../league/KnightLink.tsx'
+import { KnightLink, profileId } from '../../league/KnightLink.tsx'
 import { stoppedText } from '../../league/stoppedText.ts'
 import { listTitle } from '../../match/listTitle.ts'
 import { following } from '../../match/playhead/cursor.ts'
@@ -97,13 +97,13 @@ function Riders({ watched }: { readonly watched: WatchedMatch | null }) {
       {watched && (
         <>
           <span>
-            <KnightLink knightId={watched.match.knight1.id} isQuiet>
+            <KnightLink knightId={profileId(watched.match.knight1)} isQuiet>
               {knightName(watched.match.knight1, 'full')}
             </KnightLink>
           </span>
           <span className={styles.against}>{t`against`}</span>
           <span>
-            <KnightLink knightId={watched.match.knight2.id} isQuiet>
+            <KnightLink knightId={profileId(watched.match.knight2)} isQuiet>
               {knightName(watched.match.knight2, 'full')}
             </KnightLink>
           </span>

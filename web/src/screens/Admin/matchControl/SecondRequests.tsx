@@ -67,7 +67,7 @@ export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
           )}
           {confirming.act === 'reset' && <p>{t`The reset is permanent and cannot be undone.`}</p>}
           {confirming.act === 'seed' && (
-            <p>{t`All ninety-six knights are lost, with their records. It cannot be undone.`}</p>
+            <p>{t`New knights take the places of all ninety-six, and records and standings begin again. It cannot be undone.`}</p>
           )}
         </ConfirmDialog>
       )}
