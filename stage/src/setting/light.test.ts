@@ -5,7 +5,7 @@ import { lightOf } from './light.ts'
 import { areTorchesLit } from './sun.ts'
 
 const { setting } = sampleScene
-const look = { theme: 'light', resolution: 100, hasMoreContrast: false } as const
+const look = { theme: 'light', resolution: 100, hasMoreContrast: false, isSmall: false } as const
 
 /** How bright a colour is, 0 to 255: the mean of its parts. */
 const brightness = (hex: string): number => rgbOf(hex.slice(0, 7)).reduce((sum, part) => sum + part, 0) / 3

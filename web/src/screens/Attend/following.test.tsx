@@ -195,7 +195,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
 
   test('waits while its viewer looks back', async () => {
     await attend({ lion: 0.1, stag: 0.4 }, 40_000)
-    await act(() => import('../../match/controls/Controls.tsx'), import('../../match/controls/MoreItems.tsx'))
+    await act(() => import('../../match/controls/Controls.tsx'))
     await pass(1_000)
     await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
     await turnOn(0.4)
@@ -204,7 +204,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
 
   test('says so while its viewer looks back', async () => {
     await attend({ lion: 0.1, stag: 0.1 }, 40_000)
-    await act(() => import('../../match/controls/Controls.tsx'), import('../../match/controls/MoreItems.tsx'))
+    await act(() => import('../../match/controls/Controls.tsx'))
     await pass(1_000)
     await turnOn(0.1)
     expect(screen.queryByText(/while you look back/)).toBeNull()
