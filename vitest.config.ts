@@ -16,7 +16,7 @@ type Test = NonNullable<UserWorkspaceConfig['test']>
 const project = (name: string, root: string, test: Test): UserWorkspaceConfig => ({
   ...source,
   // Files of a project share a process: what each would load anew takes most of the time.
-  test: { name, root, include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000, ...test },
+  test: { name, root, include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000, hookTimeout: 60_000, ...test },
 })
 
 const projects = [
@@ -24,7 +24,7 @@ const projects = [
   project('scripted', 'engine', { include: scripted, isolate: true }),
   project('contract', 'contract', {}),
   project('stage', 'stage', {}),
-  project('server', 'server', { globalSetup: [testCluster, builtPrograms], hookTimeout: 60_000 }),
+  project('server', 'server', { globalSetup: [testCluster, builtPrograms] }),
   {
     ...project('web', 'web', {
       include: ['src/**/*.test.{ts,tsx}'],

@@ -32,6 +32,7 @@ beforeAll(() =>
     import('../../match/tightest/FollowBar.tsx'),
     import('../../match/controls/Controls.tsx'),
     import('../../match/controls/MoreItems.tsx'),
+    import('../../betting/NextPairs.tsx'),
   ]),
 )
 beforeEach(() => {
