@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import type { AskedWait } from './reconnectDelay.ts'
+import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'
 
 /** One message of an event stream: its data, and its id when it has one. */
 export interface StreamMessage {
@@ -25,19 +26,25 @@ export interface StreamListener {
   readonly onEnd: (end: StreamEnd) => void
 }
 
-/** Opens a stream and returns what closes it. */
-export type OpenStream = (url: string, listener: StreamListener) => () => void
+/** Opens a stream and returns what closes it. @param query is called for each request, for positions grow. */
+export type OpenStream = (query: () => StreamQuery, listener: StreamListener) => () => void
+
+/** A stream whose listener may be replaced while it is open. */
+export interface OwnStream {
+  listener: StreamListener
+  readonly close: () => void
+}
 
 /**
  * Server-Sent Events over fetch. EventSource would hide the heartbeats, the status of a refusal
  * and its Retry-After, and would reconnect at its own pace, all clients at the same moment.
  */
-export const openEventStream: OpenStream = (url, listener) => {
+export const openEventStream: OpenStream = (query, listener) => {
   const abort = new AbortController()
   const end = (reason: StreamEnd): void => {
     if (!abort.signal.aborted) listener.onEnd(reason)
   }
-  readStream(url, listener, abort.signal).then(end, () => end({ kind: 'lost' }))
+  readStream(formatStreamAddress(query()), listener, abort.signal).then(end, () => end({ kind: 'lost' }))
   return () => abort.abort()
 }
 
