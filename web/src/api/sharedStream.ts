@@ -169,7 +169,8 @@ export class SharedStream {
     if (opening === null || opening.isClosed) return
     const { id } = this.#world
     const isFirst = group.leader === null
-    const leader = { id, since: this.#world.now() }
+    // Later than the one before, even if the clock has been set back.
+    const leader = { id, since: Math.max(this.#world.now(), (group.leader?.since ?? 0) + 1) }
     const lead = new StreamLeader(this.#world, { id, query: () => (this.#opening ?? opening).query() }, (message) => {
       group.channel.post({ from: leader, message })
       if (this.#group === group) this.#hear(group, message, id)
@@ -229,7 +230,8 @@ export class SharedStream {
     const isJoined = group.joinedTo === from
     switch (message.kind) {
       case 'call':
-        group.channel.post({ join: this.#world.id, query: opening.query(), call: message.call })
+        if (group.lead === null)
+          group.channel.post({ join: this.#world.id, query: opening.query(), call: message.call })
         return
       case 'open':
         this.#takePart(group, message, from)

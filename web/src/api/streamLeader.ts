@@ -132,7 +132,9 @@ export class StreamLeader {
       },
       onMessage: (message) => {
         const frame = parseFrame(message)
-        if (frame !== null) this.#say({ kind: 'message', topic: topicOfMessage(frame.message), message })
+        // What this tab does not know, a newer one may.
+        const topic = frame === null ? null : topicOfMessage(frame.message)
+        this.#say({ kind: 'message', topic, message })
       },
       onEnd: (end) => this.#end(ids, end),
     }
