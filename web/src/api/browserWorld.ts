@@ -2,12 +2,11 @@ import { toldHow } from '../language/manner.ts'
 import { openEventStream } from './eventStream.ts'
 import type { LiveClient, LiveWorld } from './liveClient.ts'
 import { loadChunk } from './loadChunk.ts'
-import type { SharedStream } from './sharedStream.ts'
 import { shareOnceLoaded } from './shareOnceLoaded.ts'
 
 /** The live client's world in a browser. */
 export const browserWorld: LiveWorld = {
-  openStream: shareOnceLoaded(openEventStream, loadShared),
+  openStream: shareOnceLoaded(openEventStream, () => import('./browserTabs.ts')),
   toldHow,
   poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
   now: () => Date.now(),
@@ -16,12 +15,6 @@ export const browserWorld: LiveWorld = {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)
   },
-}
-
-function loadShared(): Promise<SharedStream> | null {
-  return 'BroadcastChannel' in globalThis
-    ? loadChunk(async () => (await import('./browserTabs.ts')).sharedStream)
-    : null
 }
 
 /**

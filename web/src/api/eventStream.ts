@@ -29,9 +29,9 @@ export interface StreamListener {
 /** Opens a stream and returns what closes it. @param query is called for each request, for positions grow. */
 export type OpenStream = (query: () => StreamQuery, listener: StreamListener) => () => void
 
-/** A stream whose listener may be replaced while it is open. */
+/** A stream that calls what its listener holds at that time. */
 export interface OwnStream {
-  listener: StreamListener
+  readonly listener: StreamListener
   readonly close: () => void
 }
 
@@ -54,7 +54,7 @@ async function readStream(url: string, listener: StreamListener, signal: AbortSi
   if (isLogInPage(response)) return { kind: 'gated' }
   if (!response.ok || response.body === null) return refusal(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  const read = createStreamReader(listener.onMessage)
+  const read = createStreamReader((message) => listener.onMessage(message))
   for (;;) {
     const { done, value } = await reader.read()
     if (done || signal.aborted) return { kind: 'lost' }

@@ -2,7 +2,6 @@ import {
   type ChangeVersions,
   formatPosition,
   isChangeTopic,
-  isHeldBy,
   type LiveMessage,
   laterMatch,
   type MarketPrice,
@@ -116,11 +115,6 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
   }
 }
 
-/** Notes that the server knows no such match. */
-export function withoutMatch(state: LiveState, matchId: string): LiveState {
-  return withFeed(state, matchId, { kind: 'missing' })
-}
-
 /** Forgets whose stream it was. */
 export function withoutMe(state: LiveState): LiveState {
   return state.me === null ? state : { ...state, me: null }
@@ -139,13 +133,6 @@ export function retold(state: LiveState): LiveState {
     feed.kind === 'known' ? { ...feed, isRetold: true } : feed,
   ])
   return { ...state, feeds: Object.fromEntries(feeds) }
-}
-
-/** Whether a page of the user who opened the stream holds the pen of a match that is watched here. */
-export function holdsPen({ me, feeds }: LiveState): boolean {
-  return (
-    me !== null && Object.values(feeds).some((feed) => feed.kind === 'known' && isHeldBy(feed.match.writerId, me.uid))
-  )
 }
 
 /** The positions held for these topics, in the form of the `from` parameter; topics not held are left out. */

@@ -58,7 +58,7 @@ export class StreamLeader {
   adopt(own: OwnStream): void {
     const ids = [this.#self.id]
     this.#closeStream = own.close
-    own.listener = this.#listen(ids)
+    Object.assign(own.listener, this.#listen(ids))
     this.#say({ kind: 'open', ids, full: [] })
   }
 

@@ -1,5 +1,5 @@
 /** What a stream is asked for, as its address has it. Plain data, for channels between tabs carry it. */
-export interface StreamQuery {
+export type StreamQuery = {
   /** Joined by commas. */
   readonly topics: string
   /** The positions held, joined by commas; left out where none is. */
@@ -11,5 +11,5 @@ export interface StreamQuery {
 }
 
 export function formatStreamAddress(query: StreamQuery): string {
-  return `/api/live?${new URLSearchParams({ ...query })}`
+  return `/api/live?${new URLSearchParams(query)}`
 }

@@ -101,7 +101,7 @@ export class FakeTab {
       return () => clearTimeout(timer)
     }
     const openStream = tabs.openStream(this)
-    const shared = new SharedStream({
+    const sharedStream = new SharedStream({
       id: String(tabs.random()),
       realm: 'tab',
       openStream,
@@ -115,7 +115,7 @@ export class FakeTab {
       after,
     })
     this.client = new LiveClient({
-      openStream: shareOnceLoaded(openStream, () => Promise.resolve(shared)),
+      openStream: shareOnceLoaded(openStream, () => Promise.resolve({ sharedStream })),
       toldHow: () => toldHow,
       poll: () => Promise.reject(new Error('Nothing is answered.')),
       now: () => Date.now(),
