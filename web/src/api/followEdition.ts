@@ -1,5 +1,5 @@
-import { holdsPen } from './holdsPen.ts'
 import type { LiveClient } from './liveClient.ts'
+import { holdsPen } from './liveState.ts'
 import type { Tab } from './upgrade.ts'
 
 /** How a page that is read here comes to a newer edition of the same protocol. */

@@ -1,5 +1,5 @@
-import { holdsPen } from './holdsPen.ts'
 import type { LiveClient } from './liveClient.ts'
+import { holdsPen } from './liveState.ts'
 import { type Tab, upgradeOf } from './upgrade.ts'
 
 /** All tabs hear of an upgrade at once; their reloads are spread over so long. */

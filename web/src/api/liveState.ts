@@ -2,6 +2,7 @@ import {
   type ChangeVersions,
   formatPosition,
   isChangeTopic,
+  isHeldBy,
   type LiveMessage,
   laterMatch,
   type MarketPrice,
@@ -133,6 +134,13 @@ export function retold(state: LiveState): LiveState {
     feed.kind === 'known' ? { ...feed, isRetold: true } : feed,
   ])
   return { ...state, feeds: Object.fromEntries(feeds) }
+}
+
+/** Whether a page of the user who opened the stream holds the pen of a match that is watched here. */
+export function holdsPen({ me, feeds }: LiveState): boolean {
+  return (
+    me !== null && Object.values(feeds).some((feed) => feed.kind === 'known' && isHeldBy(feed.match.writerId, me.uid))
+  )
 }
 
 /** The positions held for these topics, in the form of the `from` parameter; topics not held are left out. */
