@@ -83,7 +83,7 @@ export const live = {
   access: 'anyone',
   summary: 'Server-Sent Events of the yard and of matches, resumable by position.',
   query: z.strictObject({
-    topics: z.string().min(1).max(1_000),
+    topics: z.string().min(1).max(1_200),
     from: z.string().max(2_000).optional(),
     league: z.coerce.number().pipe(z.int().nonnegative()).optional(),
     ...telling,

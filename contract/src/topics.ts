@@ -13,7 +13,7 @@ export const plainTopics = ['yard', ...changeTopics, 'prices', 'me'] as const
 
 export type Topic = (typeof plainTopics)[number] | `match:${string}` | `stands:${string}`
 
-export const MAX_TOPICS = 8
+export const MAX_TOPICS = 16
 
 const matchTopic = /^(match|stands):[A-Za-z0-9_-]{1,64}$/
 

@@ -1,8 +1,9 @@
 // What a page does for later visits, once it has long been there for this one.
 
 import { browserEdition } from './api/browserEdition.ts'
+import { browserTab } from './api/browserTab.ts'
 import { followEdition } from './api/followEdition.ts'
-import { ownLiveClient, ownTab } from './api/liveStore.ts'
+import { ownLiveClient, touchedFields } from './api/liveStore.ts'
 import { openWithoutLine } from './offline/openWithoutLine.ts'
 
 /** Screens that can be read without a line, one after the other. */
@@ -19,7 +20,7 @@ const readable = [
 
 /** Sees to newer editions, and has the browser keep what it takes to read without a line. */
 export function prepareLaterVisits(): void {
-  followEdition(ownLiveClient(), ownTab(), browserEdition(window))
+  followEdition(ownLiveClient(), browserTab(window, touchedFields()), browserEdition(window))
   openWithoutLine(loadReadable).catch(() => {
     // A browser that keeps nothing reads on the line alone.
   })

@@ -1,13 +1,13 @@
+import { browserTab } from './browserTab.ts'
 import { followUpgrade } from './followUpgrade.ts'
 import { keepYard } from './keepYard.ts'
 import type { LiveClient } from './liveClient.ts'
 import { guardTranslatedNodes } from './translatedNodes.ts'
-import type { Tab } from './upgrade.ts'
 
 /** Begins what a tab does with its stream besides showing it: none of it is of use to the first picture. */
-export function beginBeside(client: LiveClient, tab: Tab): void {
+export function beginBeside(client: LiveClient, touched: ReadonlySet<Node>): void {
   // A browser translates a page once it has loaded.
   guardTranslatedNodes()
   keepYard(client, window)
-  followUpgrade(client, tab)
+  followUpgrade(client, browserTab(window, touched))
 }

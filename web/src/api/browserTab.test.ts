@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { browserTab, reloadedFor } from './browserTab.ts'
+import { browserTab } from './browserTab.ts'
+import { reloadedFor } from './reloadedFor.ts'
 
 afterEach(() => {
   document.body.replaceChildren()

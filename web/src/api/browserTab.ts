@@ -1,14 +1,9 @@
+import { RELOADED_FOR, reloadedFor } from './reloadedFor.ts'
+import { noteTouched } from './touchedFields.ts'
 import type { Tab } from './upgrade.ts'
 
-const STORED_AS = 'tiltyard.reloadedFor'
-
 /** A tab in a browser: what is open in it, what has been typed, and what it remembers until it is closed. */
-export function browserTab(page: Window): Tab {
-  const touched = new Set<Node>()
-  const note = ({ target }: Event): void => {
-    if (target instanceof Node) touched.add(target)
-  }
-  page.document.addEventListener('input', note)
+export function browserTab(page: Window, touched = noteTouched(page)): Tab {
   return {
     isBusy: () =>
       page.document.querySelector('dialog[open], form, [data-unsaved]') !== null ||
@@ -16,20 +11,11 @@ export function browserTab(page: Window): Tab {
     reloadedFor,
     reload: (protocol) => {
       try {
-        page.sessionStorage.setItem(STORED_AS, protocol)
+        page.sessionStorage.setItem(RELOADED_FOR, protocol)
       } catch {
         return
       }
       page.location.reload()
     },
-  }
-}
-
-/** For which protocol this tab was reloaded last; null for none, or where the browser keeps nothing. */
-export function reloadedFor(): string | null {
-  try {
-    return sessionStorage.getItem(STORED_AS)
-  } catch {
-    return null
   }
 }

@@ -2,10 +2,11 @@ import { toldHow } from '../language/manner.ts'
 import { openEventStream } from './eventStream.ts'
 import type { LiveClient, LiveWorld } from './liveClient.ts'
 import { loadChunk } from './loadChunk.ts'
+import { shareOnceLoaded } from './shareOnceLoaded.ts'
 
 /** The live client's world in a browser. */
 export const browserWorld: LiveWorld = {
-  openStream: openEventStream,
+  openStream: shareOnceLoaded(openEventStream, () => import('./browserTabs.ts')),
   toldHow,
   poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
   now: () => Date.now(),
@@ -18,7 +19,7 @@ export const browserWorld: LiveWorld = {
 
 /**
  * Lets the client sleep while its page is hidden or kept for the back button, and tells it of the
- * network. HTTP/1.1 allows six connections to an origin, so hidden tabs must not hold one.
+ * network. A browser may freeze a hidden tab, so it must not lead the others.
  * @returns what ends the following.
  */
 export function followPage(client: LiveClient, page: Window): () => void {

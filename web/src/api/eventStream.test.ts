@@ -4,13 +4,15 @@ import { openEventStream, type StreamEnd, type StreamMessage } from './eventStre
 
 afterEach(() => vi.unstubAllGlobals())
 
+const query = () => ({ topics: 'yard' })
+
 /** What comes of a stream whose server sends these pieces, and closes it. */
 async function read(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer())
   const messages: StreamMessage[] = []
   let signs = 0
   const end = await new Promise<StreamEnd>((onEnd) => {
-    openEventStream('/api/live', { onSign: () => signs++, onMessage: (message) => messages.push(message), onEnd })
+    openEventStream(query, { onSign: () => signs++, onMessage: (message) => messages.push(message), onEnd })
   })
   return { messages, signs, end }
 }
@@ -60,7 +62,7 @@ test('who closes it hears no more of it', async () => {
   const onEnd = vi.fn()
   const quiet = { onSign: vi.fn(), onMessage: vi.fn(), onEnd }
   vi.stubGlobal('fetch', async () => sent(stream))
-  openEventStream('/api/live', quiet)()
+  openEventStream(query, quiet)()
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect(onEnd).not.toHaveBeenCalled()
 })

@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
 import type { AskedWait } from './reconnectDelay.ts'
+import { formatStreamAddress, type StreamQuery } from './streamQuery.ts'
 
 /** One message of an event stream: its data, and its id when it has one. */
 export interface StreamMessage {
@@ -25,19 +26,25 @@ export interface StreamListener {
   readonly onEnd: (end: StreamEnd) => void
 }
 
-/** Opens a stream and returns what closes it. */
-export type OpenStream = (url: string, listener: StreamListener) => () => void
+/** Opens a stream and returns what closes it. @param query is called for each request, for positions grow. */
+export type OpenStream = (query: () => StreamQuery, listener: StreamListener) => () => void
+
+/** A stream that calls what its listener holds at that time. */
+export interface OwnStream {
+  readonly listener: StreamListener
+  readonly close: () => void
+}
 
 /**
  * Server-Sent Events over fetch. EventSource would hide the heartbeats, the status of a refusal
  * and its Retry-After, and would reconnect at its own pace, all clients at the same moment.
  */
-export const openEventStream: OpenStream = (url, listener) => {
+export const openEventStream: OpenStream = (query, listener) => {
   const abort = new AbortController()
   const end = (reason: StreamEnd): void => {
     if (!abort.signal.aborted) listener.onEnd(reason)
   }
-  readStream(url, listener, abort.signal).then(end, () => end({ kind: 'lost' }))
+  readStream(formatStreamAddress(query()), listener, abort.signal).then(end, () => end({ kind: 'lost' }))
   return () => abort.abort()
 }
 
@@ -47,7 +54,7 @@ async function readStream(url: string, listener: StreamListener, signal: AbortSi
   if (isLogInPage(response)) return { kind: 'gated' }
   if (!response.ok || response.body === null) return refusal(response)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  const read = createStreamReader(listener.onMessage)
+  const read = createStreamReader((message) => listener.onMessage(message))
   for (;;) {
     const { done, value } = await reader.read()
     if (done || signal.aborted) return { kind: 'lost' }

@@ -4,8 +4,9 @@ import { chooseManner } from '../language/manner.ts'
 import { FakeStands } from '../testing/fakeStands.ts'
 import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../testing/riddenMatch.ts'
 import { userView } from '../testing/sessionViews.ts'
-import { feedOf, withoutMatch } from './liveState.ts'
+import { feedOf } from './liveState.ts'
 import type { Polled } from './pollLive.ts'
+import { withoutMatch } from './withoutMatch.ts'
 
 const ridden = rideSample(1)
 const match = matchView(ridden)

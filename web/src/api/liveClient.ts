@@ -1,4 +1,4 @@
-// The one live stream of a tab. It carries the topics that its screens want and keeps what came. When it opens and closes,
+// The live stream of a tab. It carries the topics that its screens want and keeps what came. When it opens and closes,
 // stepStream.ts decides. Screens read it through liveStore.ts.
 
 import { MAX_TOPICS, matchIdOf, standsOf, type Topic } from '@tiltyard/contract'
@@ -22,6 +22,7 @@ import {
 import type { Polled } from './pollLive.ts'
 import { ServerClock } from './serverClock.ts'
 import { isPolling, newStream, stepStream, timersOf } from './stepStream.ts'
+import type { StreamQuery } from './streamQuery.ts'
 import {
   type Carried,
   type Connection,
@@ -192,9 +193,9 @@ export class LiveClient {
     this.#open = null
     if (carried === null) return
     this.#received = keepMatches(this.#received, new Set(carried.topics.flatMap((topic) => matchIdOf(topic) ?? [])))
-    const positions = carried.saysPositions ? positionsHeld(this.#received, carried.topics) : ''
-    const hasSaidPositions = positions !== ''
-    const close = this.#world.openStream(this.#url(carried.topics, positions), {
+    const query = (): StreamQuery => this.#query(carried)
+    const hasSaidPositions = query().from !== undefined
+    const close = this.#world.openStream(query, {
       onSign: () => this.#feed({ kind: 'sign' }),
       onMessage: (message) => this.#hear(message),
       onEnd: (end) => this.#feed({ kind: 'ended', end, hasSaidPositions }),
@@ -221,11 +222,12 @@ export class LiveClient {
     else this.#poll(command.topics)
   }
 
-  #url(topics: readonly Topic[], positions: string): string {
-    const query = new URLSearchParams({ topics: topics.join(','), ...this.#world.toldHow() })
-    if (positions !== '') query.set('from', positions)
-    if (positions !== '' && this.#received.league !== null) query.set('league', String(this.#received.league))
-    return `/api/live?${query}`
+  #query({ topics, saysPositions }: Carried): StreamQuery {
+    const query = { topics: topics.join(','), ...this.#world.toldHow() }
+    const from = saysPositions ? positionsHeld(this.#received, topics) : ''
+    if (from === '') return query
+    const { league } = this.#received
+    return { ...query, from, ...(league !== null && { league: String(league) }) }
   }
 
   #hear(message: StreamMessage): void {

@@ -2,15 +2,8 @@ import type { LiveMessage } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { matchView, rideSample, snapshotOf, yardView } from '../testing/riddenMatch.ts'
-import {
-  feedOf,
-  keepMatches,
-  type LiveState,
-  nothingReceived,
-  positionsHeld,
-  receive,
-  withoutMatch,
-} from './liveState.ts'
+import { feedOf, keepMatches, type LiveState, nothingReceived, positionsHeld, receive } from './liveState.ts'
+import { withoutMatch } from './withoutMatch.ts'
 
 const ridden = rideSample(1)
 const log = ridden.events

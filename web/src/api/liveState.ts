@@ -116,11 +116,6 @@ export function receive(state: LiveState, { message, position }: LiveFrame): Rec
   }
 }
 
-/** Notes that the server knows no such match. */
-export function withoutMatch(state: LiveState, matchId: string): LiveState {
-  return withFeed(state, matchId, { kind: 'missing' })
-}
-
 /** Forgets whose stream it was. */
 export function withoutMe(state: LiveState): LiveState {
   return state.me === null ? state : { ...state, me: null }

@@ -3,7 +3,6 @@ import { type StandsView, type Topic, topicOfMatch, topicOfStands, type YardView
 import { defaultManner, type Manner } from '@tiltyard/engine'
 import { createContext, useCallback, useContext, useEffect, useMemo } from 'react'
 import { chosenManner } from '../language/manner.ts'
-import { browserTab, reloadedFor } from './browserTab.ts'
 import { browserWorld, followPage } from './browserWorld.ts'
 import type { CutOff } from './cutOff.ts'
 import { useIsDrawn, useLiveSnapshot } from './drawn.ts'
@@ -12,38 +11,40 @@ import { LiveClient } from './liveClient.ts'
 import { feedOf, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
 import { atRest, loadChunk } from './loadChunk.ts'
 import { oldestShown, queryClientOf } from './queryClient.ts'
-import { type Tab, type Upgrade, upgradeOf } from './upgrade.ts'
+import { reloadedFor } from './reloadedFor.ts'
+import { noteTouched } from './touchedFields.ts'
+import { type Upgrade, upgradeOf } from './upgrade.ts'
 
 /** A page that the server has drawn knows nothing yet of what the stream alone tells. */
 const unheard = () => null
 const asNothing = () => nothingReceived
 
 let tabClient: LiveClient | null = null
-let tab: Tab | null = null
+let touched: ReadonlySet<Node> | null = null
 
 /** The tab's own client, made when it is first needed. */
 export function ownLiveClient(): LiveClient {
   if (tabClient === null) {
     tabClient = new LiveClient(browserWorld)
     followPage(tabClient, window)
-    beginBesideAtRest(tabClient, ownTab())
+    beginBesideAtRest(tabClient, touchedFields())
   }
   return tabClient
 }
 
-function beginBesideAtRest(client: LiveClient, itsTab: Tab): void {
+function beginBesideAtRest(client: LiveClient, fields: ReadonlySet<Node>): void {
   atRest()
     .then(() => loadChunk(() => import('./besideThePage.ts')))
     .then(
-      ({ beginBeside }) => beginBeside(client, itsTab),
+      ({ beginBeside }) => beginBeside(client, fields),
       () => undefined,
     )
 }
 
-/** The tab itself, looked at from when it was first asked for. */
-export function ownTab(): Tab {
-  tab ??= browserTab(window)
-  return tab
+/** The fields that have been typed in since they were first asked for. */
+export function touchedFields(): ReadonlySet<Node> {
+  touched ??= noteTouched(window)
+  return touched
 }
 
 /** Replaces the tab's client, in tests. */

@@ -12,8 +12,9 @@ import * as api from '@tiltyard/contract/addresses'
 import { toldHow } from '../language/manner.ts'
 import { type Answered, callForVersions } from './call.ts'
 import { asTold, type MatchAnswer } from './drawnLive.ts'
-import { type LiveState, receive, withoutMatch } from './liveState.ts'
+import { type LiveState, receive } from './liveState.ts'
 import { isPassing } from './refusal.ts'
+import { withoutMatch } from './withoutMatch.ts'
 
 /** What a poll has found. */
 export interface Polled {

@@ -1,8 +1,9 @@
 import { type LiveMessage, PROTOCOL } from '@tiltyard/contract'
 import type { StreamEnd, StreamListener } from '../api/eventStream.ts'
 import { LiveClient, type LiveWorld } from '../api/liveClient.ts'
-import { withoutMatch } from '../api/liveState.ts'
 import { type Polled, pollLive } from '../api/pollLive.ts'
+import { formatStreamAddress } from '../api/streamQuery.ts'
+import { withoutMatch } from '../api/withoutMatch.ts'
 import { toldHow } from '../language/manner.ts'
 
 export interface FakeStream {
@@ -23,7 +24,7 @@ export class FakeStands {
 
   constructor(world: Partial<LiveWorld> = {}) {
     this.client = new LiveClient({
-      openStream: (url, listener) => this.#open(url, listener),
+      openStream: (query, listener) => this.#open(formatStreamAddress(query()), listener),
       toldHow,
       poll: (topics) => {
         if (this.unknownMatches.size > 0) return this.#findUnknown()

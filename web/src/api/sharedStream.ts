@@ -1,0 +1,268 @@
+// One stream for all tabs and frames of an origin. The tab that holds a lock leads: it opens the stream and passes on, over a
+// channel, what comes. The others wait for the lock, which the browser hands on as soon as a leader is closed or crashes. A
+// tab whose leader doesn't answer, because it is frozen, steals the lock. Of two that lead where there are no locks, the later
+// one does.
+// Web Locks rather than a SharedWorker: Chrome on Android has none, and a tab alone would wait for the worker to start.
+// Loaded beside the tab's first stream.
+
+import type { OpenStream, OwnStream, StreamListener } from './eventStream.ts'
+import { type LeaderMessage, StreamLeader } from './streamLeader.ts'
+import type { StreamQuery } from './streamQuery.ts'
+import { getNarration } from './unionQuery.ts'
+
+/** A tab that leads, and since when. */
+interface Leader {
+  readonly id: string
+  /** In local ms since 1970. Messages of a leader before the one that is followed are late: it was frozen. */
+  readonly since: number
+}
+
+export type TabMessage =
+  | { readonly from: Leader; readonly message: LeaderMessage }
+  | { readonly join: string; readonly query: StreamQuery; readonly call: number | null }
+  | { readonly leave: string }
+
+export interface TabChannel {
+  readonly post: (message: TabMessage) => void
+  readonly close: () => void
+}
+
+export interface LockRequest {
+  readonly name: string
+  /** Takes the lock from the tab that holds it. Succeeds where the browser grants no locks, too. */
+  readonly isSteal: boolean
+  readonly onHeld: () => void
+  /** Another tab has stolen it. */
+  readonly onLost: () => void
+}
+
+/** What the tabs of a browser have in common. */
+export interface TabsWorld {
+  readonly id: string
+  /** Tabs of one realm share. */
+  readonly realm: string
+  readonly openStream: OpenStream
+  readonly openChannel: (name: string, onMessage: (message: TabMessage) => void) => TabChannel
+  /** Asks for a lock; the returned function gives it back, or withdraws the request. */
+  readonly lock: (request: LockRequest) => () => void
+  readonly now: () => number
+  /** 0 to 1. */
+  readonly random: () => number
+  readonly after: (ms: number, act: () => void) => () => void
+}
+
+/** What the live client has asked for last. */
+interface Opening {
+  readonly query: () => StreamQuery
+  readonly topics: readonly string[]
+  readonly listener: StreamListener
+  /** A stream of this tab's own; null where it has none. */
+  own: OwnStream | null
+  isClosed: boolean
+}
+
+/** Tabs that share a stream, as one of them sees them. */
+interface Group {
+  readonly name: string
+  readonly channel: TabChannel
+  unlock: () => void
+  leader: Leader | null
+  /** Only in the tab that leads. */
+  lead: StreamLeader | null
+  /** Whose stream follows this tab's positions; the leader before, until the next has opened one. */
+  joinedTo: string | null
+  stopWaiting: () => void
+}
+
+/** How long a leader may take to answer at least. */
+const PATIENCE_MS = 2_000
+/** Grows when tabs of an older release would not understand. */
+const NAME = 'tiltyard.live.1'
+
+export class SharedStream {
+  readonly #world: TabsWorld
+  #opening: Opening | null = null
+  #group: Group | null = null
+
+  constructor(world: TabsWorld) {
+    this.#world = world
+  }
+
+  /**
+   * Opens a stream, as `OpenStream` does. Streams are shared whose narration is alike.
+   * @param own an open stream for the same; it is kept until another tab has this one on its stream.
+   */
+  open(query: () => StreamQuery, listener: StreamListener, own: OwnStream | null = null): () => void {
+    const asked = query()
+    const opening: Opening = { query, topics: asked.topics.split(','), listener, own, isClosed: false }
+    this.#opening = opening
+    const name = `${NAME}.${this.#world.realm}?${new URLSearchParams({ ...getNarration(asked) })}`
+    if (this.#group?.name !== name) this.#enter(name)
+    else this.#ask(this.#group)
+    return () => this.#close(opening)
+  }
+
+  #close(opening: Opening): void {
+    opening.isClosed = true
+    opening.own?.close()
+    // A live client that wants something more closes its stream just before it opens the next.
+    queueMicrotask(() => {
+      if (this.#opening === opening) this.#leave()
+    })
+  }
+
+  #enter(name: string): void {
+    this.#leave()
+    const channel = this.#world.openChannel(name, (message) => this.#receive(message))
+    const nothing = (): void => undefined
+    const group: Group = {
+      ...{ name, channel, leader: null, lead: null, joinedTo: null },
+      ...{ unlock: nothing, stopWaiting: nothing },
+    }
+    this.#group = group
+    this.#lock(group, false)
+    this.#ask(group)
+  }
+
+  #leave(): void {
+    const group = this.#group
+    if (group === null) return
+    this.#group = null
+    group.stopWaiting()
+    group.channel.post({ leave: this.#world.id })
+    group.lead?.close()
+    group.unlock()
+    group.channel.close()
+  }
+
+  #lock(group: Group, isSteal: boolean): void {
+    group.unlock()
+    const isCurrent = (): boolean => this.#group === group
+    group.unlock = this.#world.lock({
+      name: group.name,
+      isSteal,
+      onHeld: () => isCurrent() && this.#lead(group),
+      onLost: () => isCurrent() && this.#resign(group),
+    })
+  }
+
+  /** Asks the leader for a part in its stream. */
+  #ask(group: Group): void {
+    const { query } = this.#opening ?? {}
+    if (query === undefined) return
+    group.joinedTo = null
+    if (group.lead !== null) {
+      group.lead.reopen()
+      return
+    }
+    this.#wait(group)
+    group.channel.post({ join: this.#world.id, query: query(), call: null })
+  }
+
+  #wait(group: Group): void {
+    group.stopWaiting()
+    group.stopWaiting = this.#world.after(PATIENCE_MS * (1 + this.#world.random()), () => this.#lock(group, true))
+  }
+
+  #lead(group: Group): void {
+    const opening = this.#opening
+    if (opening === null || opening.isClosed) return
+    const { id } = this.#world
+    const isFirst = group.leader === null
+    // Later than the one before, even if the clock has been set back.
+    const leader = { id, since: Math.max(this.#world.now(), (group.leader?.since ?? 0) + 1) }
+    const lead = new StreamLeader(this.#world, { id, query: () => (this.#opening ?? opening).query() }, (message) => {
+      group.channel.post({ from: leader, message })
+      if (this.#group === group) this.#hear(group, message, id)
+    })
+    const { own } = opening
+    group.stopWaiting()
+    group.leader = leader
+    group.lead = lead
+    if (!isFirst || own === null) {
+      lead.reopen(isFirst)
+      return
+    }
+    opening.own = null
+    lead.adopt(own)
+  }
+
+  #resign(group: Group): void {
+    group.lead?.close()
+    group.lead = null
+    this.#lock(group, false)
+    this.#ask(group)
+  }
+
+  /** Without the other tabs, until the live client asks for something else. */
+  #goAlone(): void {
+    const opening = this.#opening
+    this.#leave()
+    if (opening === null || opening.isClosed || opening.own !== null) return
+    opening.own = { listener: opening.listener, close: this.#world.openStream(opening.query, opening.listener) }
+  }
+
+  #receive(message: TabMessage): void {
+    const group = this.#group
+    if (group === null) return
+    if ('join' in message) group.lead?.join(message.join, message.query, message.call)
+    else if ('leave' in message) this.#miss(group, message.leave)
+    else if ([group.leader?.id, group.joinedTo].includes(message.from.id))
+      this.#hear(group, message.message, message.from.id)
+    else if (message.from.since >= (group.leader?.since ?? 0)) this.#follow(group, message.from, message.message)
+  }
+
+  #miss(group: Group, id: string): void {
+    group.lead?.leave(id)
+    if (id === group.leader?.id) this.#ask(group)
+  }
+
+  #follow(group: Group, leader: Leader, message: LeaderMessage): void {
+    group.leader = leader
+    if (group.lead !== null) this.#resign(group)
+    else if (message.kind !== 'call') this.#ask(group)
+    this.#hear(group, message, leader.id)
+  }
+
+  #hear(group: Group, message: LeaderMessage, from: string): void {
+    const opening = this.#opening
+    if (opening === null || opening.isClosed) return
+    const isJoined = group.joinedTo === from
+    switch (message.kind) {
+      case 'call':
+        if (group.lead === null)
+          group.channel.post({ join: this.#world.id, query: opening.query(), call: message.call })
+        return
+      case 'open':
+        this.#takePart(group, message, from)
+        return
+      case 'sign':
+        if (isJoined) opening.listener.onSign()
+        return
+      case 'message':
+        if (!isJoined || (message.topic !== null && !opening.topics.includes(message.topic))) return
+        opening.listener.onMessage(message.message)
+        return
+      case 'end':
+        if (!isJoined || !message.ids.includes(this.#world.id)) return
+        opening.isClosed = true
+        this.#leave()
+        opening.listener.onEnd(message.end)
+    }
+  }
+
+  #takePart(group: Group, { ids, full }: Extract<LeaderMessage, { kind: 'open' }>, from: string): void {
+    const { id } = this.#world
+    const opening = this.#opening
+    if (full.includes(id)) this.#goAlone()
+    else if (ids.includes(id)) {
+      group.joinedTo = from
+      group.stopWaiting()
+      opening?.own?.close()
+      if (opening !== null) opening.own = null
+    } else {
+      group.joinedTo = null
+      this.#wait(group)
+    }
+  }
+}
