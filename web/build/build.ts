@@ -22,6 +22,6 @@ const settings = [
 await Promise.all(settings.map((one) => build({ ...one, configFile: false, logLevel: 'warn' })))
 markEdition(app)
 // Stands in the tilt's place until it moves: as large as on the widest screen, in its pixels; a phone shows the middle.
-const tilt = { width: 1152, height: 240, theme: 'light' } as const
+const tilt = { width: 1456, height: 560, theme: 'light' } as const
 writeFileSync(`${app}/yard.svg`, sceneSvg(emptyYard(metresWide(frameOf(tilt.width, tilt.height))), tilt))
 await compressTexts(app)

@@ -18,6 +18,11 @@ const checks = { bundlerTimings: false }
 const postBanner = ({ name }: { readonly name: string }): string =>
   name === 'index' ? '//# allFunctionsCalledOnLoad' : ''
 
+/** Of a screen all files come at once. What comes later within one names its styles alone; most of its code is there. */
+function resolveDependencies(_file: string, files: string[], { hostId }: { readonly hostId: string }): string[] {
+  return /\/index-[^/]+$/.test(hostId) ? files : files.filter((file) => file.endsWith('.css'))
+}
+
 const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
   css: {
@@ -43,7 +48,7 @@ export function pageSettings(language: string): UserConfig {
       emptyOutDir: false,
       // The page's security policy allows no data: addresses.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies },
       rolldownOptions: { checks, output: { codeSplitting: { groups }, postBanner } },
       // The first browsers that know light-dark().
       target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { type BySide, type MatchEvent, type TickerCard, tickerCard } from '@tiltyard/engine'
 import { Suspense, useMemo } from 'react'
 import { later } from '../../api/loadChunk.ts'
-import { Undrawn } from '../../api/Undrawn.tsx'
 import { ticker } from '../../language/tongue.ts'
 import type { NamedRider } from '../telling/namedIn.ts'
 import { Telling } from '../telling/Telling.tsx'
@@ -12,6 +11,9 @@ import styles from './Ticker.module.css'
 
 /** Beside the words, which say the same; its place is kept. */
 const TickerIcon = later(() => import('./TickerIcon.tsx').then((chunk) => chunk.TickerIcon))
+
+/** They fly beside the words. */
+const Splinters = later(() => import('./Splinters.tsx').then((chunk) => chunk.Splinters))
 
 interface TickerProps {
   readonly riders: BySide<NamedRider>
@@ -39,9 +41,9 @@ function Card({ card, riders }: { readonly card: TickerCard; readonly riders: re
   return (
     <div className={styles.card} data-drama={dramaOf(card)} data-long={card.bodyText.length > LONG_BODY || undefined}>
       {dramaOf(card) && (
-        <Undrawn>
+        <Suspense>
           <Splinters />
-        </Undrawn>
+        </Suspense>
       )}
       <p className={styles.header}>
         <span className={styles.icons}>
@@ -64,17 +66,4 @@ function Card({ card, riders }: { readonly card: TickerCard; readonly riders: re
 function dramaOf({ headerIcons }: TickerCard): 'fall' | 'break' | undefined {
   if (headerIcons.includes('dismount')) return 'fall'
   return headerIcons.includes('break') ? 'break' : undefined
-}
-
-const splinters = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-
-/** Wood flying off a lance; stands still, unseen, where motion is not wanted. */
-function Splinters() {
-  return (
-    <span className={styles.splinters} aria-hidden="true">
-      {splinters.map((splinter) => (
-        <i key={splinter} style={{ rotate: `${splinter * 30 + (splinter % 3) * 9}deg` }} />
-      ))}
-    </span>
-  )
 }

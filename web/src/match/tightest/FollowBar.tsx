@@ -12,18 +12,16 @@ import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './FollowBar.module.css'
 import { type Resting, useFollowing } from './useFollowing.ts'
 
-export interface FollowBarProps {
+interface FollowBarProps {
   readonly listName: ListName
   readonly played: Played
-  /** What it does, said while it does not. */
-  readonly hint: string
 }
 
 /**
  * At a list's stands: the switch that takes its viewer, between passes, to the list that is clearly tighter. The page
  * stays the same one meanwhile, so that the focus stays where it is; what is said of a change is said politely.
  */
-export function FollowBar({ listName, played, hint }: FollowBarProps) {
+export function FollowBar({ listName, played }: FollowBarProps) {
   const [pathname] = useLocation()
   const isOn = useFollows()
   const resting = useFollowing(played, isOn)
@@ -39,7 +37,9 @@ export function FollowBar({ listName, played, hint }: FollowBarProps) {
         {t`Auto-follow`}
       </Switch>
       <p id={hintId} className={styles.hint}>
-        {isOn ? t`Switching to the closest joust between passes. Press Esc to stop.` : hint}
+        {isOn
+          ? t`Switching to the closest joust between passes. Press Esc to stop.`
+          : t`Jumps to the closest joust between passes.`}
       </p>
       <p role="status" className={styles.news}>
         {isOn && newsOf(listName, played.watched, hasChanged, resting)}

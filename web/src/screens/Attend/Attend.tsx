@@ -11,7 +11,6 @@ import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
 import { usePlayed } from '../../match/playhead/usePlayed.ts'
 import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
-import type { FollowBarProps } from '../../match/tightest/FollowBar.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -28,16 +27,7 @@ const VerifyPanel = lazy(() =>
 )
 
 /** A viewer is at a list before they can be taken to another. */
-const FollowBar = later(
-  () => import('../../match/tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar),
-  () => null,
-  FollowHint,
-)
-
-/** The largest text of a phone's first picture: what it belongs to comes later. */
-function FollowHint({ played: { watched }, hint }: FollowBarProps) {
-  return watched?.match.status === 'active' && <p className={styles.hint}>{hint}</p>
-}
+const FollowBar = later(() => import('../../match/tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
 
 /** Who rides next; wanted once the match is over. */
 const NextPairs = later(() => import('../../betting/NextPairs.tsx').then((chunk) => chunk.NextPairs))
@@ -77,7 +67,6 @@ function AttendedList({ attended }: AttendedListProps) {
   const place = listTitle(listName)
   const heading = place.toUpperCase()
   const title = watched ? matchTitle(place, watched) : place
-  const following = { listName, played, hint: t`Jumps to the closest joust between passes.` }
   const { kind: who, user } = useSession().session
   // A viewer who is taken from list to list would give up each match as soon as they had begun to write it.
   const mayWrite = !useFollows() && who === 'registered'
@@ -100,8 +89,8 @@ function AttendedList({ attended }: AttendedListProps) {
         isReplayed={played.isReplayed}
         tools={
           <div className={styles.follow}>
-            <Suspense fallback={<FollowHint {...following} />}>
-              <FollowBar {...following} />
+            <Suspense>
+              <FollowBar listName={listName} played={played} />
             </Suspense>
           </div>
         }

@@ -1,0 +1,14 @@
+import styles from './Splinters.module.css'
+
+const splinters = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+
+/** Wood flying off a lance; stands still, unseen, where motion is not wanted. */
+export function Splinters() {
+  return (
+    <span className={styles.splinters} data-splinters aria-hidden="true">
+      {splinters.map((splinter) => (
+        <i key={splinter} style={{ rotate: `${splinter * 30 + (splinter % 3) * 9}deg` }} />
+      ))}
+    </span>
+  )
+}
