@@ -50,13 +50,15 @@ for (const { language, heading, history } of languages) {
     const [script] = first.filter((url) => url.includes('/assets/index-') && url.endsWith('.js'))
     expect(await (await page.request.get(script ?? '')).text()).not.toContain('jsxDEV')
     letCome()
-    const stage = (): string[] => [...held].filter((url) => /\/(Stage|stage|prompter)\w*-/.test(url))
-    await expect.poll(() => stage().length).toBeGreaterThan(1)
-    const shown = stage().filter((url) => !url.includes('.worker-'))
-    const texts = await Promise.all(shown.map(async (url) => (await page.request.get(url)).text()))
-    const workers = [...new Set(texts.flatMap((text) => text.match(/assets\/stage\.worker-[\w-]+\.js/) ?? []))]
-    expect(workers).toHaveLength(1)
-    const drawn = await bytesOf([...shown, ...workers.map((path) => new URL(`/${path}`, page.url()).href)])
+    const shown = (): string[] =>
+      [...held].filter((url) => /\/(Stage|stage|prompter)\w*-/.test(url) && !url.includes('.worker-'))
+    const workers = async (): Promise<string[]> => {
+      const texts = await Promise.all(shown().map(async (url) => (await page.request.get(url)).text()))
+      return [...new Set(texts.flatMap((text) => text.match(/assets\/stage\.worker-[\w-]+\.js/) ?? []))]
+    }
+    await expect.poll(workers).toHaveLength(1)
+    const painters = (await workers()).map((path) => new URL(`/${path}`, page.url()).href)
+    const drawn = await bytesOf([...shown(), ...painters])
     expect(drawn).toBeGreaterThan(20_000)
     expect(drawn).toBeLessThanOrEqual(STAGE_BYTES)
   })

@@ -27,7 +27,8 @@ function exported(name: string): string {
 
 /** A module with the method and the path of each route of a group. */
 export function plainAddresses(name: string): string {
-  const group = Object.entries(groups).find(([each]) => each === name)?.[1] ?? {}
+  const group: Readonly<Record<string, groups.Address>> =
+    Object.entries(groups).find(([each]) => each === name)?.[1] ?? {}
   const plain = Object.entries(group).map(([verb, { method, path }]) => [verb, { method, path }])
   return `export const ${name} = ${JSON.stringify(Object.fromEntries(plain))}\n`
 }
