@@ -16,7 +16,15 @@ type Test = NonNullable<UserWorkspaceConfig['test']>
 const project = (name: string, root: string, test: Test): UserWorkspaceConfig => ({
   ...source,
   // Files of a project share a process: what each would load anew takes most of the time.
-  test: { name, root, include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000, hookTimeout: 60_000, ...test },
+  test: {
+    name,
+    root,
+    include: ['src/**/*.test.ts'],
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...test,
+  },
 })
 
 const projects = [
