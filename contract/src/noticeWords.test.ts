@@ -52,7 +52,7 @@ test('a notice leads to its match, or to where it would have been', () => {
   )
 })
 
-test('that follows ended is told of the league, and leads to those that are left', () => {
+test('the notice that follows ended names the league and leads to the follows that are left', () => {
   const given = { ...notice, kind: 'follows-ended', riders: null, matchId: null, bet: null } as const
   expect(noticeTitle(given)).toBe('A new league has begun')
   expect(noticeText(given, true, 'fr')).toContain('Vous ne suivez plus les chevaliers de la ligue précédente.')

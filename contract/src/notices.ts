@@ -4,7 +4,7 @@ import type { Frozen } from './frozen.ts'
 import type { RouteGroup } from './route.ts'
 import { toldIn } from './toldIn.ts'
 
-/** Of what users are told: a followed joust is about to begin, is over; a bet of theirs was settled; their follows of knights ended. */
+/** The kinds of notices: a followed joust is about to begin, is over; a bet of theirs was settled; their follows of knights ended. */
 export const noticeKinds = ['before', 'after', 'bet-settled', 'follows-ended'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -54,7 +54,7 @@ export class StreamLeader {
     this.#say = say
   }
 
-  /** Goes on with a stream that this tab has had for itself. */
+  /** Takes over a stream that this tab has had for itself. */
   adopt(own: OwnStream): void {
     const ids = [this.#self.id]
     this.#closeStream = own.close
