@@ -35,7 +35,7 @@ test('whoever follows the excitement is taken from list to list, never in the mi
   await noteChanges(page)
   await yard.ride()
   await page.goto(`${yard.url}/watch`)
-  await page.getByRole('switch', { name: 'Auto-follow' }).check()
+  await page.getByRole('switch', { name: 'Auto-follow' }).click()
   await expect(page).toHaveURL(/\/attend\/match-[0-9a-f]+\/\w+$/, { timeout: 45_000 })
   const follow = page.getByRole('switch', { name: 'Auto-follow' })
   await expect(follow).toBeChecked()
@@ -64,11 +64,11 @@ test('whoever follows the excitement is taken from list to list, never in the mi
   expect(await changesOf(page)).toHaveLength(left)
 })
 
-test('the button of the yard goes to the list that it names', async ({ page, longYard }) => {
+test('the link of the yard goes to the list that it names', async ({ page, longYard }) => {
   const yard = await longYard(12)
   await yard.ride()
   await page.goto(`${yard.url}/watch`)
-  await page.getByRole('button', { name: 'Take me to the tightest joust' }).click()
+  await page.getByRole('link', { name: /^Closest now: / }).click()
   await expect(page).toHaveURL(/\/attend\/match-[0-9a-f]+\/(Lion|Stag|Wyvern|Griffin)$/)
   await expect(page.getByRole('switch', { name: 'Auto-follow' })).not.toBeChecked()
 })

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useCutOff, useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
+import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
 import { listTitle } from '../../match/listTitle.ts'
 import { type ListNow, listsNow } from '../../match/tightest/listsNow.ts'
 import { tightestOf } from '../../match/tightest/nextList.ts'
 import { standsOf } from '../../match/tightest/standsOf.ts'
-import { Button } from '../../ui/Button.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import type { PageState } from '../../ui/pageState.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import styles from './TightestJoust.module.css'
@@ -18,43 +17,28 @@ interface TightestJoustProps {
   readonly hintId: string
 }
 
-/** From the yard to the list whose joust is the tightest now, to stay there or to be taken on from list to list. */
+/** The list whose joust is the closest now, and the switch that goes there and on from list to list; nothing while none is live. */
 export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
   const [, navigate] = useLocation()
   const { clock } = useLiveClient()
   const feeds = useMatchFeeds(matchIds)
-  const [isWaiting, wait] = useState(false)
-  const isCutOff = useCutOff() !== null
   const find = (): ListNow | null => tightestOf(listsNow(matchIds, feeds, clock.now()))
   const tightest = find()
-  const isAwaited = matchIds.some((id, at) => id !== null && feeds[at]?.kind === 'loading')
-  const followed = isWaiting && tightest ? standsOf(tightest) : null
-  useEffect(() => {
-    const state: PageState = { place: followed ?? '', follows: true }
-    if (followed !== null) navigate(followed, { state })
-  }, [followed, navigate])
-  const go = (): void => {
-    const now = find()
-    if (now) navigate(standsOf(now))
+  if (tightest === null) return null
+  const follow = (): void => {
+    const place = standsOf(find() ?? tightest)
+    const state: PageState = { place, follows: true }
+    navigate(place, { state })
   }
+  const title = listTitle(tightest.listName)
   return (
     <>
-      <Button onClick={go} isDisabled={tightest === null}>
-        {t`Take me to the tightest joust`}
-      </Button>
-      <Switch isOn={isWaiting} describedBy={hintId} onTurn={wait}>
+      <Switch isOn={false} describedBy={hintId} onTurn={follow}>
         {t`Auto-follow`}
       </Switch>
-      <p className={styles.tells}>{tightest ? whichOf(tightest) : !isAwaited && !isCutOff && noneText(isWaiting)}</p>
+      <p className={styles.tells}>
+        <PageLink to={standsOf(tightest)}>{t`Closest now: ${title}`}</PageLink>
+      </p>
     </>
   )
-}
-
-function whichOf({ listName }: ListNow): string {
-  const title = listTitle(listName)
-  return t`Closest now: ${title}`
-}
-
-function noneText(isWaiting: boolean): string {
-  return isWaiting ? t`No joust is live now. You are taken to the first that begins.` : t`No joust is live now.`
 }

@@ -39,15 +39,16 @@ export function TiltYard() {
       {yard !== null && matchSet === null && <Offline />}
       {matchSet && (
         <>
-          <div className={styles.tightest}>
-            <Suspense>
-              <TightestJoust matchIds={matchSet.matchIds} hintId={hintId} />
-            </Suspense>
-            <p id={hintId} className={styles.hint}>
-              {t`Jumps to the closest joust between passes.`}
-            </p>
-          </div>
-          {!isAnyActive && (
+          {isAnyActive ? (
+            <div className={styles.tightest}>
+              <Suspense>
+                <TightestJoust matchIds={matchSet.matchIds} hintId={hintId} />
+              </Suspense>
+              <p id={hintId} className={styles.hint}>
+                {t`Jumps to the closest joust between passes.`}
+              </p>
+            </div>
+          ) : (
             <Suspense>
               <NextPairs list={null} />
             </Suspense>

@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
 import type { MatchEvent } from '@tiltyard/engine'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { guardTranslatedNodes } from '../../api/translatedNodes.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
@@ -12,6 +12,21 @@ const PLAYED_MS = 120_000
 const STEP_MS = 2_000
 
 let endGuard: () => void
+
+// What has words and comes later: it is to come at the same moment of each play.
+beforeAll(() =>
+  Promise.all([
+    import('../../match/announcer/Announcer.tsx'),
+    import('../../match/chances/ChanceBar.tsx'),
+    import('../../match/chances/ChancePanel.tsx'),
+    import('../../match/controls/Controls.tsx'),
+    import('../../match/history/HeraldChoice.tsx'),
+    import('../../match/telling/LinkedTelling.tsx'),
+    import('../../match/tightest/FollowBar.tsx'),
+    import('./TightestJoust.tsx'),
+    import('./Stakes.tsx'),
+  ]),
+)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   vi.spyOn(console, 'error').mockImplementation(() => {})
