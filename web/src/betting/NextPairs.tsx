@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduledMatchView } from '@tiltyard/contract'
 import { type ListName, listNames } from '@tiltyard/engine'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import * as queries from '../api/queries.ts'
-import { useLiveQuery } from '../api/useServerQuery.ts'
+import { useServerQuery } from '../api/useServerQuery.ts'
 import { KnightLink } from '../league/KnightLink.tsx'
 import { listText } from '../league/listText.ts'
 import { BetButton } from './BetButton.tsx'
@@ -11,7 +11,7 @@ import { knightOr } from './knightOr.ts'
 import styles from './NextPairs.module.css'
 import { oddsTexts } from './oddsText.ts'
 import { useHasBegun } from './useHasBegun.ts'
-import { type Roster, useRoster } from './useRoster.ts'
+import type { Roster } from './useRoster.ts'
 
 interface NextPairsProps {
   /** The one list whose next joust is shown; null for all. */
@@ -20,11 +20,13 @@ interface NextPairsProps {
 
 /** Who rides next on each list, with their odds and a way to bet; nothing where no jousts are planned. */
 export function NextPairs({ list }: NextPairsProps) {
-  const { data } = useLiveQuery(queries.upcoming())
-  const { roster } = useRoster()
-  const scheduleId = useLiveQuery(queries.schedule()).data?.schedule?.id ?? null
-  const pairs = listed(data?.matches ?? []).filter((pair) => list === null || pair.list === list)
-  if (roster === null || scheduleId === null || pairs.length === 0) return null
+  // Asked once, without the stream: at the end of a match all who watched it would open theirs again.
+  const matches = useServerQuery(queries.upcoming()).data?.matches ?? []
+  const knights = useServerQuery(queries.knights()).data?.knights
+  const scheduleId = useServerQuery(queries.schedule()).data?.schedule?.id ?? null
+  const roster = useMemo(() => knights && new Map(knights.map((knight) => [knight.id, knight])), [knights])
+  const pairs = listed(matches).filter((pair) => list === null || pair.list === list)
+  if (roster === undefined || scheduleId === null || pairs.length === 0) return null
   return (
     <ul className={styles.pairs} aria-label={t`Next jousts`}>
       {pairs.map((pair) => (
