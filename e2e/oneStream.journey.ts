@@ -92,8 +92,8 @@ test('another tab leads when the one that does crashes or is frozen, and no even
   const tabs = await openTabs(context, 4, `/attend/${lion}/Lion`)
   const seesAll = async (some: readonly Page[]): Promise<void> => {
     const { events } = await (await page.request.get(addressOf('calm', `/api/matches/${lion}`))).json()
-    const told = events.map((event: { description: string }) => event.description)
-    for (const tab of some) await expect.poll(async () => (await shownOn(tab)).slice(0, told.length)).toEqual(told)
+    const lines = events.map((event: { description: string }) => event.description)
+    for (const tab of some) await expect.poll(async () => (await shownOn(tab)).slice(0, lines.length)).toEqual(lines)
   }
   const crashed = await findLeader(streams)
   await seesAll(tabs)

@@ -29,7 +29,7 @@ test('the validator would say so if it were not', async () => {
   expect((await new Validator().validate(broken)).valid).toBe(false)
 })
 
-test.each(table)('%s is told with who may call it, what it carries and what it refuses', (id, route) => {
+test.each(table)('%s says who may call it, what it carries and what it refuses', (id, route) => {
   const operation = operationOf(route)
   expect(operation).toMatchObject({ operationId: id, summary: route.summary })
   expect(operation?.security).toEqual(route.access === 'anyone' ? [] : [{ session: [] }])

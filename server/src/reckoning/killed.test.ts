@@ -37,7 +37,7 @@ async function reckonToTheEnd(database: Database) {
   }
 }
 
-test('the process that reckons may be killed at any time: each match counts once', {
+test('the process that calculates odds and luck may be killed at any time: each match counts once', {
   tags: ['campaign'],
   timeout: 240_000,
 }, async () => {

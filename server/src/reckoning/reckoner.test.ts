@@ -202,7 +202,7 @@ describe('what does not count', () => {
   })
 })
 
-describe('worked out anew', () => {
+describe('recalculated', () => {
   test('what earlier knights have ridden is their own still, after a seeding', async () => {
     await insertFinished(store.database, finishedSets(2))
     await reckonAll(reckoner())

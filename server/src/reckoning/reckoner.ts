@@ -91,9 +91,9 @@ export class Reckoner {
       const { setup, odds1, endTime: endedAt, knight1, knight2, generation } = match
       const events = await readEvents(database, matchId)
       const crowd1 = await readClosingPrice(database, matchId)
-      const reckoned = await thinker.reckon({ setup, events, odds1, crowd1, setupHash, eventsHash })
+      const assessment = await thinker.reckon({ setup, events, odds1, crowd1, setupHash, eventsHash })
       const [knight1Id, knight2Id] = [profileIdOf(knight1.id, generation), profileIdOf(knight2.id, generation)]
-      return { ...reckoned, endedAt, knight1Id, knight2Id }
+      return { ...assessment, endedAt, knight1Id, knight2Id }
     } catch (error) {
       const isOdd = error instanceof UnreckonableMatch || problemIn(error)?.code === 'match-damaged'
       if (!isOdd) throw error

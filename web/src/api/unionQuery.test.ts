@@ -14,7 +14,7 @@ test('each topic is asked for once, from its lowest position', () => {
   })
 })
 
-test('a topic of which one holds nothing is asked for whole', () => {
+test('a topic of which one query has no position is requested from its start', () => {
   expect(unionQuery([watch, { topics: 'match:a' }]).from).toBe('yard@3')
   expect(unionQuery([watch, { topics: 'yard,match:a' }])).toEqual({ topics: 'yard,match:a', locale: 'fr' })
 })
