@@ -6,6 +6,11 @@ import { useLiveQuery } from '../api/useServerQuery.ts'
 /** The knights by their ids. */
 export type Roster = ReadonlyMap<string, KnightView>
 
+/** Finds each of these knights by their id. */
+export function rosterOf(knights: readonly KnightView[]): Roster {
+  return new Map(knights.map((knight) => [knight.id, knight]))
+}
+
 /** Every knight, asked for once for all rows. */
 export interface FetchedRoster {
   /** Null while it is on its way. */
@@ -16,6 +21,6 @@ export interface FetchedRoster {
 
 export function useRoster(): FetchedRoster {
   const { data, error, refetch } = useLiveQuery(queries.knights())
-  const roster = useMemo(() => data && new Map(data.knights.map((knight) => [knight.id, knight])), [data])
+  const roster = useMemo(() => data && rosterOf(data.knights), [data])
   return { roster, error, refetch }
 }

@@ -67,11 +67,7 @@ export function LiveMatch(props: LiveMatchProps) {
 
 /** In brief some events go without words. */
 function newestLine(shown: readonly MatchEvent[]): string {
-  for (let at = shown.length - 1; at >= 0; at--) {
-    const { description = '' } = shown[at] ?? {}
-    if (description !== '') return description
-  }
-  return ''
+  return shown.filter(({ description }) => description !== '').at(-1)?.description ?? ''
 }
 
 /** Whether there is something to move through, now or once the match begins. */

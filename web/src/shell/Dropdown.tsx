@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { closeWhenLeft } from '../ui/closeWhenLeft.ts'
+import type { ReactNode } from 'react'
+import { useMenu } from '../ui/useMenu.ts'
 import styles from './Dropdown.module.css'
 
 interface DropdownProps {
@@ -14,20 +14,10 @@ interface DropdownProps {
 
 /** What the top bar has folded away behind one button. */
 export function Dropdown({ label, look = 'link', isCurrent, children }: DropdownProps) {
-  const [isOpen, setOpen] = useState(false)
-  const menu = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isOpen) return
-    return closeWhenLeft(menu.current, (isByKey) => {
-      setOpen(false)
-      if (isByKey) button.current?.focus()
-    })
-  }, [isOpen])
+  const { ref, isOpen, setOpen } = useMenu()
   return (
-    <div className={look === 'link' ? styles.menu : styles.sign} ref={menu}>
+    <div className={look === 'link' ? styles.menu : styles.sign} ref={ref}>
       <button
-        ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-current={isCurrent ? 'true' : undefined}

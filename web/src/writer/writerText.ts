@@ -1,6 +1,11 @@
 import { t } from '@lingui/core/macro'
 
-/** A writer's name as it is shown: the server's own in the page's language, a viewer's as it is. No viewer may take the server's. */
+/** Whether a writer is the server itself: no viewer may take its name. */
+export function isServer(name: string): boolean {
+  return name === 'the steward'
+}
+
+/** A writer's name as it is shown: the server's own in the page's language, a viewer's as it is. */
 export function writerText(name: string): string {
-  return name === 'the steward' ? t`the steward` : name
+  return isServer(name) ? t`the steward` : name
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { closeWhenLeft } from '../../ui/closeWhenLeft.ts'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { useMenu } from '../../ui/useMenu.ts'
 import styles from './MoreMenu.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -13,20 +13,12 @@ interface MoreMenuProps {
 
 /** What is wanted now and then. */
 export function MoreMenu({ isWanted, children }: MoreMenuProps) {
-  const [isOpen, setOpen] = useState(false)
+  const { ref, isOpen, setOpen } = useMenu()
   const [isThere, setThere] = useState(false)
   if (!isThere && (isOpen || isWanted)) setThere(true)
-  const menu = useRef<HTMLDivElement>(null)
   const panelId = useId()
-  useEffect(() => {
-    if (!isOpen) return
-    return closeWhenLeft(menu.current, (isByKey) => {
-      setOpen(false)
-      if (isByKey) menu.current?.querySelector('button')?.focus()
-    })
-  }, [isOpen])
   return (
-    <div ref={menu} className={styles.more}>
+    <div ref={ref} className={styles.more}>
       <ToolButton name={t`More`} drawing="more" opens={{ isOpen, panelId }} onClick={() => setOpen(!isOpen)} />
       <div id={panelId} className={styles.panel} hidden={!isOpen}>
         <Suspense>{isThere && children}</Suspense>

@@ -1,3 +1,5 @@
+import { isDialogOpen } from '../../ui/isDialogOpen.ts'
+
 /** What a key asks of the controls. */
 export type Command =
   | 'toggle'
@@ -97,7 +99,7 @@ const SCROLLED = '[tabindex="0"]'
 
 /** Whether a key has another meaning where it was pressed, or something lies over the page. */
 export function isElsewhere(target: Element, key: string): boolean {
-  if (target.closest(WRITTEN_IN) !== null || target.ownerDocument.querySelector('dialog[open]') !== null) return true
+  if (target.closest(WRITTEN_IN) !== null || isDialogOpen()) return true
   if (key === ' ' && target.closest(PRESSED) !== null) return true
   return (key === 'Home' || key === 'End') && target.closest(SCROLLED) !== null
 }

@@ -1,5 +1,6 @@
 import './largeView.css'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { isDialogOpen } from '../../ui/isDialogOpen.ts'
 
 /** Marks what fills the screen; `largeView.css` draws it so. */
 const MARK = 'data-large'
@@ -36,8 +37,4 @@ function fill(ground: Element, leave: () => void): () => void {
     ground.removeAttribute(MARK)
     if (document.fullscreenElement === ground) document.exitFullscreen().catch(() => undefined)
   }
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('dialog[open]') !== null
 }

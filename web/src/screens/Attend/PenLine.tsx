@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { twelveHourTime } from '../../calendar/helsinki.ts'
 import { timeOfDay } from '../../calendar/timeOfDay.ts'
+import { isServer } from '../../writer/writerText.ts'
 import styles from './PenLine.module.css'
 
 interface PenLineProps {
@@ -19,7 +20,7 @@ interface PenLineProps {
 export function PenLine({ match, ownId, isAdmin, isBarred, isQuiet }: PenLineProps) {
   const isOwn = match.writerId !== null && match.writerId === ownId
   const isRidden = !isQuiet && match.status === 'active'
-  const running = isRidden && match.writerId !== null && (isAdmin || isOwn) && runningText(match, isOwn)
+  const running = isRidden && (isAdmin || isOwn) && runningText(match, isOwn)
   const sentences = [running, isRidden && isBarred && BARRED].filter(Boolean)
   return (
     <p className={styles.pen} role="status">
@@ -31,8 +32,9 @@ export function PenLine({ match, ownId, isAdmin, isBarred, isQuiet }: PenLinePro
 const BARRED = t`Your browser fell behind, so the server is running this joust now.`
 
 function runningText({ writerName, writerSince }: MatchView, isOwn: boolean): string {
-  const since = writerSince === null ? '' : twelveHourTime(timeOfDay(Date.parse(writerSince)).slice(0, 5))
+  if (writerName === null || writerSince === null) return ''
+  const since = twelveHourTime(timeOfDay(Date.parse(writerSince)).slice(0, 5))
   if (isOwn) return t`Run by your browser since ${since}.`
-  if (writerName === null || writerName === 'the steward') return t`Run by the server since ${since}.`
+  if (isServer(writerName)) return t`Run by the server since ${since}.`
   return t`Run by ${writerName} since ${since}.`
 }

@@ -35,7 +35,7 @@ function draw(facts: Partial<MatchView>, isQuiet = false): void {
 const text = (): string => document.body.textContent ?? ''
 
 test('a match that is ridden has its writer there, and one that is over its end', () => {
-  draw({ writerName: 'the steward' })
+  draw({ writerName: 'the steward', writerSince: '2026-06-01T12:00:00.000Z' })
   expect(screen.getByRole('status').textContent).toMatch(/^Run by the server since /)
   cleanup()
   draw(over)
