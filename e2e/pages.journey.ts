@@ -1,7 +1,7 @@
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { openDrawn } from './drawnPage.ts'
 import { expect, test } from './visitor.ts'
-import { expectGoodEnlarged, untilThere, visitorPages } from './visitorPages.ts'
+import { expectDense, expectGoodEnlarged, untilThere, visitorPages } from './visitorPages.ts'
 
 // The two share no yard's state.
 test.describe.configure({ mode: 'parallel', timeout: 480_000 })
@@ -30,6 +30,7 @@ for (const { language, scheme, width } of [
         await page.setViewportSize({ width: other, height: 900 })
         await expectInWidth(page, `${address} at ${other} px`)
       }
+      if (address.endsWith('/schedule')) await expectDense(page)
       await expectGoodEnlarged(page, address)
     }
   })

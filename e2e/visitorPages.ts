@@ -47,6 +47,28 @@ export async function expectGoodEnlarged(page: Page, where: string): Promise<voi
   await expect.poll(() => crossed(page), { message: where }).toEqual([])
 }
 
+/** Expects that a schedule shows so many jousts at once: 14 on a laptop and 7 on a phone, above the bar of the areas. */
+export async function expectDense(page: Page): Promise<void> {
+  for (const [width, height, jousts] of [
+    [1280, 800, 14],
+    [390, 844, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => scrollTo(0, 0))
+    const seen = () =>
+      page.locator('main ol > li').evaluateAll(
+        (rows) =>
+          rows
+            .map((row) => row.getBoundingClientRect())
+            .filter(({ left, bottom }) => {
+              const under = document.elementFromPoint(left + 8, bottom - 4)
+              return under?.closest('li') !== null && under?.closest('main') !== null
+            }).length,
+      )
+    await expect.poll(seen, { message: `jousts at ${width} px` }).toBeGreaterThanOrEqual(jousts)
+  }
+}
+
 /** What can be pressed or is read as a heading, and stands beside the screen where nothing scrolls to it. */
 function beside(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -46,6 +46,13 @@ export function monthAndDay(date: string, language = locale): string {
   return written(months[at.getUTCMonth()] ?? '', day(at.getUTCDate()))
 }
 
+/** The day of a short month, such as "Nov 23". */
+export function shortDate(date: string, language = locale): string {
+  const { shortMonths, day, monthAndDay: written } = dateWords[language]
+  const at = new Date(date)
+  return written(shortMonths[at.getUTCMonth()] ?? '', day(at.getUTCDate()))
+}
+
 /** "Today", "Tomorrow", or the month and day, such as "November 23". */
 export function dayLabel(date: string, today: string): string {
   if (date === today) return t`Today`

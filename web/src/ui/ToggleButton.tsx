@@ -12,11 +12,13 @@ interface ToggleButtonProps {
   readonly title?: string
   /** Marked as today's, whether on or off. */
   readonly isToday?: boolean
+  /** The id of what is said beside its name. */
+  readonly describedBy?: string
 }
 
 /** A button that stays pressed, and says so. */
 export function ToggleButton(props: ToggleButtonProps) {
-  const { children, isOn, onPress, isDisabled = false, isChoice = false, title, isToday } = props
+  const { children, isOn, onPress, isDisabled = false, isChoice = false, title, isToday, describedBy } = props
   return (
     <button
       type="button"
@@ -25,6 +27,7 @@ export function ToggleButton(props: ToggleButtonProps) {
       disabled={isDisabled}
       data-choice={isChoice || undefined}
       aria-pressed={isOn}
+      aria-describedby={describedBy}
       aria-current={isToday ? 'date' : undefined}
       onClick={onPress}
     >

@@ -8,15 +8,16 @@ import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { useMarketPrices } from '../../betting/useMarketPrices.ts'
 import type { FetchedRoster, Roster } from '../../betting/useRoster.ts'
 import { WithOpenBets } from '../../betting/WithOpenBets.tsx'
-import { dayLabel } from '../../calendar/helsinki.ts'
+import { dayLabel, twelveHourTime } from '../../calendar/helsinki.ts'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { DayOver } from './DayOver.tsx'
 import { DayResults } from './DayResults.tsx'
 import { MatchRow } from './MatchRow.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
+import { oddsHead, returnsHead } from './Pair.tsx'
 import styles from './Schedule.module.css'
-import { hasBegun, isOver, isSelected, listsOf, mayBegin, type Selection } from './shownMatches.ts'
+import { bySlot, hasBegun, isOver, isSelected, listsOf, mayBegin, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
 import { useGrowing } from './useGrowing.ts'
 
@@ -89,7 +90,7 @@ function overIds(matches: readonly ScheduledMatchView[], now: number): string {
 }
 
 /** About a screenful and a half. */
-const FIRST_ROWS = 16
+const FIRST_ROWS = 24
 
 interface RowsProps extends Omit<UnresolvedProps, 'selection'> {
   /** Where each match that has begun is ridden, by its id. */
@@ -102,21 +103,41 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   const { drawn, rest } = useGrowing(matches, FIRST_ROWS)
   return (
     <WithOpenBets>
-      <ol className={styles.matches}>
-        {drawn.map((match) => (
-          <MatchRow
-            key={match.id}
-            scheduleId={scheduleId}
-            match={match}
-            price={prices.get(match.id) ?? null}
-            list={lists.get(match.id) ?? null}
-            knight1={roster.get(match.knight1Id)}
-            knight2={roster.get(match.knight2Id)}
-            label={label}
-          />
-        ))}
-      </ol>
+      {bySlot(drawn).map(([slot, inSlot]) => (
+        <section key={slot} aria-labelledby={`slot-${slot}`}>
+          <SlotHead slot={slot} />
+          <ol className={styles.rows}>
+            {inSlot.map((match) => (
+              <MatchRow
+                key={match.id}
+                scheduleId={scheduleId}
+                match={match}
+                price={prices.get(match.id) ?? null}
+                list={lists.get(match.id) ?? null}
+                knight1={roster.get(match.knight1Id)}
+                knight2={roster.get(match.knight2Id)}
+                label={label}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
       <RestOfDay matches={rest} roster={roster} />
     </WithOpenBets>
+  )
+}
+
+/** The time of a slot above its rows. What heads their columns is in each row's table for whoever reads it alone. */
+function SlotHead({ slot }: { readonly slot: string }) {
+  return (
+    <div className={styles.slot}>
+      <h3 id={`slot-${slot}`}>{twelveHourTime(slot)}</h3>
+      <p aria-hidden="true">
+        <span>{oddsHead}</span>
+        <span>{returnsHead}</span>
+        <span>{oddsHead}</span>
+        <span>{returnsHead}</span>
+      </p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type DayName, dayNames } from '@tiltyard/engine'
-import { dayLetters } from '../../calendar/helsinki.ts'
+import { dayLetters, shortDate } from '../../calendar/helsinki.ts'
 import { ToggleButton } from '../../ui/ToggleButton.tsx'
 import styles from './DayPicker.module.css'
 
@@ -8,18 +8,29 @@ interface DayPickerProps {
   readonly chosen: DayName
   /** Null when today is in another week. */
   readonly today: DayName | null
+  /** The date of a day: YYYY-MM-DD. */
+  readonly dateOf: (day: DayName) => string
   readonly onChoose: (day: DayName) => void
 }
 
-/** The days of the week, of which one is shown. */
-export function DayPicker({ chosen, today, onChoose }: DayPickerProps) {
+/** The days of the week, of which one is shown. A day's date describes its button and is no part of its name. */
+export function DayPicker({ chosen, today, dateOf, onChoose }: DayPickerProps) {
   return (
     <fieldset className={styles.days}>
       <legend className="visually-hidden">{t`Day`}</legend>
       {dayNames.map((day) => (
-        <ToggleButton key={day} isChoice isOn={day === chosen} isToday={day === today} onPress={() => onChoose(day)}>
-          {dayLetters[day]}
-        </ToggleButton>
+        <div key={day} data-chosen={day === chosen || undefined}>
+          <ToggleButton
+            isChoice
+            isOn={day === chosen}
+            isToday={day === today}
+            describedBy={`date-${day}`}
+            onPress={() => onChoose(day)}
+          >
+            {dayLetters[day]}
+          </ToggleButton>
+          <span id={`date-${day}`}>{shortDate(dateOf(day))}</span>
+        </div>
       ))}
     </fieldset>
   )

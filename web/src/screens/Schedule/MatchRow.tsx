@@ -67,6 +67,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
           describedBy={why === null ? pairId : `${pairId} ${whyId}`}
         />
         <FoldButton
+          isSmall
           aria-label={t`Statistics`}
           aria-describedby={pairId}
           isOpen={isOpen}

@@ -9,11 +9,11 @@ import { KnightLink } from '../../league/KnightLink.tsx'
 import { Table } from '../../ui/Table.tsx'
 import styles from './Pair.module.css'
 
-const columns = [
-  { label: t`Knight`, isUnseen: true },
-  { label: t`Odds` },
-  { label: t({ message: 'Returns', context: 'odds' }) },
-]
+export const oddsHead = t`Odds`
+export const returnsHead = t({ message: 'Returns', context: 'odds' })
+
+/** Their heads are seen once a slot, above its rows. */
+const columns = [t`Knight`, oddsHead, returnsHead].map((label) => ({ label, isUnseen: true }))
 
 interface PairProps {
   readonly captionId: string
@@ -64,11 +64,11 @@ function Rider({ knight }: { readonly knight: KnightView }) {
     <span className={styles.rider}>
       {stable && (
         <span className={styles.stable}>
-          <ListedShield stableId={stable.id} size={24} />
+          <ListedShield stableId={stable.id} size={20} />
           <abbr title={titleCase(stable.name)}>{stable.abbreviation}</abbr>
         </span>
       )}
-      <span className={styles.name}>
+      <span className={styles.name} title={knightOr(knight)}>
         <KnightLink knightId={id}>{knightOr(knight)}</KnightLink>
       </span>
     </span>

@@ -58,6 +58,9 @@ describe('the week', () => {
     expect(days.map((day) => day.getAttribute('aria-pressed'))).toEqual(
       days.map(({ textContent }) => String(textContent === 'MON')),
     )
+    // Its date describes a day, and is no part of its name.
+    const described = days.map((day) => document.getElementById(day.getAttribute('aria-describedby') ?? ''))
+    expect(described.map((date) => date?.textContent).slice(0, 2)).toEqual(['Nov 22', 'Nov 23'])
   })
 
   test('SCHED-08 SCHED-10: another day has its own heading, label and matches', async () => {
@@ -128,6 +131,8 @@ describe('the stables', () => {
     expect(times()).toEqual(['8:15 am', '8:30 am'])
     press('EPP')
     expect(times()).toEqual(['8:30 am'])
+    expect(screen.queryByRole('region', { name: '8:15 am' })).toBeNull()
+    expect(within(screen.getByRole('region', { name: '8:30 am' })).getAllByRole('listitem')).toHaveLength(1)
     press('RAT')
     expect(times()).toEqual(['8:15 am', '8:30 am'])
   })

@@ -76,7 +76,12 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
   const selection = { stables: choice.stables, mine: mine === 'nobody' ? null : mine }
   return (
     <ShieldSheet stableIds={leagueStables.map(({ id }) => id)}>
-      <DayPicker chosen={day} today={dayWithin(schedule, today)} onChoose={chooseDay} />
+      <DayPicker
+        chosen={day}
+        today={dayWithin(schedule, today)}
+        dateOf={(of) => dateOf(schedule, of)}
+        onChoose={chooseDay}
+      />
       <DayLinks />
       <StableToggles chosen={choice.stables} onChoose={chooseStables}>
         {mine !== 'nobody' && (

@@ -35,6 +35,17 @@ export function listsOf(matches: readonly ScheduledMatchView[]): ReadonlyMap<str
   return lists
 }
 
+/** Matches under the slot that they are planned for, in their order: [HH:MM, those of it]. */
+export function bySlot(matches: readonly ScheduledMatchView[]): [string, ScheduledMatchView[]][] {
+  const slots = new Map<string, ScheduledMatchView[]>()
+  for (const match of matches) {
+    const inSlot = slots.get(match.timeSlot)
+    if (inSlot) inSlot.push(match)
+    else slots.set(match.timeSlot, [match])
+  }
+  return [...slots]
+}
+
 /** Which matches the reader wants to see. */
 export interface Selection {
   /** Ids of the stables whose matches are shown. */
