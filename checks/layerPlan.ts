@@ -143,7 +143,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   following: ['api', 'session'],
   ui: ['theme', 'api'],
   shield: ['api', 'ui', 'push'],
-  league: ['heraldry', 'ui', 'shield'],
+  league: ['calendar', 'heraldry', 'ui', 'shield'],
   lives: ['calendar', 'heraldry', 'api', 'ui', 'shield', 'league'],
   verify: ['api', 'ui', 'league'],
   purse: ['calendar', 'api', 'session', 'ui'],

@@ -41,6 +41,7 @@ describe('the check itself', () => {
     ['a padding', '.a {\n  padding: 0 7px;\n}'],
     ['a margin beside a token', '.a {\n  margin-block: var(--space-1) 0.3rem;\n}'],
     ['a gap', '.a {\n  gap: 0.375rem;\n}'],
+    ['other figures', '.a {\n  font-variant-numeric: tabular-nums;\n}'],
     ['a colour in figures', '.a {\n  color: #a3161e;\n}'],
     ['a colour by name', '.a {\n  border: 1px solid white;\n}'],
     ['a colour as a function', '.a {\n  background: rgb(0 0 0 / 0.5);\n}'],

@@ -3,6 +3,8 @@ import type { SourceFile } from './sourceFiles.ts'
 /** Where colours and widths are given their names. */
 const tokens = 'web/src/theme/tokens.css'
 const breakpoints = 'web/src/theme/breakpoints.css'
+/** Where the figures of all pages are chosen: lining, and of one width. */
+const base = 'web/src/theme/base.css'
 
 /** Files that draw a table of their own, and why. */
 export const ownTables: readonly { readonly file: RegExp; readonly why: string }[] = [
@@ -64,6 +66,7 @@ function faultsOf(path: string, property: string, value: string): string[] {
     [/^font(-size)?$/.test(property) && !/^(inherit|var\(--text-[\w-]+\))$/.test(value), 'a literal font size'],
     [spacing.test(property) && length.test(value), 'spacing off the scale'],
     [path !== tokens && colour.test(value), 'a literal colour'],
+    [path !== base && property === 'font-variant-numeric', 'figures other than those of base.css'],
   ] as const
   return faults.filter(([isFault]) => isFault).map(([, fault]) => fault)
 }

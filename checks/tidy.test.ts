@@ -67,6 +67,14 @@ describe('the check itself', () => {
     expect(untidy(file(text))).toHaveLength(1)
   })
 
+  test.each(['at.toLocaleTimeString()', 'new Intl.DateTimeFormat()', 'at.getHours()'])(
+    'finds a time that a page formats by itself: %s',
+    (text) => {
+      expect(untidy(file(text, 'web/src/shell/NoticeBell.tsx'))).toHaveLength(1)
+      expect(untidy(file(text, 'web/src/calendar/formatTime.ts'))).toEqual([])
+    },
+  )
+
   test('finds a drawer', () => {
     expect(untidy(file('', 'web/src/utils/names.ts'))).toHaveLength(1)
     expect(untidy(file('', 'server/src/helpers.ts'))).toHaveLength(1)

@@ -13,9 +13,13 @@ const leftovers: readonly [name: string, pattern: RegExp][] = [
   ['a silenced compiler', /@ts-(ignore|nocheck|expect-error)/],
 ]
 
+/** `web/src/calendar` alone writes times of day; elsewhere one of these would be a second format. */
+const timeFormats = /toLocale(Time|Date)String|DateTimeFormat|toTimeString|get(UTC)?(Hours|Minutes)\(|hour12/
+const timeWriters = /^web\/src\/calendar\/|\.test\.tsx?$/
+
 /** What is untidy in these files, a line each; none when all is well. */
 export function untidy(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => [...tooLong(file), ...leftOver(file), ...drawer(file)])
+  return files.flatMap((file) => [...tooLong(file), ...leftOver(file), ...drawer(file), ...timeFormat(file)])
 }
 
 /** Markdown with no title, or more than one. */
@@ -30,6 +34,11 @@ function tooLong({ path, text }: SourceFile): string[] {
 
 function leftOver({ path, text }: SourceFile): string[] {
   return leftovers.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${path} has ${name}`)
+}
+
+function timeFormat({ path, text }: SourceFile): string[] {
+  const isOther = path.startsWith('web/src/') && !timeWriters.test(path) && timeFormats.test(text)
+  return isOther ? [`${path} formats a time of day by itself`] : []
 }
 
 function drawer({ path }: SourceFile): string[] {

@@ -25,7 +25,7 @@ test.each([
   ['/schedule', '', ['JOUST SCHEDULE', 'Monday, November 23', '9:10 am', '10:29 am', 'Over already']],
   ['/schedule', '?day=MON&stables=RAT', ['JOUST SCHEDULE', 'Monday, November 23']],
   ['/matches', '', ['ARCHIVE', 'Osric came back from four behind.', 'href="/matches/match-1"']],
-  ['/matches/match-1', '', ['FINAL', 'Winner', 'HISTORY', ' won on points', 'Helsinki time.']],
+  ['/matches/match-1', '', ['FINAL', 'Winner', 'HISTORY', ' won on points', 'Helsinki time']],
   ['/matches/match-2', '', ['LIVE', 'On the Stag List.', 'HISTORY', 'PASS 4']],
   [
     '/watch',

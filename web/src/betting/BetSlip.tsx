@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useAccountDialog } from '../account/useAccountDialog.tsx'
 import { sentenceOf } from '../api/refusal.ts'
-import { slotText } from '../calendar/slotText.ts'
+import { slotText, zoned } from '../calendar/slotText.ts'
 import { useSession } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
@@ -23,7 +23,7 @@ interface BetSlipProps {
 export function BetSlip({ match, onClose }: BetSlipProps) {
   const { names, startsAt } = match
   const { knight1, knight2 } = names
-  const when = slotText(startsAt)
+  const when = zoned(slotText(startsAt))
   const { session } = useSession()
   const { open, dialog } = useAccountDialog()
   const { market, error, refetch } = useMarket(match)

@@ -2,26 +2,24 @@ import { t } from '@lingui/core/macro'
 import { addDays, type DayName, dayNames } from '@tiltyard/engine'
 import { dateWords } from '../language/dateWords.ts'
 import { locale } from '../language/locale.ts'
+import { formatInstant, formatTime } from './formatTime.ts'
 import { onHelsinkiClock } from './helsinkiClock.ts'
 
 // The league's week is Helsinki's, wherever the reader is. Dates are YYYY-MM-DD; languages are the page's, if left out.
 
-/** An instant (ISO 8601) on Helsinki's clock, such as "21 Nov 2026, 12:02:09". */
+/** An instant (ISO 8601) on Helsinki's clock, such as "21 Nov 2026, 12:02 pm". */
 export function helsinkiInstant(instant: string, language = locale): string {
-  const { day, shortMonths } = dateWords[language]
-  const there = onHelsinkiClock(Date.parse(instant))
-  const time = there.toISOString().slice(11, 19)
-  return `${day(there.getUTCDate())} ${shortMonths[there.getUTCMonth()]} ${there.getUTCFullYear()}, ${time}`
+  return formatInstant(onHelsinkiClock(Date.parse(instant)), language)
+}
+
+/** The time in Helsinki at an instant, in ms since the epoch. */
+export function helsinkiTime(instant: number): string {
+  return formatTime(onHelsinkiClock(instant))
 }
 
 /** The date in Helsinki at an instant, in ms since the epoch. */
 export function helsinkiDate(instant: number): string {
   return onHelsinkiClock(instant).toISOString().slice(0, 10)
-}
-
-/** The slot that begins in Helsinki at an instant, in ms since the epoch: HH:MM. */
-export function helsinkiSlot(instant: number): string {
-  return onHelsinkiClock(instant).toISOString().slice(11, 16)
 }
 
 export function dayNameOf(date: string): DayName {
@@ -69,8 +67,7 @@ export function dateHeading(date: string, language = locale): string {
   return dateWords[language].dateHeading(weekdayOf(date, language), monthAndDay(date, language))
 }
 
-/** A slot such as "08:15" by the clock of the page's language: in English of twelve hours, "8:15 am". */
-export function twelveHourTime(slot: string, language = locale): string {
-  const [hours = '', minutes = ''] = slot.split(':')
-  return dateWords[language].time(Number(hours), minutes)
+/** A slot such as "08:15" as a time of day. */
+export function slotTime(slot: string, language = locale): string {
+  return formatTime(new Date(`1970-01-01T${slot}Z`), language)
 }

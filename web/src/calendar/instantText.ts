@@ -1,11 +1,13 @@
-import { locale } from '../language/locale.ts'
-import { whenNeeded } from '../language/whenNeeded.ts'
+import { formatInstant } from './formatTime.ts'
 
-/** With the day before the month: in English that is Britain's way. */
-const language = locale === 'en' ? 'en-GB' : locale
-const whenOf = whenNeeded(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }))
+const MINUTE_MS = 60_000
 
-/** An instant (ISO 8601) on the reader's own clock, such as "21 Nov 2026, 12:02:09". */
+/** The reader's own clock at an instant (ms since 1970). @returns a date whose year to seconds in UTC are the clock's. */
+export function onOwnClock(instant: number): Date {
+  return new Date(instant - new Date(instant).getTimezoneOffset() * MINUTE_MS)
+}
+
+/** An instant (ISO 8601) on the reader's own clock: "21 Nov 2026, 12:02 pm". */
 export function instantText(instant: string): string {
-  return whenOf().format(new Date(instant))
+  return formatInstant(onOwnClock(Date.parse(instant)))
 }

@@ -1,5 +1,5 @@
-import { instantText } from './instantText.ts'
-import { timeOfDay } from './timeOfDay.ts'
+import { formatTime } from './formatTime.ts'
+import { instantText, onOwnClock } from './instantText.ts'
 
 /**
  * An instant on the reader's own clock: the time alone where it is of their today, else the day with it.
@@ -8,6 +8,6 @@ import { timeOfDay } from './timeOfDay.ts'
 export function momentText(instantMs: number, now = Date.now()): string {
   const instant = new Date(instantMs)
   return instant.toDateString() === new Date(now).toDateString()
-    ? timeOfDay(instantMs)
+    ? formatTime(onOwnClock(instantMs))
     : instantText(instant.toISOString())
 }

@@ -23,4 +23,4 @@ const words: Readonly<Record<Label, { readonly label: string; readonly name: str
 export const statColumns = columns.map(({ label, counter }) => ({ ...words[label], counter }))
 
 /** The last column is told apart: it is a reckoning, not a count. */
-export const NIGHTHOOD = { label: t`NTHD`, name: t`Rating based on results` } as const
+export const NIGHTHOOD = { label: t`NTHD`, name: t`Rating based on results (▲ better than expected, ▼ worse)` } as const

@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import type { ComingJoust } from '@tiltyard/contract'
-import { slotText } from '../calendar/slotText.ts'
 import { Shield } from '../heraldry/Shield.tsx'
 import { KnightLink } from '../league/KnightLink.tsx'
+import { LeagueTime } from '../league/LeagueTime.tsx'
 import styles from './ComingJousts.module.css'
 
-/** Jousts of the schedule that are to come. */
+/** Jousts of the schedule that are to come; the first names the zone for all. */
 export function ComingJousts({ jousts, label }: { readonly jousts: readonly ComingJoust[]; readonly label: string }) {
   return (
     <ol className={styles.jousts} aria-label={label}>
-      {jousts.map(({ startsAt, knight1, knight2 }) => (
+      {jousts.map(({ startsAt, knight1, knight2 }, at) => (
         <li key={`${startsAt} ${knight1.id} ${knight2.id}`}>
-          <time dateTime={startsAt} className={styles.when}>
-            {slotText(startsAt)}
-          </time>{' '}
+          <span className={styles.when}>
+            <LeagueTime instant={startsAt} isZoned={at === 0} />
+          </span>{' '}
           <span>
             <Jouster jouster={knight1} /> <span className="visually-hidden">{t`against`}</span>{' '}
             <Jouster jouster={knight2} />

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { call } from '../api/call.ts'
 import { newKey } from '../api/newKey.ts'
 import { useServerClock } from '../api/useServerClock.ts'
-import { leagueInstant } from '../calendar/leagueInstant.ts'
+import { slotText, zoned } from '../calendar/slotText.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { amountText } from './amountText.ts'
@@ -45,7 +45,7 @@ export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, '
 
 function wordsOf(isOver: boolean, nextAt: string | null, takes: number, gives: number): string {
   if (!isOver && nextAt !== null) {
-    const time = leagueInstant(nextAt)
+    const time = zoned(slotText(nextAt))
     return t`Already traded today. Next at ${time}.`
   }
   if (gives === 0) return t`Not enough ash: 10 ash give 1 shining.`

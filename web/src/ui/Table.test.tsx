@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Table } from './Table.tsx'
 
@@ -24,7 +24,27 @@ test('a table is named by its caption, and its columns by their heads', () => {
   const table = screen.getByRole('table', { name: 'Stables by wins' })
   expect(table.querySelector('caption')?.className).toBe('visually-hidden')
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Stable', 'W'])
-  expect(screen.getByTitle('Wins').textContent).toBe('W')
+})
+
+test('what a head is short for shows on hover, focus and a tap, is no part of its name, and goes with Escape', () => {
+  render(
+    <Table caption="Stables by wins" columns={columns}>
+      {body}
+    </Table>,
+  )
+  const head = screen.getByText('W')
+  for (const [show, hide] of [
+    [() => fireEvent.pointerEnter(head), () => fireEvent.pointerLeave(head)],
+    [() => act(() => head.focus()), () => act(() => head.blur())],
+    [() => act(() => head.focus()), () => fireEvent.keyDown(head, { key: 'Escape' })],
+  ] as const) {
+    show()
+    expect(screen.getByRole('tooltip').textContent).toBe('Wins')
+    expect(head.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id)
+    expect(screen.getByRole('columnheader', { name: 'W' })).toBeDefined()
+    hide()
+    expect(screen.queryByRole('tooltip')).toBeNull()
+  }
 })
 
 test('a caption can be shown, and be pointed to', () => {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { Explained } from './Explained.tsx'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import styles from './Table.module.css'
 
 export interface TableColumn {
   /** Empty for a column that only repeats another as a drawing. */
   readonly label: string
-  /** The name in full, where the label is short for it. */
+  /** What the label is short for; its note. */
   readonly name?: string
   /** Drawn before the label. */
   readonly sign?: ReactNode
@@ -65,7 +66,7 @@ function ColumnHead({ label, name, sign, isText, isStaying, isUnseen }: TableCol
     <th scope="col" data-text={isText || undefined} data-staying={isStaying || undefined}>
       {sign}
       {isUnseen && <span className="visually-hidden">{label}</span>}
-      {!isUnseen && (name === undefined ? label : <abbr title={name}>{label}</abbr>)}
+      {!isUnseen && (name === undefined ? label : <Explained text={name}>{label}</Explained>)}
     </th>
   )
 }

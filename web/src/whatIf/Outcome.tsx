@@ -91,7 +91,7 @@ function Progress({ ridden, onCancel }: ProgressProps) {
   return (
     <div className={styles.acts}>
       <progress max={IMAGINED_RIDES} value={ridden} aria-label={t`Endings ridden to`} />
-      <span className={styles.count}>{t`${done} of ${all}`}</span>
+      <span>{t`${done} of ${all}`}</span>
       <Button isQuiet onClick={onCancel}>
         {t`Cancel`}
       </Button>

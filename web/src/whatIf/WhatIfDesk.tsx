@@ -22,7 +22,6 @@ import { FailureLine } from '../ui/FailureLine.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { faultWords } from './faultWords.ts'
 import { Outcome } from './Outcome.tsx'
-import styles from './WhatIf.module.css'
 import { WhatIfForm } from './WhatIfForm.tsx'
 import { whatIfPath } from './whatIfPath.ts'
 
@@ -110,7 +109,7 @@ function Where({ match, played, moment }: WhereProps) {
   const events = played.known?.events ?? []
   const shown = played.watched?.shown.length ?? moment.seq
   return (
-    <p className={styles.where}>
+    <p>
       <strong>{momentText({ match, shown: events.slice(0, moment.seq), state: moment.state })}.</strong>{' '}
       {shown !== moment.seq && (
         <Trans>

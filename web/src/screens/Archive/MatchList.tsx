@@ -7,6 +7,7 @@ import { useSearchParams } from 'wouter'
 import { dateHeading, helsinkiInstant } from '../../calendar/helsinki.ts'
 import { ShieldSheet } from '../../heraldry/ShieldSheet.tsx'
 import { knightName } from '../../language/tongue.ts'
+import { LeagueTime } from '../../league/LeagueTime.tsx'
 import { listHeading, theList } from '../../league/listText.ts'
 import { ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
 import { ShowAll } from '../../shield/ShowAll.tsx'
@@ -106,7 +107,7 @@ function MatchRow({ match, isFirst }: { readonly match: FinishedMatch; readonly 
       result={{ ...match, matchId: id, winner: winnerSide, knight1: named(knight1), knight2: named(knight2) }}
       when={
         <>
-          <time dateTime={startTime}>{helsinkiInstant(startTime)}</time>
+          <LeagueTime instant={startTime} text={helsinkiInstant(startTime)} />
           {listName && ` · ${listHeading[listName]}`}
         </>
       }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { twelveHourTime } from '../../calendar/helsinki.ts'
-import { timeOfDay } from '../../calendar/timeOfDay.ts'
+import { helsinkiTime } from '../../calendar/helsinki.ts'
 import { isServer } from '../../writer/writerText.ts'
 import styles from './PenLine.module.css'
 
@@ -33,7 +32,7 @@ const BARRED = t`Your browser fell behind, so the server is running this joust n
 
 function runningText({ writerName, writerSince }: MatchView, isOwn: boolean): string {
   if (writerName === null || writerSince === null) return ''
-  const since = twelveHourTime(timeOfDay(Date.parse(writerSince)).slice(0, 5))
+  const since = helsinkiTime(Date.parse(writerSince))
   if (isOwn) return t`Run by your browser since ${since}.`
   if (isServer(writerName)) return t`Run by the server since ${since}.`
   return t`Run by ${writerName} since ${since}.`

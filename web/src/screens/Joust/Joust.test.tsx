@@ -1,5 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { instantText } from '../../calendar/instantText.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -30,6 +31,8 @@ test('before it begins says who rides and when; once it has, leads to its match'
   const stands = await open()
   expect(screen.getByRole('heading', { level: 1, name: 'A joust to come' })).toBeDefined()
   expect(screen.getByText(/It begins on/).textContent).toContain('November 23, 8:15 am, Helsinki time.')
+  act(() => screen.getByText('November 23, 8:15 am, Helsinki time').parentElement?.focus())
+  expect(screen.getByRole('tooltip').textContent).toBe(`Your time: ${instantText('2026-11-23T06:15:00.000Z')}`)
   answers.at.set(address, { ...joust, status: 'in-progress', matchId: 'm-1' })
   act(() => stands.send({ kind: 'schedule', version: 2 }, 'schedule@2'))
   await pass(5_000)

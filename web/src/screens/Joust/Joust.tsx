@@ -9,9 +9,9 @@ import * as queries from '../../api/queries.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { BetLine } from '../../betting/BetLine.tsx'
-import { monthAndDay, twelveHourTime } from '../../calendar/helsinki.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
 import { KnightLink } from '../../league/KnightLink.tsx'
+import { LeagueTime } from '../../league/LeagueTime.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { Unanswered } from '../../ui/Unanswered.tsx'
@@ -50,11 +50,9 @@ interface ComingProps {
 }
 
 function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
-  const { knight1, knight2, startsAt, date, timeSlot } = joust
+  const { knight1, knight2, startsAt } = joust
   const names = { knight1: knight1.name, knight2: knight2.name }
   const isOver = joust.status === 'completed'
-  const day = monthAndDay(date)
-  const time = twelveHourTime(timeSlot)
   return (
     <Notice>
       <h1>{isOver ? t`Not ridden` : t`A joust to come`}</h1>
@@ -70,19 +68,11 @@ function Coming({ joust, scheduleId, scheduledId }: ComingProps) {
       <p>
         {isOver ? (
           <Trans>
-            It was to be on{' '}
-            <time dateTime={startsAt}>
-              {day}, {time}
-            </time>
-            , Helsinki time.
+            It was to be on <LeagueTime instant={startsAt} isZoned />.
           </Trans>
         ) : (
           <Trans>
-            It begins on{' '}
-            <time dateTime={startsAt}>
-              {day}, {time}
-            </time>
-            , Helsinki time. Stay here, and you are taken to it.
+            It begins on <LeagueTime instant={startsAt} isZoned />. Stay here, and you are taken to it.
           </Trans>
         )}
       </p>

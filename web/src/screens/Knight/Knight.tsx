@@ -7,7 +7,6 @@ import { Refusal } from '../../api/refusal.ts'
 import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { fixed } from '../../language/fixed.ts'
 import { knightName } from '../../language/tongue.ts'
-import { StatLegend } from '../../league/StatLegend.tsx'
 import { StatCells, StatTable } from '../../league/StatTable.tsx'
 import { Form } from '../../lives/Form.tsx'
 import { MatchLines } from '../../lives/MatchLines.tsx'
@@ -124,7 +123,6 @@ function Record({ life: { knight } }: { readonly life: KnightLife }) {
           </tr>
         </tbody>
       </StatTable>
-      <StatLegend />
       <Promised promise={knight.potential.promise} />
     </Part>
   )

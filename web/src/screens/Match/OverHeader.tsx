@@ -6,7 +6,7 @@ import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
 import { Covered } from '../../shield/Covered.tsx'
 import { hides, useShield } from '../../shield/shield.ts'
-import { begunText } from './begunText.ts'
+import { Begun } from './Begun.tsx'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
@@ -15,7 +15,7 @@ export function OverHeader({ match }: { readonly match: MatchView }) {
   // One that is shown to its end has been seen; of one whose events are gone there is only the end.
   const isHidden = hides(useShield(), match.id)
   const stopped = stoppedNotice(match)
-  const when = match.startTime === null ? t`It never began.` : begunText(match.startTime)
+  const when = match.startTime === null ? t`It never began.` : <Begun startTime={match.startTime} />
   return (
     <MatchHeader
       heading={<Riders match={match} />}

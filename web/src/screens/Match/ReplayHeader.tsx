@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
-import { begunText } from './begunText.ts'
+import { Begun } from './Begun.tsx'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
@@ -15,7 +15,7 @@ export function ReplayHeader({ match }: { readonly match: MatchView }) {
       wayTo="/watch"
       way={t`RETURN TO TILT YARD`}
     >
-      <p className={styles.line}>{match.startTime !== null && begunText(match.startTime)}</p>
+      <p className={styles.line}>{match.startTime !== null && <Begun startTime={match.startTime} />}</p>
     </MatchHeader>
   )
 }

@@ -1,13 +1,15 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MatchView, YardView } from '@tiltyard/contract'
 import { type ListName, listAt } from '@tiltyard/engine'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCutOff, useYard } from '../../api/liveStore.ts'
-import { leagueInstant } from '../../calendar/leagueInstant.ts'
+import { helsinkiInstant } from '../../calendar/helsinki.ts'
+import { LeagueTime } from '../../league/LeagueTime.tsx'
 import { listTitle } from '../../match/listTitle.ts'
 import { MatchHeader } from '../../match/MatchHeader.tsx'
 import { standingOf } from '../../match/standing.ts'
-import { begunText } from './begunText.ts'
+import { Begun } from './Begun.tsx'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
 
@@ -55,12 +57,16 @@ function whereText(list: ListName): string {
   return t`On the ${title}.`
 }
 
-function beginningText({ id, startTime }: MatchView, yard: YardView | null): string {
-  if (startTime !== null) return begunText(startTime)
+function beginningText({ id, startTime }: MatchView, yard: YardView | null): ReactNode {
+  if (startTime !== null) return <Begun startTime={startTime} />
   if (yard === null) return ''
   const { matchSet } = yard
   const isNext = matchSet?.status === 'waiting' && matchSet.matchIds.includes(id)
   if (!isNext) return t`It has not been said when it begins.`
-  const when = leagueInstant(matchSet.startTime)
-  return t`It begins ${when}.`
+  const { startTime: start } = matchSet
+  return (
+    <Trans>
+      It begins <LeagueTime instant={start} text={helsinkiInstant(start)} isZoned />.
+    </Trans>
+  )
 }

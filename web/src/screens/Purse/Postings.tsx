@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { PostingView } from '@tiltyard/contract'
 import * as queries from '../../api/queries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
-import { leagueInstant } from '../../calendar/leagueInstant.ts'
+import { helsinkiInstant } from '../../calendar/helsinki.ts'
+import { LeagueTime } from '../../league/LeagueTime.tsx'
 import { amountText, changeText } from '../../purse/amountText.ts'
 import type { KnightNames, PairNames } from '../../purse/useKnightNames.ts'
 import { useBalanceChanges } from '../../purse/usePurseUpdate.ts'
@@ -57,7 +58,7 @@ function Posting({ posting, names }: PostingProps) {
         {postingText(posting)}
         {pair && <small>{pairText(pair)}</small>}
         <small>
-          <time dateTime={at}>{leagueInstant(at)}</time>
+          <LeagueTime instant={at} text={helsinkiInstant(at)} />
         </small>
       </span>
       <strong className={styles.change}>

@@ -18,7 +18,10 @@ export function Purse() {
   }, [])
   return (
     <div className={styles.page}>
-      <PageHeader title={t`YOUR PURSE`} about={t`Play money: you can’t buy it or cash it out`} />
+      <PageHeader
+        title={t`YOUR PURSE`}
+        about={t`Play money: you can’t buy it or cash it out. Times are Helsinki time.`}
+      />
       {user === null && (isUnreached ? <Unasked /> : <NoPurse />)}
       {user !== null && <OwnPurse key={user.uid} user={user} />}
     </div>

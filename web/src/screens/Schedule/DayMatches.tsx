@@ -8,7 +8,8 @@ import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { useMarketPrices } from '../../betting/useMarketPrices.ts'
 import type { FetchedRoster, Roster } from '../../betting/useRoster.ts'
 import { WithOpenBets } from '../../betting/WithOpenBets.tsx'
-import { dayLabel, twelveHourTime } from '../../calendar/helsinki.ts'
+import { dayLabel, slotTime } from '../../calendar/helsinki.ts'
+import { LeagueTime } from '../../league/LeagueTime.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { DayOver } from './DayOver.tsx'
@@ -105,7 +106,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
     <WithOpenBets>
       {bySlot(drawn).map(([slot, inSlot]) => (
         <section key={slot} aria-labelledby={`slot-${slot}`}>
-          <SlotHead slot={slot} />
+          <SlotHead slot={slot} startsAt={inSlot[0]?.startsAt ?? ''} />
           <ol className={styles.rows}>
             {inSlot.map((match) => (
               <MatchRow
@@ -128,10 +129,12 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
 }
 
 /** The time of a slot above its rows. What heads their columns is in each row's table for whoever reads it alone. */
-function SlotHead({ slot }: { readonly slot: string }) {
+function SlotHead({ slot, startsAt }: { readonly slot: string; readonly startsAt: string }) {
   return (
     <div className={styles.slot}>
-      <h3 id={`slot-${slot}`}>{twelveHourTime(slot)}</h3>
+      <h3 id={`slot-${slot}`}>
+        <LeagueTime instant={startsAt} text={slotTime(slot)} />
+      </h3>
       <p aria-hidden="true">
         <span>{oddsHead}</span>
         <span>{returnsHead}</span>

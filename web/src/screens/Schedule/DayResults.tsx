@@ -3,7 +3,7 @@ import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
 import { memo } from 'react'
 import { knightOr } from '../../betting/knightOr.ts'
 import type { Roster } from '../../betting/useRoster.ts'
-import { twelveHourTime } from '../../calendar/helsinki.ts'
+import { slotTime } from '../../calendar/helsinki.ts'
 import { type Result, ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
 import { ShowAll } from '../../shield/ShowAll.tsx'
 import styles from './Schedule.module.css'
@@ -53,7 +53,7 @@ const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
   return (
     <ResultCard
       result={result}
-      when={<time dateTime={match.actualStartTime ?? match.startsAt}>{twelveHourTime(match.timeSlot)}</time>}
+      when={<time dateTime={match.actualStartTime ?? match.startsAt}>{slotTime(match.timeSlot)}</time>}
     />
   )
 })

@@ -6,7 +6,7 @@ import { BetButton } from '../../betting/BetButton.tsx'
 import { knightOr, NOT_FOUND } from '../../betting/knightOr.ts'
 import { OpenBetLine } from '../../betting/OpenBetLine.tsx'
 import { useHasBegun } from '../../betting/useHasBegun.ts'
-import { twelveHourTime } from '../../calendar/helsinki.ts'
+import { slotTime } from '../../calendar/helsinki.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../../league/StatTable.tsx'
 import { FoldButton } from '../../ui/FoldButton.tsx'
@@ -47,7 +47,7 @@ export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
   return (
     <li className={styles.row}>
       <p className={styles.when}>
-        <span>{label}</span> <time dateTime={match.startsAt}>{twelveHourTime(match.timeSlot)}</time>{' '}
+        <span>{label}</span> <time dateTime={match.startsAt}>{slotTime(match.timeSlot)}</time>{' '}
         {match.status === 'in-progress' && (
           <PageLink to={whereToWatch(match, list)} className={styles.live}>
             {t`LIVE`}

@@ -8,7 +8,6 @@ import { useRoster } from '../../betting/useRoster.ts'
 import { dateHeading, helsinkiDate } from '../../calendar/helsinki.ts'
 import { ShieldSheet } from '../../heraldry/ShieldSheet.tsx'
 import { leagueStables } from '../../league/leagueStables.ts'
-import { StatLegend } from '../../league/StatLegend.tsx'
 import { PastProgress } from '../../lives/PastProgress.tsx'
 import { AsSeen } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
@@ -102,7 +101,6 @@ function Week({ schedule, failure, today }: WeekProps & { readonly today: string
           <DayMatches key={day} day={day} date={date} today={today} selection={selection} roster={roster} />
         </AsSeen>
       )}
-      <StatLegend />
       <p className={styles.account}>
         <PageLink to="/odds">{t`How far the odds came true`}</PageLink> <PageLink to="/purse">{t`Your purse`}</PageLink>{' '}
         <PageLink to="/honors">{t`Who bets well`}</PageLink>

@@ -4,7 +4,7 @@ import { useIsDrawn } from '../../api/drawn.ts'
 import { knightOr } from '../../betting/knightOr.ts'
 import { oddsTexts } from '../../betting/oddsText.ts'
 import type { Roster } from '../../betting/useRoster.ts'
-import { dayLetters, twelveHourTime } from '../../calendar/helsinki.ts'
+import { dayLetters, slotTime } from '../../calendar/helsinki.ts'
 import styles from './Schedule.module.css'
 
 /** The ways to the other days, for whoever has scripts off: in a browser that runs them React leaves this empty. */
@@ -50,5 +50,5 @@ function lineOf({ timeSlot, knight1Id, knight2Id, odds, outcome }: ScheduledMatc
   const [name1, name2] = [knightOr(roster.get(knight1Id)), knightOr(roster.get(knight2Id))]
   const [odds1, odds2] = oddsTexts(odds)
   const between = outcome === null ? '–' : `${outcome.knight1Points}–${outcome.knight2Points}`
-  return `${twelveHourTime(timeSlot)} · ${name1} (${odds1.odds}) ${between} ${name2} (${odds2.odds})`
+  return `${slotTime(timeSlot)} · ${name1} (${odds1.odds}) ${between} ${name2} (${odds2.odds})`
 }

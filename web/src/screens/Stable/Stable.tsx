@@ -12,7 +12,6 @@ import { inPageWords } from '../../language/asked.ts'
 import { fixed } from '../../language/fixed.ts'
 import { figure } from '../../language/numbers.ts'
 import { isTestStableId } from '../../league/leagueStables.ts'
-import { StatLegend } from '../../league/StatLegend.tsx'
 import { StatTable } from '../../league/StatTable.tsx'
 import { PastProgress } from '../../lives/PastProgress.tsx'
 import { AsSeen, useIsAsSeen } from '../../shield/AsSeen.tsx'
@@ -135,7 +134,6 @@ function Footer({ stable }: { readonly stable: StableView }) {
   const calendar = inPageWords(api.exports.calendar.path.replace(':stableId', encodeURIComponent(stable.id)))
   return (
     <footer className={styles.footer}>
-      <StatLegend />
       <p>
         <a href={calendar}>{t`The stable’s jousts as a calendar`}</a>
       </p>

@@ -4,8 +4,7 @@ import { listNames } from '@tiltyard/engine'
 import { Suspense, useEffect, useId } from 'react'
 import { useCutOff, useMatchFeeds, useYard } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
-import { momentText } from '../../calendar/momentText.ts'
-import { slotText } from '../../calendar/slotText.ts'
+import { slotText, zoned } from '../../calendar/slotText.ts'
 import { NextJousts } from '../../match/NextJousts.tsx'
 import { Loading, Notice } from '../../ui/Notice.tsx'
 import { ListBoard } from './ListBoard.tsx'
@@ -75,12 +74,12 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
   if (cutOff) return lastHeard(yard, isAnyActive, cutOff.since)
   if (isAnyActive) return <span className={styles.now}>{t`Jousts happening now!`}</span>
   if (yard.nextJoustsAt === null) return t`No jousts are planned yet.`
-  return <NextJousts until={yard.nextJoustsAt} />
+  return <NextJousts until={yard.nextJoustsAt} isZoned />
 }
 
 /** What was so when the line was lost; none of it may be so any more. */
 function lastHeard({ nextJoustsAt }: YardView, isAnyActive: boolean, at: number): string {
-  const time = !isAnyActive && nextJoustsAt !== null ? slotText(nextJoustsAt) : momentText(at)
+  const time = zoned(slotText(isAnyActive || nextJoustsAt === null ? new Date(at).toISOString() : nextJoustsAt))
   if (isAnyActive) return t`Jousts were under way at ${time}.`
   return nextJoustsAt === null ? t`No jousts were planned at ${time}.` : t`The next jousts were announced for ${time}.`
 }
