@@ -20,6 +20,8 @@ test('a follower looks for a knight by name, by keyboard alone, and comes to the
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${url}/matches`)
   await expect(page.getByRole('heading', { level: 1, name: 'ARCHIVE' })).toBeVisible()
+  await expect(page.getByLabel('Knight’s name')).toBeHidden()
+  await page.getByRole('button', { name: 'Filter' }).press('Enter')
   await page.getByLabel('Knight’s name').focus()
   await page.keyboard.type(knight1.name.toUpperCase())
   await page.keyboard.press('Enter')
@@ -34,6 +36,7 @@ test('a follower looks for a knight by name, by keyboard alone, and comes to the
   await expect(page).toHaveURL(/\/matches\/match-/)
   await page.goBack()
   await expect(page).toHaveURL(/\/matches\?name=/)
+  await page.getByRole('button', { name: 'Filter' }).press('Enter')
   await expect(page.getByLabel('Knight’s name')).toHaveValue(knight1.name.toUpperCase())
 })
 

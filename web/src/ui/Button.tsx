@@ -12,10 +12,12 @@ interface ButtonProps {
   readonly isDisabled?: boolean
   /** Within a row or beside others. */
   readonly isSmall?: boolean
+  /** Of what it folds away. */
+  readonly isExpanded?: boolean
 }
 
 export function Button(props: ButtonProps) {
-  const { children, onClick, type = 'button', isQuiet = false, isDisabled = false, isSmall } = props
+  const { children, onClick, type = 'button', isQuiet = false, isDisabled = false, isSmall, isExpanded } = props
   return (
     <button
       ref={useKeptFocus(isDisabled)}
@@ -24,6 +26,7 @@ export function Button(props: ButtonProps) {
       data-quiet={isQuiet || undefined}
       data-small={isSmall || undefined}
       disabled={isDisabled}
+      aria-expanded={isExpanded}
       onClick={onClick}
     >
       {children}

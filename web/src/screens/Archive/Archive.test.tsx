@@ -133,6 +133,23 @@ describe('what is looked for', () => {
 })
 
 describe('the pages', () => {
+  test('have ten matches each on a phone, which turns them; the filter is folded until it is asked for', async () => {
+    tell(
+      '',
+      Array.from({ length: 12 }, (_, at) => finishedView(`match-${at}`)),
+    )
+    await open()
+    const seen = () => screen.getAllByRole('listitem').filter((row) => row.closest('[data-elsewhere]') === null).length
+    expect(seen()).toBe(10)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+    expect(seen()).toBe(2)
+    expect(screen.getByText('Page 2 of 2')).toBeDefined()
+    const filter = screen.getByRole('button', { name: 'Filter' })
+    expect(filter.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(filter)
+    expect(filter.getAttribute('aria-expanded')).toBe('true')
+  })
+
   test('are links that keep the filters', async () => {
     tell('?stable=stable_3', [finishedView('match-1')], { older: '17.match-1' })
     tell('?stable=stable_3&before=17.match-1', [finishedView('match-0')], { newer: '16.match-0' })

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ArchiveTag, archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { endingNames } from '../../league/endingText.ts'
 import { leagueStables } from '../../league/leagueStables.ts'
@@ -36,11 +36,12 @@ const selects: readonly (readonly [name: FilterName, label: string, choices: rea
 ]
 
 /**
- * What to look for. Nothing is looked for before the form is sent, so the keyboard may wander through its lists. What is chosen stays
+ * What to look for, folded away on a phone. Nothing is looked for before the form is sent, so the keyboard may wander through its lists. What is chosen stays
  * with the form: on a page that the server has drawn, it may have been before this runs.
  */
 export function FilterForm({ filters }: { readonly filters: Filters }) {
   const [, go] = useLocation()
+  const [isOpen, setOpen] = useState(false)
   const look = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -49,7 +50,12 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
   }
   const isFiltered = Object.keys(filters).length > 0
   return (
-    <form className={styles.form} aria-label={t`Search jousts`} onSubmit={look}>
+    <form className={styles.form} aria-label={t`Search jousts`} onSubmit={look} data-open={isOpen || undefined}>
+      <div className={styles.unfold}>
+        <Button isSmall isQuiet isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t`Filter`}
+        </Button>
+      </div>
       <InputField
         type="text"
         name="name"

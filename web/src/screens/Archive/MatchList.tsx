@@ -13,6 +13,7 @@ import { ResultCard, type ResultRider } from '../../league/ResultCard.tsx'
 import { ShowAll } from '../../shield/ShowAll.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../../ui/Notice.tsx'
+import { PhonePages } from '../../ui/PhonePages.tsx'
 import styles from './Archive.module.css'
 import { addressOf, type Filters, PATH } from './archiveAddress.ts'
 
@@ -34,11 +35,11 @@ export function MatchList({ page, filters, isNewest }: MatchListProps) {
       {matches.length === 0 && <Empty page={page} filters={filters} isNewest={isNewest} />}
       <ShowAll matches={matches} what={t`all results of this page`} />
       <ShieldSheet stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
-        <ol className={styles.matches}>
+        <PhonePages key={matches[0]?.id} isList size={10} label={t`Pages of this list`} className={styles.matches}>
           {matches.map((match) => (
             <MatchRow key={match.id} match={match} isFirst={match === matches[0]} />
           ))}
-        </ol>
+        </PhonePages>
       </ShieldSheet>
       {matches.length > 0 && page.lookedBackTo !== null && <LookedBackTo instant={page.lookedBackTo} />}
       <Pages page={page} filters={filters} isNewest={isNewest} />

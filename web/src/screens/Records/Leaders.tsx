@@ -1,9 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import type { LeagueRecords } from '@tiltyard/contract'
 import { fixed } from '../../language/fixed.ts'
+import { PhonePages } from '../../ui/PhonePages.tsx'
 import { leaderTexts } from './figureTexts.ts'
 import { Holder } from './Holder.tsx'
 import styles from './Records.module.css'
+
+/** How many boxes of five places a phone shows at once. */
+export const BOXES = 2
 
 /** Who leads in each figure. */
 export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'] }) {
@@ -11,7 +15,7 @@ export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'
     return <p className={styles.none}>{t`Nobody has ridden as many yet.`}</p>
   }
   return (
-    <div className={styles.columns}>
+    <PhonePages size={BOXES} label={t`LEADERS`} className={styles.columns}>
       {leaders.map(({ figure, holders }) => {
         const { title, digits } = leaderTexts[figure]
         return (
@@ -33,6 +37,6 @@ export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'
           </section>
         )
       })}
-    </div>
+    </PhonePages>
   )
 }

@@ -8,8 +8,9 @@ import { AsSeen, CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { PhonePages } from '../../ui/PhonePages.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
-import { Leaders } from './Leaders.tsx'
+import { BOXES, Leaders } from './Leaders.tsx'
 import { LuckRecords } from './LuckRecords.tsx'
 import { MatchRecords } from './MatchRecords.tsx'
 import styles from './Records.module.css'
@@ -70,11 +71,11 @@ function Everything({ records: { least, leaders, matches, streaks, luck } }: { r
       </section>
       <section>
         <h2>{t`MATCHES`}</h2>
-        <div className={styles.columns}>
+        <PhonePages size={BOXES} label={t`MATCHES`} className={styles.columns}>
           {matches.map(({ figure, records }) => (
             <MatchRecords key={figure} figure={figure} records={records} />
           ))}
-        </div>
+        </PhonePages>
       </section>
     </>
   )
