@@ -37,8 +37,12 @@ async function open(page: Page): Promise<Account> {
   await expect.poll(reckoned, { timeout: 120_000 }).toBeGreaterThan(7)
   const told = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/odds/account')
   await page.goto(`${yard.url}/odds`)
+  await unfold(page)
   return (await told).json()
 }
+
+/** All but the sentence and the drawing at the top. */
+const unfold = (page: Page): Promise<void> => page.getByText('Details', { exact: true }).click()
 
 const scores = (page: Page): Locator => page.getByRole('table', { name: 'Brier scores', exact: true })
 const drawing = (page: Page, name: string): Locator =>
@@ -117,6 +121,7 @@ test('with results hidden it is covered, for of few jousts it tells who won', as
   await expect(page.getByRole('heading', { name: 'HOW GOOD ARE OUR ODDS?' })).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show how true the odds came' }).click()
+  await unfold(page)
   await expect(scores(page)).toBeVisible()
 })
 

@@ -15,9 +15,11 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
   const told = await toldEventsAt(page, url, lion)
   const verify = page.getByRole('button', { name: 'Verify' })
   await verify.click()
-  await expect(page.getByText('Secret, knights, tuning and rules fit the seal.')).toBeVisible()
   // It could not be pressed while it worked.
   await expect(verify).toBeFocused()
+  await expect(page.getByText('Verified by your browser')).toBeVisible()
+  await page.getByText('Details', { exact: true }).click()
+  await expect(page.getByText('Secret, knights, tuning and rules fit the seal.')).toBeVisible()
   await expectInWidth(page, 'the panel of a verified match')
   await expect(page.getByText(`All ${told.length} events are what the secret gives.`)).toBeVisible()
   const rows = page.getByRole('region', { name: 'Event by event' }).getByRole('row')

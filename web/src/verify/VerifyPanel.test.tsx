@@ -37,6 +37,8 @@ test('a true match: the secret fits the seal, and every event is the same', asyn
   // The verifier is a chunk of its own, which the first test waits for.
   const verdict = new RegExp(`All ${events.length} events are what the secret gives`)
   expect(await screen.findByText(verdict, {}, { timeout: 20_000 })).toBeDefined()
+  expect(screen.getByRole('status').textContent).toBe('Verified by your browser')
+  expect(screen.getByText('Details').closest('details')?.open).toBe(false)
   expect(screen.getByText(/Secret, knights, tuning and rules fit the seal/)).toBeDefined()
   expect(screen.getByText('No. 17')).toBeDefined()
   expect(screen.getByText(proof.chain?.head ?? '')).toBeDefined()
@@ -52,6 +54,8 @@ test('an event that was told otherwise is shown beside what the secret gives', a
   fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
   expect(await screen.findByText(`The secret gives: ${events[3]?.description}`)).toBeDefined()
   expect(screen.getAllByText('✗ differs')).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toBe('Your browser found a difference')
+  expect(screen.getByText('Details').closest('details')?.open).toBe(true)
 })
 
 test('a match that cannot be verified says why', async () => {

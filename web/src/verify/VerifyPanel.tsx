@@ -28,29 +28,56 @@ export function VerifyPanel({ match, events }: VerifyPanelProps) {
   const headingId = useId()
   const stopped = stoppedText(match)
   const [verification, setVerification] = useState<Verification>({ kind: 'unasked' })
+  const outcome = outcomeOf(verification)
   const verify = async (): Promise<void> => {
     setVerification({ kind: 'working' })
     setVerification(await verificationOf(match, events))
   }
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
-      <h2 id={headingId}>{t`FAIR PLAY`}</h2>
-      <p>
-        {t`The result was decided by a secret number fixed before the joust. Press Verify and your browser replays it to check nothing was changed.`}
-      </p>
-      {stopped && <p>{t`${stopped}, this joust has no result. Its events until then can be replayed.`}</p>}
-      <Seal match={match} link={verification.kind === 'done' ? verification.link : null} />
-      <Button onClick={() => void verify()} isDisabled={verification.kind === 'working'}>
-        {verification.kind === 'working' ? t`Verifying...` : t`Verify`}
-      </Button>
-      <div role="status">
-        <Summary verification={verification} />
+      <div className={styles.line}>
+        <h2 id={headingId}>{t`FAIR PLAY`}</h2>
+        <p role="status" data-outcome={outcome}>
+          {outcomeText(verification)}
+        </p>
+        <Button isSmall isQuiet onClick={() => void verify()} isDisabled={verification.kind === 'working'}>
+          {verification.kind === 'working' ? t`Verifying...` : t`Verify`}
+        </Button>
       </div>
-      {verification.kind === 'done' && verification.verdict.places.length > 0 && (
-        <Places verdict={verification.verdict} />
-      )}
+      <details open={outcome === 'false' || undefined}>
+        <summary>{t`Details`}</summary>
+        <p>
+          {t`The result was decided by a secret number fixed before the joust. Press Verify and your browser replays it to check nothing was changed.`}
+        </p>
+        {stopped && <p>{t`${stopped}, this joust has no result. Its events until then can be replayed.`}</p>}
+        <Seal match={match} link={verification.kind === 'done' ? verification.link : null} />
+        <Summary verification={verification} />
+        {verification.kind === 'done' && verification.verdict.places.length > 0 && (
+          <Places verdict={verification.verdict} />
+        )}
+      </details>
     </section>
   )
+}
+
+/** Empty before it is known. */
+function outcomeOf(verification: Verification): 'true' | 'false' | '' {
+  if (verification.kind === 'refused') return 'false'
+  return verification.kind === 'done' ? (isTrue(verification.verdict) ? 'true' : 'false') : ''
+}
+
+function isTrue({ faults, places }: ProofVerdict): boolean {
+  return faults.length === 0 && places.every(({ isSame }) => isSame)
+}
+
+/** All that most viewers want to know. */
+function outcomeText(verification: Verification): string {
+  if (verification.kind === 'refused') return verification.sentence
+  if (verification.kind !== 'done') return ''
+  const { verdict } = verification
+  if (!isTrue(verdict)) return t`Your browser found a difference`
+  const isWhole = verdict.isSameRules && verdict.isSameWords && verdict.isKept
+  return isWhole ? t`Verified by your browser` : t`Verified in part by your browser`
 }
 
 async function verificationOf(match: MatchView, events: readonly MatchEvent[]): Promise<Verification> {
@@ -99,14 +126,12 @@ function placeText({ position }: ChainEntry): string {
 }
 
 function Summary({ verification }: { readonly verification: Verification }) {
-  if (verification.kind === 'refused') return <p className={styles.alarm}>{verification.sentence}</p>
   if (verification.kind !== 'done') return null
   const { verdict, link } = verification
   const { isSameRules, isSameWords, isStopped } = verdict
   const others = verdict.places.filter(({ isSame }) => !isSame).length
-  const isTrue = verdict.faults.length === 0 && others === 0
   return (
-    <div className={isTrue ? styles.fine : styles.alarm}>
+    <div className={isTrue(verdict) ? styles.fine : styles.alarm}>
       {isStopped && <p>{t`This match was stopped, without a result.`}</p>}
       <ul>
         {[...sealLines(verdict, link), ...tellingLines(verdict, others), ...chainLines(verdict, link)].map((line) => (

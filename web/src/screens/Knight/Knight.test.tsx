@@ -151,6 +151,16 @@ test('a joust that has begun is not bet on', async () => {
   expect(part('NEXT JOUST').getByText('Betting closed – it has started.')).toBeDefined()
 })
 
+test('what comes first is open, the rest is folded', async () => {
+  await open()
+  const headings = screen.getAllByRole('heading', { level: 2 })
+  expect(headings.map((heading) => `${heading.textContent}${heading.closest('details') ? ' folded' : ''}`)).toEqual([
+    ...['RECORD', 'FORM', 'CONDITION', 'NEXT JOUST', 'RECENT RESULTS'],
+    ...['COURSE folded', 'LUCK folded', 'RIVALS folded', 'IN ALL folded'],
+  ])
+  expect(document.querySelectorAll('section > details[open]')).toHaveLength(0)
+})
+
 test('who is dead is said to be, and who came later when', async () => {
   await open({ knight: leagueKnight(1, 'stable_1', { status: 'dead' }), since: `${MONDAY}T10:00:00.000Z` })
   expect(screen.getAllByText('Dead, until the next joust calls').length).toBeGreaterThan(0)

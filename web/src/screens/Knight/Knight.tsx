@@ -82,22 +82,22 @@ function Life({ life, failure }: { readonly life: KnightLife; readonly failure: 
         {recent.length > 0 && <MatchLines matches={recent} label={t`The last jousts of ${name}, the newest first`} />}
         {recent.length === 0 && <p>{t`They have not ridden yet.`}</p>}
       </Part>
-      <Part heading={t`RIVALS`}>
-        <CoveredTotals what={t`the rivals of ${name}`}>
-          <Rivals name={name} rivals={rivals} />
-        </CoveredTotals>
-      </Part>
-      <Part heading={t`LUCK`}>
-        <CoveredTotals what={t`the luck of ${name}`}>
-          <Luck luck={luck} ridden={totals.matches} />
-        </CoveredTotals>
-      </Part>
-      <Part heading={t`COURSE`}>
+      <Part heading={t`COURSE`} isFolded>
         <CoveredTotals what={t`the course of ${name}`}>
           <Course name={name} course={course} />
         </CoveredTotals>
       </Part>
-      <Part heading={t`IN ALL`}>
+      <Part heading={t`LUCK`} isFolded>
+        <CoveredTotals what={t`the luck of ${name}`}>
+          <Luck luck={luck} ridden={totals.matches} />
+        </CoveredTotals>
+      </Part>
+      <Part heading={t`RIVALS`} isFolded>
+        <CoveredTotals what={t`the rivals of ${name}`}>
+          <Rivals name={name} rivals={rivals} />
+        </CoveredTotals>
+      </Part>
+      <Part heading={t`IN ALL`} isFolded>
         <CoveredTotals what={t`what ${name} has done in all`}>
           <LifeTotals totals={totals} />
         </CoveredTotals>
@@ -140,12 +140,29 @@ function Promised({ promise }: { readonly promise: number | null }) {
   )
 }
 
-function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+interface PartProps {
+  readonly heading: string
+  readonly children: ReactNode
+  /** Shown once its heading is pressed. */
+  readonly isFolded?: boolean
+}
+
+function Part({ heading, children, isFolded = false }: PartProps) {
   const headingId = useId()
+  const title = <h2 id={headingId}>{heading}</h2>
   return (
     <section className={styles.part} aria-labelledby={headingId}>
-      <h2 id={headingId}>{heading}</h2>
-      {children}
+      {isFolded ? (
+        <details>
+          <summary>{title}</summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          {title}
+          {children}
+        </>
+      )}
     </section>
   )
 }

@@ -64,6 +64,17 @@ describe('the account', () => {
     expect(screen.queryByText(/So few cases/)).toBeNull()
   })
 
+  test('opens with a sentence and a drawing of the reckoners’ odds; all else is folded away', async () => {
+    await open()
+    expect(screen.getByRole('figure').textContent).toMatch(
+      /^When the odds said 52%, that knight won 51% of the time; on average they are off by 3\.3 points\./,
+    )
+    expect(document.querySelectorAll('figure circle')).toHaveLength(2)
+    const details = screen.getByText('Details').closest('details')
+    expect(details?.open).toBe(false)
+    expect(screen.getAllByRole('table').every((table) => details?.contains(table))).toBe(true)
+  })
+
   test('says who is worse than a coin where chance can’t account for it', async () => {
     answers.at.set('/api/odds/account', { ...full, reports: [report('engine', { brier: 0.26 })] })
     await open()
@@ -121,7 +132,7 @@ describe('the account', () => {
       '50 to 55 | 51.9 | 51.3 | 900',
       '85 to 95 | 90.3 | 78.1 | 278',
     ])
-    expect(document.querySelectorAll('svg circle')).toHaveLength(6)
+    expect(document.querySelectorAll('details svg circle')).toHaveLength(6)
     const choice = screen.getByRole('combobox', { name: 'The live chance' })
     expect(screen.getByRole('heading', { name: 'The live chance: after pass 1' })).toBeDefined()
     fireEvent.change(choice, { target: { value: 'live-2' } })

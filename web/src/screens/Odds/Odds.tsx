@@ -14,6 +14,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { OutOfDate, Unanswered } from '../../ui/Unanswered.tsx'
 import { Faults } from './Faults.tsx'
+import { Headline } from './Headline.tsx'
 import { LiveReliability } from './LiveReliability.tsx'
 import styles from './Odds.module.css'
 import { Reliability } from './Reliability.tsx'
@@ -59,7 +60,11 @@ function Account(props: AccountProps) {
       {account.weeks.length > 0 && (
         // Of few jousts it tells who won: what was said of each can be looked up.
         <CoveredTotals what={t`how true the odds came`} isNamed>
-          <Held {...props} />
+          <Headline reports={account.reports} />
+          <details className={styles.details}>
+            <summary>{t`Details`}</summary>
+            <Held {...props} />
+          </details>
         </CoveredTotals>
       )}
     </>

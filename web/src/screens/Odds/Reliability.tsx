@@ -57,7 +57,8 @@ function rangeText({ from, to }: Row): string {
 /** Upwards is what happened. */
 const up = (percent: number): number => PERCENT - percent
 
-function Drawing({ rows }: { readonly rows: readonly Row[] }) {
+/** A dot for each group of like odds: to the right is what was said, upwards what happened. */
+export function Drawing({ rows }: { readonly rows: readonly Row[] }) {
   const most = Math.max(...rows.map(({ cases }) => cases))
   return (
     <svg className={styles.drawing} viewBox="-18 -4 124 125" fontSize={5.5} aria-hidden="true">

@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import type { ForecasterReport } from '@tiltyard/contract'
+import { fixed } from '../../language/fixed.ts'
+import { percent } from '../../language/percent.ts'
+import styles from './Odds.module.css'
+import { Drawing } from './Reliability.tsx'
+
+/** How good the odds are, in a sentence and a drawing. */
+export function Headline({ reports }: { readonly reports: readonly ForecasterReport[] }) {
+  const report = reports.find(({ forecaster }) => forecaster === 'reckoners')
+  if (!report) return null
+  return (
+    <figure className={styles.headline}>
+      <p>{headlineText(report)}</p>
+      <Drawing rows={report.rows} />
+      <figcaption className={styles.note}>
+        {t`Each dot is a group of jousts with like odds; a larger dot is more jousts. On the dashed line, the odds were right.`}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** "When the odds said 73%, that knight won 68% of the time; on average they are off by 3.2 points.", of where most was said. */
+function headlineText({ rows, cases }: ForecasterReport): string {
+  const [most] = [...rows].sort((one, other) => other.cases - one.cases)
+  if (!most) return ''
+  const off = rows.reduce((sum, row) => sum + row.cases * Math.abs(row.said - row.happened), 0) / cases
+  const [said, happened, points] = [percent(most.said), percent(most.happened), fixed(off, 1)]
+  return t`When the odds said ${said}, that knight won ${happened} of the time; on average they are off by ${points} points.`
+}
