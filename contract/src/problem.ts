@@ -316,4 +316,6 @@ export interface ProblemBody {
   readonly message: string
   /** What the sentence was filled in with, for programs. */
   readonly values: Readonly<Record<string, string>>
+  /** What else is wrong with the same call, as with a form; left out where nothing is. */
+  readonly others?: readonly ProblemBody[]
 }

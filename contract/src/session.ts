@@ -97,9 +97,13 @@ export const session = {
     method: 'POST',
     path: '/api/session/sign-up',
     access: 'anyone',
-    summary: 'Makes an account, with the invite code, and begins its session.',
+    summary:
+      'Makes an account, with the invite code, and begins its session. A refusal names the first fault, and the others in `others`.',
     request: {
-      body: z.strictObject({ email: typed, inviteCode: typed, password: typed, confirmPassword: typed }),
+      body: z.strictObject({
+        ...{ email: typed, inviteCode: typed, password: typed, confirmPassword: typed },
+        displayName: typed.optional().describe('Left out or empty: a name is drawn.'),
+      }),
     },
     refusals: [
       'fields-missing',
@@ -113,6 +117,8 @@ export const session = {
       'invite-used-up',
       'invite-revoked',
       'invalid-email',
+      'name-invalid',
+      'name-taken',
       'email-taken',
       'already-registered',
       'sign-up-failed',

@@ -1,4 +1,11 @@
-import type { LogInView, PasskeyQuestion, PasswordPolicy, SessionView, ShownPasskey } from '@tiltyard/contract'
+import type {
+  LogInView,
+  PasskeyQuestion,
+  PasswordPolicy,
+  ProblemCode,
+  SessionView,
+  ShownPasskey,
+} from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
@@ -11,10 +18,12 @@ import type { RandomBytes } from '../world/random.ts'
 import type { DeviceMarks } from './deviceMarks.ts'
 import { drawName } from './displayName.ts'
 import { isEmail } from './emailAddress.ts'
+import { FaultList } from './faultList.ts'
 import type { Identity, LogInStep, OpenedSession, SessionFacts } from './identity.ts'
 import type { InviteBook, TakenPlace } from './inviteBook.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
+import { freeName } from './nameStore.ts'
 import type { OneTimeCodes } from './oneTimeCodes.ts'
 import type { Passkeys } from './passkeys.ts'
 import { checkPassword } from './passwordPolicy.ts'
@@ -46,6 +55,7 @@ export interface SignUpForm {
   readonly inviteCode: string
   readonly password: string
   readonly confirmPassword: string
+  readonly displayName?: string | undefined
 }
 
 interface Admission {
@@ -154,23 +164,35 @@ export class AccountDesk {
     return step
   }
 
-  /** @throws Problem with the sentence that the sign-up dialog shows: fields, invite code, match, length, in that order. */
+  /** @throws Problem with all that the sign-up dialog shows: fields, invite code, match, password, address, name, in that order. */
   async signUp(visit: Visit, form: SignUpForm): Promise<SessionView> {
     const email = form.email.trim().normalize('NFC')
-    if ([email, form.inviteCode.trim(), form.password, form.confirmPassword].includes('')) {
-      throw new Problem('fields-missing')
-    }
-    const invite = await this.inviteOf(visit, form.inviteCode)
-    if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
-    await checkPassword(form.password, email, this.deps.policy)
-    if (!isEmail(email)) throw new Problem('invalid-email')
+    const { invite, displayName } = await this.checkForm(visit, { ...form, email })
     await this.refuseRegistered(visit)
     const opened = await this.joining.take(email.toLowerCase(), () =>
       this.admit(visit, { email, password: form.password, invite }),
     )
     await this.deps.limits.remember(visit.address, opened.session.userId)
-    await this.welcome(opened.session)
+    await this.welcome(opened.session, displayName)
     return this.enter(visit, opened)
+  }
+
+  /** @throws Problem with everything that is wrong; of an empty field only that it is. */
+  private async checkForm(visit: Visit, form: SignUpForm) {
+    const { email, inviteCode, password, confirmPassword, displayName = '' } = form
+    const faults = new FaultList()
+    const refuse = (code: ProblemCode, isWrong: boolean) =>
+      faults.check(() => {
+        if (isWrong) throw new Problem(code)
+      })
+    await refuse('fields-missing', [email, inviteCode.trim(), password, confirmPassword].includes(''))
+    const invite = inviteCode.trim() === '' ? null : await faults.check(() => this.inviteOf(visit, inviteCode))
+    await refuse('passwords-differ', password !== confirmPassword && password !== '' && confirmPassword !== '')
+    if (password !== '') await faults.check(() => checkPassword(password, email, this.deps.policy))
+    await refuse('invalid-email', email !== '' && !isEmail(email))
+    const name = displayName.trim() === '' ? null : await faults.check(() => freeName(this.deps.database, displayName))
+    faults.refuse()
+    return { invite, displayName: name }
   }
 
   /** Prolongs the session. */
@@ -305,9 +327,14 @@ export class AccountDesk {
   }
 
   /** Makes the document of an identity that has none, or marks that its user has logged in. */
-  welcome({ userId, email }: Pick<SessionFacts, 'userId' | 'email'>): Promise<UserDocument> {
+  welcome(
+    { userId, email }: Pick<SessionFacts, 'userId' | 'email'>,
+    chosen: string | null = null,
+  ): Promise<UserDocument> {
     const { database, clock, random } = this.deps
-    const user = { uid: userId, email, drawName: () => drawName(random) }
+    // Where somebody takes the chosen name just then, another is drawn.
+    const names = chosen === null ? [] : [chosen]
+    const user = { uid: userId, email, drawName: () => names.pop() ?? drawName(random) }
     return welcomeUser(database, user, new Date(clock.now()))
   }
 

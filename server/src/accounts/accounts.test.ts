@@ -103,6 +103,29 @@ describe('joining', () => {
     expect(browser.cookie).toBe('')
   })
 
+  test('is refused for everything that is wrong at once', async () => {
+    const wrong = { email: 'nobody', inviteCode: 'LET-ME-OUT', password: 'a', confirmPassword: 'b', displayName: '!' }
+    const codes = async (changes: Record<string, string>) => {
+      const { code, others = [] } = (await new TestBrowser(app).post('/api/session/sign-up', form(changes))).json()
+      return [code, ...others.map((other: { code: string }) => other.code)]
+    }
+    expect(await codes(wrong)).toEqual([
+      ...['invalid-invite-code', 'passwords-differ', 'password-too-short', 'invalid-email', 'name-invalid'],
+    ])
+    expect(await codes({ email: '', password: 'a', confirmPassword: '' })).toEqual([
+      'fields-missing',
+      'password-too-short',
+    ])
+  })
+
+  test('may choose the name that others read, unless somebody has it; left empty, one is drawn', async () => {
+    const joined = async (email: string, displayName: string) =>
+      (await new TestBrowser(app).post('/api/session/sign-up', form({ email, displayName }))).json()
+    expect((await joined('a@example.org', '  Maud   of Ely ')).user.displayName).toBe('Maud of Ely')
+    expect((await joined('b@example.org', 'maud of ely')).code).toBe('name-taken')
+    expect((await joined('b@example.org', ' ')).user.displayName).toMatch(/^\p{L}+ \p{L}+ \p{L}+$/u)
+  })
+
   test('is refused for an address that has an account, in whatever case', async () => {
     await join(browser, 'maud@example.org')
     const other = new TestBrowser(app)

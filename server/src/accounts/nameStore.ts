@@ -30,6 +30,13 @@ export async function renameUser(database: Database, uid: string, typed: string)
   }
 }
 
+/** A name for somebody who joins, as it is kept. @throws Problem name-invalid, name-taken. */
+export async function freeName(database: Database, typed: string): Promise<string> {
+  const name = ownName(typed)
+  if (await isMistakable(database, '', name)) throw new Problem('name-taken', { name: name.displayName })
+  return name.displayName
+}
+
 /** Whether a name would be taken for another's at a glance. */
 async function isMistakable(transaction: Database, uid: string, { nameKey }: OwnName): Promise<boolean> {
   const likeness = mistaken.reduce<SQL>((text, [one, other]) => sql`replace(${text}, ${one}, ${other})`, sql`name_key`)

@@ -180,6 +180,11 @@ const problemSchema: JsonSchema = {
     status: { type: 'integer' },
     message: { type: 'string' },
     values: { type: 'object', additionalProperties: { type: 'string' } },
+    others: {
+      type: 'array',
+      description: 'What else is wrong with the same call.',
+      items: reference('Problem'),
+    },
   },
   required: ['code', 'status', 'message', 'values'],
 }

@@ -11,6 +11,8 @@ export class Problem extends Error {
   /** For programs: in the usual language, whoever asks. */
   readonly values: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
+  /** What else is wrong with the same call. */
+  others: readonly Problem[] = []
   private readonly fillings: Readonly<Record<string, Filling>>
 
   constructor(
@@ -31,7 +33,8 @@ export class Problem extends Error {
   bodyIn(locale: Locale): ProblemBody {
     const { code, status, values, fillings } = this
     const message = locale === defaultLocale ? this.message : problemText(code, filledIn(fillings, locale), locale)
-    return { code, status, message, values }
+    const others = this.others.map((other) => other.bodyIn(locale))
+    return { code, status, message, values, ...(others.length > 0 && { others }) }
   }
 }
 

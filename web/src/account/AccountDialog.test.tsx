@@ -152,7 +152,7 @@ describe('join', () => {
   test('AUTH-17, AUTH-18: the button says "Create Account", then "Creating account..." until the answer', async () => {
     const { calls } = await openDialog('join')
     calls.signUp.mockReturnValue(new Promise(nothing))
-    fill(typedToJoin)
+    fill({ ...typedToJoin, 'Display name': 'Falconer Nesta' })
     await send('Create Account')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Creating account...' }).disabled).toBe(true)
     expect(calls.signUp).toHaveBeenCalledExactlyOnceWith({
@@ -160,7 +160,42 @@ describe('join', () => {
       inviteCode: 'tally-ho',
       password: 'lances',
       confirmPassword: 'lances',
+      displayName: 'Falconer Nesta',
     })
+  })
+
+  test('a name is drawn, which may be changed or left out', async () => {
+    const { calls } = await openDialog('join')
+    calls.signUp.mockReturnValue(new Promise(nothing))
+    expect(field('Display name').value).toMatch(/^\p{L}+ \p{L}+ \p{L}+$/u)
+    fill({ ...typedToJoin, 'Display name': '' })
+    await send('Create Account')
+    expect(calls.signUp).toHaveBeenCalledWith(expect.objectContaining({ displayName: '' }))
+  })
+
+  test('everything that is wrong is said at once, by the server and before anything is sent', async () => {
+    const { calls } = await openDialog('join')
+    calls.signUp.mockRejectedValue(
+      new Refusal({
+        code: 'invalid-invite-code',
+        status: 403,
+        message: 'Invalid invite code',
+        values: {},
+        others: [{ code: 'passwords-differ', status: 400, message: 'Passwords do not match', values: {} }],
+      }),
+    )
+    fill(typedToJoin)
+    await send('Create Account')
+    expect(screen.getByRole('alert').textContent).toBe('Invalid invite code\nPasswords do not match')
+    const wrong = Object.keys(typedToJoin).filter((label) => field(label).getAttribute('aria-invalid') === 'true')
+    expect(wrong.sort()).toEqual(['Confirm password', 'Invite code'])
+    expect(document.activeElement).toBe(field('Invite code'))
+    fill({ Email: '', Password: 'short' })
+    await send('Create Account')
+    expect(screen.getByRole('alert').textContent?.split('\n').slice(1)).toEqual([
+      'Passwords do not match',
+      'Password must be at least 6 characters',
+    ])
   })
 
   test.each(Object.keys(typedToJoin))('AUTH-25: nothing is sent without the field %s', async (label) => {

@@ -3,10 +3,10 @@ import { InputField } from '../ui/InputField.tsx'
 
 type AccountFieldProps = Pick<
   ComponentProps<typeof InputField>,
-  'label' | 'name' | 'hint' | 'isWrong' | 'faultId' | 'autoComplete' | 'autoCapitalize'
-> & { readonly type: 'email' | 'password' | 'text' }
+  'label' | 'name' | 'hint' | 'defaultValue' | 'maxLength' | 'isWrong' | 'faultId' | 'autoComplete' | 'autoCapitalize'
+> & { readonly type: 'email' | 'password' | 'text'; readonly isOptional?: boolean }
 
-/** A line that must be filled in; what is typed stays with the form, which says what is wrong with it. */
-export function AccountField(props: AccountFieldProps) {
-  return <InputField {...props} required spellCheck={false} />
+/** A line of a form for accounts; what is typed stays with the form, which says what is wrong with it. */
+export function AccountField({ isOptional = false, ...props }: AccountFieldProps) {
+  return <InputField {...props} required={!isOptional} spellCheck={false} />
 }

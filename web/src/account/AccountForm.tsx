@@ -12,43 +12,48 @@ interface AccountFormProps {
   readonly busy: string
   /** Shown when a field is left empty. */
   readonly missing: string
-  /** The field that a refusal is about; null for all or none. */
-  readonly wrongField: string | null
+  /** The fields that a refusal is about; none for all or none. */
+  readonly wrongFields?: readonly string[]
+  /** What else is wrong where a field is empty: a sentence each. */
+  readonly faultsOf?: (fields: FormData) => readonly string[]
   readonly act: (fields: FormData) => Promise<unknown>
   /** Other ways, beneath the button that sends the fields. */
   readonly others?: ReactNode
   readonly footer: { readonly question: string; readonly link: string; readonly onClick: () => void }
 }
 
-/** Labelled fields and what sends them. Only emptiness is found here: the rest is the server's to say. */
+/** Labelled fields and what sends them. Nothing is sent while a required one is empty; the rest is the server's to say. */
 export function AccountForm({
   children,
   submission,
   idle,
   busy,
   missing,
-  wrongField,
+  wrongFields = [],
+  faultsOf = () => [],
   act,
   others,
   footer,
 }: AccountFormProps) {
+  const wrong = wrongFields.join(' ')
   const form = useRef<HTMLFormElement>(null)
   // Later than a layout effect: a dialog that has just been drawn is not yet open in one.
   useEffect(() => focusField(form.current, () => true), [])
   useEffect(() => {
-    if (wrongField !== null) focusField(form.current, ({ name }) => name === wrongField)
-  }, [wrongField])
+    if (wrong !== '') focusField(form.current, ({ name }) => wrong.split(' ').includes(name))
+  }, [wrong])
 
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (submission.isSubmitting) return
     const fields = new FormData(event.currentTarget)
-    if ([...fields.values()].every((value) => value !== '')) {
+    const isEmpty = ({ value, required }: HTMLInputElement): boolean => required && value === ''
+    if (![...event.currentTarget.querySelectorAll('input')].some(isEmpty)) {
       void submission.submit(() => act(fields))
       return
     }
-    submission.refuse(missing)
-    focusField(event.currentTarget, ({ value }) => value === '')
+    submission.refuse([missing, ...faultsOf(fields)].join('\n'))
+    focusField(event.currentTarget, isEmpty)
   }
 
   return (

@@ -27,7 +27,7 @@ export function CodeForm({ onStartAnew }: CodeFormProps) {
       idle={t`Log In`}
       busy={t`Logging in...`}
       missing={t`The code is required`}
-      wrongField={code === 'wrong-code' ? 'code' : null}
+      wrongFields={code === 'wrong-code' ? ['code'] : []}
       act={(fields) => store.answerCode(textIn(fields, 'code'))}
       footer={{ question: t`Not you?`, link: t`Back to the password`, onClick: () => onStartAnew(null) }}
     >

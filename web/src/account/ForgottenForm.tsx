@@ -25,7 +25,7 @@ export function ForgottenForm({ onBack }: ForgottenFormProps) {
       idle={t`Send me a link`}
       busy={t`Asking for a link...`}
       missing={t`The email is required`}
-      wrongField={submission.code === 'invalid-email' ? 'email' : null}
+      wrongFields={submission.code === 'invalid-email' ? ['email'] : []}
       act={async (fields) => {
         await call(api.session.forgotPassword, { body: { email: textIn(fields, 'email') } })
         setAsked(true)

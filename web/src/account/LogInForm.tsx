@@ -32,7 +32,6 @@ export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
       idle={t`Log In`}
       busy={t`Logging in...`}
       missing={t`Email and password are required`}
-      wrongField={null}
       act={async (fields) => {
         setCodeNeeded(await store.logIn({ email: textIn(fields, 'email'), password: textIn(fields, 'password') }))
       }}

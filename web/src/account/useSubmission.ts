@@ -10,6 +10,8 @@ export interface Submission {
   readonly failureId: string
   /** The server's code for it; null for other failures. */
   readonly code: Refusal['code'] | null
+  /** The same, with the codes of what else is wrong. */
+  readonly codes: readonly Refusal['code'][]
   /** Shows a failure that was found here. */
   readonly refuse: (failure: string) => void
   /** Takes back what was said, where what it was about has changed. */
@@ -30,11 +32,13 @@ export function useSubmission(otherwise: string): Submission {
       () => false,
     )
   }
+  const refusal = refused === null && error instanceof Refusal ? error : null
   return {
     isSubmitting: isPending,
     failure: refused ?? (error === null ? null : sentenceOf(error, otherwise)),
     failureId,
-    code: refused === null && error instanceof Refusal ? error.code : null,
+    code: refusal?.code ?? null,
+    codes: refusal === null ? [] : [refusal, ...refusal.others].map(({ code }) => code),
     refuse,
     takeBack: () => {
       refuse(null)

@@ -8,12 +8,17 @@ export class Refusal extends Error {
   /** The HTTP status; 0 when nothing came back. */
   readonly status: number
   readonly values: Readonly<Record<string, string>>
+  /** What else is wrong with the same call. */
+  readonly others: readonly ProblemBody[]
 
-  constructor(problem: Pick<ProblemBody, 'status' | 'message' | 'values'> & { readonly code: Refusal['code'] }) {
+  constructor(
+    problem: Pick<ProblemBody, 'status' | 'message' | 'values' | 'others'> & { readonly code: Refusal['code'] },
+  ) {
     super(problem.message)
     this.code = problem.code
     this.status = problem.status
     this.values = problem.values
+    this.others = problem.others ?? []
   }
 }
 
@@ -23,9 +28,10 @@ export function unreachable(): Refusal {
   return new Refusal({ code: 'network', status: 0, message, values: {} })
 }
 
-/** What to tell the visitor: the server's own sentence where there is one. */
+/** What to tell the visitor: the server's own sentences, a line each, where there are any. */
 export function sentenceOf(error: unknown, otherwise: string): string {
-  return error instanceof Refusal && error.message !== '' ? error.message : otherwise
+  if (!(error instanceof Refusal) || error.message === '') return otherwise
+  return [error, ...error.others].map(({ message }) => message).join('\n')
 }
 
 /** True when the server no longer knows who is asking. */
