@@ -8,7 +8,7 @@ import { Drawing } from './Reliability.tsx'
 /** How good the odds are, in a sentence and a drawing. */
 export function Headline({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   const report = reports.find(({ forecaster }) => forecaster === 'reckoners')
-  if (!report) return null
+  if (!report || report.rows.length === 0) return <p>{t`No joust with odds has been checked yet.`}</p>
   return (
     <figure className={styles.headline}>
       <p>{headlineText(report)}</p>

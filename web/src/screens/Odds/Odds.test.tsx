@@ -148,6 +148,7 @@ describe('the account', () => {
     expect(screen.getByRole('combobox', { name: 'Jousts of' })).toHaveProperty('value', '2026-11-08')
     await pass(0)
     expect(rowsOf('Brier scores')).toHaveLength(1)
+    expect(screen.getByText('No joust with odds has been checked yet.')).toBeDefined()
     expect(screen.getByText(/Nowhere is what was said three standard errors off/)).toBeDefined()
     expect(answers.asked).toContain('/api/odds/account?week=2026-11-08')
   })
