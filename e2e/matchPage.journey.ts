@@ -50,8 +50,8 @@ test('a finished match is read and verified by keyboard alone', async ({ page })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // The names in the heading lead to their knights, and the way back stands behind them.
-  for (let links = 0; links < 3; links++) await page.keyboard.press('Tab')
+  // The names in the heading lead to their knights; the way back stands behind them and the time, which has a note.
+  for (let stops = 0; stops < 4; stops++) await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeFocused()
   const history = page.getByRole('region', { name: 'HISTORY' })
   while (!(await history.evaluate((region) => region === document.activeElement))) await page.keyboard.press('Tab')
