@@ -57,10 +57,6 @@ test('numbers and dates are written by formats that are kept: one that is made f
   expect(making.map(({ path }) => path)).toEqual([])
 })
 
-/** What is shown once somebody has asked for it, or when the line is gone. */
-const onDemand =
-  /^(calendar\/momentText\.|screens\/(Admin|Account|Reset)\/|shell\/(NoticeBell|CutOffNotice)\.|screens\/TiltYard\/TiltYard\.)/
-
 test('what a page begins with asks for none of the browser’s tables of dates: the first format of any keeps a slow phone deaf for 150 ms', () => {
   const sources = sourceFiles(/^(contract|engine|web)\/src\/.*\.tsx?$/).filter(
     ({ path }) => !/\.test\.|\/testing\//.test(path),
@@ -72,13 +68,5 @@ test('what a page begins with asks for none of the browser’s tables of dates: 
     // Why something was refused; what a notice says, in a panel that is opened or as it is pushed.
     'contract/src/languages/fr/values.ts',
     'contract/src/noticeWords.ts',
-    'web/src/calendar/instantText.ts',
   ])
-  const telling = sources.filter(({ path, text }) =>
-    (path.includes('/calendar/') ? /\.\/(instantText|momentText)\.ts/ : /calendar\/(instantText|momentText)\.ts/).test(
-      text,
-    ),
-  )
-  expect(telling.length).toBeGreaterThan(5)
-  expect(telling.map(({ path }) => path.replace('web/src/', '')).filter((path) => !onDemand.test(path))).toEqual([])
 })

@@ -1,11 +1,4 @@
-import type {
-  LogInView,
-  PasskeyQuestion,
-  PasswordPolicy,
-  ProblemCode,
-  SessionView,
-  ShownPasskey,
-} from '@tiltyard/contract'
+import type { LogInView, PasskeyQuestion, PasswordPolicy, SessionView, ShownPasskey } from '@tiltyard/contract'
 import { isAPIError } from 'better-auth/api'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
@@ -18,17 +11,15 @@ import type { RandomBytes } from '../world/random.ts'
 import type { DeviceMarks } from './deviceMarks.ts'
 import { drawName } from './displayName.ts'
 import { isEmail } from './emailAddress.ts'
-import { FaultList } from './faultList.ts'
 import type { Identity, LogInStep, OpenedSession, SessionFacts } from './identity.ts'
 import type { InviteBook, TakenPlace } from './inviteBook.ts'
 import { isInviteCode } from './inviteCode.ts'
 import type { Limits } from './limits.ts'
-import { freeName } from './nameStore.ts'
 import type { OneTimeCodes } from './oneTimeCodes.ts'
 import type { Passkeys } from './passkeys.ts'
-import { checkPassword } from './passwordPolicy.ts'
 import { areCodesOnNow } from './secondFactorStore.ts'
 import { endSessions, markDevice, markSeen } from './sessionStore.ts'
+import { checkSignUp, type SignUpForm } from './signUpForm.ts'
 import { Turns } from './turns.ts'
 import { type UserDocument, userViewOf } from './userDocument.ts'
 import { readUser, removeUser, welcomeUser } from './userStore.ts'
@@ -48,14 +39,6 @@ export interface AccountDeskDeps {
   /** Whether a link for a forgotten password can be sent by mail. */
   readonly isMailOn: boolean
   readonly random: RandomBytes
-}
-
-export interface SignUpForm {
-  readonly email: string
-  readonly inviteCode: string
-  readonly password: string
-  readonly confirmPassword: string
-  readonly displayName?: string | undefined
 }
 
 interface Admission {
@@ -167,7 +150,9 @@ export class AccountDesk {
   /** @throws Problem with all that the sign-up dialog shows: fields, invite code, match, password, address, name, in that order. */
   async signUp(visit: Visit, form: SignUpForm): Promise<SessionView> {
     const email = form.email.trim().normalize('NFC')
-    const { invite, displayName } = await this.checkForm(visit, { ...form, email })
+    const { database, policy } = this.deps
+    const findInvite = (typed: string) => this.inviteOf(visit, typed)
+    const { invite, displayName } = await checkSignUp({ ...form, email }, { database, policy, findInvite })
     await this.refuseRegistered(visit)
     const opened = await this.joining.take(email.toLowerCase(), () =>
       this.admit(visit, { email, password: form.password, invite }),
@@ -175,24 +160,6 @@ export class AccountDesk {
     await this.deps.limits.remember(visit.address, opened.session.userId)
     await this.welcome(opened.session, displayName)
     return this.enter(visit, opened)
-  }
-
-  /** @throws Problem with everything that is wrong; of an empty field only that it is. */
-  private async checkForm(visit: Visit, form: SignUpForm) {
-    const { email, inviteCode, password, confirmPassword, displayName = '' } = form
-    const faults = new FaultList()
-    const refuse = (code: ProblemCode, isWrong: boolean) =>
-      faults.check(() => {
-        if (isWrong) throw new Problem(code)
-      })
-    await refuse('fields-missing', [email, inviteCode.trim(), password, confirmPassword].includes(''))
-    const invite = inviteCode.trim() === '' ? null : await faults.check(() => this.inviteOf(visit, inviteCode))
-    await refuse('passwords-differ', password !== confirmPassword && password !== '' && confirmPassword !== '')
-    if (password !== '') await faults.check(() => checkPassword(password, email, this.deps.policy))
-    await refuse('invalid-email', email !== '' && !isEmail(email))
-    const name = displayName.trim() === '' ? null : await faults.check(() => freeName(this.deps.database, displayName))
-    faults.refuse()
-    return { invite, displayName: name }
   }
 
   /** Prolongs the session. */

@@ -1,0 +1,52 @@
+import type { PasswordPolicy, ProblemCode } from '@tiltyard/contract'
+import type { Database } from '../database/database.ts'
+import type { InviteRow } from '../database/schema.ts'
+import { Problem } from '../refusals/problem.ts'
+import { isEmail } from './emailAddress.ts'
+import { freeName } from './nameStore.ts'
+import { checkPassword } from './passwordPolicy.ts'
+
+export interface SignUpForm {
+  readonly email: string
+  readonly inviteCode: string
+  readonly password: string
+  readonly confirmPassword: string
+  readonly displayName?: string | undefined
+}
+
+interface SignUpChecks {
+  readonly database: Database
+  readonly policy: PasswordPolicy
+  /** @returns null for the league's own code. @throws Problem where nobody can join by it. */
+  readonly findInvite: (typed: string) => Promise<InviteRow | null>
+}
+
+/** Checks everything that is typed to join. @throws Problem the first fault, which names the others. */
+export async function checkSignUp(form: SignUpForm, { database, policy, findInvite }: SignUpChecks) {
+  const { email, inviteCode, password, confirmPassword, displayName = '' } = form
+  const isConfirmed = password === confirmPassword || password === '' || confirmPassword === ''
+  const faults: Problem[] = []
+  const check = async <Answer>(isFilled: boolean, ask: () => Answer | Promise<Answer>): Promise<Answer | null> => {
+    try {
+      return isFilled ? await ask() : null
+    } catch (error) {
+      // Whoever asks too often is told nothing else.
+      if (!(error instanceof Problem) || error.code === 'too-many-requests') throw error
+      faults.push(error)
+      return null
+    }
+  }
+  const refuse = (code: ProblemCode) => () => {
+    throw new Problem(code)
+  }
+  await check([email, inviteCode.trim(), password, confirmPassword].includes(''), refuse('fields-missing'))
+  const invite = await check(inviteCode.trim() !== '', () => findInvite(inviteCode))
+  await check(!isConfirmed, refuse('passwords-differ'))
+  await check(password !== '', () => checkPassword(password, email, policy))
+  await check(email !== '' && !isEmail(email), refuse('invalid-email'))
+  const name = await check(displayName.trim() !== '', () => freeName(database, displayName))
+  const [first, ...others] = faults
+  if (!first) return { invite, displayName: name }
+  first.others = others
+  throw first
+}
