@@ -65,7 +65,8 @@ function told(): string {
   return screen.getByTestId('cut-off').textContent ?? ''
 }
 
-const time = (ms: number): string => new Intl.DateTimeFormat('sv', { timeStyle: 'medium' }).format(ms)
+const time = (ms: number): string =>
+  new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(ms).replace('\u202f', ' ').toLowerCase()
 
 describe.each(liveScreens)('at %s', (path) => {
   test('a line that is lost is told, with the time, and no more when it is back', async () => {
