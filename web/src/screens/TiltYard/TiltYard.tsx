@@ -13,6 +13,8 @@ import styles from './TiltYard.module.css'
 
 const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
+const BestJoust = later(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
+
 /** Who rides next; wanted while nothing is ridden. */
 const NextPairs = later(() => import('../../betting/NextPairs.tsx').then((chunk) => chunk.NextPairs))
 
@@ -50,6 +52,7 @@ export function TiltYard() {
             </div>
           ) : (
             <Suspense>
+              {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
               <NextPairs list={null} />
             </Suspense>
           )}

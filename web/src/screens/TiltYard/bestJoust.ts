@@ -1,0 +1,38 @@
+import { type ListName, listNames, type Shares, type Side, sides } from '@tiltyard/engine'
+import type { MatchFeed } from '../../api/liveState.ts'
+
+/** A match that was won against the odds of a moment. */
+export interface BestJoust {
+  readonly listName: ListName
+  readonly feed: Extract<MatchFeed, { readonly kind: 'known' }>
+  readonly winner: Side
+  /** The live chances at the moment when the winner's was the lowest. */
+  readonly lowest: Shares
+}
+
+/**
+ * The match of a set whose winner's live chance had fallen the lowest.
+ * @param feeds of the set's matches, in the order of the lists. @returns null where none has a winner with known chances.
+ */
+export function bestJoust(feeds: readonly MatchFeed[]): BestJoust | null {
+  const won = feeds.flatMap((feed, at) => {
+    const listName = listNames[at]
+    return listName === undefined || feed.kind !== 'known' ? [] : (wonFrom(listName, feed) ?? [])
+  })
+  return won.reduce<BestJoust | null>((best, one) => (best && lowestOf(best) <= lowestOf(one) ? best : one), null)
+}
+
+function wonFrom(listName: ListName, feed: BestJoust['feed']): BestJoust | null {
+  const { match, events } = feed
+  const winner = sides.find((side) => match.status === 'completed' && match[side].id === match.winner)
+  if (winner === undefined) return null
+  const all = events.flatMap(({ chances }) => chances ?? [])
+  const [first] = all
+  if (first === undefined) return null
+  const lowest = all.reduce((least, chances) => (chances[winner] < least[winner] ? chances : least), first)
+  return { listName, feed, winner, lowest }
+}
+
+function lowestOf({ lowest, winner }: BestJoust): number {
+  return lowest[winner]
+}
