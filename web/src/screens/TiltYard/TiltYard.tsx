@@ -51,10 +51,12 @@ export function TiltYard() {
               </p>
             </div>
           ) : (
-            <Suspense>
-              {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
-              <NextPairs list={null} />
-            </Suspense>
+            <div className={styles.between} data-planned={yard?.nextJoustsAt !== null || undefined}>
+              <Suspense>
+                {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
+                <NextPairs list={null} />
+              </Suspense>
+            </div>
           )}
           <Lists matchSet={matchSet} />
         </>

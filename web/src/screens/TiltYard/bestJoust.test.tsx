@@ -1,5 +1,4 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import type { MatchEvent } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
@@ -11,10 +10,16 @@ const ridden = rideSample(1)
 const ids = ['match-1', 'match-2', 'match-3']
 const isOver = { startTime: new Date(START_MS).toISOString(), status: 'completed', matchIds: ids } as const
 
+let answers: FakeAnswers
+
 beforeAll(() => Promise.all([import('./BestJoust.tsx'), import('../../betting/NextPairs.tsx')]))
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS + endOf(ridden).tOffsetMs + 60_000 })
-  new FakeAnswers()
+  answers = new FakeAnswers()
+  // The loser's chance fell the lowest of all.
+  chancesOf('match-1', 0.5, 0.98, 0.31)
+  chancesOf('match-2', 0.5, 0.93, 0.2)
+  chancesOf('match-3', 0.5, 0.99, 0.01)
 })
 afterEach(() => {
   cleanup()
@@ -26,12 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The match's events, with these live chances of its first knight by turns. */
-function withChances(...chances: readonly number[]): readonly MatchEvent[] {
-  return ridden.events.map((event, at) => {
-    const knight1 = chances[at % chances.length] ?? 0
-    return { ...event, chances: { knight1, knight2: 1 - knight1, none: 0 } }
-  })
+/** These live chances of the first knight, event by event. */
+function chancesOf(matchId: string, ...chances: readonly number[]): void {
+  const listed = chances.map((knight1, seq) => ({ seq, knight1, knight2: 1 - knight1, none: 0 }))
+  answers.at.set(`/api/matches/${matchId}/chances`, { chances: listed })
 }
 
 async function openYard(): Promise<void> {
@@ -41,13 +44,13 @@ async function openYard(): Promise<void> {
   await pass(0)
   const { knight1, knight2 } = ridden.sample.setup
   const played = [
-    // The loser's chance fell the lowest of all.
-    { id: 'match-1', winner: knight1.id, events: withChances(0.5, 0.98, 0.31) },
-    { id: 'match-2', winner: knight2.id, events: withChances(0.5, 0.93, 0.2) },
-    { id: 'match-3', winner: null, events: withChances(0.5, 0.99, 0.01) },
+    { id: 'match-1', winner: knight1.id },
+    { id: 'match-2', winner: knight2.id },
+    { id: 'match-3', winner: null },
   ]
-  for (const { events, ...facts } of played) {
-    act(() => stands.send(snapshotOf(matchView(ridden, { ...facts, status: 'completed', ending: 'points' }), events)))
+  for (const facts of played) {
+    const match = matchView(ridden, { ...facts, status: 'completed', ending: 'points' })
+    act(() => stands.send(snapshotOf(match, ridden.events)))
   }
   await pass(2_000)
 }
