@@ -31,7 +31,8 @@ test('every page survives two minutes of live play while the browser translates 
     path.replace(/:(\w+)/g, (_, id) => ids[id] ?? ''),
   )
   const failures: string[] = []
-  const pages = await Promise.all(paths.map((path) => openTranslated(context, path, failures)))
+  const pages: Page[] = []
+  for (const path of paths) pages.push(await openTranslated(context, path, failures))
   // Each page is translated again and again, as its texts change.
   await page.waitForTimeout(PLAYED_MS)
   for (const one of pages) {
