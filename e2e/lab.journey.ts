@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'serial' })
 test.beforeEach(async ({ page }) => {
   const reply = await page.request.post(`${url}/api/session/log-in`, { data: STEWARD, headers: { origin: url } })
   expect(reply.status()).toBe(200)
-  await page.goto(`${url}/admin?tab=balancing`)
+  await page.goto(`${url}/admin?tab=lab`)
 })
 
 function card(page: Page, name: 'a tuning to try' | 'seasons' | 'Find a value' | 'experiments'): Locator {

@@ -143,6 +143,10 @@ test('ADMIN-41 two knights change places, and one of them gets another name', as
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Gundobad')
   await dialog.getByRole('button', { name: 'Reroll Stats' }).click()
+  await page
+    .getByRole('dialog', { name: /^Reroll/ })
+    .getByRole('button', { name: 'Reroll' })
+    .click()
   await expect(dialog.getByText('The ratings have been rerolled and saved.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('button', { name: /^Edit .*Gundobad/ })).toBeVisible()
@@ -188,7 +192,16 @@ test('the league is reset after a question, and the report runs beside it all', 
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
-const tabNames = ['match-control', 'balancing', 'configuration', 'rosters', 'automated-scheduling', 'accounts', 'log']
+const tabNames = [
+  'match-control',
+  'balancing',
+  'configuration',
+  'rosters',
+  'automated-scheduling',
+  'lab',
+  'accounts',
+  'log',
+]
 
 test('axe finds nothing in the office and nothing overflows', async ({ page }) => {
   const expectGood = async (where: string): Promise<void> => {

@@ -6,14 +6,14 @@ interface ToggleButtonProps {
   readonly isOn: boolean
   readonly onPress: () => void
   readonly isDisabled?: boolean
+  /** The id of what says why it is disabled. */
+  readonly describedBy?: string | undefined
   /** Filled when on, as the one chosen of several; else each of several is on or off by itself. */
   readonly isChoice?: boolean
   /** Where the children are short for it. */
   readonly title?: string
   /** Marked as today's, whether on or off. */
   readonly isToday?: boolean
-  /** The id of what is said beside its name. */
-  readonly describedBy?: string
 }
 
 /** A button that stays pressed, and says so. */
@@ -25,9 +25,9 @@ export function ToggleButton(props: ToggleButtonProps) {
       className={styles.toggle}
       title={title}
       disabled={isDisabled}
+      aria-describedby={describedBy}
       data-choice={isChoice || undefined}
       aria-pressed={isOn}
-      aria-describedby={describedBy}
       aria-current={isToday ? 'date' : undefined}
       onClick={onPress}
     >

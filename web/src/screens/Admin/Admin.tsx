@@ -7,6 +7,7 @@ import { AuditLog } from './auditLog/AuditLog.tsx'
 import { Automation } from './automation/Automation.tsx'
 import { Balancing } from './balancing/Balancing.tsx'
 import { Configuration } from './configuration/Configuration.tsx'
+import { Lab } from './lab/Lab.tsx'
 import { MatchControl } from './matchControl/MatchControl.tsx'
 import { Names } from './names/Names.tsx'
 import { PartWarnings } from './PartWarnings.tsx'
@@ -22,6 +23,7 @@ const panels: Readonly<Record<TabName, ComponentType>> = {
   configuration: Configuration,
   rosters: Rosters,
   'automated-scheduling': Automation,
+  lab: Lab,
   names: Names,
   accounts: Accounts,
   log: AuditLog,

@@ -29,6 +29,8 @@ const VerifyPanel = lazy(() =>
 /** A viewer is at a list before they can be taken to another. */
 const FollowBar = later(() => import('../../match/tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
 
+const OtherLists = later(() => import('./OtherLists.tsx').then((chunk) => chunk.OtherLists))
+
 /** Who rides next; wanted once the match is over. */
 const NextPairs = later(() => import('../../betting/NextPairs.tsx').then((chunk) => chunk.NextPairs))
 
@@ -88,8 +90,9 @@ function AttendedList({ attended }: AttendedListProps) {
         isBarred={isBarred}
         isReplayed={played.isReplayed}
         tools={
-          <div className={styles.follow}>
+          <div className={styles.tools}>
             <Suspense>
+              <OtherLists listName={listName} />
               <FollowBar listName={listName} played={played} />
             </Suspense>
           </div>

@@ -7,6 +7,7 @@ import { Cover } from '../../../shield/Covered.tsx'
 import styles from './AuditLog.module.css'
 import { differencesOf } from './differences.ts'
 import { fieldName } from './fieldNames.ts'
+import { UndoSettings } from './UndoSettings.tsx'
 
 const actNames: ReadonlyMap<string, string> = new Map([
   ['controls.set', t`Settings`],
@@ -43,7 +44,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
 ])
 
 /** One act, with what it changed. */
-export function ActRow({ act }: { readonly act: OfficeAct }) {
+export function ActRow({ act, onUndone }: { readonly act: OfficeAct; readonly onUndone: () => void }) {
   const { shown, more } = differencesOf(act.before, act.after)
   const [isLifted, setLifted] = useState(false)
   const isHidden = useIsAsSeen() && act.act === 'rosters.save' && !isLifted
@@ -71,6 +72,7 @@ export function ActRow({ act }: { readonly act: OfficeAct }) {
             {more > 0 && <li>{t`And ${more} more.`}</li>}
           </ul>
         </Cover>
+        <UndoSettings act={act} onUndone={onUndone} />
       </td>
     </tr>
   )

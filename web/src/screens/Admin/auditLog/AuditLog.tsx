@@ -25,7 +25,7 @@ export function AuditLog() {
       {data === null && error !== null && (
         <Unanswered heading={t`Couldn’t load the log`} failure={error} onAskAgain={refetch} />
       )}
-      {data !== null && <Page acts={data.acts} offset={offset} total={total} failure={error} />}
+      {data !== null && <Page acts={data.acts} offset={offset} total={total} failure={error} onUndone={refetch} />}
       <Acts>
         <Button isQuiet isDisabled={offset === 0} onClick={() => setOffset(Math.max(0, offset - PAGE))}>
           {t({ message: 'Newer', context: 'acts' })}
@@ -46,9 +46,10 @@ interface PageProps {
   readonly offset: number
   readonly total: number
   readonly failure: unknown
+  readonly onUndone: () => void
 }
 
-function Page({ acts, offset, total, failure }: PageProps) {
+function Page({ acts, offset, total, failure, onUndone }: PageProps) {
   const [first, last] = [offset + 1, offset + acts.length]
   return (
     <>
@@ -57,7 +58,7 @@ function Page({ acts, offset, total, failure }: PageProps) {
       <Table isText className={styles.acts} caption={t`What admins have done`} columns={columns}>
         <tbody>
           {acts.map((act) => (
-            <ActRow key={act.id} act={act} />
+            <ActRow key={act.id} act={act} onUndone={onUndone} />
           ))}
         </tbody>
       </Table>

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Controls } from '@tiltyard/engine'
 import { Card } from '../acts/Card.tsx'
-import { Lab } from '../lab/Lab.tsx'
 import { ChangeList } from '../tuning/ChangeList.tsx'
 import { HitChanceField } from '../tuning/HitChanceField.tsx'
 import { HoldBar } from '../tuning/HoldBar.tsx'
@@ -36,7 +35,6 @@ function Bench({ stored }: { readonly stored: Controls }) {
         </Card>
       )}
       <Report stored={stored} edited={edited} />
-      <Lab stored={stored} />
       <Card title={t`What to expect`}>
         <p>
           <Trans>

@@ -9,6 +9,7 @@ export interface BarRow {
 }
 
 interface BarTableProps {
+  /** For screen readers; above it stands the summary of its fold. */
   readonly caption: string
   /** What the rows are, such as "Ending". */
   readonly rowName: string
@@ -20,7 +21,7 @@ interface BarTableProps {
 export function BarTable({ caption, rowName, seriesNames, rows }: BarTableProps) {
   const longest = Math.max(1, ...rows.flatMap(({ values }) => values))
   return (
-    <Table caption={caption} isCaptionShown columns={[{ label: rowName }, ...seriesNames.map(columnOf), { label: '' }]}>
+    <Table caption={caption} columns={[{ label: rowName }, ...seriesNames.map(columnOf), { label: '' }]}>
       <tbody>
         {rows.map(({ label, values }) => (
           <tr key={label}>

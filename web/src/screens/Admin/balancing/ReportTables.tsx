@@ -19,32 +19,51 @@ const averageNames: Readonly<Record<SampleAverage, string>> = {
   injuries: t`Injuries`,
 }
 
-/** What came of a report: how matches ended, what happened in them, and how points and passes are spread. */
+const captions = {
+  endings: t`How matches end`,
+  averages: t`A match on average, both knights together`,
+  points: t`Points of a knight at the end`,
+  passes: t`The pass a match ends in`,
+} as const
+
+/** What came of a report, each part in a fold: how matches ended, what happened in them, and how points and passes are spread. */
 export function ReportTables({ series }: { readonly series: readonly ReportSeries[] }) {
   const seriesNames = series.map(({ name }) => name)
   const shares = (countsOf: (tally: BalanceTally) => readonly [string, number][], per: number) =>
     rowsOf(series, (tally) => countsOf(tally).map(([label, count]) => [label, (100 * count) / (per * tally.matches)]))
   return (
     <div className={styles.tables}>
-      <BarTable
-        caption={t`How matches end`}
-        rowName={t`Ending`}
-        seriesNames={seriesNames}
-        rows={shares((tally) => entriesOf(tally.endings).map(([ending, count]) => [endingNames[ending], count]), 1)}
-      />
-      <Averages series={series} />
-      <BarTable
-        caption={t`Points of a knight at the end`}
-        rowName={t`Points`}
-        seriesNames={seriesNames}
-        rows={shares(({ points }) => points.map((count, at) => [pointsLabel(at), count]), 2)}
-      />
-      <BarTable
-        caption={t`The pass a match ends in`}
-        rowName={t`Pass`}
-        seriesNames={seriesNames}
-        rows={shares(({ passes }) => passes.map((count, at) => [passLabel(at + 1), count]), 1)}
-      />
+      <details open>
+        <summary>{captions.endings}</summary>
+        <BarTable
+          caption={captions.endings}
+          rowName={t`Ending`}
+          seriesNames={seriesNames}
+          rows={shares((tally) => entriesOf(tally.endings).map(([ending, count]) => [endingNames[ending], count]), 1)}
+        />
+      </details>
+      <details>
+        <summary>{captions.averages}</summary>
+        <Averages series={series} />
+      </details>
+      <details>
+        <summary>{captions.points}</summary>
+        <BarTable
+          caption={captions.points}
+          rowName={t`Points`}
+          seriesNames={seriesNames}
+          rows={shares(({ points }) => points.map((count, at) => [pointsLabel(at), count]), 2)}
+        />
+      </details>
+      <details>
+        <summary>{captions.passes}</summary>
+        <BarTable
+          caption={captions.passes}
+          rowName={t`Pass`}
+          seriesNames={seriesNames}
+          rows={shares(({ passes }) => passes.map((count, at) => [passLabel(at + 1), count]), 1)}
+        />
+      </details>
     </div>
   )
 }
@@ -65,8 +84,7 @@ function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
   ])
   return (
     <Table
-      caption={t`A match on average, both knights together`}
-      isCaptionShown
+      caption={captions.averages}
       columns={[
         { label: t`Per match` },
         ...series.map(({ name }) => ({ label: name })),

@@ -56,7 +56,7 @@ async function open(world = quick): Promise<void> {
       <Admin />
     </LabWorldContext>
   )
-  await renderAs(userView({ admin: true }), panel, '/admin?tab=balancing')
+  await renderAs(userView({ admin: true }), panel, '/admin?tab=lab')
   await screen.findByText('Lab: seasons')
 }
 

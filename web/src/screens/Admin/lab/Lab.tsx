@@ -5,6 +5,7 @@ import * as queries from '../../../api/queries.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
+import { WithControls } from '../tuning/WithControls.tsx'
 import { BenchCard } from './BenchCard.tsx'
 import { ExperimentsCard } from './ExperimentsCard.tsx'
 import styles from './Lab.module.css'
@@ -14,8 +15,12 @@ import { SolveCard } from './SolveCard.tsx'
 import type { SeasonLeague } from './seasonChoice.ts'
 import { useExperiments } from './useExperiments.ts'
 
-/** Where a tuning is tried out over whole seasons of this league before it is anybody's. */
-export function Lab({ stored }: { readonly stored: Controls }) {
+/** Where a tuning is tried out over whole seasons of this league before it is saved. */
+export function Lab() {
+  return <WithControls>{(stored) => <LeagueLab stored={stored} />}</WithControls>
+}
+
+function LeagueLab({ stored }: { readonly stored: Controls }) {
   const { data, error, refetch } = useLiveQuery(queries.rosters())
   if (data === null && error === null) return <Loading>{t`Loading the league...`}</Loading>
   if (data === null) return <Unanswered heading={t`Couldn’t load the league`} failure={error} onAskAgain={refetch} />

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, getByRole, screen, within } from '@testing-library/react'
+import { defaultControls } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../testing/dialogs.ts'
 import { FakeOffice, officeKnight, officeStable, Refused } from '../../../testing/fakeOffice.ts'
@@ -356,7 +357,7 @@ test('ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 the tabs: one at a time, by t
     .getAllByRole('tab')
     .map(({ textContent }) => textContent)
   expect(names).toEqual([
-    ...['MATCH CONTROL', 'BALANCING', 'CONFIGURATION', 'ROSTERS', 'AUTOMATED SCHEDULING', 'ACCOUNTS', 'LOG'],
+    ...['MATCH CONTROL', 'BALANCING', 'CONFIGURATION', 'ROSTERS', 'AUTOMATED SCHEDULING', 'LAB', 'ACCOUNTS', 'LOG'],
   ])
   await act(async () => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key: 'ArrowLeft' }))
   const chosen = screen.getByRole('tab', { selected: true })
@@ -380,6 +381,12 @@ test('the log tells each act with what it changed, a page at a time', async () =
   await open('log')
   expect(screen.getByText('Chance to Hit:').closest('li')?.textContent).toBe('Chance to Hit: 55 →to 60')
   expect(screen.getByText('Riding:').closest('li')?.textContent).toBe('Riding: 1 →to 4')
+  office.answers.set('POST /api/controls', () => ({ controls: defaultControls }))
+  // Only a change of settings can be undone.
+  expect(screen.getAllByText('Undo this change')).toHaveLength(1)
+  await click('Undo this change')
+  expect(office.sent('POST /api/controls')).toEqual([{ changes: [{ path: 'hitChance', value: 55 }] }])
+  expect(screen.getByText('The earlier values are saved again.')).toBeDefined()
   await click('Older')
   expect(office.asked.at(-1)?.query).toBe('offset=25&limit=25')
 })

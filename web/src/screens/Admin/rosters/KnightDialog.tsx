@@ -1,13 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { type Knight, performanceCounters, statNames } from '@tiltyard/engine'
+import { useState } from 'react'
 import { knightName } from '../../../language/tongue.ts'
 import { woundText } from '../../../league/woundText.ts'
 import { locationNames } from '../../../league/woundWords.ts'
 import { CoveredTotals } from '../../../shield/AsSeen.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { ModalDialog } from '../../../ui/ModalDialog.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
+import { fieldName } from '../auditLog/fieldNames.ts'
 import { counterNames } from './counterNames.ts'
 import styles from './KnightDialog.module.css'
 import { ChoiceField, NumberField, TextField } from './KnightFields.tsx'
@@ -38,12 +41,15 @@ interface KnightDialogProps {
 export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogProps) {
   const form = useKnightForm(knight, kept)
   const name = knightName(knight, 'full')
+  const wrong = [...form.faults.keys()].map((field) => fieldName(field)).join(', ')
   const save = async (): Promise<void> => {
     if (!(await form.save())) return
     onSaved()
     onClose(null)
   }
+  const [isAsking, setIsAsking] = useState(false)
   const reroll = async (): Promise<void> => {
+    setIsAsking(false)
     await form.reroll()
     onSaved()
   }
@@ -54,7 +60,9 @@ export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogPro
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (form.faults.size === 0 && !form.act.isBusy) void save()
+          if (form.act.isBusy) return
+          if (form.faults.size === 0) void save()
+          else event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
         }}
       >
         {kept !== null && <p>{t`You have unsaved changes. Cancel discards them.`}</p>}
@@ -67,11 +75,12 @@ export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogPro
           <Record form={form} />
         </CoveredTotals>
         <OutcomeLine outcome={form.act.outcome} />
+        {wrong !== '' && <p role="status">{t`Not saved yet. Correct first: ${wrong}.`}</p>}
         <div className={styles.acts}>
-          <Button type="submit" isDisabled={form.faults.size > 0 || form.act.isBusy}>
+          <Button type="submit" isDisabled={form.act.isBusy}>
             {t`Save Changes`}
           </Button>
-          <Button isQuiet isDisabled={form.act.isBusy} onClick={() => void reroll()}>
+          <Button isQuiet isDisabled={form.act.isBusy} onClick={() => setIsAsking(true)}>
             {t`Reroll Stats`}
           </Button>
           <Button isQuiet onClick={() => onClose(null)}>
@@ -79,6 +88,16 @@ export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogPro
           </Button>
         </div>
       </form>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Reroll the ratings of ${name}?`}
+          act={t`Reroll`}
+          onConfirm={() => void reroll()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t`New ratings are drawn at random and saved at once. The log keeps the old ones.`}</p>
+        </ConfirmDialog>
+      )}
     </ModalDialog>
   )
 }

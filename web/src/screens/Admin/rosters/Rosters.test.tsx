@@ -98,6 +98,7 @@ test('ADMIN-30 the preview tells who goes where, and the swap sends just that', 
   await chooseBoth()
   const preview = within(screen.getByRole('list', { name: 'Preview' })).getAllByRole('listitem')
   expect(preview[0]?.textContent).toContain('Sur Osric VaneWheatfield Rat Riders →to East Parsnipshire Plows')
+  expect(screen.getByText('Their past results move with them: they count for the new stable.')).toBeDefined()
   office.answers.set('POST /api/rosters/swap', () => ({ swapped: true }))
   await click('SWAP KNIGHTS')
   expect(office.sent('POST /api/rosters/swap')).toEqual([
@@ -156,13 +157,17 @@ test('ADMIN-35 ADMIN-36 ADMIN-38 saving sends the knight, and as whom the dialog
     { knight: { performanceHistory: { wins: 4 } }, was: { lastName: 'Vane', performanceHistory: { wins: 3 } } },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByText('Sur Osric Vane is saved.')).toBeDefined()
 })
 
-test('a knight with a fault is not saved', async () => {
+test('a knight with a fault is not saved: what is wrong is named and focused', async () => {
   const dialog = await edit()
   fireEvent.change(dialog.getByLabelText('Riding'), { target: { value: '6' } })
   expect(dialog.getByText('A whole number from 1 to 5.')).toBeDefined()
-  expect(dialog.getByRole('button', { name: 'Save Changes' })).toHaveProperty('disabled', true)
+  expect(dialog.getByText('Not saved yet. Correct first: Riding.')).toBeDefined()
+  await click('Save Changes')
+  expect(document.activeElement).toBe(dialog.getByLabelText('Riding'))
+  expect(office.sent('POST /api/rosters/knights/knight_1')).toEqual([])
   await click('Cancel')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -248,6 +253,9 @@ test('ADMIN-37 a reroll shows the new ratings, and leaves what else was typed', 
   const personalStats = { riding: 1, accuracy: 2, control: 3, power: 4, ferocity: 5, stamina: 1 }
   office.answers.set('POST /api/rosters/knights/knight_1/reroll', () => ({ ...osric, personalStats }))
   await click('Reroll Stats')
+  // It asks first.
+  expect(office.sent('POST /api/rosters/knights/knight_1/reroll')).toEqual([])
+  await click('Reroll')
   expect(dialog.getByLabelText('Ferocity')).toHaveProperty('value', '5')
   expect(dialog.getByLabelText('Nighthood')).toHaveProperty('value', '60')
   expect(dialog.getByText('The ratings have been rerolled and saved.')).toBeDefined()
@@ -258,6 +266,7 @@ test('a save or reroll that fails is logged, and said', async () => {
   const answer = new Refused(503, 'unavailable', 'The yard is closed for a moment.')
   office.answers.set('POST /api/rosters/knights/knight_1/reroll', () => answer)
   await click('Reroll Stats')
+  await click('Reroll')
   expect(dialog.getByText('The yard is closed for a moment.')).toBeDefined()
   expect(logged).toHaveBeenCalledOnce()
 })

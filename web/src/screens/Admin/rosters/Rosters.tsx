@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { Knight } from '@tiltyard/engine'
 import { useState } from 'react'
+import { knightName } from '../../../language/tongue.ts'
 import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
 import { Card } from '../acts/Card.tsx'
+import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { KnightDialog } from './KnightDialog.tsx'
 import { StableCard } from './StableCard.tsx'
 import { TradingCard } from './TradingCard.tsx'
@@ -14,6 +16,7 @@ import { useUnsavedKnights } from './useUnsavedKnights.ts'
 export function Rosters() {
   const { stables, error, refetch } = useRosters()
   const [edited, setEdited] = useState<Knight | null>(null)
+  const [saved, setSaved] = useState<Knight | null>(null)
   const { unsaved, keep } = useUnsavedKnights()
   if (stables === null && error === null) return <Loading>{t`Loading the rosters...`}</Loading>
   if (stables === null)
@@ -24,6 +27,7 @@ export function Rosters() {
       {/* The page is not made anew by itself meanwhile. */}
       {unsaved.size > 0 && <span hidden data-unsaved="" />}
       <TradingCard stables={stables} onSwapped={refetch} />
+      <OutcomeLine outcome={saved && { kind: 'done', sentence: savedText(knightName(saved, 'full')) }} />
       <Card title={t`Stables & Knights Management`}>
         {stables.length === 0 && <p>{t`There are no stables yet. The Database Seeder makes them.`}</p>}
         {stables.map(({ stable, knights }) => (
@@ -34,7 +38,10 @@ export function Rosters() {
         <KnightDialog
           knight={edited}
           kept={unsaved.get(edited.id) ?? null}
-          onSaved={refetch}
+          onSaved={() => {
+            setSaved(edited)
+            refetch()
+          }}
           onClose={(left) => {
             keep(edited.id, left)
             // A save that is answered late closes no other's dialog.
@@ -44,4 +51,8 @@ export function Rosters() {
       )}
     </>
   )
+}
+
+function savedText(name: string): string {
+  return t`${name} is saved.`
 }

@@ -18,10 +18,13 @@ export function SwapPreview({ leaving, coming, isSameStable }: SwapPreviewProps)
     return <p className={styles.preview}>{t`Choose two stables and a knight of each to see the swap.`}</p>
   }
   return (
-    <ul className={styles.preview} aria-label={t`Preview`}>
-      <Move trader={leaving} destination={coming.stableName} />
-      <Move trader={coming} destination={leaving.stableName} />
-    </ul>
+    <>
+      <ul className={styles.preview} aria-label={t`Preview`}>
+        <Move trader={leaving} destination={coming.stableName} />
+        <Move trader={coming} destination={leaving.stableName} />
+      </ul>
+      <p>{t`Their past results move with them: they count for the new stable.`}</p>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ const tabs = [
   { name: 'configuration', label: t`CONFIGURATION` },
   { name: 'rosters', label: t`ROSTERS` },
   { name: 'automated-scheduling', label: t`AUTOMATED SCHEDULING`, duty: 'steward' },
+  { name: 'lab', label: t`LAB` },
   { name: 'names', label: t`NAMES`, duty: 'herald' },
   { name: 'accounts', label: t`ACCOUNTS` },
   { name: 'log', label: t`LOG` },

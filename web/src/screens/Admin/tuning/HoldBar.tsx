@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type Controls, tuningDifferences } from '@tiltyard/engine'
+import { type Controls, type SettingChange, tuningDifferences } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../api/refusal.ts'
+import { settingName } from '../../../league/settingNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
+import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { useLedOn } from '../../../ui/useLedOn.ts'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
@@ -22,6 +24,12 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
       await desk.saveAll(editedChanges(state))
       return t`The changes are saved.`
     })
+  const undo = (): Promise<boolean> =>
+    saving.run(async () => {
+      await desk.undo()
+      return t`The save is undone.`
+    })
+  const latest = state.undoable.at(-1)
   const isHeld = state.isHolding && changed > 0
   return (
     <div className={styles.bar}>
@@ -48,9 +56,24 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
           </Button>
         </Held>
       )}
+      {latest !== undefined && (
+        <p>
+          {savedText(latest)} <LinkButton onClick={() => !saving.isBusy && void undo()}>{t`Undo this save`}</LinkButton>
+        </p>
+      )}
       <OutcomeLine outcome={saving.outcome} />
     </div>
   )
+}
+
+/** @param replaced what a save replaced, by path. */
+function savedText(replaced: readonly SettingChange[]): string {
+  const [first] = replaced
+  if (replaced.length === 1 && first !== undefined) {
+    const name = settingName(first.path)
+    return t`Saved: ${name}.`
+  }
+  return plural(replaced.length, { one: '# setting saved.', other: '# settings saved.' })
 }
 
 function Held({ children }: { readonly children: ReactNode }) {

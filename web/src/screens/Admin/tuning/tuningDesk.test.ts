@@ -1,6 +1,6 @@
 import { type Controls, defaultControls, type SettingChange, withSettings } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DEBOUNCE_MS, onScreen, SAVED_MARK_MS, TuningDesk } from './tuningDesk.ts'
+import { DEBOUNCE_MS, onScreen, SAVED_MARK_MS, TuningDesk, UNDO_MS } from './tuningDesk.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -157,4 +157,35 @@ test('leaving the panel sends what was typed at once', async () => {
   expect(saves).toEqual([[{ path: 'hitChance', value: 60 }]])
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
   expect(saves).toHaveLength(1)
+})
+
+test('a save can be undone for ten minutes, the latest first', async () => {
+  const { desk, saves } = openDesk()
+  const { hitChance } = defaultControls
+  desk.edit('hitChance', 60)
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS)
+  await vi.advanceTimersByTimeAsync(UNDO_MS / 2)
+  await desk.saveAll([{ path: 'hitChance', value: 70 }])
+  expect(desk.state.undoable).toHaveLength(2)
+  await desk.undo()
+  expect(desk.state.stored?.hitChance).toBe(60)
+  await vi.advanceTimersByTimeAsync(UNDO_MS / 2 - 1)
+  await desk.undo()
+  expect([desk.state.stored?.hitChance, desk.state.undoable]).toEqual([hitChance, []])
+  desk.edit('hitChance', 60)
+  await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + UNDO_MS)
+  expect([desk.state.undoable, saves.length]).toEqual([[], 5])
+})
+
+test('an undo that is refused can be tried again', async () => {
+  const answers = [
+    () => Promise.resolve({ ...defaultControls, hitChance: 60 }),
+    () => Promise.reject(new Error('The yard is closed.')),
+  ]
+  const { desk } = openDesk(() => (answers.shift() ?? (() => Promise.resolve(defaultControls)))())
+  await desk.saveAll([{ path: 'hitChance', value: 60 }])
+  await expect(desk.undo()).rejects.toThrow('The yard is closed.')
+  expect(desk.state.undoable).toHaveLength(1)
+  await desk.undo()
+  expect([desk.state.stored?.hitChance, desk.state.undoable]).toEqual([defaultControls.hitChance, []])
 })

@@ -8,6 +8,9 @@ export const DEBOUNCE_MS = 300
 /** How long a number is marked as just saved. */
 export const SAVED_MARK_MS = 3_000
 
+/** How long a save can be undone here; after that, from the log. */
+export const UNDO_MS = 600_000
+
 /** A number on the screen that is not the stored one, or not known to be. */
 export interface Edit {
   readonly value: number
@@ -24,6 +27,8 @@ export interface DeskState {
   /** What was stored when each edit began, by path. */
   readonly begunAt: ReadonlyMap<string, number>
   readonly justSaved: ReadonlySet<string>
+  /** What each save replaced, the latest last. */
+  readonly undoable: readonly (readonly SettingChange[])[]
   /** Changes wait until they are saved all together. */
   readonly isHolding: boolean
 }
@@ -43,7 +48,7 @@ export class TuningDesk {
   readonly #onTheWay = new Set<string>()
   #state: DeskState = {
     ...{ stored: null, edits: new Map(), begunAt: new Map() },
-    ...{ justSaved: new Set(), isHolding: false },
+    ...{ justSaved: new Set(), undoable: [], isHolding: false },
   }
   /** Saves go out one after the other, so that none overtakes an earlier one. */
   #queue: Promise<unknown> = Promise.resolve()
@@ -97,10 +102,18 @@ export class TuningDesk {
   /** Sends changes all together, all or none. @throws what the server refuses them with. */
   async saveAll(changes: readonly SettingChange[]): Promise<void> {
     for (const { path } of changes) this.#callOff(path)
-    const saved = this.#queue.then(() => this.#world.save(changes))
-    this.#queue = saved.catch(() => undefined)
-    this.hear(await saved)
-    for (const { path } of changes) this.#settle(path)
+    const replaced = this.#storedAt(changes)
+    await this.#send(changes)
+    this.#remember(replaced)
+  }
+
+  /** Saves what the latest save replaced. @throws what the server refuses it with; then it can be undone still. */
+  async undo(): Promise<void> {
+    const replaced = this.#state.undoable.at(-1)
+    if (replaced === undefined) return
+    for (const { path } of replaced) this.#callOff(path)
+    await this.#send(replaced)
+    this.#forget(replaced)
   }
 
   /** Forgets what has been typed and not been saved. */
@@ -114,14 +127,42 @@ export class TuningDesk {
     for (const path of [...this.#debounces.keys()]) this.saveSoon(path)
   }
 
+  async #send(changes: readonly SettingChange[]): Promise<void> {
+    const saved = this.#queue.then(() => this.#world.save(changes))
+    this.#queue = saved.catch(() => undefined)
+    this.hear(await saved)
+    for (const { path } of changes) this.#settle(path)
+  }
+
+  #storedAt(changes: readonly SettingChange[]): readonly SettingChange[] {
+    const { stored } = this.#state
+    if (stored === null) return []
+    return changes.flatMap(({ path }) => {
+      const value = settingOf(stored, path)
+      return value === undefined ? [] : { path, value }
+    })
+  }
+
+  #remember(replaced: readonly SettingChange[]): void {
+    if (replaced.length === 0) return
+    this.#change({ undoable: [...this.#state.undoable, replaced] })
+    this.#world.after(UNDO_MS, () => this.#forget(replaced))
+  }
+
+  #forget(replaced: readonly SettingChange[]): void {
+    this.#change({ undoable: this.#state.undoable.filter((one) => one !== replaced) })
+  }
+
   async #saveOne(path: string): Promise<void> {
     const edit = this.#state.edits.get(path)
     if (edit === undefined) return
     const sent: Edit = { ...edit, mark: 'saving', failure: null }
     this.#put(path, sent)
     this.#onTheWay.add(path)
+    const replaced = this.#storedAt([{ path, value: sent.value }])
     try {
       this.hear(await this.#world.save([{ path, value: sent.value }]))
+      this.#remember(replaced)
       if (this.#state.edits.get(path) === sent) this.#settle(path)
     } catch (failure) {
       if (this.#state.edits.get(path) === sent) this.#put(path, { ...sent, mark: 'failed', failure })
