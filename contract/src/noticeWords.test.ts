@@ -10,7 +10,7 @@ const notice = {
 } as const
 
 test.each([
-  ['a win, with as many decimals as the purse writes', { stake: 5, returned: 8.4 }, 'You won! 5 → 8.40 shinings.'],
+  ['a win, with as many decimals as the purse writes', { stake: 5, returned: 8.4 }, 'You won 8.40 shinings with a bet of 5.'],
   ['a loss', { stake: 5, returned: 0 }, 'You lost your bet of 5.'],
   ['a refund', { stake: 5, returned: 5, isRefund: true }, 'No winner – your 5 was refunded.'],
 ])('a bet’s settlement is told: %s', (_, bet, words) => {

@@ -16,6 +16,7 @@ let fake: FakeSession
 let purse: PurseView
 let uncollected: BetView[]
 let open: BetView[]
+let over: BetView[]
 const rider = userView({ honor: 120, shinings: 45, ash: 7 })
 
 beforeEach(() => {
@@ -27,13 +28,13 @@ beforeEach(() => {
   ]
   office.answers.set('GET /api/following', () => ({ follows: followed }))
   purse = purseView({ honor: 120, shinings: 45, ash: 7, totals: { earnings: -12.5, won: 7, lost: 5 } })
-  ;[uncollected, open] = [[], []]
+  ;[uncollected, open, over] = [[], [], []]
   office.answers.set('GET /api/purse', () => purse)
   const knights = ['Maud', 'Osric'].map((firstName, index) => leagueKnight(index + 1, 'stable_1', { firstName }))
   office.answers.set('GET /api/knights', () => ({ knights, total: 2 }))
   office.answers.set('GET /api/bets', () => {
     const which = new URLSearchParams(office.asked.at(-1)?.query).get('which')
-    const all = which === 'open' ? open : uncollected
+    const all = which === 'over' ? over : which === 'open' ? open : uncollected
     return { bets: all.slice(0, 5), total: all.length }
   })
 })
@@ -147,6 +148,16 @@ test('DRAWER-06: what is collected is in the purse at once, and gone from the wi
   await click(part('Winnings').getByRole('button', { name: 'Collect Maud over Osric' }))
   expect(drawer.textContent).toContain('Shinings55')
   expect(part('Winnings').queryByRole('listitem')).toBeNull()
+})
+
+test('a win that collected itself is announced, and one from before the page was open is not', async () => {
+  const collectedAt = new Date().toISOString()
+  const before = new Date(Date.now() - performance.now() - 1_000).toISOString()
+  const won = { payout: 8.07, collectedAt }
+  over = [wonBet('b1', { ...won, settledAt: collectedAt }), wonBet('b2', { ...won, settledAt: before })]
+  await openDrawer()
+  expect(part('Winnings').getAllByText('You won 8.07 shinings')).toHaveLength(1)
+  expect(part('Winnings').getByText(/: Maud over Osric$/)).toBeDefined()
 })
 
 test('a collecting that is refused says why, where it was asked for', async () => {
