@@ -220,7 +220,8 @@ export const problems = {
   },
   'bet-price-moved': {
     status: 409,
-    sentence: 'The price moved because others bet or cashed out: {stake} would pay {back} now, not {shown}. Press Place bet again to accept.',
+    sentence:
+      'The price moved because others bet or cashed out: {stake} would pay {back} now, not {shown}. Press Place bet again to accept.',
   },
   'bet-not-found': { status: 404, sentence: 'You have no bet {id}' },
   'bet-settled': { status: 409, sentence: 'This bet stands no longer: it is {status}.' },

@@ -7,7 +7,6 @@ import { useSession } from '../session/useSession.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { FavoredKnights } from './drawer/FavoredKnights.tsx'
 import { HomeTeam } from './drawer/HomeTeam.tsx'
-import { OwnName } from './drawer/OwnName.tsx'
 import { Part } from './drawer/Part.tsx'
 import { Purse } from './drawer/Purse.tsx'
 import { Sieve } from './drawer/Sieve.tsx'
@@ -31,14 +30,11 @@ function Drawer({ user }: { readonly user: UserView }) {
       <p className={styles.note}>
         <Trans>
           <PageLink to="/account">Your account</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
-          <PageLink to="/honors">Who bets well</PageLink> Play money: you can’t buy it or cash it out.
+          <PageLink to="/honors">Who bets well</PageLink>
         </Trans>
       </p>
       <Part heading={t`Home team`}>
         <HomeTeam />
-      </Part>
-      <Part heading={t`Name`}>
-        <OwnName />
       </Part>
       <Part heading={t`Favored knights`}>
         <FavoredKnights />

@@ -61,9 +61,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
       <p ref={line} role="status" tabIndex={-1} className={styles.told}>
         {done.words}
       </p>
-      {bets.length > 0 && (
-        <OwnBets bets={bets} names={names} isOpen={isOpen} onSold={(words) => report(words, true)} />
-      )}
+      {bets.length > 0 && <OwnBets bets={bets} names={names} isOpen={isOpen} onSold={(words) => report(words, true)} />}
     </>
   )
 }

@@ -52,8 +52,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const [isPressed, press] = useState(false)
   const refusal = isPressed ? obstacle : null
   const most = Math.max(0, Math.floor(Math.min(purse.limit - stands, purse.shinings)))
-  const shutId = useId()
-  const isShut = most === 0 && !isUnanswered
+  const shutReason = most === 0 && !isUnanswered ? shutText(purse, stands) : null
   /** The least payout that the bettor agrees to: the one shown when they named the wager, or in the last refusal. */
   const [pays, agreeTo] = useState<number | null>(null)
   if (wager && pays === null) agreeTo(backFor(market, wager))
@@ -83,22 +82,17 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
     submission.takeBack()
     press(false)
   }
-  const chooseSide = (chosen: Side): void => {
+  const change = (act: () => void): void => {
     takeBack()
     agreeTo(null)
-    choose(chosen)
-  }
-  const typeStake = (text: string): void => {
-    takeBack()
-    agreeTo(null)
-    type(text)
+    act()
   }
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (submission.isSubmitting) return
     onBegin()
     takeBack()
-    if (isShut) refetchPurse()
+    if (shutReason !== null) refetchPurse()
     else if (side === null) submission.refuse(t`Choose a knight first.`)
     else if (wager === null || pays === null) submission.refuse(t`Enter a whole number, 1 or more.`)
     else if (obstacle !== null) {
@@ -109,21 +103,53 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
-      <SideChoice names={names} price1={market.prices.knight1} chosen={side} onChoose={chooseSide} />
-      <InputField
-        {...{ type: 'number', inputMode: 'numeric', label: t`Stake`, min: 1, max: MAX_STAKE, step: 1 }}
-        autoComplete="off"
-        value={typed}
-        hint={limitText(most, purse)}
-        onType={typeStake}
+      <SideChoice
+        names={names}
+        price1={market.prices.knight1}
+        chosen={side}
+        onChoose={(on) => change(() => choose(on))}
       />
+      <StakeField typed={typed} hint={limitText(most, purse)} onType={(text) => change(() => type(text))} />
       <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isTold={refusal !== null} />
       <FailureLine>{refusal ?? submission.failure}</FailureLine>
-      <Button type="submit" isDisabled={submission.isSubmitting} shutBy={isShut ? shutId : undefined}>
+      <PlaceButton isBusy={submission.isSubmitting} shutReason={shutReason} />
+    </form>
+  )
+}
+
+interface StakeFieldProps {
+  readonly typed: string
+  readonly hint: string
+  readonly onType: (text: string) => void
+}
+
+function StakeField({ typed, hint, onType }: StakeFieldProps) {
+  const bounds = { min: 1, max: MAX_STAKE, step: 1 }
+  return (
+    <InputField
+      {...{ type: 'number', inputMode: 'numeric', autoComplete: 'off', label: t`Stake`, ...bounds }}
+      value={typed}
+      hint={hint}
+      onType={onType}
+    />
+  )
+}
+
+interface PlaceButtonProps {
+  readonly isBusy: boolean
+  /** Null where a bet can be placed. */
+  readonly shutReason: string | null
+}
+
+function PlaceButton({ isBusy, shutReason }: PlaceButtonProps) {
+  const id = useId()
+  return (
+    <>
+      <Button type="submit" isDisabled={isBusy} shutBy={shutReason === null ? undefined : id}>
         {t`Place bet`}
       </Button>
-      {isShut && <p id={shutId}>{shutText(purse, stands)}</p>}
-    </form>
+      {shutReason !== null && <p id={id}>{shutReason}</p>}
+    </>
   )
 }
 

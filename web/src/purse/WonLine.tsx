@@ -12,7 +12,7 @@ interface WonLineProps {
 
 /** The sum that the user won on a match; nothing for everybody else. */
 export function WonLine({ match }: WonLineProps) {
-  return useSession().session.user === null ? null : <Won match={match} />
+  return useSession().session.user === null ? null : <Won key={match.id} match={match} />
 }
 
 function Won({ match: { id, endTime } }: WonLineProps) {
@@ -23,7 +23,7 @@ function Won({ match: { id, endTime } }: WonLineProps) {
   const refresh = useEffectEvent(() => {
     if (wasOpen(endTime)) refetchPurse()
   })
-  useEffect(() => refresh(), [id])
+  useEffect(() => refresh(), [])
   const won = (bets ?? []).filter(({ status }) => status === 'won').reduce((sum, { payout }) => sum + payout, 0)
   return won > 0 && <strong>{wonText(won)}.</strong>
 }

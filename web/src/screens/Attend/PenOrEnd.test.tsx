@@ -7,8 +7,8 @@ import { uncover } from '../../shield/shield.ts'
 import { wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
-import { userView } from '../../testing/sessionViews.ts'
 import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
+import { userView } from '../../testing/sessionViews.ts'
 import { PenOrEnd } from './PenOrEnd.tsx'
 
 const ridden = rideUntil((events) => replay(events).ending === 'points')

@@ -33,8 +33,7 @@ export function OverHeader({ match }: { readonly match: MatchView }) {
           <Covered matchId={match.id} what={t`how it ended`}>
             {endedText(match)}
           </Covered>{' '}
-          {when}{' '}
-          <Suspense>{!isHidden && <WonLine match={match} />}</Suspense>
+          {when} <Suspense>{!isHidden && <WonLine match={match} />}</Suspense>
         </p>
       </div>
     </MatchHeader>

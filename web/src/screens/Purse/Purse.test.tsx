@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, LedgerReason, PostingView, PurseView, UserView } from '@tiltyard/contract'
 import { ledgerReasons } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -85,12 +85,21 @@ async function click(name: string | RegExp): Promise<void> {
   await pass(0)
 }
 
-test('it says what one has, and that it is play money', async () => {
+test('it leads with the balance, open bets and how to get more, each currency explained; the rest is in Details', async () => {
   purse = purseView({ shinings: 45.5, staked: 10 })
   await open()
-  expect(screen.getByText('Play money: you can’t buy it or cash it out')).toBeDefined()
-  expect(screen.getByText('Shinings').parentElement?.textContent).toBe('Shinings45.50')
+  const shinings = screen.getByText('Shinings').parentElement
+  expect(shinings?.textContent).toBe('Shinings45.50Shinings are play money: you can’t buy them or cash them out.')
   expect(screen.getByText('Staked').parentElement?.textContent).toBe('Staked10')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }: HTMLElement) => textContent)).toEqual([
+    ...['OPEN BETS', 'HOW TO GET SHININGS', 'PAST BETS', 'HISTORY'],
+  ])
+  const details = document.querySelector('details')
+  expect(details?.open).toBe(false)
+  const folded = within(details as HTMLElement)
+  expect(folded.getByRole('heading', { name: 'HISTORY' })).toBeDefined()
+  expect(folded.getByRole('button', { name: 'Trade' })).toBeDefined()
+  expect(folded.getByText(/^At the start of each week you lose 20%/)).toBeDefined()
   expect(document.title).toBe('Your purse · Tilt Yard')
 })
 
@@ -117,7 +126,7 @@ test('whoever has nothing left is told how it comes back', async () => {
   purse = purseView({ shinings: 0.4 })
   await open()
   expect(screen.getByRole('heading', { name: 'NOTHING LEFT TO STAKE' })).toBeDefined()
-  expect(screen.getByText('20 ash for 2 shinings (once a day)')).toBeDefined()
+  expect(screen.getByText('20 ash for 2 shinings (once a day)').closest('details')).toBeNull()
   expect(screen.getByText(/^Watch a joust to the end/)).toBeDefined()
 })
 
