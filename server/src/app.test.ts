@@ -179,6 +179,8 @@ describe('the read interface', () => {
     expect(page.headers['content-type']).toContain('text/html')
     for (const operation of said) expect(page.body).toContain(operation)
     expect(page.body).not.toContain('<script')
+    // A page that polls links here.
+    expect(page.body).toContain('id="live-updates"')
   })
 })
 

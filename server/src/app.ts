@@ -25,6 +25,7 @@ import { bindExperiments } from './experiments/bindExperiments.ts'
 import { bindExports } from './exports/bindExports.ts'
 import { bindFeeds } from './feeds/bindFeeds.ts'
 import { bindFollowing } from './following/bindFollowing.ts'
+import { hasJoust } from './following/myJousts.ts'
 import { bindHealth, type HealthDeps } from './health/bindHealth.ts'
 import { addDocuments } from './http/addDocuments.ts'
 import { Binder } from './http/bind.ts'
@@ -106,7 +107,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { limits, metricsPage = null } = deps
   const countCall = (address: string): Promise<void> => limits.call(address)
   addMetricsPage(app, metricsPage, countCall)
-  await serveWebApp(app, deps, new PageDesk({ ...deps, moments, countCall }))
+  const isThere = (scheduleId: string, id: string): Promise<boolean> => hasJoust(deps.database, scheduleId, id)
+  await serveWebApp(app, deps, new PageDesk({ ...deps, moments, hasJoust: isThere, countCall }))
   return app
 }
 

@@ -9,6 +9,7 @@ import { LiveClientContext } from './api/liveStore.ts'
 import { queryClientOf } from './api/queryClient.ts'
 import { hydrateQueries } from './api/ssrData.ts'
 import { drawPage } from './drawPage.tsx'
+import { MANNER_KEY } from './language/manner.ts'
 import { AppRoutes } from './routes.tsx'
 import { SessionStoreContext } from './session/useSession.ts'
 import { drawnAnswers } from './testing/drawnAnswers.ts'
@@ -65,6 +66,8 @@ beforeEach(() => {
   answers = new FakeAnswers()
   for (const [address, answer] of Object.entries(drawnAnswers())) answers.at.set(address, answer)
   sessionStorage.setItem('tiltyard.visitor', '1')
+  // A first joust would open in another commentary than it was drawn in.
+  localStorage.setItem(MANNER_KEY, 'full')
 })
 afterEach(() => {
   for (const root of roots) act(() => root.unmount())

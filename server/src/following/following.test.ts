@@ -10,7 +10,7 @@ import { listeningLog } from '../testing/quietLog.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { readMyEntries } from './myJousts.ts'
+import { hasJoust, readMyEntries } from './myJousts.ts'
 
 let store: TestStore
 let app: FastifyInstance
@@ -101,12 +101,13 @@ describe('my jousts', () => {
     )
   })
 
-  test('a joust of a schedule is told by itself, and one that is not there is not', async () => {
+  test('a joust of a schedule is read by its id, and an unknown one is refused', async () => {
     const { id } = await post('/api/schedules')
     const { matches } = await get('/api/schedule/MON')
     const joust = await get(`/api/schedules/${id}/jousts/${matches[9].id}`)
     expect(joust).toMatchObject({ startsAt: matches[9].startsAt, status: 'scheduled', matchId: null })
     expect(joust.knight1.id).toBe(matches[9].knight1Id)
+    expect(await hasJoust(store.database, id, matches[9].id)).toBe(true)
     expect(await get(`/api/schedules/${id}/jousts/SUN-999`)).toMatchObject({ code: 'scheduled-match-not-found' })
   })
 })

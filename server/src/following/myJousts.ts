@@ -78,3 +78,9 @@ export async function readJoust(
     knight2: jousterOf(roster, row.knight2Id, locale),
   }
 }
+
+/** Whether a schedule, of whatever week, has this entry. */
+export async function hasJoust(database: Database, scheduleId: string, scheduledId: string): Promise<boolean> {
+  const isIt = and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.id, scheduledId))
+  return (await database.$count(scheduledMatches, isIt)) > 0
+}

@@ -14,12 +14,21 @@ export function docsPage({ info, paths, components }: OpenApiDocument): string {
 <body><main>
 <h1>${escapeMarkup(info.title)}: the interface</h1>
 <p>${escapeMarkup(info.description)} The same as data: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+${liveUpdates}
 ${operations.join('\n')}
 <h1>Schemas</h1>
 ${schemas.join('\n')}
 </main></body></html>
 `
 }
+
+/** For operators: the notice that live updates are blocked links here. */
+const liveUpdates = `<section>
+<h2 id="live-updates">Live updates behind a proxy</h2>
+<p>Live updates are one long reply to <code>GET /api/live</code>, with a heartbeat each 5 seconds. A proxy must ask for it by HTTP/1.1,
+pass each piece on at once (no buffering, no compression of its own) and keep it open. Where it does not, pages poll every 3 seconds and
+try the stream again each minute. The file <code>docs/operations.md</code> of the source has settings for nginx, Caddy and Traefik.</p>
+</section>`
 
 export const docsStyle = `:root { color-scheme: light dark; font: 17px/1.5 Georgia, serif; }
 body { margin: 0; background: light-dark(#fbf6ea, #14110d); color: light-dark(#1f1a14, #f3ecdd); }

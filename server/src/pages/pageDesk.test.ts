@@ -8,6 +8,7 @@ function headOf(reason: Error, countCall = async (): Promise<void> => undefined)
   const desk = new PageDesk({
     moments: { read: failing },
     league: { roster: failing },
+    hasJoust: failing,
     countCall,
     outageSince: () => null,
   })

@@ -10,6 +10,7 @@ import { absentHead, plainHead, unknownHead } from './plainHeads.ts'
 export interface PageDeskDeps {
   readonly moments: Pick<MomentReader, 'read'>
   readonly league: Pick<LeagueReader, 'roster'>
+  readonly hasJoust: (scheduleId: string, scheduledId: string) => Promise<boolean>
   /** Lets one more page be looked up for this address. @throws Problem where it was one too many. */
   readonly countCall: (address: string) => Promise<void>
   /** Since when the store has been out of reach; null while it answers. */
@@ -43,10 +44,11 @@ export class PageDesk {
     const path = wish.path.replace(/(.)\/$/, '$1')
     const known = plainHead(path, wish.locale)
     if (known) return known
-    const [, noun = '', id = '', list] = path.split('/')
-    const lookUp = this.lookUpOf(noun, id, list, wish)
+    const [, noun = '', id = '', second] = path.split('/')
+    const lookUp = this.lookUpOf(noun, id, second, wish)
     const general = unknownHead(path, wish.locale)
-    if (!lookUp || id === '' || id.length > MAX_ID || id.includes('\0')) return general
+    if (!lookUp) return general
+    if (![id, second].every(couldBeId)) return absentHead(path, wish.locale, wordsIn(wish.locale).pages.notFound, 404)
     if (this.deps.outageSince() !== null) return general
     return inTime(this.found(lookUp, { ...wish, path }), general)
   }
@@ -63,16 +65,20 @@ export class PageDesk {
     }
   }
 
-  private lookUpOf(noun: string, id: string, list: string | undefined, wish: PageWish) {
+  /** @param second the part after the id: a list's name, or a joust's id after its schedule's. */
+  private lookUpOf(noun: string, id: string, second: string | undefined, wish: PageWish) {
     const { locale } = wish
-    if (noun === 'matches' && list === undefined) {
+    if (noun === 'matches' && second === undefined) {
       return () => (wish.search.has('if') ? this.ofImagined(id, wish) : this.ofMatch(id, wish))
     }
-    if (noun === 'attend' && list !== undefined) {
-      return () => (listPosition(list) === null ? Promise.resolve(null) : this.ofMatch(id, wish))
+    if (noun === 'attend' && second !== undefined) {
+      return () => (listPosition(second) === null ? Promise.resolve(null) : this.ofMatch(id, wish))
     }
-    if (noun === 'stables' && list === undefined) return () => this.ofStable(id, locale)
-    if (noun === 'knights' && list === undefined) return () => this.ofKnight(id, locale)
+    if (noun === 'jousts' && second !== undefined) {
+      return async () => ((await this.deps.hasJoust(id, second)) ? unknownHead(wish.path, locale) : null)
+    }
+    if (noun === 'stables' && second === undefined) return () => this.ofStable(id, locale)
+    if (noun === 'knights' && second === undefined) return () => this.ofKnight(id, locale)
     return null
   }
 
@@ -116,6 +122,10 @@ export class PageDesk {
     const description = words.pages.knight(name, stable ? titleCase(stable.name) : null)
     return bearerHead({ path: `/knights/${encodeURIComponent(id)}`, name, description, locale })
   }
+}
+
+function couldBeId(part: string | undefined): boolean {
+  return part === undefined || (part.length <= MAX_ID && !part.includes('\0'))
 }
 
 /** A moment that is asked for in a way that can't be read is one that there is not. */

@@ -43,14 +43,23 @@ test.each(['/nowhere', '/foo/bar', '/matches/m1/more', '/attend/m1', '/apix', '/
 
 test.each([
   ...pagePaths.filter((path) => !path.includes(':')),
-  ...['/watch/', '/WATCH', '/watch?utm_source=x', '/jousts/a/b', '/embed/lists/Lion'],
+  ...['/watch/', '/WATCH', '/watch?utm_source=x', '/embed/lists/Lion'],
 ])('%s is a page', async (url) => {
   expect((await ask('GET', url)).statusCode).toBe(200)
 })
 
 test.each([
   ...['/matches/none', '/matches/none.html', '/attend/none/Lion', '/attend/none/Nolist', '/knights/none'],
-  ...['/stables/none', '/embed/matches/none', '/assets/gone.js', '/gone.png', '/api', '/api/', '/api/nothing'],
+  ...[
+    '/stables/none',
+    '/embed/matches/none',
+    '/jousts/none/MON-3',
+    '/assets/gone.js',
+    '/gone.png',
+    '/api',
+    '/api/',
+    '/api/nothing',
+  ],
 ])('%s is not there', async (url) => {
   for (const method of ['GET', 'HEAD'] as const) expect((await ask(method, url)).statusCode).toBe(404)
 })

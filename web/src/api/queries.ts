@@ -105,6 +105,9 @@ export function match(matchId: string): ServerQuery<ReplyOf<typeof routes.matche
 }
 
 /** What binds a match to its end; it is told once that is there, and then is no other. */
+/** The live chances of a match that has ended, event by event. */
+export const endedChances = (matchId: string) =>
+  query(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 export const proof = (matchId: string) =>
   query(api.matches.proof, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 

@@ -3,7 +3,8 @@
 import { defaultLocale, defaultManner, type Locale, type Manner } from '@tiltyard/engine'
 import { locale } from './locale.ts'
 
-const STORED_AS = 'tiltyard-manner'
+/** In local storage. */
+export const MANNER_KEY = 'tiltyard-manner'
 
 let chosen = read()
 
@@ -12,14 +13,16 @@ export function chosenManner(): Manner {
   return chosen
 }
 
-/**
- * Has whatever is asked for from now on told in a manner, at the next visit too where the browser lets us keep it. What is
- * known already, `LiveClient.retell` asks for anew.
- */
-export function chooseManner(manner: Manner): void {
+/** Sets the manner of all events requested from now on. `LiveClient.retell` reloads open matches in it. */
+export function setManner(manner: Manner): void {
   chosen = manner
+}
+
+/** The same, and stores it for later visits where the browser permits. */
+export function chooseManner(manner: Manner): void {
+  setManner(manner)
   try {
-    localStorage.setItem(STORED_AS, manner)
+    localStorage.setItem(MANNER_KEY, manner)
   } catch {
     // Storage is full or closed to us: it lasts as long as the page.
   }
@@ -38,7 +41,7 @@ export function toldHow(): ToldHow {
 
 function read(): Manner {
   try {
-    const kept = localStorage.getItem(STORED_AS)
+    const kept = localStorage.getItem(MANNER_KEY)
     return kept === 'brief' || kept === 'new' ? kept : defaultManner
   } catch {
     return defaultManner

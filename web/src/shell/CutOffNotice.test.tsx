@@ -139,5 +139,6 @@ test('where streams are refused on the way and the server answers all the same, 
   }
   await pass(1_000)
   expect(screen.getByText(notice).closest('[role=status]')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'For operators' }).getAttribute('href')).toBe('/api/docs#live-updates')
   expect(told()).toBe('')
 })

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { LiveClientContext } from '../api/liveStore.ts'
+import { MANNER_KEY } from '../language/manner.ts'
 import { Attend } from '../screens/Attend/Attend.tsx'
 import { Match } from '../screens/Match/Match.tsx'
 import { TiltYard } from '../screens/TiltYard/TiltYard.tsx'
@@ -12,8 +13,12 @@ import { FakeSession } from './fakeSession.ts'
 import type { FakeStands } from './fakeStands.ts'
 import { sessionView } from './sessionViews.ts'
 
-/** Opens a screen at an address, with a client whose server the test plays, and lets it ask for its topics. */
-export async function renderAt(stands: FakeStands, path: string): Promise<void> {
+/**
+ * Opens a screen at an address, with a client whose server the test plays, and lets it ask for its topics. The visitor has
+ * chosen Full, unless the test has stored a choice or counts first jousts.
+ */
+export async function renderAt(stands: FakeStands, path: string, { isNewcomer = false } = {}): Promise<void> {
+  if (!isNewcomer && localStorage.getItem(MANNER_KEY) === null) localStorage.setItem(MANNER_KEY, 'full')
   const visitor = await FakeSession.of(sessionView(), stands)
   render(
     <LiveClientContext value={stands.client}>

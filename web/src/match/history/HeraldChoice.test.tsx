@@ -159,3 +159,26 @@ describe('at a match that is over', () => {
     expect(within(document.body).queryByText('Couldn’t load the joust')).toBeNull()
   })
 })
+
+test('a visitor’s first three jousts open in Explained, which is said; the fourth and a chosen one do not', async () => {
+  const hint = () => screen.queryByText('Explained tells you the rules as they come up. Change it here.')
+  const open = async (id: string): Promise<HTMLSelectElement> => {
+    cleanup()
+    stands = new FakeStands()
+    await renderAt(stands, `/attend/${id}/Lion`, { isNewcomer: true })
+    act(() => stands.send({ kind: 'yard', yard: yardView([id]) }, 'yard@1'))
+    await pass(0)
+    act(() => stands.send(snapshotOf({ ...match, id }, told.full.slice(0, 1)), `match:${id}@1`))
+    return herald()
+  }
+  for (const id of ['match-1', 'match-2', 'match-3', 'match-1']) {
+    expect((await open(id)).value).toBe('new')
+    expect(stands.stream.url.searchParams.get('manner')).toBe('new')
+    expect(hint()).not.toBeNull()
+  }
+  expect([(await open('match-4')).value, hint()]).toEqual(['full', null])
+  const select = await open('match-2')
+  choose(select, 'brief')
+  expect([select.value, hint()]).toEqual(['brief', null])
+  expect((await open('match-3')).value).toBe('brief')
+})

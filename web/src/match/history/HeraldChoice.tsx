@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { type Manner, type MatchEvent, manners } from '@tiltyard/engine'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useLiveClient, useManner } from '../../api/liveStore.ts'
-import { chooseManner } from '../../language/manner.ts'
+import { chooseManner, chosenManner, setManner } from '../../language/manner.ts'
+import { openingManner } from '../../language/openingManner.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './HeraldChoice.module.css'
 import { useReadingPlace } from './useReadingPlace.ts'
@@ -15,26 +16,37 @@ const labels: Readonly<Record<Manner, string>> = {
 const choices = manners.map((manner) => ({ value: manner, label: labels[manner] }))
 
 interface HeraldChoiceProps {
+  readonly matchId: string
   /** What the entries scroll in. */
   readonly boxRef: RefObject<HTMLElement | null>
   /** The entries, the oldest first. */
   readonly lines: readonly MatchEvent[]
 }
 
-/** How much the herald tells, of what was as of what comes. Whoever chooses goes on reading where they are. */
-export function HeraldChoice({ boxRef, lines }: HeraldChoiceProps) {
+/** The choice of commentary. A change keeps the reader's place. A visitor's first jousts open in Explained, which is said here. */
+export function HeraldChoice({ matchId, boxRef, lines }: HeraldChoiceProps) {
   const live = useLiveClient()
   const manner = useManner()
+  const [isExplainedFirst, setIsExplainedFirst] = useState(false)
   useReadingPlace(boxRef, lines)
+  useEffect(() => {
+    const opening = openingManner(matchId)
+    setIsExplainedFirst(opening === 'new')
+    if (opening === null || opening === chosenManner()) return
+    setManner(opening)
+    live.retell()
+  }, [matchId, live])
   const choose = (value: string): void => {
     const chosen = manners.find((each) => each === value)
     if (chosen === undefined) return
+    setIsExplainedFirst(false)
     chooseManner(chosen)
     live.retell()
   }
+  const hint = isExplainedFirst ? t`Explained tells you the rules as they come up. Change it here.` : undefined
   return (
     <div className={styles.herald}>
-      <SelectField label={t`Commentary`} value={manner} choices={choices} onChoose={choose} />
+      <SelectField label={t`Commentary`} hint={hint} value={manner} choices={choices} onChoose={choose} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { type Side, sides } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { knightName } from '../../language/tongue.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { matchView, rideUntil, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
@@ -27,6 +29,20 @@ function lines(): readonly (string | null | undefined)[] {
 test('HISTORY-01 HISTORY-04: a completed match lists all its events, newest first', () => {
   render(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
   expect(lines()).toEqual(events.map((event) => event.description).reverse())
+})
+
+test('a blow names who struck it and what it scored; other lines do not', () => {
+  render(<HistoryLog match={{ ...match, status: 'completed' }} shown={events} goesOn={false} />)
+  const named = (side: Side): string => knightName(match[side], 'title_first')
+  const expected = events.map(({ knightId, hitLocation, points = 0 }) => {
+    const side = sides.find((each) => match[each].id === knightId)
+    return hitLocation === undefined || side === undefined ? null : `${points > 0 ? `+${points} ` : ''}${named(side)}`
+  })
+  const tags = within(log())
+    .getAllByRole('listitem')
+    .map((line) => (line.children.length > 3 ? line.children[2]?.textContent : null))
+  expect(tags).toEqual(expected.reverse())
+  expect(expected.some((tag) => tag?.startsWith('+'))).toBe(true)
 })
 
 test('what goes without a word is no entry, and nothing but such is nothing yet', () => {

@@ -1,10 +1,12 @@
 import { plural, t } from '@lingui/core/macro'
-import type { MatchStatus, MatchView } from '@tiltyard/contract'
+import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract'
 import { type MatchEvent, sides } from '@tiltyard/engine'
 import { memo, Suspense, useId, useMemo } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
+import { figure } from '../../language/numbers.ts'
+import { knightName } from '../../language/tongue.ts'
 import type { NamedRider } from '../telling/namedIn.ts'
 import { Telling } from '../telling/Telling.tsx'
 import { useRiders } from '../telling/useRiders.ts'
@@ -42,7 +44,7 @@ export function HistoryLog({ match, shown, goesOn }: HistoryLogProps) {
       <div className={styles.head}>
         <h2 id={headingId}>{t`HISTORY`}</h2>
         <Suspense>
-          <HeraldChoice boxRef={boxRef} lines={lines} />
+          <HeraldChoice matchId={match.id} boxRef={boxRef} lines={lines} />
         </Suspense>
       </div>
       {unseen > 0 && (
@@ -93,7 +95,7 @@ function PassEvents({ group, match, riders }: PassEventsProps) {
       {group.divider && <h3 className={styles.divider}>{group.divider}</h3>}
       <ol className={styles.events}>
         {group.events.map((event) => (
-          <Entry key={event.seq} event={event} stableId={stableOf(event, match)} riders={riders} />
+          <Entry key={event.seq} event={event} knight={knightIn(event, match)} riders={riders} />
         ))}
       </ol>
     </div>
@@ -102,25 +104,32 @@ function PassEvents({ group, match, riders }: PassEventsProps) {
 
 interface EntryProps {
   readonly event: MatchEvent
-  /** The stable of the knight that it is about; null for one that is about neither. */
-  readonly stableId: string | null
+  /** The knight that it is about; null for one that is about neither. */
+  readonly knight: MatchKnightView | null
   readonly riders: readonly NamedRider[]
 }
 
 /** It never changes once it is told: a move of the playhead draws only what comes with it. */
-const Entry = memo(function Entry({ event, stableId, riders }: EntryProps) {
+const Entry = memo(function Entry({ event, knight, riders }: EntryProps) {
   return (
     <li className={styles.entry} data-type={event.type} data-blow={event.hitLocation !== undefined || undefined}>
       <span className={styles.moment}>{minutesAndSeconds(Math.floor(event.tOffsetMs / 1_000) * 1_000)}</span>
-      <span className={styles.mark}>{stableId && <Shield stableId={stableId} size={18} />}</span>
-      <span>
+      <span className={styles.mark}>{knight && <Shield stableId={knight.stableId} size={18} />}</span>
+      {knight && event.hitLocation !== undefined && <span className={styles.scorer}>{scorerText(event, knight)}</span>}
+      <span className={styles.words}>
         <Telling text={event.description} riders={riders} />
       </span>
     </li>
   )
 })
 
-function stableOf(event: MatchEvent, match: MatchView): string | null {
+function knightIn(event: MatchEvent, match: MatchView): MatchKnightView | null {
   const side = sides.find((each) => match[each].id === event.knightId)
-  return side === undefined ? null : match[side].stableId
+  return side === undefined ? null : match[side]
+}
+
+/** Who struck a blow and what it scored, which its words may leave open: "+3 Sur Odo". */
+function scorerText({ points = 0 }: MatchEvent, knight: MatchKnightView): string {
+  const name = knightName(knight, 'title_first')
+  return points > 0 ? `+${figure(points)} ${name}` : name
 }

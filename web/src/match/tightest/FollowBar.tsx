@@ -27,7 +27,8 @@ export function FollowBar({ listName, played }: FollowBarProps) {
   const resting = useFollowing(played, isOn)
   const hasChanged = useHasChanged(played.known?.match.id ?? null, isOn)
   const hintId = useId()
-  const isRiding = useYard()?.matchSet?.matchIds.includes(played.known?.match.id ?? null) ?? false
+  const matchSet = useYard()?.matchSet
+  const isRiding = matchSet?.status === 'active' && matchSet.matchIds.includes(played.known?.match.id ?? null)
   const turn = (follows: boolean): void => remember({ place: placeOf(pathname), follows })
   useEscape(isOn, () => turn(false))
   if (!isOn && !isRiding) return null

@@ -281,3 +281,14 @@ describe('the playhead', () => {
     expect(screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li')).toHaveLength(due.length)
   })
 })
+
+test('leads to the matches of the other lists', async () => {
+  const stands = await attend()
+  expect(screen.queryByRole('navigation', { name: 'Other lists' })).toBeNull()
+  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2', 'match-3']) }, 'yard@2'))
+  const links = within(screen.getByRole('navigation', { name: 'Other lists' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Stag', '/attend/match-2/Stag'],
+    ['Wyvern', '/attend/match-3/Wyvern'],
+  ])
+})

@@ -21,6 +21,7 @@ import { useWriter } from '../../writer/useWriter.ts'
 import styles from './Attend.module.css'
 import { AttendHeader } from './AttendHeader.tsx'
 import { type Attended, attendedMatch } from './attendedMatch.ts'
+import { OtherLists } from './OtherLists.tsx'
 
 const VerifyPanel = lazy(() =>
   loadChunk(() => import('../../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
@@ -88,7 +89,8 @@ function AttendedList({ attended }: AttendedListProps) {
         isBarred={isBarred}
         isReplayed={played.isReplayed}
         tools={
-          <div className={styles.follow}>
+          <div className={styles.tools}>
+            <OtherLists listName={listName} />
             <Suspense>
               <FollowBar listName={listName} played={played} />
             </Suspense>

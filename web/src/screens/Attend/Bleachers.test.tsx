@@ -136,7 +136,11 @@ describe('supporting', () => {
 
   test('is over with the match', async () => {
     await open(userView(), { status: 'completed' })
-    expect(button(/^Support/).disabled).toBe(true)
+    const reason = document.getElementById(button(/^Support/).getAttribute('aria-describedby') ?? '')
+    expect([button(/^Support/).disabled, reason?.textContent]).toEqual([
+      true,
+      'The joust is over, so support is closed.',
+    ])
     expect(screen.queryByRole('button', { name: /^Cheer/ })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView, StandsView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
 import { later } from '../../api/loadChunk.ts'
 import { abbreviationOf } from '../../match/matchTitle.ts'
@@ -32,6 +32,7 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
   const { user } = useSession().session
   const { open, dialog } = useAccountDialog()
   const support = useSupport(match.id, user?.uid ?? null)
+  const closedId = useId()
   const isOpen = match.status !== 'completed'
   const mayCheer = isOpen && support.side !== null && user?.silenced === false
   useCheerKey(mayCheer ? support.cheer : null)
@@ -56,7 +57,13 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
             stand={stands?.[side] ?? null}
             wave={waves[side]}
           >
-            <ToggleButton isChoice isOn={isOwn} isDisabled={!isOpen} onPress={() => take(side)}>
+            <ToggleButton
+              isChoice
+              isOn={isOwn}
+              isDisabled={!isOpen}
+              describedBy={isOpen ? undefined : closedId}
+              onPress={() => take(side)}
+            >
               {t`Support ${abbreviation}`}
             </ToggleButton>
             {isOwn && mayCheer && <CheerButton isBreathless={support.isBreathless} onCheer={support.cheer} />}
@@ -66,6 +73,9 @@ export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
       <div className={styles.rail}>
         <p>
           {stands && railText(stands)}
+          {!isOpen && (
+            <span id={closedId} className={styles.closed}>{t`The joust is over, so support is closed.`}</span>
+          )}
           <span role="alert" className={styles.refused}>
             {support.failure}
           </span>

@@ -14,7 +14,6 @@ export function CheerButton({ isBreathless, onCheer }: CheerButtonProps) {
     <button
       type="button"
       className={`${button.button} ${styles.cheer}`}
-      data-quiet
       data-small
       aria-disabled={isBreathless || undefined}
       onClick={() => !isBreathless && onCheer()}

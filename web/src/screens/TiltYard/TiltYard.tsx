@@ -13,6 +13,8 @@ import styles from './TiltYard.module.css'
 
 const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
+const BestJoust = later(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
+
 /** Who rides next; wanted while nothing is ridden. */
 const NextPairs = later(() => import('../../betting/NextPairs.tsx').then((chunk) => chunk.NextPairs))
 
@@ -49,9 +51,12 @@ export function TiltYard() {
               </p>
             </div>
           ) : (
-            <Suspense>
-              <NextPairs list={null} />
-            </Suspense>
+            <div className={styles.between} data-planned={yard?.nextJoustsAt !== null || undefined}>
+              <Suspense>
+                {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
+                <NextPairs list={null} />
+              </Suspense>
+            </div>
           )}
           <Lists matchSet={matchSet} />
         </>

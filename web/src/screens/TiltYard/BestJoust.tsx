@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
+import * as queries from '../../api/queries.ts'
+import { queryClientOf } from '../../api/queryClient.ts'
+import { knightName } from '../../language/tongue.ts'
+import { theList } from '../../league/listText.ts'
+import { percentsOf } from '../../match/chances/percents.ts'
+import { hides, useShield } from '../../shield/shield.ts'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { bestJoust } from './bestJoust.ts'
+import styles from './TightestJoust.module.css'
+
+/** The best joust of a set that is over, with a link to its replay; nothing for a viewer who hides a result of the set. */
+export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | null)[] }) {
+  const shield = useShield()
+  const isShown = !matchIds.some((matchId) => matchId !== null && hides(shield, matchId))
+  const feeds = useMatchFeeds(matchIds)
+  const asked = matchIds.map((matchId) => ({
+    ...queries.endedChances(matchId ?? ''),
+    enabled: isShown && matchId !== null,
+  }))
+  const answers = useQueries({ queries: asked }, queryClientOf(useLiveClient()))
+  const chances = answers.map(({ data }) => data?.chances ?? null)
+  const best = isShown ? bestJoust(feeds, chances) : null
+  if (best === null) return null
+  const { match } = best.feed
+  const [name, list] = [knightName(match[best.winner], 'full'), theList[best.listName]]
+  const chance = percentsOf(best.lowest)[best.winner]
+  return (
+    <p className={styles.tells}>
+      {t`Best joust of this set: ${name} won on ${list} from a chance of ${chance}.`}{' '}
+      <PageLink to={`/matches/${encodeURIComponent(match.id)}?at=1`}>
+        <Trans>
+          Replay<span className="visually-hidden"> the joust of {name}</span>
+        </Trans>
+      </PageLink>
+    </p>
+  )
+}
