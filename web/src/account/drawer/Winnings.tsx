@@ -39,12 +39,12 @@ function Uncollected({ names }: Named) {
   const collected = (over ?? []).filter((bet) => bet.collectedAt !== null && wasOpen(bet.settledAt))
   return (
     <div ref={keepFocus} tabIndex={-1}>
-      {total === 0 && <p className={styles.none}>{t`Nothing to collect.`}</p>}
       {collected.slice(0, LISTED).map((bet) => (
         <p key={bet.id} className={styles.line}>
           <strong>{wonText(bet.payout)}</strong>: {collectedFrom(bet, names.short(bet))}
         </p>
       ))}
+      {total === 0 && <p className={styles.none}>{t`Nothing to collect.`}</p>}
       <ul>
         {bets.map((bet) => {
           const what = collectedFrom(bet, names.short(bet))
