@@ -10,7 +10,7 @@ interface WonLineProps {
   readonly match: { readonly id: string; readonly endTime: string | null }
 }
 
-/** The sum that the user won on a match; nothing for everybody else. */
+/** The sum that the user won on a match, with a space after it; nothing for everybody else. */
 export function WonLine({ match }: WonLineProps) {
   return useSession().session.user === null ? null : <Won key={match.id} match={match} />
 }
@@ -25,5 +25,11 @@ function Won({ match: { id, endTime } }: WonLineProps) {
   })
   useEffect(() => refresh(), [])
   const won = (bets ?? []).filter(({ status }) => status === 'won').reduce((sum, { payout }) => sum + payout, 0)
-  return won > 0 && <strong>{wonText(won)}.</strong>
+  return (
+    won > 0 && (
+      <>
+        <strong>{wonText(won)}.</strong>{' '}
+      </>
+    )
+  )
 }

@@ -19,7 +19,7 @@ export function EndLine({ match, isCutOff }: EndLineProps) {
   if (hides(useShield(), match.id)) return null
   return (
     <p className={styles.end}>
-      {endedText(match)} <WonLine match={match} />{' '}
+      {endedText(match)} <WonLine match={match} />
       {nextJoustsAt !== null && !isCutOff && <NextJousts until={nextJoustsAt} />}
     </p>
   )

@@ -38,7 +38,7 @@ test('a match that is ridden has its writer there, and one that is over its end'
   expect(screen.getByRole('status').textContent).toMatch(/^Run by the server since /)
   cleanup()
   await draw(over)
-  expect(text()).toBe(`${firstName} won on points.  `)
+  expect(text()).toBe(`${firstName} won on points. `)
 })
 
 test('what somebody hides is not told there until they have seen it', async () => {
