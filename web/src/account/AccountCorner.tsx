@@ -50,13 +50,11 @@ function Belongings() {
     <div className={styles.corner} ref={ref}>
       <FoldButton aria-label={t`Player drawer`} isOpen={isOpen} controls={DRAWER} onClick={() => setOpen(!isOpen)} />
       {isOpen && (
-        <section id={DRAWER} className={styles.drawer} aria-label={t`Player drawer`}>
-          <PageErrorBoundary>
-            <Suspense>
-              <PlayerDrawer />
-            </Suspense>
-          </PageErrorBoundary>
-        </section>
+        <PageErrorBoundary>
+          <Suspense>
+            <PlayerDrawer id={DRAWER} />
+          </Suspense>
+        </PageErrorBoundary>
       )}
       <LogOut />
     </div>

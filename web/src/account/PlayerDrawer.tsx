@@ -15,10 +15,14 @@ import { UpcomingBets } from './drawer/UpcomingBets.tsx'
 import { Winnings } from './drawer/Winnings.tsx'
 import styles from './PlayerDrawer.module.css'
 
-/** A player's purse and dealings. */
-export function PlayerDrawer() {
+/** A player's purse and dealings, over the page. */
+export function PlayerDrawer({ id }: { readonly id: string }) {
   const { user } = useSession().session
-  return user === null ? null : <Drawer user={user} />
+  return (
+    <section id={id} className={styles.place} aria-label={t`Player drawer`}>
+      {user && <Drawer user={user} />}
+    </section>
+  )
 }
 
 function Drawer({ user }: { readonly user: UserView }) {
