@@ -69,10 +69,11 @@ export function removeSocketFolder(access: Access): void {
 
 /** The address of a cluster for the driver. */
 export function urlOf(access: Access): string {
-  // Without a port and sslmode the driver would take PGPORT and PGSSLMODE from the environment.
+  // Without a port, sslmode and options the driver would take PGPORT, PGSSLMODE and PGOPTIONS from the environment.
+  const settings = 'sslmode=disable&options=-c%20jit%3Doff'
   if (access.kind === 'socket')
-    return `postgresql://${SUPERUSER}@localhost:5432/postgres?host=${encodeURIComponent(access.folder)}&sslmode=disable`
-  return `postgresql://${SUPERUSER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres?sslmode=disable`
+    return `postgresql://${SUPERUSER}@localhost:5432/postgres?host=${encodeURIComponent(access.folder)}&${settings}`
+  return `postgresql://${SUPERUSER}:${encodeURIComponent(access.password)}@127.0.0.1:${access.port}/postgres?${settings}`
 }
 
 async function socketsWork(folder: string): Promise<boolean> {

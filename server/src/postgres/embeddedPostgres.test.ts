@@ -249,7 +249,12 @@ describe('a data folder', () => {
   })
 
   test('is reached whatever the variables of libpq say, and its programs are given no setting of the server', async () => {
-    const given = { PGPORT: '5433', PGSSLMODE: 'require', TILTYARD_ADMIN_PASSWORD: 'sesame' }
+    const given = {
+      PGPORT: '5433',
+      PGSSLMODE: 'require',
+      PGOPTIONS: '-c nonsense=1',
+      TILTYARD_ADMIN_PASSWORD: 'sesame',
+    }
     Object.assign(process.env, given)
     const folder = join(work, 'data')
     await layCluster(folder)

@@ -5,7 +5,6 @@ import { memo, Suspense, useId, useMemo } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { minutesAndSeconds } from '../../calendar/minutesAndSeconds.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
-import { figure } from '../../language/numbers.ts'
 import { knightName } from '../../language/tongue.ts'
 import type { NamedRider } from '../telling/namedIn.ts'
 import { Telling } from '../telling/Telling.tsx'
@@ -131,5 +130,5 @@ function knightIn(event: MatchEvent, match: MatchView): MatchKnightView | null {
 /** Who struck a blow and what it scored, which its words may leave open: "+3 Sur Odo". */
 function scorerText({ points = 0 }: MatchEvent, knight: MatchKnightView): string {
   const name = knightName(knight, 'title_first')
-  return points > 0 ? `+${figure(points)} ${name}` : name
+  return points > 0 ? `+${points} ${name}` : name
 }

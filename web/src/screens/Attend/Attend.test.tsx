@@ -13,7 +13,14 @@ const ridden = rideUntil(
 const { events } = ridden
 const over = endOf(ridden).tOffsetMs + 1_000
 
-beforeAll(() => Promise.all([import('./Bleachers.tsx'), import('./PenOrEnd.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./Bleachers.tsx'),
+    import('./OtherLists.tsx'),
+    import('./PenOrEnd.tsx'),
+    import('../../match/tightest/FollowBar.tsx'),
+  ]),
+)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
 })
@@ -286,6 +293,7 @@ test('leads to the matches of the other lists', async () => {
   const stands = await attend()
   expect(screen.queryByRole('navigation', { name: 'Other lists' })).toBeNull()
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2', 'match-3']) }, 'yard@2'))
+  await pass(1_000)
   const links = within(screen.getByRole('navigation', { name: 'Other lists' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Stag', '/attend/match-2/Stag'],

@@ -21,7 +21,6 @@ import { useWriter } from '../../writer/useWriter.ts'
 import styles from './Attend.module.css'
 import { AttendHeader } from './AttendHeader.tsx'
 import { type Attended, attendedMatch } from './attendedMatch.ts'
-import { OtherLists } from './OtherLists.tsx'
 
 const VerifyPanel = lazy(() =>
   loadChunk(() => import('../../verify/VerifyPanel.tsx')).then(({ VerifyPanel }) => ({ default: VerifyPanel })),
@@ -29,6 +28,8 @@ const VerifyPanel = lazy(() =>
 
 /** A viewer is at a list before they can be taken to another. */
 const FollowBar = later(() => import('../../match/tightest/FollowBar.tsx').then((chunk) => chunk.FollowBar))
+
+const OtherLists = later(() => import('./OtherLists.tsx').then((chunk) => chunk.OtherLists))
 
 /** Who rides next; wanted once the match is over. */
 const NextPairs = later(() => import('../../betting/NextPairs.tsx').then((chunk) => chunk.NextPairs))
@@ -90,8 +91,8 @@ function AttendedList({ attended }: AttendedListProps) {
         isReplayed={played.isReplayed}
         tools={
           <div className={styles.tools}>
-            <OtherLists listName={listName} />
             <Suspense>
+              <OtherLists listName={listName} />
               <FollowBar listName={listName} played={played} />
             </Suspense>
           </div>

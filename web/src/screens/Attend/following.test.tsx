@@ -30,6 +30,7 @@ let stands: FakeStands
 beforeAll(() =>
   Promise.all([
     import('../../match/tightest/FollowBar.tsx'),
+    import('./OtherLists.tsx'),
     import('../../match/controls/Controls.tsx'),
     import('../../match/controls/MoreItems.tsx'),
     import('../../betting/NextPairs.tsx'),
