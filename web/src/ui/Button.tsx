@@ -10,12 +10,14 @@ interface ButtonProps {
   /** Outlined, beside a louder one. */
   readonly isQuiet?: boolean
   readonly isDisabled?: boolean
+  /** The id of the words that say why a press does nothing; unlike a disabled one it keeps the focus. */
+  readonly shutBy?: string | undefined
   /** Within a row or beside others. */
   readonly isSmall?: boolean
 }
 
 export function Button(props: ButtonProps) {
-  const { children, onClick, type = 'button', isQuiet = false, isDisabled = false, isSmall } = props
+  const { children, onClick, type = 'button', isQuiet = false, isDisabled = false, shutBy, isSmall } = props
   return (
     <button
       ref={useKeptFocus(isDisabled)}
@@ -24,6 +26,8 @@ export function Button(props: ButtonProps) {
       data-quiet={isQuiet || undefined}
       data-small={isSmall || undefined}
       disabled={isDisabled}
+      aria-disabled={shutBy !== undefined || undefined}
+      aria-describedby={shutBy}
       onClick={onClick}
     >
       {children}
