@@ -111,9 +111,9 @@ async function openDrawer(page: Page): Promise<Locator> {
 }
 
 const figure = (drawer: Locator, name: string): Locator =>
-  drawer.getByText(name, { exact: true }).locator('..').locator('dd')
+  drawer.getByText(name, { exact: true }).locator('..').locator('dd').first()
 
-test('two bet on both sides, see each other’s price move, and who was right collects', async ({
+test('two bet on both sides, see each other’s price move, and a win is announced and collects itself', async ({
   page,
   browser,
   complaints,
@@ -128,11 +128,14 @@ test('two bet on both sides, see each other’s price move, and who was right co
   await expect(oddsOf(narrow)).toHaveText('X%')
 
   await wide.getByRole('button', { name: 'BET' }).click()
+  await expect(slipOf(page).getByText('You can bet up to 5 shinings on this joust. You have 50.')).toBeVisible()
   await slipOf(page).getByRole('radio', { name: pair.knight1, exact: true }).check()
   await slipOf(page).getByLabel('Stake').fill('5')
   const back = await toldBack(slipOf(page), 5, pair.knight1)
   await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
   await expect(slipOf(page).getByText(`Bet placed: 5 on ${pair.knight1}. Pays ${back} if`)).toBeVisible()
+  const description = 'You’ve reached your limit of 5 shinings on this joust.'
+  await expect(slipOf(page).getByRole('button', { name: 'Place bet', description })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(wide.getByRole('button', { name: 'BET' })).toBeFocused()
   await expect(oddsOf(narrow)).toHaveText(await marketOdds(page, pair))
@@ -201,15 +204,23 @@ async function isRiddenWithoutWinner(page: Page): Promise<boolean> {
   return match.winner === null && match.ending !== 'stopped'
 }
 
-async function expectCollected(page: Page, stake: number): Promise<void> {
-  const [{ payout }] = (await get(page, '/api/bets')).bets
+/** @param one stands on a page that was open as the match ended. */
+async function expectCollected(one: Page, stake: number): Promise<void> {
+  const [{ payout, matchId }] = (await get(one, '/api/bets')).bets
   expect(payout).toBeGreaterThan(stake)
-  const { shinings } = await get(page, '/api/purse')
-  const drawer = await openDrawer(page)
-  await drawer.getByRole('button', { name: /^Collect (?!All)/ }).click()
+  const won = `You won ${payout.toFixed(2).replace(/\.00$/, '')} shinings`
+  const isAttending = new URL(one.url()).pathname.startsWith('/attend/')
+  if (isAttending) await expect(one.getByRole('main').getByText(won)).toBeVisible({ timeout: 60_000 })
+  await expect.poll(async () => (await get(one, '/api/purse')).winnings, { timeout: 90_000 }).toBe(0)
+  const { shinings } = await get(one, '/api/purse')
+  expect(shinings).toBeCloseTo(50 - stake + payout, 9)
+  const drawer = await openDrawer(one)
   await expect(drawer.getByText('Nothing to collect.')).toBeVisible()
-  await expect(figure(drawer, 'Shinings')).toHaveText((shinings + payout).toFixed(2).replace(/\.00$/, ''))
+  await expect(drawer.getByText(won)).toBeVisible()
+  await expect(figure(drawer, 'Shinings')).toHaveText(shinings.toFixed(2).replace(/\.00$/, ''))
   await expect(figure(drawer, 'Win %')).toHaveText('100.0')
+  await one.goto(`${yard.url}/matches/${matchId}`)
+  await expect(one.getByRole('main').getByText(won)).toBeVisible()
 }
 
 async function expectAsh(page: Page): Promise<void> {
@@ -226,22 +237,21 @@ test('whoever is out of shinings comes back by ash', async ({ page }) => {
   await order(page, `/api/accounts/${uid}/balances`, { honor: 100, shinings: 0, ash: 25 })
   const pair = await pairToCome(page, 40)
   await page.goto(`${yard.url}/schedule?day=${pair.day}`)
-  const bet = async (): Promise<void> => {
-    await slipOf(page).getByRole('radio', { name: pair.knight1, exact: true }).check()
-    await slipOf(page).getByLabel('Stake').fill('1')
-    await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
-  }
-  await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
-  await bet()
-  await expect(slipOf(page).getByRole('alert').getByText('You only have 0 shinings.')).toBeVisible()
+  const open = () => rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
+  const place = slipOf(page).getByRole('button', { name: 'Place bet' })
+  await open()
+  await expect(place).toHaveAccessibleDescription('A bet is at least 1 shining. Your purse shows how to get more.')
+  await expect(place).toBeDisabled()
   await slipOf(page).getByRole('link', { name: 'Your purse' }).click()
   await expect(page.getByRole('heading', { name: 'NOTHING LEFT TO STAKE' })).toBeVisible()
   await page.getByRole('button', { name: 'Trade' }).click()
   await expect(page.getByText(/^Already traded today\. Next at /)).toBeVisible()
-  await expect(page.getByText('Shinings', { exact: true }).locator('..')).toHaveText('Shinings1')
+  await expect(page.getByText('Shinings', { exact: true }).locator('..')).toHaveText(/^Shinings1Shinings are /)
   await page.goBack()
-  await rowOf(page, pair).getByRole('button', { name: 'BET' }).click()
-  await bet()
+  await open()
+  await slipOf(page).getByRole('radio', { name: pair.knight1, exact: true }).check()
+  await slipOf(page).getByLabel('Stake').fill('1')
+  await place.click()
   await expect(slipOf(page).getByText('Bet placed: 1 on ')).toBeVisible()
 })
 
@@ -266,8 +276,12 @@ for (const { colorScheme, width } of [
     await slipOf(page).getByRole('button', { name: 'Place bet' }).click()
     await expect(slipOf(page).getByRole('button', { name: 'Cash out 2 on' }).first()).toBeEnabled()
     await expectClean(page, 'the slip')
+    await expectAsked(page, slipOf(page))
     await page.goto(`${yard.url}/purse`)
+    await expectAsked(page, page.getByRole('main'))
+    await page.getByText('Details', { exact: true }).click()
     await expect(page.getByText('Starting balance').first()).toBeVisible()
+    await expectClean(page, '/purse')
     await openDrawer(page)
     await expect(page.getByRole('region', { name: 'Upcoming bets' }).getByRole('listitem').first()).toBeVisible()
     await expectClean(page, '/purse with the drawer')
@@ -276,6 +290,17 @@ for (const { colorScheme, width } of [
     await expectClean(page, '/honors')
     expect(await brokenHeads(page)).toEqual([])
   })
+}
+
+/** Cash out asks, and a bet that is kept stays. */
+async function expectAsked(page: Page, place: Locator): Promise<void> {
+  const button = place.getByRole('button', { name: 'Cash out 2 on' })
+  await button.click()
+  const question = page.getByRole('dialog', { name: 'Cash out this bet?' })
+  await expect(question.getByText(/^You get [\d.]+ shinings? now: [\d.]+ less than you bet\.$/)).toBeVisible()
+  await expectClean(page, 'the question')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(button).toBeFocused()
 }
 
 /** Column heads that are broken within a word when whoever is listed has a name as long as one may be. */

@@ -252,7 +252,7 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
 })
 
-test('on a phone the notices are beneath their bell, also while the drawer is open', async ({ page }) => {
+test('on a phone the notices are beneath their bell, which closes the drawer', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await joinQuickly(page, yard.url, 'pocket@example.org')
   await page.goto(yard.url)
@@ -261,6 +261,7 @@ test('on a phone the notices are beneath their bell, also while the drawer is op
   for (const name of ['Notices', 'Settings']) {
     const bell = page.getByRole('button', { name, exact: true })
     await bell.click()
+    await expect(page.getByRole('region', { name: 'Player drawer' })).toHaveCount(0)
     const panel = await bell.locator('xpath=following-sibling::*').boundingBox()
     expect(panel?.y, name).toBeLessThan(100)
     await page.keyboard.press('Escape')

@@ -59,6 +59,11 @@ export const bets = {
           .int('stake is not whole. Allowed: whole shinings from 1')
           .min(1, 'stake is too small. Allowed: whole shinings from 1')
           .max(MAX_STAKE, `stake is too large. Allowed: at most ${MAX_STAKE}`),
+        pays: z
+          .number()
+          .positive()
+          .optional()
+          .describe('The payout that the bettor agreed to, in shinings: for less, nothing is staked.'),
         key: requestKey,
       }),
     },
@@ -71,6 +76,7 @@ export const bets = {
       'bet-over-limit',
       'bet-other-side',
       'bet-pays-nothing',
+      'bet-price-moved',
       'key-taken',
     ],
     reply: outcome,

@@ -10,7 +10,11 @@ const notice = {
 } as const
 
 test.each([
-  ['a win, with as many decimals as the purse writes', { stake: 5, returned: 8.4 }, 'You won! 5 → 8.40 shinings.'],
+  [
+    'a win, with as many decimals as the purse writes',
+    { stake: 5, returned: 8.4 },
+    'You won 8.40 shinings with a bet of 5.',
+  ],
   ['a loss', { stake: 5, returned: 0 }, 'You lost your bet of 5.'],
   ['a refund', { stake: 5, returned: 5, isRefund: true }, 'No winner – your 5 was refunded.'],
 ])('a bet’s settlement is told: %s', (_, bet, words) => {
@@ -31,7 +35,7 @@ test.each([
   ['after', { outcome: { winner: null, ending: 'points' } }, 'Résultat : pas de vainqueur.'],
   ['after', { outcome: { winner: null, ending: 'stopped' } }, 'C’est fini\u00a0: la joute a été arrêtée.'],
   ['after', {}, 'C’est fini.'],
-  ['bet-settled', { bet: { stake: 5, returned: 8.4 } }, 'C’est gagné\u202f! 5 → 8,40 luisants.'],
+  ['bet-settled', { bet: { stake: 5, returned: 8.4 } }, 'Vous avez gagné 8,40 luisants avec une mise de 5.'],
   ['bet-settled', { bet: { stake: 5, returned: 0 } }, 'Pari perdu\u00a0: 5.'],
   [
     'bet-settled',

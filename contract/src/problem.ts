@@ -218,6 +218,11 @@ export const problems = {
     status: 409,
     sentence: 'At this price there is nothing to win: {stake} would bring {back}. Nothing was staked.',
   },
+  'bet-price-moved': {
+    status: 409,
+    sentence:
+      'The price moved because others bet or cashed out: {stake} would pay {back} now, not {shown}. Press Place bet again to accept.',
+  },
   'bet-not-found': { status: 404, sentence: 'You have no bet {id}' },
   'bet-settled': { status: 409, sentence: 'This bet stands no longer: it is {status}.' },
   'nothing-to-collect': { status: 409, sentence: 'Nothing to collect for this bet.' },

@@ -18,8 +18,8 @@ const LOWEST_LIMIT = 500
 const LIMIT_SHARE = { least: 5, perHonor: 5, most: 25 } as const
 const HUNDRED = 10_000
 
-/** For attending a joust to its end: the most it is, and how often a day. What somebody gets is `stipendOf`. */
-export const stipend = { amount: 35, aDay: 3 } as const
+/** For attending a joust to its end, and how often a day. Who gets it is up to `stipendOf`. */
+export const stipend = { amount: 100, aDay: 1 } as const
 /** The balance from which on there is no stipend. */
 const STIPEND_ENDS = 10_000
 
@@ -58,11 +58,11 @@ export function stakeLimit({ shinings, staked, honor }: Means): number {
 }
 
 /**
- * What attending a joust to its end brings, in hundredths: the less the more somebody has, and nothing from a hundred shinings on.
- * @param balance the purse and what is staked.
+ * What attending a joust to its end brings, in hundredths: one shining, and nothing from a hundred shinings on.
+ * @param balance the purse, what was won and what is staked.
  */
 export function stipendOf(balance: number): number {
-  return Math.max(0, Math.floor((stipend.amount * (STIPEND_ENDS - balance)) / STIPEND_ENDS))
+  return balance < STIPEND_ENDS ? stipend.amount : 0
 }
 
 /**

@@ -68,7 +68,7 @@ export class BetDesk {
   /**
    * Stakes on a knight at the price of the moment; once for each key. Nothing is staked where it throws.
    * @throws Problem schedule-not-found, scheduled-match-not-found, bet-too-late, bet-not-ridden, bet-other-side,
-   * bet-not-enough, bet-over-limit, bet-pays-nothing, key-taken, unavailable.
+   * bet-not-enough, bet-over-limit, bet-pays-nothing, bet-price-moved, key-taken, unavailable.
    */
   async place(uid: string, wager: Wager): Promise<BetOutcome> {
     return this.served(wager, { order: { uid, wager } })

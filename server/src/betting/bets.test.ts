@@ -135,6 +135,20 @@ describe('a bet', () => {
     await expectTrue()
   })
 
+  test('pays at least what its bettor agreed to, or nothing is staked', async () => {
+    const { bet: first } = await yard.bet('maud', 'SUN-1', 'knight1', 1)
+    const { bet: lower } = await yard.bet('maud', 'SUN-1', 'knight1', 1)
+    const before = await kept()
+    const wager = yard.wager('SUN-1', 'knight1', 1)
+    expect(await refusal(yard.desk.place('maud', { ...wager, pays: lower.shares }))).toMatch(
+      /^The price moved because others bet or cashed out: 1 would pay 1\.\d+ now, not 1\.\d+\./,
+    )
+    expect(await kept()).toEqual(before)
+    const { bet } = await yard.desk.place('maud', { ...wager, pays: 1.01 })
+    expect(bet.shares).toBeLessThan(first.shares)
+    await expectTrue()
+  })
+
   test('is nobody’s whose account has been deleted', async () => {
     await yard.join('wat')
     await yard.leave('wat')

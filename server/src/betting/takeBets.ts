@@ -21,6 +21,8 @@ export interface Wager extends MarketKey {
   readonly side: Side
   /** Whole shinings. */
   readonly stake: number
+  /** The least payout that the bettor agrees to, in shinings; left out, any. */
+  readonly pays?: number | undefined
   /** The bettor's own, once for each bet. */
   readonly key: string
 }
@@ -146,13 +148,13 @@ class Till {
     this.deps = deps
   }
 
-  /** @throws Problem user-not-found, bet-other-side, bet-not-enough, bet-over-limit, bet-pays-nothing, key-taken. */
+  /** @throws Problem user-not-found, bet-other-side, bet-not-enough, bet-over-limit, bet-pays-nothing, bet-price-moved, key-taken. */
   take(order: Order): BetRow {
     const { known, bettors, at, randomBytes } = this.deps
     const made = knownBet([...known, ...this.taken], order)
     if (made) return made
     const { uid, wager } = order
-    const { side, key } = wager
+    const { side, key, pays = 0 } = wager
     const bettor = bettors.get(uid)
     if (!bettor) throw new Problem('user-not-found')
     const stake = inHundredths(wager.stake)
@@ -160,6 +162,10 @@ class Till {
     const { shares, after } = quoteBuy(marketOf(this.market), side, stake)
     if (shares <= stake) {
       throw new Problem('bet-pays-nothing', { stake: String(wager.stake), back: String(inUnits(shares)) })
+    }
+    if (shares < inHundredths(pays)) {
+      const terms = { stake: String(wager.stake), back: String(inUnits(shares)), shown: String(pays) }
+      throw new Problem('bet-price-moved', terms)
     }
     const { scheduleId, scheduledId, bets: count } = this.market
     const bet: BetRow = {

@@ -167,8 +167,8 @@ const writtenMoney: typeof forgeries = [
   ],
   [
     'a stipend beyond what one is',
-    posted(`stipend:maud:${today}:3`, 'stipend', 'match-x', 'faucet:stipend:shinings', maud, 36),
-    /, stipend, gives 36$/,
+    posted(`stipend:maud:${today}:3`, 'stipend', 'match-x', 'faucet:stipend:shinings', maud, 101),
+    /, stipend, gives 101$/,
   ],
   [
     'a stipend out of the house',

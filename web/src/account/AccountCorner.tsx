@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
 import { loadChunk } from '../api/loadChunk.ts'
 import { useSession, useSessionStore } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { FoldButton } from '../ui/FoldButton.tsx'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
+import { useMenu } from '../ui/useMenu.ts'
 import styles from './AccountCorner.module.css'
 import { useAccountDialog } from './useAccountDialog.tsx'
 
@@ -36,23 +38,26 @@ function WaysIn() {
 }
 
 function Belongings() {
-  const [isOpen, setOpen] = useState(false)
+  const { ref, isOpen, setOpen } = useMenu()
+  const [pathname] = useLocation()
+  const [place, setPlace] = useState(pathname)
+  // It would lie over the page that one of its links leads to.
+  if (place !== pathname) {
+    setPlace(pathname)
+    setOpen(false)
+  }
   return (
-    <>
-      <div className={styles.corner}>
-        <FoldButton aria-label={t`Player drawer`} isOpen={isOpen} controls={DRAWER} onClick={() => setOpen(!isOpen)} />
-        <LogOut />
-      </div>
+    <div className={styles.corner} ref={ref}>
+      <FoldButton aria-label={t`Player drawer`} isOpen={isOpen} controls={DRAWER} onClick={() => setOpen(!isOpen)} />
       {isOpen && (
-        <section id={DRAWER} className={styles.drawer} aria-label={t`Player drawer`}>
-          <PageErrorBoundary>
-            <Suspense>
-              <PlayerDrawer />
-            </Suspense>
-          </PageErrorBoundary>
-        </section>
+        <PageErrorBoundary>
+          <Suspense>
+            <PlayerDrawer id={DRAWER} />
+          </Suspense>
+        </PageErrorBoundary>
       )}
-    </>
+      <LogOut />
+    </div>
   )
 }
 

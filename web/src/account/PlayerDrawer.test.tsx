@@ -16,6 +16,7 @@ let fake: FakeSession
 let purse: PurseView
 let uncollected: BetView[]
 let open: BetView[]
+let over: BetView[]
 const rider = userView({ honor: 120, shinings: 45, ash: 7 })
 
 beforeEach(() => {
@@ -27,13 +28,13 @@ beforeEach(() => {
   ]
   office.answers.set('GET /api/following', () => ({ follows: followed }))
   purse = purseView({ honor: 120, shinings: 45, ash: 7, totals: { earnings: -12.5, won: 7, lost: 5 } })
-  ;[uncollected, open] = [[], []]
+  ;[uncollected, open, over] = [[], [], []]
   office.answers.set('GET /api/purse', () => purse)
   const knights = ['Maud', 'Osric'].map((firstName, index) => leagueKnight(index + 1, 'stable_1', { firstName }))
   office.answers.set('GET /api/knights', () => ({ knights, total: 2 }))
   office.answers.set('GET /api/bets', () => {
     const which = new URLSearchParams(office.asked.at(-1)?.query).get('which')
-    const all = which === 'open' ? open : uncollected
+    const all = which === 'over' ? over : which === 'open' ? open : uncollected
     return { bets: all.slice(0, 5), total: all.length }
   })
 })
@@ -81,13 +82,24 @@ test('DRAWER-01: "+" opens the drawer and "-" closes it', async () => {
   expect(drawer.isConnected).toBe(false)
 })
 
+test('it closes at Escape, which leads back to its button, and at a press on the page it lies over', async () => {
+  await openDrawer()
+  const toggle = screen.getByRole('button', { name: 'Player drawer' })
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByRole('region', { name: 'Player drawer' })).toBeNull()
+  expect(document.activeElement).toBe(toggle)
+  fireEvent.click(toggle)
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('region', { name: 'Player drawer' })).toBeNull()
+})
+
 test('DRAWER-02: Honor, Shinings and Ash are the user’s own, live, with decimals only if there are any', async () => {
   const drawer = await openDrawer()
-  expect(drawer.textContent).toContain('Honor120Shinings45Ash7')
+  expect(drawer.textContent).toMatch(/Honor120Honor grows .*Shinings45Shinings are .*Ash7Lost bets /)
   purse = { ...purse, shinings: 1_045.5, ash: 8 }
   act(() => fake.stands.send({ kind: 'me', user: { ...rider, shinings: 1_045.5, ash: 8 } }))
   await settle()
-  expect(drawer.textContent).toContain('Honor120Shinings1,045.50Ash8')
+  expect(drawer.textContent).toMatch(/Honor120.*Shinings1,045\.50.*Ash8/)
 })
 
 test('DRAWER-03, DRAWER-04, DRAWER-09: a home team, favored knights and stats', async () => {
@@ -145,8 +157,18 @@ test('DRAWER-06: what is collected is in the purse at once, and gone from the wi
     return { purse }
   })
   await click(part('Winnings').getByRole('button', { name: 'Collect Maud over Osric' }))
-  expect(drawer.textContent).toContain('Shinings55')
+  expect(drawer.textContent).toContain('Shinings55Shinings are')
   expect(part('Winnings').queryByRole('listitem')).toBeNull()
+})
+
+test('a win that collected itself is announced, and one from before the page was open is not', async () => {
+  const collectedAt = new Date().toISOString()
+  const before = new Date(Date.now() - performance.now() - 1_000).toISOString()
+  const won = { payout: 8.07, collectedAt }
+  over = [wonBet('b1', { ...won, settledAt: collectedAt }), wonBet('b2', { ...won, settledAt: before })]
+  await openDrawer()
+  expect(part('Winnings').getAllByText('You won 8.07 shinings')).toHaveLength(1)
+  expect(part('Winnings').getByText(/: Maud over Osric$/)).toBeDefined()
 })
 
 test('a collecting that is refused says why, where it was asked for', async () => {
@@ -188,10 +210,8 @@ test('it leads to the purse and to who bets well, and says that it is play money
   const drawer = within(await openDrawer())
   expect(drawer.getByRole('link', { name: 'Your purse' }).getAttribute('href')).toBe('/purse')
   expect(drawer.getByRole('link', { name: 'Who bets well' }).getAttribute('href')).toBe('/honors')
-  expect(drawer.getByText(/you can’t buy it or cash it out/)).toBeDefined()
-  expect(
-    drawer.getByText('Watch a joust to the end (join by halfway) and earn 1 shinings. Rewards left today: 3.'),
-  ).toBeDefined()
+  expect(drawer.getByText(/you can’t buy them or cash them out/)).toBeDefined()
+  expect(drawer.getByText('Watch a joust to the end (join by halfway) and earn 1 shining, once a day.')).toBeDefined()
 })
 
 test('with results hidden winnings and totals are covered, and not even asked for', async () => {

@@ -7,7 +7,6 @@ import { useSession } from '../session/useSession.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { FavoredKnights } from './drawer/FavoredKnights.tsx'
 import { HomeTeam } from './drawer/HomeTeam.tsx'
-import { OwnName } from './drawer/OwnName.tsx'
 import { Part } from './drawer/Part.tsx'
 import { Purse } from './drawer/Purse.tsx'
 import { Sieve } from './drawer/Sieve.tsx'
@@ -16,10 +15,14 @@ import { UpcomingBets } from './drawer/UpcomingBets.tsx'
 import { Winnings } from './drawer/Winnings.tsx'
 import styles from './PlayerDrawer.module.css'
 
-/** A player's purse and dealings. */
-export function PlayerDrawer() {
+/** A player's purse and dealings, over the page. */
+export function PlayerDrawer({ id }: { readonly id: string }) {
   const { user } = useSession().session
-  return user === null ? null : <Drawer user={user} />
+  return (
+    <section id={id} className={styles.place} aria-label={t`Player drawer`}>
+      {user && <Drawer user={user} />}
+    </section>
+  )
 }
 
 function Drawer({ user }: { readonly user: UserView }) {
@@ -31,14 +34,11 @@ function Drawer({ user }: { readonly user: UserView }) {
       <p className={styles.note}>
         <Trans>
           <PageLink to="/account">Your account</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
-          <PageLink to="/honors">Who bets well</PageLink> Play money: you can’t buy it or cash it out.
+          <PageLink to="/honors">Who bets well</PageLink>
         </Trans>
       </p>
       <Part heading={t`Home team`}>
         <HomeTeam />
-      </Part>
-      <Part heading={t`Name`}>
-        <OwnName />
       </Part>
       <Part heading={t`Favored knights`}>
         <FavoredKnights />

@@ -80,36 +80,63 @@ test('it tells what comes back, what is left and what is allowed before anything
   expect(back).toBe(16.66)
   expect(slip().getByText('Bet 10 on Lady Lucia → win 16.66 (1.67x)')).toBeDefined()
   expect(slip().getByText('Balance after betting: 40 shinings')).toBeDefined()
-  expect(slip().getByText('You have 50 shinings. You can bet up to 25 on this joust.')).toBeDefined()
-  expect(slip().getByText(/You can’t buy them or cash them out/)).toBeDefined()
+  expect(slip().getByText('You can bet up to 25 shinings on this joust. You have 50.')).toBeDefined()
+  expect(slip().getByText(/^Shinings are play money/)).toBeDefined()
   expect(office.sent('POST /api/bets')).toEqual([])
 })
 
-test('what was bought is told, what was told before too if the price had moved, and the next bet has a key of its own', async () => {
+test('what was bought is told, and the next bet has a key of its own', async () => {
   await open()
   await fill('Lady Lucia', '10')
   office.answers.set('POST /api/bets', () => {
-    own = [betView('bet-1', { shares: 16.2 })]
+    own = [betView('bet-1', { shares: 16.66 })]
     purse = purseView({ shinings: 40 })
     return { bet: own[0], market, purse }
   })
   await click('Place bet')
   expect(office.sent('POST /api/bets')).toEqual([
-    { scheduleId: 'schedule-1', scheduledId: 'entry-1', side: 'knight1', stake: 10, key: keys()[0] },
+    { scheduleId: 'schedule-1', scheduledId: 'entry-1', side: 'knight1', stake: 10, pays: 16.66, key: keys()[0] },
   ])
-  expect(
-    slip().getByText(
-      'Bet placed: 10 on Lady Lucia. Pays 16.20 if Lady Lucia wins (1.62x). The odds changed while you were betting (the quote was 16.66).',
-    ),
-  ).toBeDefined()
-  expect(slip().getByText(/You have 40 shinings\. You can bet up to 15 on this joust\./)).toBeDefined()
-  expect(slip().getByText('10 on Lady Lucia – pays 16.20')).toBeDefined()
+  expect(slip().getByText('Bet placed: 10 on Lady Lucia. Pays 16.66 if Lady Lucia wins (1.67x).')).toBeDefined()
+  expect(slip().getByText('You can bet up to 15 shinings on this joust. You have 40.')).toBeDefined()
+  expect(slip().getByText('10 on Lady Lucia – pays 16.66')).toBeDefined()
   // Whom it is on is still chosen.
   expect(slip().getByText('Enter an amount to see your payout.')).toBeDefined()
   await fill('Lady Lucia', '5')
   await click('Place bet')
   expect(keys()).toHaveLength(2)
   expect(keys()[1]).not.toBe(keys()[0])
+})
+
+test('a price that moved says why, and the same bet is placed at the next press', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  const message = 'The price moved because others bet or cashed out: 10 would pay 15.50 now, not 16.66.'
+  const values = { stake: '10', back: '15.5', shown: '16.66' }
+  office.answers.set('POST /api/bets', () => new Refused(409, 'bet-price-moved', message, values))
+  market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
+  await click('Place bet')
+  expect(alarm()).toBe(message)
+  expect(slip().getByText('63%')).toBeDefined()
+  await click('Place bet')
+  const sent = office.sent('POST /api/bets') as { pays: number; key: string }[]
+  expect(sent.map(({ pays }) => pays)).toEqual([16.66, 15.5])
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test.each([
+  ['with the limit reached', { stake: 25 }, {}, 'You’ve reached your limit of 25 shinings on this joust.'],
+  ['without shinings', null, { shinings: 0.5 }, 'A bet is at least 1 shining. Your purse shows how to get more.'],
+])('%s Place bet is shut, says why, and sends nothing', async (_, bet, facts, reason) => {
+  purse = purseView(facts)
+  own = bet ? [betView('bet-1', bet)] : []
+  await open()
+  await fill('Lady Lucia', '1')
+  const button = slip().getByRole('button', { name: 'Place bet', description: reason })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await click('Place bet')
+  expect(office.sent('POST /api/bets')).toEqual([])
+  expect(slip().getByText(/^You can bet up to 0 shinings on this joust/)).toBeDefined()
 })
 
 test('a bet whose answer was lost is sent again with the same key', async () => {
@@ -136,7 +163,7 @@ test('so is one that has used up the limit by the time that it is sent again: th
   await click('Place bet')
   // It is asked for again by itself.
   await pass(61_000)
-  expect(slip().getByText(/You have 5 shinings\. You can bet up to 5 on this joust\./)).toBeDefined()
+  expect(slip().getByText('You can bet up to 5 shinings on this joust. You have 5.')).toBeDefined()
   office.answers.set('POST /api/bets', () => ({ bet: own[0], market, purse }))
   await click('Place bet')
   expect(keys()).toHaveLength(2)
@@ -249,18 +276,20 @@ test('when the price moves the slip follows it', async () => {
   expect(slip().getByText('63%')).toBeDefined()
 })
 
-test('a bet is sold where it stands, for what is told beside it', async () => {
+test('a bet is cashed out where it stands, after a question that shows what that pays', async () => {
   own = [betView('bet-1', { shares: 20, stake: 10 })]
   market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
   await open()
-  expect(slip().getByText('10 now, plus 1.70 after the joust')).toBeDefined()
   office.answers.set('POST /api/bets/bet-1/sell', () => {
     ;[own, purse] = [[], purseView({ shinings: 60 })]
     return { bet: betView('bet-1', { status: 'sold', returned: 10, gain: 1.7 }), market, purse }
   })
   await click('Cash out 10 on Lady Lucia')
-  expect(slip().getByText('Cashed out: 10 now, plus 1.70 after the joust.')).toBeDefined()
-  expect(slip().queryByRole('button', { name: /Sell/ })).toBeNull()
+  expect(screen.getByText('You get 10 shinings now and 1.70 more after the joust.')).toBeDefined()
+  expect(office.sent('POST /api/bets/bet-1/sell')).toEqual([])
+  await click('Cash out')
+  expect(slip().getByText('Cashed out: 10 shinings now, plus 1.70 after the joust.')).toBeDefined()
+  expect(slip().queryByRole('button', { name: /Cash out/ })).toBeNull()
   expect(slip().getByText(/You have 60/)).toBeDefined()
 })
 
@@ -314,8 +343,9 @@ test('when a bet is sold, and its button goes, the focus is on what came of it',
   act(() => first?.focus())
   act(() => first && fireEvent.click(first))
   await pass(0)
+  await click('Cash out')
   expect(slip().getAllByRole('button', { name: 'Cash out 10 on Lady Lucia' })).toHaveLength(1)
-  expect(document.activeElement?.textContent).toBe('Cashed out for 10.')
+  expect(document.activeElement?.textContent).toBe('Cashed out for 10 shinings.')
 })
 
 test('Escape closes it, and the focus goes back to BET', async () => {

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAccountDialog } from '../account/useAccountDialog.tsx'
 import { sentenceOf } from '../api/refusal.ts'
 import { slotText, zoned } from '../calendar/slotText.ts'
+import { CurrencyNote } from '../purse/CurrencyNote.tsx'
 import { useSession } from '../session/useSession.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
@@ -51,10 +52,12 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
             <OwnSlip match={match} market={market} isOpen={isOpen} onMoved={refetch} />
           )}
           {session.user === null && <WaysIn onOpen={open} />}
-          <p className={styles.note}>
-            {t`Shinings are play money. You can’t buy them or cash them out.`}{' '}
-            {session.user !== null && <PageLink to="/purse">{t`Your purse`}</PageLink>}
-          </p>
+          <CurrencyNote of="shinings" />
+          {session.user !== null && (
+            <p className={styles.note}>
+              <PageLink to="/purse">{t`Your purse`}</PageLink>
+            </p>
+          )}
         </div>
       </ModalDialog>
       {dialog}

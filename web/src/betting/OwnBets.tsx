@@ -1,22 +1,22 @@
 import { t } from '@lingui/core/macro'
-import type { BetView, MarketView } from '@tiltyard/contract'
+import type { BetView } from '@tiltyard/contract'
 import type { BySide } from '@tiltyard/engine'
 import { useId } from 'react'
 import { amountText } from '../purse/amountText.ts'
 import styles from './BetSlip.module.css'
-import { SellLine } from './SellLine.tsx'
+import { CashOut } from './CashOut.tsx'
 
 interface OwnBetsProps {
   readonly bets: readonly BetView[]
   readonly names: BySide<string>
-  /** Null where nothing can be sold any more. */
-  readonly market: MarketView | null
+  /** Whether they can still be sold. */
+  readonly isOpen: boolean
   /** @param words what it gave. */
   readonly onSold: (words: string) => void
 }
 
-/** What of one's own stands on a match, and what it would give now. */
-export function OwnBets({ bets, names, market, onSold }: OwnBetsProps) {
+/** One's own bets on a match, each with its way out. */
+export function OwnBets({ bets, names, isOpen, onSold }: OwnBetsProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.own}>
@@ -25,7 +25,7 @@ export function OwnBets({ bets, names, market, onSold }: OwnBetsProps) {
         {bets.map((bet) => (
           <li key={bet.id}>
             <p>{standingText(bet, names[bet.side])}</p>
-            {market && <SellLine bet={bet} name={names[bet.side]} market={market} onSold={onSold} />}
+            {isOpen && <CashOut bet={bet} name={names[bet.side]} onSold={onSold} />}
           </li>
         ))}
       </ul>

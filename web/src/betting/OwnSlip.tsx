@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { BetView, MarketView } from '@tiltyard/contract'
-import { useRef, useState } from 'react'
+import type { MarketView } from '@tiltyard/contract'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../api/refusal.ts'
 import { useOwnBets } from '../purse/useOwnBets.ts'
 import { usePurse } from '../purse/usePurse.ts'
@@ -21,24 +21,25 @@ interface OwnSlipProps {
 /** As much as an address of bets gives at once. */
 const MOST = 100
 
-/** The slip of whoever has an account: what they stake, and what of theirs stands on the match already. */
+/** The slip of a user with an account: what they bet, and their bets on the match. */
 export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
   const { purse, error } = usePurse()
-  const { scheduledId, names } = match
-  const { bets, error: betsFailure } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
-  // What stands already comes with the form, or it would push the form away under a finger.
-  const hasLooked = bets !== null || betsFailure !== null
-  const [told, tell] = useState('')
-  const stands = (bets ?? []).reduce((sum: number, { stake }: BetView) => sum + stake, 0)
+  const { scheduleId, scheduledId, names } = match
+  const { bets: known, error: betsFailure } = useOwnBets({ which: 'open', scheduledId, limit: MOST })
+  // The next week's matches have the same ids.
+  const bets = known?.filter((bet) => bet.scheduleId === scheduleId) ?? []
+  // Earlier bets come with the form, or they would push it away under a finger.
+  const hasLooked = known !== null || betsFailure !== null
+  const [done, setDone] = useState({ words: '', isSale: false })
+  const stands = bets.reduce((sum, { stake }) => sum + stake, 0)
   const line = useRef<HTMLParagraphElement>(null)
-  const done = (words: string): void => {
-    tell(words)
+  // The button that sold goes away with its bet. The result takes the focus, not the next button that sells.
+  useEffect(() => {
+    if (done.isSale) line.current?.focus()
+  }, [done])
+  const report = (words: string, isSale: boolean): void => {
+    setDone({ words, isSale })
     onMoved()
-  }
-  // The button that sold goes away with its bet. What came of it takes the focus, not the next button that sells.
-  const sold = (words: string): void => {
-    done(words)
-    line.current?.focus()
   }
   return (
     <>
@@ -48,20 +49,19 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
           market={market}
           purse={purse}
           stands={stands}
-          standsOn={bets?.[0]?.side ?? null}
-          onBegin={() => tell('')}
-          onPlaced={done}
+          standsOn={bets[0]?.side ?? null}
+          onBegin={() => setDone({ words: '', isSale: false })}
+          onPlaced={(words) => report(words, false)}
+          onMoved={onMoved}
         />
       )}
       <FailureLine>
         {purse === null && error !== null ? sentenceOf(error, t`Couldn’t load your purse.`) : null}
       </FailureLine>
       <p ref={line} role="status" tabIndex={-1} className={styles.told}>
-        {told}
+        {done.words}
       </p>
-      {bets !== null && bets.length > 0 && (
-        <OwnBets bets={bets} names={names} market={isOpen ? market : null} onSold={sold} />
-      )}
+      {bets.length > 0 && <OwnBets bets={bets} names={names} isOpen={isOpen} onSold={(words) => report(words, true)} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { type BetView, MAX_STAKE, type MarketView, type PurseView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSubmission } from '../account/useSubmission.ts'
 import { call } from '../api/call.ts'
 import { newKey } from '../api/newKey.ts'
 import { isPassing, Refusal } from '../api/refusal.ts'
-import { amountText } from '../purse/amountText.ts'
+import { amountText, shiningsText } from '../purse/amountText.ts'
 import { usePurseUpdate } from '../purse/usePurseUpdate.ts'
 import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
@@ -28,10 +28,12 @@ interface SlipFormProps extends Standing {
   readonly onBegin: () => void
   /** @param words what was bought. */
   readonly onPlaced: (words: string) => void
+  /** The market has another price than was known here. */
+  readonly onMoved: () => void
 }
 
-/** A side, a stake, and what comes back, told before it is sent. */
-export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPlaced }: SlipFormProps) {
+/** A side, a stake, and the payout, shown before the bet is sent. */
+export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPlaced, onMoved }: SlipFormProps) {
   const [side, choose] = useState<Side | null>(null)
   const [typed, type] = useState('')
   const submission = useSubmission(t`Connection problem. Try again – you won’t be charged twice.`)
@@ -49,18 +51,27 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const obstacle = isUnanswered ? null : wager && stakeObstacle(wager, purse, { stands, standsOn }, names)
   const [isPressed, press] = useState(false)
   const refusal = isPressed ? obstacle : null
-  const place = async (wager: Wager): Promise<void> => {
-    const quoted = backFor(market, wager)
+  const most = Math.max(0, Math.floor(Math.min(purse.limit - stands, purse.shinings)))
+  const shutReason = most === 0 && !isUnanswered ? shutText(purse, stands) : null
+  /** The least payout that the bettor agrees to: the one shown when they named the wager, or in the last refusal. */
+  const [pays, agreeTo] = useState<number | null>(null)
+  if (wager && pays === null) agreeTo(backFor(market, wager))
+  const place = async (wager: Wager, pays: number): Promise<void> => {
     const { scheduleId, scheduledId } = match
     try {
-      const reply = await call(api.bets.place, { body: { scheduleId, scheduledId, ...wager, key: key.current } })
+      const reply = await call(api.bets.place, { body: { scheduleId, scheduledId, ...wager, pays, key: key.current } })
       key.current = newKey()
       leaveUnanswered(false)
       takePurse(reply.purse)
       type('')
-      onPlaced(placedText(reply.bet, match.names[wager.side], quoted))
+      agreeTo(null)
+      onPlaced(placedText(reply.bet, match.names[wager.side]))
     } catch (error) {
       leaveUnanswered(isPassing(error))
+      if (error instanceof Refusal && error.code === 'bet-price-moved') {
+        agreeTo(Number(error.values.back))
+        onMoved()
+      }
       if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
       key.current = newKey()
       refetchPurse()
@@ -71,43 +82,74 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
     submission.takeBack()
     press(false)
   }
-  const chooseSide = (chosen: Side): void => {
+  const change = (act: () => void): void => {
     takeBack()
-    choose(chosen)
-  }
-  const typeStake = (text: string): void => {
-    takeBack()
-    type(text)
+    agreeTo(null)
+    act()
   }
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (submission.isSubmitting) return
     onBegin()
     takeBack()
-    if (side === null) submission.refuse(t`Choose a knight first.`)
-    else if (wager === null) submission.refuse(t`Enter a whole number, 1 or more.`)
+    if (shutReason !== null) refetchPurse()
+    else if (side === null) submission.refuse(t`Choose a knight first.`)
+    else if (wager === null || pays === null) submission.refuse(t`Enter a whole number, 1 or more.`)
     else if (obstacle !== null) {
       press(true)
       // It may be a while since it was asked for.
       refetchPurse()
-    } else void submission.submit(() => place(wager))
+    } else void submission.submit(() => place(wager, pays))
   }
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
-      <SideChoice names={names} price1={market.prices.knight1} chosen={side} onChoose={chooseSide} />
-      <InputField
-        {...{ type: 'number', inputMode: 'numeric', label: t`Stake`, min: 1, max: MAX_STAKE, step: 1 }}
-        autoComplete="off"
-        value={typed}
-        hint={limitText(purse, stands)}
-        onType={typeStake}
+      <SideChoice
+        names={names}
+        price1={market.prices.knight1}
+        chosen={side}
+        onChoose={(on) => change(() => choose(on))}
       />
+      <StakeField typed={typed} hint={limitText(most, purse)} onType={(text) => change(() => type(text))} />
       <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isTold={refusal !== null} />
       <FailureLine>{refusal ?? submission.failure}</FailureLine>
-      <Button type="submit" isDisabled={submission.isSubmitting}>
+      <PlaceButton isBusy={submission.isSubmitting} shutReason={shutReason} />
+    </form>
+  )
+}
+
+interface StakeFieldProps {
+  readonly typed: string
+  readonly hint: string
+  readonly onType: (text: string) => void
+}
+
+function StakeField({ typed, hint, onType }: StakeFieldProps) {
+  const bounds = { min: 1, max: MAX_STAKE, step: 1 }
+  return (
+    <InputField
+      {...{ type: 'number', inputMode: 'numeric', autoComplete: 'off', label: t`Stake`, ...bounds }}
+      value={typed}
+      hint={hint}
+      onType={onType}
+    />
+  )
+}
+
+interface PlaceButtonProps {
+  readonly isBusy: boolean
+  /** Null where a bet can be placed. */
+  readonly shutReason: string | null
+}
+
+function PlaceButton({ isBusy, shutReason }: PlaceButtonProps) {
+  const id = useId()
+  return (
+    <>
+      <Button type="submit" isDisabled={isBusy} shutBy={shutReason === null ? undefined : id}>
         {t`Place bet`}
       </Button>
-    </form>
+      {shutReason !== null && <p id={id}>{shutReason}</p>}
+    </>
   )
 }
 
@@ -117,21 +159,22 @@ function stakeOf(typed: string): number | null {
   return stake >= 1 && stake <= MAX_STAKE ? stake : null
 }
 
-function limitText({ limit, shinings }: PurseView, stands: number): string {
-  const held = amountText(shinings)
-  const most = amountText(Math.max(0, Math.floor(Math.min(limit - stands, shinings))))
-  const perMatch = amountText(limit)
-  const balance = plural(shinings, { one: `You have ${held} shining.`, other: `You have ${held} shinings.` })
-  if (stands >= limit) return `${balance} ${t`You’ve reached your limit of ${perMatch} on this joust.`}`
-  return `${balance} ${t`You can bet up to ${most} on this joust.`}`
+function limitText(most: number, { shinings }: PurseView): string {
+  const [limit, held] = [shiningsText(most), amountText(shinings)]
+  return t`You can bet up to ${limit} on this joust. You have ${held}.`
 }
 
-function placedText({ stake, shares }: BetView, name: string, quoted: number): string {
+/** Why nothing can be bet. */
+function shutText({ limit, shinings }: PurseView, stands: number): string {
+  const most = shiningsText(limit)
+  return stands >= limit && shinings >= 1
+    ? t`You’ve reached your limit of ${most} on this joust.`
+    : t`A bet is at least 1 shining. Your purse shows how to get more.`
+}
+
+function placedText({ stake, shares }: BetView, name: string): string {
   const staked = amountText(stake)
   const back = amountText(shares)
-  const earlier = amountText(quoted)
   const times = timesText(shares / stake)
-  return shares === quoted
-    ? t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}).`
-    : t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}). The odds changed while you were betting (the quote was ${earlier}).`
+  return t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}).`
 }

@@ -1,12 +1,20 @@
+import { plural } from '@lingui/core/macro'
 import { figure } from '../language/numbers.ts'
 
 /** An amount as it is written: with two decimals only if it has any, in English "1,204" or "17.24". */
 export function amountText(amount: number): string {
-  const decimals = Number.isInteger(amount) ? 0 : 2
-  return figure(amount, decimals)
+  // Sums of amounts are a little off: 0.1 + 0.7 + 0.2 is not 1.
+  const rounded = Math.round(100 * amount) / 100
+  return figure(rounded, Number.isInteger(rounded) ? 0 : 2)
 }
 
-/** The same with its sign, for what has been gained or lost. */
+/** An amount of shinings: "1 shining" or "17.24 shinings". */
+export function shiningsText(amount: number): string {
+  const written = amountText(amount)
+  return plural(amount, { one: `${written} shining`, other: `${written} shinings` })
+}
+
+/** An amount with its sign, for what has been gained or lost. */
 export function changeText(amount: number): string {
   return amount > 0 ? `+${amountText(amount)}` : amountText(amount)
 }

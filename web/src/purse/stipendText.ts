@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
-import { amountText } from './amountText.ts'
+import { shiningsText } from './amountText.ts'
 
-/** What attending jousts still brings today. */
+/** The reward for attending a joust, as it stands today. */
 export function stipendText({ amount, left }: PurseView['stipend']): string {
   if (amount === 0) return t`Watching rewards are for purses below 100 shinings.`
-  if (left === 0) return t`You’ve earned all 3 watching rewards today. Come back tomorrow.`
-  const each = amountText(amount)
-  return t`Watch a joust to the end (join by halfway) and earn ${each} shinings. Rewards left today: ${left}.`
+  if (left === 0) return t`You’ve earned today’s watching reward. Come back tomorrow.`
+  const reward = shiningsText(amount)
+  return t`Watch a joust to the end (join by halfway) and earn ${reward}, once a day.`
 }

@@ -2,14 +2,14 @@ import { Suspense } from 'react'
 import { later } from '../api/loadChunk.ts'
 import { useSession } from '../session/useSession.ts'
 
-const NoticeBell = later(() => import('./NoticeBell.tsx').then((chunk) => chunk.NoticeBell))
+const UserNotices = later(() => import('./UserNotices.tsx').then((chunk) => chunk.UserNotices))
 
 /** What a user has been told; nothing for who has no account. */
 export function NoticeMenu() {
   return (
     useSession().session.user && (
       <Suspense>
-        <NoticeBell />
+        <UserNotices />
       </Suspense>
     )
   )

@@ -9,7 +9,7 @@ export function purseView(facts: Partial<PurseView> = {}): PurseView {
     ...{ honor: 100, shinings: 50, ash: 25, winnings: 0, staked: 0, limit: 25, uncollected: 0, openBets: 0 },
     totals: { earnings: 0, won: 0, lost: 0 },
     sifting: { takes: 20, gives: 2, nextAt: null },
-    stipend: { amount: 1, left: 3 },
+    stipend: { amount: 1, left: 1 },
     ...facts,
   }
 }

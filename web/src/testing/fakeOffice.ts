@@ -7,11 +7,13 @@ export class Refused {
   readonly status: number
   readonly code: string
   readonly message: string
+  readonly values: Readonly<Record<string, string>>
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, values: Readonly<Record<string, string>> = {}) {
     this.status = status
     this.code = code
     this.message = message
+    this.values = values
   }
 }
 
@@ -47,8 +49,8 @@ export class FakeOffice {
     const answer = this.answers.get(what)?.(parsed) ?? new Refused(404, 'not-found', `There is nothing at ${path}.`)
     const settled = await answer
     if (!(settled instanceof Refused)) return new Response(JSON.stringify(settled))
-    const { status, code, message } = settled
-    return new Response(JSON.stringify({ code, status, message, values: {} }), { status })
+    const { status, code, message, values } = settled
+    return new Response(JSON.stringify({ code, status, message, values }), { status })
   }
 }
 

@@ -10,6 +10,8 @@ interface ButtonProps {
   /** Outlined, beside a louder one. */
   readonly isQuiet?: boolean
   readonly isDisabled?: boolean
+  /** The id of the words that say why a press does nothing; unlike a disabled one it keeps the focus. */
+  readonly shutBy?: string | undefined
   /** Within a row or beside others. */
   readonly isSmall?: boolean
   /** Of what it folds away. */
@@ -17,7 +19,8 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, onClick, type = 'button', isQuiet = false, isDisabled = false, isSmall, isExpanded } = props
+  const { children, onClick, type = 'button', isQuiet = false, isDisabled = false } = props
+  const { shutBy, isSmall, isExpanded } = props
   return (
     <button
       ref={useKeptFocus(isDisabled)}
@@ -27,6 +30,8 @@ export function Button(props: ButtonProps) {
       data-small={isSmall || undefined}
       disabled={isDisabled}
       aria-expanded={isExpanded}
+      aria-disabled={shutBy !== undefined || undefined}
+      aria-describedby={shutBy}
       onClick={onClick}
     >
       {children}

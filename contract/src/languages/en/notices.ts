@@ -16,6 +16,6 @@ export const englishNotices: NoticeWords = {
   won: (winner) => `It is over: ${winner} has won.`,
   betSettled: 'Your bet on this joust is settled.',
   lost: (stake) => `You lost your bet of ${stake}.`,
-  back: (returned, stake) => `You won! ${stake} → ${returned} shinings.`,
+  back: (returned, stake) => `You won ${returned} shinings with a bet of ${stake}.`,
   refunded: (stake, isRidden) => `${isRidden ? 'No winner' : 'Cancelled'} – your ${stake} was refunded.`,
 }

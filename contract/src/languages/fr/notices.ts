@@ -17,7 +17,7 @@ export const frenchNotices: NoticeWords = {
   won: (winner) => setFrench(`C’est fini : ${winner} l’emporte.`),
   betSettled: 'Votre pari sur cette joute est réglé.',
   lost: (stake) => setFrench(`Pari perdu : ${stake}.`),
-  back: (returned, stake) => setFrench(`C’est gagné ! ${stake} → ${returned} luisants.`),
+  back: (returned, stake) => setFrench(`Vous avez gagné ${returned} luisants avec une mise de ${stake}.`),
   refunded: (stake, isRidden) =>
     setFrench(`${isRidden ? 'Sans vainqueur' : 'Joute annulée'} : vos ${stake} vous sont remboursés.`),
 }

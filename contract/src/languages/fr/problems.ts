@@ -132,6 +132,8 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
     'Au-delà de votre limite de {limit} sur cette joute : vous avez déjà misé {staked}. Vous pouvez encore miser {max}. Rien n’a été misé.',
   'bet-other-side': 'Vous avez un pari sur l’autre camp de cette joute. Revendez-le d’abord. Rien n’a été misé.',
   'bet-pays-nothing': 'À cette cote il n’y a rien à gagner : {stake} rapporteraient {back}. Rien n’a été misé.',
+  'bet-price-moved':
+    'La cote a changé, car d’autres ont parié ou revendu : {stake} rapporteraient {back}, et non plus {shown}. Appuyez de nouveau sur Parier pour accepter.',
   'bet-not-found': 'Vous n’avez pas de pari {id}',
   'bet-settled': 'Ce pari n’est plus en jeu : {status}.',
   'nothing-to-collect': 'Rien à encaisser pour ce pari.',

@@ -11,12 +11,20 @@ export function Part({ heading, children }: { readonly heading: string; readonly
   )
 }
 
-/** A name and what it comes to. */
-export function Figure({ name, value }: { readonly name: string; readonly value: string }) {
+interface FigureProps {
+  readonly name: string
+  readonly value: string
+  /** Its meaning. */
+  readonly note?: ReactNode
+}
+
+/** A name and its amount. */
+export function Figure({ name, value, note }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
+      {note !== undefined && <dd className={styles.meaning}>{note}</dd>}
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { CollectAllButton, CollectButton } from '../../purse/CollectButton.tsx'
 import { keepFocus } from '../../purse/keepFocus.ts'
 import { useErrand } from '../../purse/useErrand.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
+import { useWasOpen } from '../../purse/useWasOpen.ts'
+import { wonText } from '../../purse/wonText.ts'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
 import { Awaited } from '../../ui/Part.tsx'
@@ -13,7 +15,10 @@ import styles from '../PlayerDrawer.module.css'
 import { LISTED, type Named } from './listed.ts'
 import { Part } from './Part.tsx'
 
-/** What was won and waits to be collected. */
+/** Among so many of the newest bets the latest wins are found. */
+const LOOKED_AT = 20
+
+/** What was won: the latest wins, and those that wait to be collected. */
 export function Winnings({ names }: Named) {
   return (
     <Part heading={t`Winnings`}>
@@ -26,11 +31,19 @@ export function Winnings({ names }: Named) {
 
 function Uncollected({ names }: Named) {
   const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
+  const { bets: over } = useOwnBets({ which: 'over', limit: LOOKED_AT })
+  const wasOpen = useWasOpen()
   const errand = useErrand()
   if (bets === null || names === null) return <Awaited />
   const more = total - LISTED
+  const collected = (over ?? []).filter((bet) => bet.collectedAt !== null && wasOpen(bet.settledAt))
   return (
     <div ref={keepFocus} tabIndex={-1}>
+      {collected.slice(0, LISTED).map((bet) => (
+        <p key={bet.id} className={styles.line}>
+          <strong>{wonText(bet.payout)}</strong>: {collectedFrom(bet, names.short(bet))}
+        </p>
+      ))}
       {total === 0 && <p className={styles.none}>{t`Nothing to collect.`}</p>}
       <ul>
         {bets.map((bet) => {

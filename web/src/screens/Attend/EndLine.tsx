@@ -2,6 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { useYard } from '../../api/liveStore.ts'
 import { endedText } from '../../league/endingText.ts'
 import { NextJousts } from '../../match/NextJousts.tsx'
+import { WonLine } from '../../purse/WonLine.tsx'
 import { hides, useShield } from '../../shield/shield.ts'
 import styles from './EndLine.module.css'
 
@@ -18,7 +19,8 @@ export function EndLine({ match, isCutOff }: EndLineProps) {
   if (hides(useShield(), match.id)) return null
   return (
     <p className={styles.end}>
-      {endedText(match)} {nextJoustsAt !== null && !isCutOff && <NextJousts until={nextJoustsAt} />}
+      {endedText(match)} <WonLine match={match} />
+      {nextJoustsAt !== null && !isCutOff && <NextJousts until={nextJoustsAt} />}
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { CALIBRATED_BETS, type HonorPlace, WEEK_BETS } from '@tiltyard/contract'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import * as queries from '../../api/queries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
 import { timesText } from '../../betting/priceTexts.ts'
 import { figure } from '../../language/numbers.ts'
 import { amountText } from '../../purse/amountText.ts'
+import { CurrencyNote } from '../../purse/CurrencyNote.tsx'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -28,7 +29,7 @@ export function Honors() {
         <CoveredTotals what={t`who bets well`} isNamed>
           <Ranks
             heading={t`HONOR`}
-            note={t`Honor goes up when your bets beat the opening odds.`}
+            note={<CurrencyNote of="honor" />}
             unit={t`Honor`}
             places={data.honor}
             text={amountText}
@@ -73,7 +74,7 @@ function scoreText(score: number): string {
 
 interface RanksProps {
   readonly heading: string
-  readonly note: string
+  readonly note: ReactNode
   readonly unit: string
   readonly places: readonly HonorPlace[]
   readonly text: (value: number) => string

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
+import { Suspense } from 'react'
+import { later } from '../../api/loadChunk.ts'
 import { endedText } from '../../league/endingText.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
@@ -9,6 +11,8 @@ import { hides, useShield } from '../../shield/shield.ts'
 import { Begun } from './Begun.tsx'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
+
+const WonLine = later(() => import('../../purse/WonLine.tsx').then((chunk) => chunk.WonLine))
 
 /** Above a match that is over: how it ended, and when it was. */
 export function OverHeader({ match }: { readonly match: MatchView }) {
@@ -29,7 +33,7 @@ export function OverHeader({ match }: { readonly match: MatchView }) {
           <Covered matchId={match.id} what={t`how it ended`}>
             {endedText(match)}
           </Covered>{' '}
-          {when}
+          {when} <Suspense>{!isHidden && <WonLine match={match} />}</Suspense>
         </p>
       </div>
     </MatchHeader>

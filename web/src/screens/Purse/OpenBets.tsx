@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { BetView } from '@tiltyard/contract'
 import { useState } from 'react'
+import { CashOut } from '../../betting/CashOut.tsx'
 import { useHasBegun } from '../../betting/useHasBegun.ts'
 import { slotText } from '../../calendar/slotText.ts'
 import { amountText } from '../../purse/amountText.ts'
@@ -9,11 +10,9 @@ import { betText } from '../../purse/betText.ts'
 import { keepFocus } from '../../purse/keepFocus.ts'
 import type { KnightNames, PairNames } from '../../purse/useKnightNames.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
-import { Button } from '../../ui/Button.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Unanswered } from '../../ui/Unanswered.tsx'
 import styles from './Purse.module.css'
-import { SellDialog } from './SellDialog.tsx'
 
 /** As much as is given at once; nobody has limits for more. */
 const MOST = 100
@@ -55,9 +54,7 @@ interface OpenBetProps {
 }
 
 function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
-  const [isAsking, setAsking] = useState(false)
   const hasBegun = useHasBegun(bet.startsAt) || bet.isRunning
-  const stake = amountText(bet.stake)
   return (
     <li className={styles.row}>
       <span>
@@ -71,18 +68,8 @@ function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
           . {betText({ ...bet, isRunning: hasBegun })}.
         </small>
       </span>
-      <strong>{stake}</strong>
-      {!hasBegun && (
-        <Button isQuiet isSmall onClick={() => setAsking(true)}>
-          <Trans>
-            Cash out{' '}
-            <span className="visually-hidden">
-              {stake} on {on}
-            </span>
-          </Trans>
-        </Button>
-      )}
-      {isAsking && <SellDialog bet={bet} name={on} onSold={onSold} onClose={() => setAsking(false)} />}
+      <strong>{amountText(bet.stake)}</strong>
+      {!hasBegun && <CashOut bet={bet} name={on} onSold={onSold} />}
     </li>
   )
 }

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { PurseView, UserView } from '@tiltyard/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { amountText, changeText } from '../../purse/amountText.ts'
+import { CurrencyNote } from '../../purse/CurrencyNote.tsx'
 import { SiftAsh } from '../../purse/SiftAsh.tsx'
 import { stipendText } from '../../purse/stipendText.ts'
-import { useKnightNames } from '../../purse/useKnightNames.ts'
+import { type KnightNames, useKnightNames } from '../../purse/useKnightNames.ts'
 import { usePurse } from '../../purse/usePurse.ts'
 import { CoveredTotals } from '../../shield/AsSeen.tsx'
 import { Loading } from '../../ui/Notice.tsx'
@@ -17,7 +18,7 @@ import { Postings } from './Postings.tsx'
 import styles from './Purse.module.css'
 import { Winnings } from './Winnings.tsx'
 
-/** The page of whoever has a purse. */
+/** The page of a user with a purse. */
 export function OwnPurse({ user: { displayName } }: { readonly user: UserView }) {
   const { purse, error, refetch } = usePurse()
   const names = useKnightNames()
@@ -29,24 +30,7 @@ export function OwnPurse({ user: { displayName } }: { readonly user: UserView })
     <>
       <Balances purse={purse} />
       <OutOfDate failure={error} />
-      <Ways purse={purse} />
-      <CoveredTotals what={t`your winnings`} isNamed>
-        <Winnings names={names} />
-      </CoveredTotals>
-      <Part heading={t`OPEN BETS`}>
-        <OpenBets names={names} />
-      </Part>
-      <Part heading={t`PAST BETS`}>
-        <CoveredTotals what={t`your past bets`} isNamed>
-          <Totals totals={purse.totals} />
-          <PastBets names={names} />
-        </CoveredTotals>
-      </Part>
-      <Part heading={t({ message: 'HISTORY', context: 'of a purse' })}>
-        <CoveredTotals what={t`every change of your balances`} isNamed>
-          <Postings names={names} />
-        </CoveredTotals>
-      </Part>
+      <Parts purse={purse} names={names} />
       <p className={styles.more}>
         <Trans>
           Others see you as {displayName}. <PageLink to="/honors">Who bets well</PageLink>{' '}
@@ -55,6 +39,41 @@ export function OwnPurse({ user: { displayName } }: { readonly user: UserView })
       </p>
     </>
   )
+}
+
+interface PartsProps {
+  readonly purse: PurseView
+  readonly names: KnightNames
+}
+
+function Parts({ purse, names }: PartsProps) {
+  const [hasBeenBroke, setHasBeenBroke] = useState(false)
+  // It keeps its place once it has given shinings, and with it the focus.
+  if (isBroke(purse) && !hasBeenBroke) setHasBeenBroke(true)
+  const sifting = <SiftAsh sifting={purse.sifting} />
+  return (
+    <>
+      <CoveredTotals what={t`your winnings`} isNamed>
+        <Winnings names={names} />
+      </CoveredTotals>
+      <Part heading={t`OPEN BETS`}>
+        <OpenBets names={names} />
+      </Part>
+      <Ways purse={purse}>{hasBeenBroke && <li>{sifting}</li>}</Ways>
+      <Part heading={t`PAST BETS`}>
+        <CoveredTotals what={t`your past bets`} isNamed>
+          <Totals totals={purse.totals} />
+          <PastBets names={names} />
+        </CoveredTotals>
+      </Part>
+      <Details names={names}>{!hasBeenBroke && <li>{sifting}</li>}</Details>
+    </>
+  )
+}
+
+/** Whether somebody can place no bet. */
+function isBroke({ shinings }: PurseView): boolean {
+  return shinings < 1
 }
 
 function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
@@ -68,42 +87,73 @@ function Part({ heading, children }: { readonly heading: string; readonly childr
 
 function Balances({ purse: { shinings, honor, ash, staked, limit } }: { readonly purse: PurseView }) {
   const figures = [
-    [t`Shinings`, shinings],
-    [t`Honor`, honor],
-    [t`Ash`, ash],
-    [t({ message: 'Staked', context: 'balance' }), staked],
-    [t`Max bet per joust`, limit],
+    { name: t`Shinings`, amount: shinings, currency: 'shinings' },
+    { name: t`Honor`, amount: honor, currency: 'honor' },
+    { name: t`Ash`, amount: ash, currency: 'ash' },
+    { name: t({ message: 'Staked', context: 'balance' }), amount: staked },
+    { name: t`Max bet per joust`, amount: limit },
   ] as const
   return (
     <dl className={styles.balances}>
-      {figures.map(([name, amount]) => (
+      {figures.map(({ name, amount, ...figure }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{amountText(amount)}</dd>
+          {'currency' in figure && (
+            <dd>
+              <CurrencyNote of={figure.currency} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   )
 }
 
-/** How shinings come, said first to whoever has none to stake. */
-function Ways({ purse: { shinings, sifting, stipend } }: { readonly purse: PurseView }) {
+interface WaysProps {
+  readonly purse: PurseView
+  /** More of them. */
+  readonly children: ReactNode
+}
+
+function Ways({ purse, children }: WaysProps) {
   return (
     <section>
-      <h2>{shinings < 1 ? t`NOTHING LEFT TO STAKE` : t`HOW TO GET SHININGS`}</h2>
-      {shinings < 1 && <p>{t`You can always get back in: ash and watching rewards give new shinings.`}</p>}
+      <h2>{isBroke(purse) ? t`NOTHING LEFT TO STAKE` : t`HOW TO GET SHININGS`}</h2>
+      {isBroke(purse) && <p>{t`You can always get back in: ash and watching rewards give new shinings.`}</p>}
       <ul className={styles.ways}>
+        {children}
         <li>
-          <SiftAsh sifting={sifting} />
+          {stipendText(purse.stipend)} <PageLink to="/watch">{t`Watch live`}</PageLink>
         </li>
-        <li>
-          {stipendText(stipend)} <PageLink to="/watch">{t`Watch live`}</PageLink>
-        </li>
-        <li>{t`Winning bets pay the odds shown when you bet. Losing bets turn into ash: 1 for every 5 shinings.`}</li>
-        <li>{t`At the start of each week you lose 20% of anything above 100 shinings.`}</li>
-        <li>{t`Good bets raise your honor, bad ones lower it. More honor means a higher betting limit.`}</li>
+        <li>{t`Winning bets pay the odds shown when you bet.`}</li>
       </ul>
     </section>
+  )
+}
+
+interface DetailsProps {
+  readonly names: KnightNames
+  /** More of the rules. */
+  readonly children: ReactNode
+}
+
+/** The rules of money and its ledger, folded away. */
+function Details({ names, children }: DetailsProps) {
+  return (
+    <details className={styles.details}>
+      <summary>{t`Details`}</summary>
+      <ul className={styles.ways}>
+        {children}
+        <li>{t`Losing bets turn into ash: 1 for every 5 shinings.`}</li>
+        <li>{t`At the start of each week you lose 20% of anything above 100 shinings.`}</li>
+      </ul>
+      <Part heading={t({ message: 'HISTORY', context: 'of a purse' })}>
+        <CoveredTotals what={t`every change of your balances`} isNamed>
+          <Postings names={names} />
+        </CoveredTotals>
+      </Part>
+    </details>
   )
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, LedgerReason, PostingView, PurseView, UserView } from '@tiltyard/contract'
 import { ledgerReasons } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -85,12 +85,22 @@ async function click(name: string | RegExp): Promise<void> {
   await pass(0)
 }
 
-test('it says what one has, and that it is play money', async () => {
+test('it leads with the balance, open bets and how to get more, each currency explained; the rest is in Details', async () => {
   purse = purseView({ shinings: 45.5, staked: 10 })
   await open()
-  expect(screen.getByText('Play money: you can’t buy it or cash it out. Times are Helsinki time.')).toBeDefined()
-  expect(screen.getByText('Shinings').parentElement?.textContent).toBe('Shinings45.50')
+  expect(screen.getByText('Your balance, your bets, and how to get more. Times are Helsinki time.')).toBeDefined()
+  const shinings = screen.getByText('Shinings').parentElement
+  expect(shinings?.textContent).toBe('Shinings45.50Shinings are play money: you can’t buy them or cash them out.')
   expect(screen.getByText('Staked').parentElement?.textContent).toBe('Staked10')
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }: HTMLElement) => textContent)).toEqual([
+    ...['OPEN BETS', 'HOW TO GET SHININGS', 'PAST BETS', 'HISTORY'],
+  ])
+  const details = document.querySelector('details')
+  expect(details?.open).toBe(false)
+  const folded = within(details as HTMLElement)
+  expect(folded.getByRole('heading', { name: 'HISTORY' })).toBeDefined()
+  expect(folded.getByRole('button', { name: 'Trade' })).toBeDefined()
+  expect(folded.getByText(/^At the start of each week you lose 20%/)).toBeDefined()
   expect(document.title).toBe('Your purse · Tilt Yard')
 })
 
@@ -117,7 +127,7 @@ test('whoever has nothing left is told how it comes back', async () => {
   purse = purseView({ shinings: 0.4 })
   await open()
   expect(screen.getByRole('heading', { name: 'NOTHING LEFT TO STAKE' })).toBeDefined()
-  expect(screen.getByText('20 ash for 2 shinings (once a day)')).toBeDefined()
+  expect(screen.getByText('20 ash for 2 shinings (once a day)').closest('details')).toBeNull()
   expect(screen.getByText(/^Watch a joust to the end/)).toBeDefined()
 })
 
@@ -127,16 +137,16 @@ test('an open bet is sold after a look at what it gives', async () => {
   const row = screen.getByText(/Open: pays 16\.66 if they win\./)
   expect(row.querySelector('a')?.getAttribute('href')).toBe('/jousts/schedule-1/entry-1')
   await click('Cash out 10 on Lady Maud')
-  expect(screen.getByRole('dialog', { name: 'Cash out' }).textContent).toContain('10 on Lady Maud. Pays 16.66')
+  const question = screen.getByRole('dialog', { name: 'Cash out this bet?' })
+  expect(question.textContent).toContain('You bet 10 shinings on Lady Maud. It pays 16.66')
+  expect(question.textContent).toMatch(/You get \d\.\d\d shinings now: \d\.\d\d less than you bet\./)
   expect(office.sent('POST /api/bets/bet-1/sell')).toEqual([])
   office.answers.set('POST /api/bets/bet-1/sell', () => {
     bets = { over: [betView('bet-1', { status: 'sold', returned: 9.8 })] }
     return { bet: bets.over?.[0], market: marketView(), purse }
   })
-  const buttons = screen.getAllByRole('button', { name: 'Cash out 10 on Lady Maud' })
-  act(() => fireEvent.click(buttons.at(-1) ?? document.body))
-  await pass(0)
-  expect(screen.getAllByText(/Cashed out for 9\.80\./)).toHaveLength(2)
+  await click('Cash out')
+  expect(screen.getByText('Cashed out for 9.80 shinings.')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -160,10 +170,7 @@ test('the focus goes on to the next when what had it is collected, sold or sifte
     bets.open = bets.open?.slice(1) ?? []
     return { bet: betView('b3', { status: 'sold', returned: 9.8 }), market: marketView(), purse }
   })
-  act(() =>
-    fireEvent.click(screen.getAllByRole('button', { name: 'Cash out 10 on Lady Maud' }).at(-1) ?? document.body),
-  )
-  await pass(0)
+  await click('Cash out')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cash out 7 on Lady Maud' }))
 
   office.answers.set('POST /api/purse/sift', () => {

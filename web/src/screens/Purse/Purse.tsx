@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { Unasked } from '../../account/Unasked.tsx'
 import { useAccountDialog } from '../../account/useAccountDialog.tsx'
+import { CurrencyNote } from '../../purse/CurrencyNote.tsx'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -20,7 +21,7 @@ export function Purse() {
     <div className={styles.page}>
       <PageHeader
         title={t`YOUR PURSE`}
-        about={t`Play money: you can’t buy it or cash it out. Times are Helsinki time.`}
+        about={t`Your balance, your bets, and how to get more. Times are Helsinki time.`}
       />
       {user === null && (isUnreached ? <Unasked /> : <NoPurse />)}
       {user !== null && <OwnPurse key={user.uid} user={user} />}
@@ -34,6 +35,7 @@ function NoPurse() {
     <>
       <Notice>
         <p>{t`Join to get your own purse with 50 free shinings.`}</p>
+        <CurrencyNote of="shinings" />
         <NoticeActs>
           <Button isQuiet onClick={() => open('log-in')}>
             {t`Log in`}

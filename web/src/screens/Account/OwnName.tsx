@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
+import { useSubmission } from '../../account/useSubmission.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../session/useSession.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
 import { InputField } from '../../ui/InputField.tsx'
 import { textIn } from '../../ui/textIn.ts'
-import { useSubmission } from '../useSubmission.ts'
 import styles from './OwnName.module.css'
 
 /** The name by which others know a player, for them to change. */

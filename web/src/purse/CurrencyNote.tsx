@@ -1,0 +1,13 @@
+import { t } from '@lingui/core/macro'
+import styles from './CurrencyNote.module.css'
+
+const texts = {
+  shinings: t`Shinings are play money: you can’t buy them or cash them out.`,
+  honor: t`Honor grows with good bets and raises your betting limit.`,
+  ash: t`Lost bets leave ash: 10 ash give 1 shining.`,
+} as const
+
+/** The meaning of a currency, in one line, for the place where it first appears. */
+export function CurrencyNote({ of }: { readonly of: keyof typeof texts }) {
+  return <small className={styles.note}>{texts[of]}</small>
+}
