@@ -170,8 +170,8 @@ describe('the line below the title', () => {
 
   test.each([
     [3_599_000, 'Next jousts in 59:59'],
-    [3_600_000, 'Next jousts on Tuesday at 4:00 pm, Helsinki time'],
-    [6 * 86_400_000, 'Next jousts on June 8 at 3:00 pm, Helsinki time'],
+    [3_600_000, 'Next jousts on Tuesday at 4:00 pm'],
+    [6 * 86_400_000, 'Next jousts on June 8 at 3:00 pm'],
   ])('YARD-14: an hour before and earlier it names day and time (%i ms)', async (leftMs, text) => {
     const stands = new FakeStands()
     await renderAt(stands, '/watch')

@@ -79,7 +79,7 @@ function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAn
   if (cutOff) return lastHeard(yard, isAnyActive, cutOff.since)
   if (isAnyActive) return <span className={styles.now}>{t`Jousts happening now!`}</span>
   if (yard.nextJoustsAt === null) return t`No jousts are planned yet.`
-  return <NextJousts until={yard.nextJoustsAt} isZoned />
+  return <NextJousts until={yard.nextJoustsAt} />
 }
 
 /** What was so when the line was lost; none of it may be so any more. */
