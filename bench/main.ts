@@ -61,7 +61,7 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
 const longRunning = ['first-sight', 'relays', 'relay-herd', 'first-minute', 'memory', 'rest']
 const names = only?.split(',') ?? Object.keys(benches).filter((name) => !longRunning.includes(name))
 const unknown = names.find((name) => benches[name] === undefined)
-if (unknown !== undefined) throw new Error(`--only is "${unknown}". Allowed: ${Object.keys(benches).join(', ')}.`)
+if (unknown !== undefined) throw new Error(`--only is "${unknown}". Use ${Object.keys(benches).join(', ')}.`)
 const rows: BenchRow[] = []
 for (const name of names) {
   for (const row of (await benches[name]?.()) ?? []) {

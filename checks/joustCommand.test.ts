@@ -28,8 +28,8 @@ test('as JSON an event that goes without a word in brief is there all the same',
 })
 
 test.each([
-  ['--lang', 'de', '--lang is "de". Allowed: en, fr.'],
-  ['--manner', 'loud', '--manner is "loud". Allowed: full, brief, new.'],
+  ['--lang', 'de', '--lang is "de". Use en, fr.'],
+  ['--manner', 'loud', '--manner is "loud". Use full, brief, new.'],
 ])('%s %s is refused with what is allowed', (flag, value, sentence) => {
   const { status, complaint } = joust(flag, value)
   expect([status, complaint.split('\n')[0]]).toEqual([2, sentence])

@@ -61,7 +61,7 @@ function textIn(file: string) {
 const collected = await collectMessages()
 
 /** Phrases that readers could not follow. */
-const unclear = /did not arrive|of whom|\banew\b|told before|\bat the rail\b|is ridden now/
+const unclear = /did not arrive|of whom|holds the pen|Allowed:|\banew\b|told before|\bat the rail\b|is ridden now/
 /** Prose of the home page and of the stables' mottos. */
 const prose = ['A straight furrow, whoever lies in it.', /^Who rides against whom/]
 

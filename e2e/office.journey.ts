@@ -87,14 +87,14 @@ test('typed by keys, what is no number and what may mean two is refused, and not
   const stored = async () => (await get(page, '/api/controls')).controls
   await open(page, 'configuration')
   await type('Lance break chance', '10,000')
-  await expect(page.getByText('Allowed: 0 to 100, in hundredths.')).toBeVisible()
+  await expect(page.getByText('Use 0 to 100, in hundredths.')).toBeVisible()
   await type('Lance break chance', '31,25')
   await type('Chance to Hit', '55.5')
   await expect(page.getByRole('spinbutton', { name: 'Chance to Hit' })).toHaveValue('55')
   await expect.poll(stored).toMatchObject({ lanceBreakChance: 31.25, hitChance: 55 })
   await open(page, 'automated-scheduling')
   const save = page.getByRole('button', { name: 'Save how long' })
-  const fault = page.getByText(/^Allowed: a whole number of days/)
+  const fault = page.getByText(/^Use a whole number of days/)
   for (const label of ['Exhibitions', 'Matches of a schedule']) {
     await type(label, '--')
     await expect(fault).toBeVisible()
@@ -106,7 +106,7 @@ test('typed by keys, what is no number and what may mean two is refused, and not
   }
   await open(page, 'accounts')
   await type('Liquidity', '10,000')
-  await expect(page.getByText('Allowed: 10 to 10,000 shinings.')).toBeVisible()
+  await expect(page.getByText('Use 10 to 10,000 shinings.')).toBeVisible()
   await type('Liquidity', '10000')
   await expect(page.getByRole('button', { name: 'Save liquidity' })).toBeEnabled()
 })

@@ -104,7 +104,7 @@ test('another knight is put in the saddle, with the ratings that they rode with'
 test('an address that asks what can’t be says why, and one for the stands leads there', async ({ page }) => {
   const { id, seq } = await struckMatch(page)
   await page.goto(`${url}/matches/${id}?at=${seq}&if=tuning-hitChance-101`)
-  await expect(panelOf(page).getByText('hitChance is 101. Allowed: 0 to 100, in hundredths.')).toBeVisible()
+  await expect(panelOf(page).getByText('hitChance is 101. Use 0 to 100, in hundredths.')).toBeVisible()
   await page.goto(`${url}/matches/${id}?at=9999&if=same`)
   await expect(panelOf(page).getByText(/This joust only has \d+ moments/)).toBeVisible()
   await page.goto(`${url}/attend/${id}/Lion`)

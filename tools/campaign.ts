@@ -15,7 +15,7 @@ orRefuse(usage, () => {
   for (const name of values.only?.split(',') ?? []) oneOf('--only', name, partNames, usage)
   const minutes = Number(values.minutes ?? 5)
   if (!(minutes >= 0.5 && minutes <= MAX_MINUTES))
-    refuse(`--minutes is "${values.minutes}". Allowed: a number from 0.5 to ${MAX_MINUTES}.`, usage)
+    refuse(`--minutes is "${values.minutes}". Use a number from 0.5 to ${MAX_MINUTES}.`, usage)
 })
 build()
 runProgram('campaign/main.ts', process.argv.slice(2), onSources)

@@ -18,7 +18,7 @@ const flags = orRefuse(usage, () => {
     json: { type: 'boolean', default: false },
   } as const
   const { values } = parseArgs({ options })
-  if (!values.errors) refuse('It is not said what to measure. Allowed: --errors.', usage)
+  if (!values.errors) refuse('It is not said what to measure. Use --errors.', usage)
   const pairs = wholeNumber('--pairs', values.pairs, 1, MAX_PAIRS, usage)
   const rides = wholeNumber('--rides', values.rides, 1, MAX_RIDES, usage)
   return { ...values, pairs, rides }

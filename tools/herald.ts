@@ -23,7 +23,7 @@ const flags = orRefuse(usage, () => {
   const { values } = parseArgs({ options, strict: true, allowPositionals: false })
   const words = wholeNumber('--words', values.words, 1, 5, usage)
   const lang = languages.find((known) => known === values.lang)
-  if (!lang) return refuse(`--lang is "${values.lang}". Allowed: en or fr.`, usage)
+  if (!lang) return refuse(`--lang is "${values.lang}". Use en or fr.`, usage)
   return { ...values, words, lang, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
 })
 buildEngine()
@@ -33,7 +33,7 @@ const { LineCounter } = await import('./herald/measures.ts')
 const { maskOf } = await import('./herald/mask.ts')
 
 const manner = manners.find((known) => known === flags.manner)
-if (!manner) refuse(`--manner is "${flags.manner}". Allowed: ${manners.join(', ')}.`, usage)
+if (!manner) refuse(`--manner is "${flags.manner}". Use ${manners.join(', ')}.`, usage)
 const tongue = { en: english, fr: french }[flags.lang]
 const counter = new LineCounter()
 let seconds = 0

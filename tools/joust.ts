@@ -14,7 +14,7 @@ const flags = orRefuse(usage, () => {
   } as const
   const { values } = parseArgs({ options, strict: true, allowPositionals: false })
   const { seed = '' } = values
-  return seed === '' ? refuse('--seed is missing. Allowed: a text of your choice.', usage) : { ...values, seed }
+  return seed === '' ? refuse('--seed is missing. Use a text of your choice.', usage) : { ...values, seed }
 })
 buildEngine()
 const engine = await import('@tiltyard/engine')

@@ -7,7 +7,7 @@ const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSO
 )
 const refused = refusedLicences(lock.packages)
 if (refused.length > 0) {
-  console.error(`${refused.join('\n')}\nAllowed: ${allowedLicences()}.`)
+  console.error(`${refused.join('\n')}\nUse ${allowedLicences()}.`)
   process.exit(1)
 }
 console.log(`The licences of ${Object.keys(lock.packages).length} packages are on the list.`)

@@ -31,8 +31,7 @@ function main(): string {
   const key = process.env.TILTYARD_RELEASE_KEY ?? ''
   // Not for the tools that build.
   delete process.env.TILTYARD_RELEASE_KEY
-  if (key === '')
-    refuse('TILTYARD_RELEASE_KEY is not set. Allowed: the file of an Ed25519 key, or the key as PEM.', usage)
+  if (key === '') refuse('TILTYARD_RELEASE_KEY is not set. Use the file of an Ed25519 key, or the key as PEM.', usage)
   return made(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
 }
 
@@ -40,7 +39,7 @@ function made(key: string): string {
   // A wrong key or folder is refused before minutes are spent.
   signatureOf(Buffer.alloc(0), key)
   const folder = resolve(from, values.to ?? '.')
-  if (!existsSync(folder)) throw new ReleaseError(`There is no folder ${folder}. Allowed: one that is there.`)
+  if (!existsSync(folder)) throw new ReleaseError(`There is no folder ${folder}. Use one that is there.`)
   const build = buildClean(root)
   try {
     const { version } = JSON.parse(readFileSync(resolve(build.folder, 'package.json'), 'utf8')) as { version: string }

@@ -19,7 +19,7 @@ export function orRefuse<Answer>(usage: string, work: () => Answer): Answer {
 export function wholeNumber(flag: string, text: string, min: number, max: number, usage: string): number {
   const number = Number(text)
   if (!/^\d+$/.test(text) || number < min || number > max) {
-    refuse(`${flag} is "${text}". Allowed: a whole number from ${min} to ${max}.`, usage)
+    refuse(`${flag} is "${text}". Use a whole number from ${min} to ${max}.`, usage)
   }
   return number
 }
@@ -27,5 +27,5 @@ export function wholeNumber(flag: string, text: string, min: number, max: number
 /** One of a list. */
 export function oneOf<Word extends string>(flag: string, text: string, allowed: readonly Word[], usage: string): Word {
   const found = allowed.find((word) => word === text)
-  return found ?? refuse(`${flag} is "${text}". Allowed: ${allowed.join(', ')}.`, usage)
+  return found ?? refuse(`${flag} is "${text}". Use ${allowed.join(', ')}.`, usage)
 }

@@ -16,7 +16,7 @@ const flags = orRefuse(usage, () => {
     json: { type: 'boolean', default: false },
   } as const
   const { values } = parseArgs({ options, strict: true, allowPositionals: false })
-  if (!['A', 'B'].includes(values.reading)) refuse(`--reading is "${values.reading}". Allowed: A or B.`, usage)
+  if (!['A', 'B'].includes(values.reading)) refuse(`--reading is "${values.reading}". Use A or B.`, usage)
   return { ...values, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
 })
 buildEngine()

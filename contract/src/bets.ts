@@ -53,12 +53,12 @@ export const bets = {
       body: z.strictObject({
         scheduleId: id,
         scheduledId: id,
-        side: z.enum(sides, 'side is not known. Allowed: knight1, knight2'),
+        side: z.enum(sides, 'side is not known. Use knight1, knight2'),
         stake: z
-          .number('stake is no number. Allowed: whole shinings from 1')
-          .int('stake is not whole. Allowed: whole shinings from 1')
-          .min(1, 'stake is too small. Allowed: whole shinings from 1')
-          .max(MAX_STAKE, `stake is too large. Allowed: at most ${MAX_STAKE}`),
+          .number('stake is no number. Use whole shinings from 1')
+          .int('stake is not whole. Use whole shinings from 1')
+          .min(1, 'stake is too small. Use whole shinings from 1')
+          .max(MAX_STAKE, `stake is too large. Use at most ${MAX_STAKE}`),
         pays: z
           .number()
           .positive()

@@ -31,7 +31,7 @@ export type AppendedEvent = Frozen<z.output<typeof appendedEvent>>
 
 const matchId = z.strictObject({ matchId: z.string().min(1).max(64) })
 /** One open page of one browser; a user with two pages is two writers. */
-const clientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Allowed: 8 to 64 letters, digits and hyphens')
+const clientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Use 8 to 64 letters, digits and hyphens')
 /** As far as the store counts them. */
 const MAX_EPOCH = 2_147_483_647
 const epoch = z.int().min(1).max(MAX_EPOCH)

@@ -9,12 +9,12 @@ export const problems = {
     sentence: 'Match {id} is no longer kept. Its link in the chain of results is, and the records of its knights.',
   },
   'not-found': { status: 404, sentence: 'There is nothing at {path}.' },
-  'method-not-allowed': { status: 405, sentence: '{method} is not possible at {path}. Allowed: {allowed}.' },
+  'method-not-allowed': { status: 405, sentence: '{method} is not possible at {path}. Use {allowed}.' },
   'range-not-satisfiable': { status: 416, sentence: '{path} has no such part.' },
   'invalid-request': { status: 400, sentence: '{what}' },
   'unknown-topic': {
     status: 400,
-    sentence: `Unknown topic "{topic}". Allowed: ${plainTopics.join(', ')}, and match:ID or stands:ID with the id of a match.`,
+    sentence: `Unknown topic "{topic}". Use ${plainTopics.join(', ')}, and match:ID or stands:ID with the id of a match.`,
   },
   'too-many-topics': { status: 400, sentence: 'A stream carries 1 to {max} topics, got {count}.' },
   'malformed-position': {
@@ -38,7 +38,7 @@ export const problems = {
       'Writes are accepted from our own pages only. This came from {origin}, and the server is asked as {host}: a proxy in front has to pass the Host header on, and is counted by TILTYARD_PROXIES.',
   },
   'not-json': { status: 415, sentence: 'Send JSON, with the content type application/json.' },
-  'too-large': { status: 413, sentence: 'The request is too large. Allowed: {max} bytes.' },
+  'too-large': { status: 413, sentence: 'The request is too large. Send at most {max} bytes.' },
 
   // Logging in and joining; the wording is what the dialogs show.
   'credentials-missing': { status: 400, sentence: 'Email and password are required' },
@@ -70,7 +70,7 @@ export const problems = {
   'wrong-code': {
     status: 403,
     sentence:
-      'This code is not right. Allowed: the six digits that your app shows now, or a backup code that you have not used.',
+      'This code is not right. Enter the six digits that your app shows now, or a backup code that you have not used.',
   },
   'code-used': {
     status: 403,
@@ -95,15 +95,14 @@ export const problems = {
   'passkeys-off': {
     status: 409,
     sentence:
-      'Passkeys are not good at this address. Allowed: http://localhost, or the address by https that whoever runs the yard has set.',
+      'Passkeys do not work at this address. Open the yard at http://localhost, or at the https address that its operator has set.',
   },
-  'passkeys-full': { status: 409, sentence: 'You have {max} passkeys. Allowed: at most {max}; remove one first.' },
-  'passkey-name': { status: 400, sentence: 'A passkey needs a name. Allowed: 1 to {max} characters.' },
+  'passkeys-full': { status: 409, sentence: 'You have {max} passkeys, and no more fit. Remove one first.' },
+  'passkey-name': { status: 400, sentence: 'A passkey needs a name of 1 to {max} characters.' },
   'passkey-not-found': { status: 404, sentence: 'You have no such passkey any more' },
   'passkey-stale': {
     status: 401,
-    sentence:
-      'This answer of your passkey has been used, or has waited too long. Allowed: each once, within five minutes; try again.',
+    sentence: 'This answer of your passkey was used before, or came after more than five minutes. Try again.',
   },
   'passkey-refused': {
     status: 403,
@@ -112,7 +111,7 @@ export const problems = {
   'passkey-needed': {
     status: 403,
     sentence:
-      'You are an admin with a passkey, and this session has not shown it. Allowed: log in with a passkey first; where all are lost, whoever runs the yard can take them off.',
+      'You are an admin with a passkey, and this session has not shown it. Log in with a passkey first. If all are lost, the operator of the yard can remove them.',
   },
   'session-not-found': { status: 404, sentence: 'This session is over already' },
   'session-is-this': { status: 409, sentence: 'That’s this device. Use Log out instead.' },
@@ -132,7 +131,7 @@ export const problems = {
   'name-invalid': {
     status: 400,
     sentence:
-      'This can’t be a name. Allowed are {min} to {max} characters: letters of one alphabet, digits, and between them single spaces, hyphens, full stops or apostrophes. The names of those who run the yard are taken.',
+      'This can’t be a name. Use {min} to {max} characters: letters of one alphabet, digits, and between them single spaces, hyphens, full stops or apostrophes. The names of those who run the yard are taken.',
   },
   'name-taken': { status: 409, sentence: 'Somebody is called “{name}” already, or nearly so. Choose another name.' },
   'name-changed-often': {
@@ -185,7 +184,7 @@ export const problems = {
   'embed-not-found': {
     status: 404,
     sentence:
-      'There is nothing to embed at {url}. Allowed: /matches/ID, /attend/ID/LIST, /embed/matches/ID and /embed/lists/LIST.',
+      'There is nothing to embed at {url}. Use /matches/ID, /attend/ID/LIST, /embed/matches/ID and /embed/lists/LIST.',
   },
   'foreign-address': { status: 404, sentence: '{url} is no address of this yard.' },
   'format-not-offered': { status: 501, sentence: 'oEmbed is answered as json, not as {format}.' },
@@ -203,7 +202,7 @@ export const problems = {
   'bet-not-ridden': { status: 409, sentence: 'This joust is cancelled, so your bet wasn’t placed.' },
   'bet-not-enough': {
     status: 409,
-    sentence: 'Not enough shinings: you have {have}. Nothing was staked. Allowed: at most {max}.',
+    sentence: 'Not enough shinings: you have {have}. Nothing was staked. You can bet at most {max}.',
   },
   'bet-over-limit': {
     status: 409,
@@ -271,16 +270,16 @@ export const problems = {
   // Whom one follows, and what one is told.
   'follows-full': {
     status: 409,
-    sentence: 'You follow {max} knights and stables already. Allowed: {max}. Stop following one first.',
+    sentence: 'You follow {max} knights and stables, and no more fit. Stop following one first.',
   },
   'endpoint-refused': {
     status: 400,
     sentence:
-      'This device gave the address {endpoint} for notices. Allowed: https, at a host that everybody can reach.',
+      'This device gave the address {endpoint} for notices. It must be https, at a host that everybody can reach.',
   },
   'devices-full': {
     status: 409,
-    sentence: 'Notices go to {max} of your devices already. Allowed: {max}. Turn them off on one first.',
+    sentence: 'Notices go to {max} of your devices, and no more fit. Turn them off on one first.',
   },
   'calendar-not-found': {
     status: 404,

@@ -3,7 +3,7 @@ import type { Frozen } from './frozen.ts'
 import { MAX_KEPT_DAYS } from './keptDays.ts'
 import type { RouteGroup } from './route.ts'
 
-const allowed = `Allowed: a whole number of days from 1 to ${MAX_KEPT_DAYS}`
+const allowed = `Use a whole number of days from 1 to ${MAX_KEPT_DAYS}`
 const numberOfDays = (number: z.ZodNumber) => number.int(allowed).min(1, allowed).max(MAX_KEPT_DAYS, allowed)
 const days = numberOfDays(z.number(`${allowed}, or null for ever`)).nullable()
 

@@ -33,11 +33,11 @@ export const knightFields = z.strictObject({
 /** A part of a name as it may be given: the herald tells it in sentences. */
 const givenPart = name.refine(
   (text) => text === '' || (canBeSeen(text) && isOnOneLine(text)),
-  'is no part of a name. Allowed: a text that can be seen, on one line',
+  'is no part of a name. Use a text that can be seen, on one line',
 )
 const woundedOnce = wounds.refine(
   (all) => new Set(all.map(({ location }) => location)).size === all.length,
-  'names a place twice. Allowed: one wound for each place',
+  'names a place twice. Use one wound for each place',
 )
 
 /** The same as an edit may give them; a record of before may hold others. */

@@ -45,7 +45,7 @@ export const seconds = {
         z.strictObject({ act: z.enum(['reset', 'seed']) }),
         z.strictObject({
           act: z.literal('restore'),
-          mark: z.string().regex(MARK, 'Allowed: 16 digits from 0 to 9 and a to f, as npm run restore tells them'),
+          mark: z.string().regex(MARK, 'Use 16 digits from 0 to 9 and a to f, as npm run restore tells them'),
         }),
       ]),
     },

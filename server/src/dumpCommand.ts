@@ -19,5 +19,5 @@ keepingCommand(usage, { ...oneFile, options: span }, async ({ file, flags }, pla
 function dayOf(flag: string, given: string | undefined): string | null {
   if (given === undefined) return null
   if (z.iso.date().safeParse(given).success) return given
-  throw new UsageError(`${flag} is "${given}". Allowed: a day such as 2026-11-21, Helsinki's own.`)
+  throw new UsageError(`${flag} is "${given}". Use a day such as 2026-11-21, Helsinki's own.`)
 }

@@ -65,7 +65,7 @@ test('pictures are drawn in a thread as it is shipped, and the server ends well 
 
 test('a wrong environment is refused in plain words, before anything is opened', async () => {
   const { code, complaint } = await run({ PORT: 'eighty' })
-  const port = 'PORT is "eighty". Allowed: a whole number from 0 to 65535.'
+  const port = 'PORT is "eighty". Use a whole number from 0 to 65535.'
   expect([code, complaint]).toEqual([1, port])
   const slip = await run({ PORT: 'eighty', TILTYARD_ORGIN_URL: 'http://localhost:1' })
   expect(slip.complaint).toBe(`${port}\nNo settings, and count for nothing: TILTYARD_ORGIN_URL.`)

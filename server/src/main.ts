@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   if (word === '--version' && rest.length === 0) return console.log(version())
   if (word !== undefined)
     throw new ConfigError(
-      `Nothing is known of "${[word, ...rest].join(' ')}". Allowed: --version. All else is set by the environment.`,
+      `Nothing is known of "${[word, ...rest].join(' ')}". Use --version. All else is set by the environment.`,
     )
   const unknown = unknownSettings(process.env)
   const config = configOf(unknown)

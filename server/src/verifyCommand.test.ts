@@ -237,8 +237,8 @@ test.each([
   [['one', 'two'], 'Name one match, or ask for --all.'],
   [['one', '--all'], 'Name a match, or ask for --all or --acts, not both.'],
   [['one', '--head', 'a'.repeat(64)], '--head belongs to --all.'],
-  [['--all', '--head', 'abc'], '--head is "abc". Allowed: the 64 hex digits of a head that was noted before.'],
-  [['--all', '--at', 'nowhere'], '--at is "nowhere". Allowed: an address such as http://localhost:3000.'],
+  [['--all', '--head', 'abc'], '--head is "abc". Use the 64 hex digits of a head that was noted before.'],
+  [['--all', '--at', 'nowhere'], '--at is "nowhere". Use an address such as http://localhost:3000.'],
   [['--all', '--at', 'http://127.0.0.1:1'], 'No server answers at http://127.0.0.1:1.'],
 ])(
   'verify %j is refused with what is allowed',

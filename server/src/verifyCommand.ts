@@ -66,9 +66,9 @@ function given(): Given {
   if (!all && !acts && positionals.length !== 1) refuse('Name one match, or ask for --all.')
   if (head !== undefined && !all) refuse('--head belongs to --all.')
   if (head !== undefined && !/^[0-9a-f]{64}$/.test(head))
-    refuse(`--head is "${head}". Allowed: the 64 hex digits of a head that was noted before.`)
+    refuse(`--head is "${head}". Use the 64 hex digits of a head that was noted before.`)
   if (!URL.canParse(at) || !/^https?:$/.test(new URL(at).protocol))
-    refuse(`--at is "${at}". Allowed: an address such as http://localhost:3000.`)
+    refuse(`--at is "${at}". Use an address such as http://localhost:3000.`)
   return { matchId: positionals[0], at, json, all, acts, head }
 }
 

@@ -19,7 +19,7 @@ export interface CleanBuild {
 export function buildClean(root: string): CleanBuild {
   if (read('git', ['status', '--porcelain'], root) !== '') {
     throw new ReleaseError(
-      'Something here is not committed, so nobody could make this release again. Allowed: a clean working tree.',
+      'Something here is not committed, so nobody could make this release again. Use a clean working tree.',
     )
   }
   const commit = read('git', ['rev-parse', 'HEAD'], root)

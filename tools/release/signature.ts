@@ -22,7 +22,7 @@ export function requireSigned(archive: Uint8Array, signature: string, pem: strin
 
 function keyOf(read: () => KeyObject, what: string): KeyObject {
   const refused = new ReleaseError(
-    `${what} for releases has to be of Ed25519, as PEM. Allowed: what openssl genpkey -algorithm ed25519 makes, and openssl pkey -pubout of it.`,
+    `${what} for releases has to be of Ed25519, as PEM. Use what openssl genpkey -algorithm ed25519 makes, and openssl pkey -pubout of it.`,
   )
   let key: KeyObject
   try {

@@ -177,28 +177,28 @@ describe('what can not be is refused, with what is allowed:', () => {
     [
       'negative points',
       withRider(ridden, 'knight1', { points: -1 }),
-      'The points of knight1 is -1. Allowed: a whole number from 0.',
+      'The points of knight1 is -1. Use a whole number from 0.',
     ],
     [
       'half points',
       withRider(ridden, 'knight2', { points: 1.5 }),
-      'The points of knight2 is 1.5. Allowed: a whole number from 0.',
+      'The points of knight2 is 1.5. Use a whole number from 0.',
     ],
-    ['an unknown pass', { ...start, currentPass: 13 }, 'The pass is 13. Allowed: a whole number from 0 to 12.'],
+    ['an unknown pass', { ...start, currentPass: 13 }, 'The pass is 13. Use a whole number from 0 to 12.'],
     [
       'too many penalties',
       withRider(ridden, 'knight2', { penalties: 3 }),
-      'The penalties of knight2 is 3. Allowed: a whole number from 0 to 2.',
+      'The penalties of knight2 is 3. Use a whole number from 0 to 2.',
     ],
     [
       'two wounds at one place',
       withRider(ridden, 'knight1', { injuries: [wound, wound] }),
-      'knight1 has two wounds at the leg. Allowed: one at each place.',
+      'knight1 has two wounds at the leg. Use one at each place.',
     ],
     [
       'a wound of a pass to come',
       withRider(ridden, 'knight1', { injuries: [{ ...wound, passNumber: 4 }] }),
-      'The pass of a wound of knight1 is 4. Allowed: a whole number from 1 to 3.',
+      'The pass of a wound of knight1 is 4. Use a whole number from 1 to 3.',
     ],
     [
       'a lead after the ninth pass',

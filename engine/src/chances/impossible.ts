@@ -28,7 +28,7 @@ function refuse(sentence: string): never {
 function refuseWhole(name: string, value: number, min: number, max: number): void {
   if (Number.isInteger(value) && value >= min && value <= max) return
   const allowed = max === Number.MAX_SAFE_INTEGER ? `from ${min}` : `from ${min} to ${max}`
-  refuse(`${name} is ${value}. Allowed: a whole number ${allowed}.`)
+  refuse(`${name} is ${value}. Use a whole number ${allowed}.`)
 }
 
 function refuseRatings(setup: MatchSetup, side: Side): void {
@@ -46,12 +46,10 @@ function refuseRider(rules: Rules, state: MatchState, side: Side): void {
 
 function refuseWounds({ locations }: Rules, { injuries }: RiderState, side: Side, pass: number): void {
   injuries.forEach(({ location, severity, passNumber, escalatedAt }, at) => {
-    if (!locations.includes(location))
-      refuse(`A wound of ${side} is at "${location}". Allowed: ${locations.join(', ')}.`)
-    if (!severities.includes(severity))
-      refuse(`A wound of ${side} is "${severity}". Allowed: ${severities.join(', ')}.`)
+    if (!locations.includes(location)) refuse(`A wound of ${side} is at "${location}". Use ${locations.join(', ')}.`)
+    if (!severities.includes(severity)) refuse(`A wound of ${side} is "${severity}". Use ${severities.join(', ')}.`)
     if (injuries.findIndex((other) => other.location === location) !== at) {
-      refuse(`${side} has two wounds at the ${location}. Allowed: one at each place.`)
+      refuse(`${side} has two wounds at the ${location}. Use one at each place.`)
     }
     refuseWhole(`The pass of a wound of ${side}`, passNumber, 1, pass)
     if (escalatedAt !== null)
@@ -60,12 +58,10 @@ function refuseWounds({ locations }: Rules, { injuries }: RiderState, side: Side
 }
 
 function refuseEnd({ ending }: MatchState, told: readonly Beat[]): void {
-  if (ending !== null && !endings.includes(ending)) refuse(`The ending is "${ending}". Allowed: ${endings.join(', ')}.`)
+  if (ending !== null && !endings.includes(ending)) refuse(`The ending is "${ending}". Use ${endings.join(', ')}.`)
   const tellsIt = told.some(({ effects }) => effects.some(({ kind }) => kind === 'ended' || kind === 'completed'))
   if (told.length > 0 && !tellsIt) {
-    refuse(
-      'The match has ended, and what is told of its pass does not say so. Allowed: no events, or those of its end.',
-    )
+    refuse('The match has ended, and what is told of its pass does not say so. Use no events, or those of its end.')
   }
 }
 
@@ -73,11 +69,11 @@ function refuseTold({ currentPass }: MatchState, told: readonly Beat[]): void {
   const other = told.find(({ passNumber }) => passNumber !== currentPass)
   if (other) {
     refuse(
-      `An event of pass ${other.passNumber} is told in pass ${currentPass}. Allowed: events of the pass that is ridden.`,
+      `An event of pass ${other.passNumber} is told in pass ${currentPass}. Use events of the pass that is ridden.`,
     )
   }
   if (currentPass === 0 && told.some(saysSomething)) {
-    refuse('A blow is told before the first pass. Allowed: none before pass 1.')
+    refuse('A blow is told before the first pass. Use none before pass 1.')
   }
 }
 

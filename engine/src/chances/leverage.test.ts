@@ -77,7 +77,7 @@ describe('the leverage of the coming pass', () => {
   test('is refused for what can not be', () => {
     const { setup } = sampleMatch(seed, 4, readingA)
     expect(() => leverage(setup, { ...start, currentPass: -1 })).toThrow(
-      'The pass is -1. Allowed: a whole number from 0 to 12.',
+      'The pass is -1. Use a whole number from 0 to 12.',
     )
   })
 })

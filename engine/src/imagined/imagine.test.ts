@@ -267,8 +267,8 @@ describe('what can’t be imagined is refused', () => {
 
   test('a number out of its range, one that is no setting, and the one that is', () => {
     const tuned = (path: string, value: number): string | null => at(9, { kind: 'tuning', path, value })
-    expect(tuned('hitChance', 101)).toBe('hitChance is 101. Allowed: 0 to 100, in hundredths.')
-    expect(tuned('breakBonus', 0.5)).toBe('breakBonus is 0.5. Allowed: a whole number from 0 to 10.')
+    expect(tuned('hitChance', 101)).toBe('hitChance is 101. Use 0 to 100, in hundredths.')
+    expect(tuned('breakBonus', 0.5)).toBe('breakBonus is 0.5. Use a whole number from 0 to 10.')
     expect(tuned('hitchance', 5)).toBe('There is no setting "hitchance".')
     expect(tuned('hitChance', 55)).toBe('hitChance is 55 in this match: that would change nothing.')
   })

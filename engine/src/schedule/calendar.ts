@@ -52,7 +52,7 @@ export function dateOfDay(
 function parseDate(date: string): { year: number; month: number; day: number } {
   const [, year, month, day] = (form.exec(date) ?? []).map(Number)
   if (!year || !month || !day || month > 12 || day > daysOf(month, year)) {
-    throw new RangeError(`"${date}" is no date. Allowed: YYYY-MM-DD.`)
+    throw new RangeError(`"${date}" is no date. Use YYYY-MM-DD.`)
   }
   return { year, month, day }
 }

@@ -115,10 +115,10 @@ describe('a plan', () => {
   const broken: Tuning = JSON.parse(JSON.stringify({ ...readingA, hitChance: undefined }))
 
   test('with a tuning that is incomplete or out of its limits is refused in a sentence', () => {
-    expect(tuningFaults(broken)).toEqual(['hitChance is missing. Allowed: 0 to 100, in hundredths.'])
+    expect(tuningFaults(broken)).toEqual(['hitChance is missing. Use 0 to 100, in hundredths.'])
     expect(() => checkPlan({ ...plan, tunings: [readingA, broken] })).toThrow('hitChance is missing.')
     expect(tuningFaults({ ...readingA, breakBonus: 11 })).toEqual([
-      'breakBonus is 11. Allowed: a whole number from 0 to 10.',
+      'breakBonus is 11. Use a whole number from 0 to 10.',
     ])
   })
 

@@ -35,17 +35,17 @@ describe('the settings', () => {
     ['VALID-21', 'dismountBonus', 0, 10],
   ])('%s %s goes from %d to %d', (_, path, min, max) => {
     expect([min, max].map((value) => settingFault(path, value))).toEqual([null, null])
-    expect(settingFault(path, min - 0.1)).toContain(`Allowed: `)
+    expect(settingFault(path, min - 0.1)).toContain(`Use `)
     expect(settingFault(path, max + 0.1)).toContain(String(max))
   })
 
   test.each([
-    ['hitChance', Number.NaN, 'hitChance is NaN. Allowed: 0 to 100, in hundredths.'],
-    ['hitChance', '55', 'hitChance is "55". Allowed: 0 to 100, in hundredths.'],
-    ['hitChance', 1.0001, 'hitChance is 1.0001. Allowed: 0 to 100, in hundredths.'],
-    ['minorInjuryDeathAddition', 0.15, 'minorInjuryDeathAddition is 0.15. Allowed: 0 to 10, in steps of 0.1.'],
-    ['baseDeathChance', 99.95, 'baseDeathChance is 99.95. Allowed: 0 to 100, in steps of 0.1.'],
-    ['breakBonus', 1.5, 'breakBonus is 1.5. Allowed: a whole number from 0 to 10.'],
+    ['hitChance', Number.NaN, 'hitChance is NaN. Use 0 to 100, in hundredths.'],
+    ['hitChance', '55', 'hitChance is "55". Use 0 to 100, in hundredths.'],
+    ['hitChance', 1.0001, 'hitChance is 1.0001. Use 0 to 100, in hundredths.'],
+    ['minorInjuryDeathAddition', 0.15, 'minorInjuryDeathAddition is 0.15. Use 0 to 10, in steps of 0.1.'],
+    ['baseDeathChance', 99.95, 'baseDeathChance is 99.95. Use 0 to 100, in steps of 0.1.'],
+    ['breakBonus', 1.5, 'breakBonus is 1.5. Use a whole number from 0 to 10.'],
     ['__proto__', 1, 'There is no setting "__proto__".'],
     ['hitLocations', 1, 'There is no setting "hitLocations".'],
     ['constructor.prototype.admin', 1, 'There is no setting "constructor.prototype.admin".'],

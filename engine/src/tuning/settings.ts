@@ -91,7 +91,7 @@ export function settingFault(path: string, value: unknown): string | null {
   const { parts, words } = finenessOf(setting)
   const isOnStep = (number: number): boolean => Math.abs(Math.round(number * parts) - number * parts) < 1e-6
   if (typeof value === 'number' && value >= min && value <= max && isOnStep(value)) return null
-  return `${path} is ${shownValue(value)}. Allowed: ${words}.`
+  return `${path} is ${shownValue(value)}. Use ${words}.`
 }
 
 /** The number of a setting; undefined for a path that is none. */

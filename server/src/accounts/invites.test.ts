@@ -172,7 +172,7 @@ describe('an invite', () => {
     { places: 1.5 },
   ])('is not issued with %o, and says what is allowed', async (terms) => {
     const reply = await admin.post('/api/invites', { name: 'x', places: 1, days: 1, ...terms })
-    expect(reply.json()).toMatchObject({ code: 'invalid-request', message: expect.stringContaining('Allowed') })
+    expect(reply.json()).toMatchObject({ code: 'invalid-request', message: expect.stringContaining('Use ') })
     expect(await listed()).toEqual([])
   })
 

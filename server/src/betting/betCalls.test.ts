@@ -29,18 +29,18 @@ const count = async () => (await store.database.select().from(ledgerTransactions
 
 describe('POST /api/bets', () => {
   test.each([
-    ['-1', 'stake is too small. Allowed: whole shinings from 1'],
-    ['0', 'stake is too small. Allowed: whole shinings from 1'],
-    ['-0', 'stake is too small. Allowed: whole shinings from 1'],
-    ['0.5', 'stake is not whole. Allowed: whole shinings from 1'],
-    ['1.0000000001', 'stake is not whole. Allowed: whole shinings from 1'],
-    ['1e400', 'stake is no number. Allowed: whole shinings from 1'],
-    ['"1e3"', 'stake is no number. Allowed: whole shinings from 1'],
-    ['"1"', 'stake is no number. Allowed: whole shinings from 1'],
-    ['null', 'stake is no number. Allowed: whole shinings from 1'],
-    ['[1]', 'stake is no number. Allowed: whole shinings from 1'],
-    ['1000001', 'stake is too large. Allowed: at most 1000000'],
-    ['1e15', 'stake is too large. Allowed: at most 1000000'],
+    ['-1', 'stake is too small. Use whole shinings from 1'],
+    ['0', 'stake is too small. Use whole shinings from 1'],
+    ['-0', 'stake is too small. Use whole shinings from 1'],
+    ['0.5', 'stake is not whole. Use whole shinings from 1'],
+    ['1.0000000001', 'stake is not whole. Use whole shinings from 1'],
+    ['1e400', 'stake is no number. Use whole shinings from 1'],
+    ['"1e3"', 'stake is no number. Use whole shinings from 1'],
+    ['"1"', 'stake is no number. Use whole shinings from 1'],
+    ['null', 'stake is no number. Use whole shinings from 1'],
+    ['[1]', 'stake is no number. Use whole shinings from 1'],
+    ['1000001', 'stake is too large. Use at most 1000000'],
+    ['1e15', 'stake is too large. Use at most 1000000'],
   ])('refuses a stake of %s, and nothing changes', async (stake, said) => {
     const before = await count()
     const { key, scheduleId } = yard.wager('SUN-1')
@@ -60,9 +60,9 @@ describe('POST /api/bets', () => {
   })
 
   test.each([
-    ['key', 'short', 'key is too short. Allowed: 8 to 64 characters'],
-    ['key', 'a key with spaces', 'key has other characters. Allowed: letters, digits, _ and -'],
-    ['side', 'knight3', 'side is not known. Allowed: knight1, knight2'],
+    ['key', 'short', 'key is too short. Use 8 to 64 characters'],
+    ['key', 'a key with spaces', 'key has other characters. Use letters, digits, _ and -'],
+    ['side', 'knight3', 'side is not known. Use knight1, knight2'],
     ['scheduledId', '', 'scheduledId'],
     ['uid', 'somebody else', 'uid'],
   ])('refuses another %s: %s', async (field, value, said) => {

@@ -18,7 +18,7 @@ export async function setLiquidity(transaction: Database, units: number): Promis
   const wanted = inHundredths(units)
   const { min, max } = liquidityLimits
   if (!(wanted >= min && wanted <= max)) {
-    const fault = `The liquidity can't be ${units}. Allowed: ${inUnits(min)} to ${inUnits(max)} shinings.`
+    const fault = `The liquidity can't be ${units}. Use ${inUnits(min)} to ${inUnits(max)} shinings.`
     throw new Problem('setting-refused', { fault })
   }
   await lockControls(transaction)

@@ -3,7 +3,7 @@ export class BusError extends Error {}
 
 /** @param what is wrong with the bus at an address, after which comes what is allowed. */
 export function busError(url: string, what: string): BusError {
-  const allowed = 'Allowed: the address of a NATS server with JetStream, such as nats://127.0.0.1:4222.'
+  const allowed = 'Use the address of a NATS server with JetStream, such as nats://127.0.0.1:4222.'
   return new BusError(`The bus of TILTYARD_BUS, "${withoutPassword(url)}", ${what}. ${allowed}`)
 }
 

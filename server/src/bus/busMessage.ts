@@ -58,9 +58,7 @@ export function decodeBusMessage(text: string): BusMessage {
     // Written by our own origin, to which alone the bus is open.
     return found as unknown as BusMessage
   }
-  throw new RangeError(
-    `No message of the bus: "${text.slice(0, 80)}". Allowed: ${kinds.join(', ')} of version ${VERSION}.`,
-  )
+  throw new RangeError(`No message of the bus: "${text.slice(0, 80)}". Use ${kinds.join(', ')} of version ${VERSION}.`)
 }
 
 function parsed(text: string): unknown {

@@ -222,7 +222,7 @@ describe('the bus between processes', () => {
 
 describe('an address that is no bus', () => {
   const allowed =
-    /^The bus of TILTYARD_BUS, "[^"]+", .+ Allowed: the address of a NATS server with JetStream, such as nats:\/\/127\.0\.0\.1:4222\.$/
+    /^The bus of TILTYARD_BUS, "[^"]+", .+ Use the address of a NATS server with JetStream, such as nats:\/\/127\.0\.0\.1:4222\.$/
 
   async function refusal(url: string): Promise<string> {
     return open(url).then(

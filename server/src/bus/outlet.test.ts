@@ -334,6 +334,6 @@ test('a relay whose origin is gone shows what it knows, also to who joins, and w
 })
 
 test('what is no message of the bus is refused', () => {
-  expect(() => decodeBusMessage('{"v":1,"kind":"yard"}')).toThrow(/Allowed: match, yard, changes of version 2\.$/)
+  expect(() => decodeBusMessage('{"v":1,"kind":"yard"}')).toThrow(/Use match, yard, changes of version 2\.$/)
   expect(() => decodeBusMessage('no')).toThrow(RangeError)
 })

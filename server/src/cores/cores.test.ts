@@ -127,7 +127,7 @@ test(
     const env = { ...onFolder(join(folder, 'second')), PORT: port, TILTYARD_CORES: '2', TILTYARD_SCHEDULE: 'off' }
     const { code, said } = await refusal(env)
     expect(code).toBe(1)
-    expect(said).toBe(`PORT is "${port}", where something listens already. Allowed: a port that is free.`)
+    expect(said).toBe(`PORT is "${port}", where something listens already. Use a port that is free.`)
     expect(existsSync(join(folder, 'second'))).toBe(false)
   },
   5 * MINUTES,

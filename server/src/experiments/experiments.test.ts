@@ -82,29 +82,29 @@ describe('experiments', () => {
 
   const { asked, outcome } = keptExperiment('x', readingA)
   test.each<[string, object, string]>([
-    ['no name', { name: ' ' }, 'name is too short. Allowed: at least 1 character'],
+    ['no name', { name: ' ' }, 'name is too short. Use at least 1 character'],
     [
       'a name of nothing that is seen',
       { name: '\u200b' },
-      'name is none that can be. Allowed: a text that can be seen, on one line.',
+      'name is none that can be. Use a text that can be seen, on one line.',
     ],
     [
       'a name that turns a sentence around',
       { name: 'Heavy \u202elances' },
-      'name is none that can be. Allowed: a text that can be seen, on one line.',
+      'name is none that can be. Use a text that can be seen, on one line.',
     ],
     [
       'a name on two lines',
       { name: 'Heavy\nlances' },
-      'name is none that can be. Allowed: a text that can be seen, on one line.',
+      'name is none that can be. Use a text that can be seen, on one line.',
     ],
     ['half a character', { asked: { ...asked, seed: '\ud83d' } }, 'A text must not hold half of a character.'],
-    ['too long a name', { name: 'x'.repeat(61) }, 'name is too long. Allowed: at most 60 characters'],
+    ['too long a name', { name: 'x'.repeat(61) }, 'name is too long. Use at most 60 characters'],
     ['an incomplete tuning', { asked: { ...asked, tuning: { ...readingA, hitChance: undefined } } }, 'hitChance'],
     [
       'a tuning out of its limits',
       { asked: { ...asked, tuning: { ...readingA, hitChance: 101 } } },
-      'hitChance is 101. Allowed: 0 to 100, in hundredths.',
+      'hitChance is 101. Use 0 to 100, in hundredths.',
     ],
     ['a figure that is missing', { outcome: { ...outcome, figures: {} } }, 'outcome.figures'],
     ['no seasons', { outcome: { ...outcome, seasons: 0 } }, 'outcome.seasons'],

@@ -67,9 +67,7 @@ describe('following', () => {
     const answers = await Promise.all([1, 2, 3].map((number) => follow('knight', `knight_${number}`)))
     const refused = answers.filter(({ code }) => code === 'follows-full')
     expect(refused).toHaveLength(2)
-    expect(refused[0].message).toBe(
-      'You follow 150 knights and stables already. Allowed: 150. Stop following one first.',
-    )
+    expect(refused[0].message).toBe('You follow 150 knights and stables, and no more fit. Stop following one first.')
     await follow('knight', 'gone_5', false)
     expect((await follow('knight', 'knight_9')).follows).toHaveLength(MAX_FOLLOWS)
   })

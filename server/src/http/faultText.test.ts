@@ -12,16 +12,16 @@ const refusal = (schema: z.ZodType, value: unknown): string => {
 }
 
 test.each([
-  [z.string().max(4), 'too long', 'is too long. Allowed: at most 4 characters.'],
-  [z.string().min(1), '', 'is too short. Allowed: at least 1 character.'],
-  [z.array(z.int()).max(1), [1, 2], 'is too long. Allowed: at most 1 entry.'],
-  [z.int().max(50), 51, 'is too large. Allowed: at most 50.'],
-  [z.int().min(1), 0, 'is too small. Allowed: at least 1.'],
-  [z.int(), 1.5, 'is none that can be. Allowed: a whole number.'],
-  [z.coerce.number(), 'many', 'is none that can be. Allowed: a number.'],
-  [z.string(), undefined, 'is missing. Allowed: a text.'],
-  [z.enum(['W', 'L']), 'X', 'is none that is known. Allowed: W, L.'],
-  [z.iso.date(), 'yesterday', 'is none that can be. Allowed: a date as YYYY-MM-DD.'],
+  [z.string().max(4), 'too long', 'is too long. Use at most 4 characters.'],
+  [z.string().min(1), '', 'is too short. Use at least 1 character.'],
+  [z.array(z.int()).max(1), [1, 2], 'is too long. Use at most 1 entry.'],
+  [z.int().max(50), 51, 'is too large. Use at most 50.'],
+  [z.int().min(1), 0, 'is too small. Use at least 1.'],
+  [z.int(), 1.5, 'is none that can be. Use a whole number.'],
+  [z.coerce.number(), 'many', 'is none that can be. Use a number.'],
+  [z.string(), undefined, 'is missing. Use a text.'],
+  [z.enum(['W', 'L']), 'X', 'is none that is known. Use W, L.'],
+  [z.iso.date(), 'yesterday', 'is none that can be. Use a date as YYYY-MM-DD.'],
 ])('what a field must be is said in words of our own: %#', (schema, value, said) => {
   expect(refusal(z.object({ field: schema }), { field: value })).toContain(`field ${said}`)
 })
@@ -33,5 +33,5 @@ test('a field that nobody knows is named', () => {
 test('a schema’s own sentence stands, and several faults are told one after the other', () => {
   const schema = z.object({ one: z.string().max(1, 'Say less'), other: z.int().max(5) })
   const said = refusal(schema, { one: 'ab', other: 6 })
-  expect(said).toContain('one: Say less. other is too large. Allowed: at most 5.')
+  expect(said).toContain('one: Say less. other is too large. Use at most 5.')
 })

@@ -51,7 +51,7 @@ test.each([
   ['/api/archive?name=', 'name\u00a0: c’est trop court. Permis\u00a0: 1 caractère au moins.'],
   ['/api/archive?day=1999-01-01', 'day\u00a0: une année à partir de 2000.'],
   ['/api/archive?name=a%00', 'Un texte ne doit pas contenir le caractère nul.'],
-  ['/api/archive?name=', 'name is too short. Allowed: at least 1 character.', {}],
+  ['/api/archive?name=', 'name is too short. Use at least 1 character.', {}],
   ['/api/archive?name=a%00', 'A text must not hold the null character.', {}],
 ])('%s is refused with %s', async (url, message, headers: Record<string, string> = french) => {
   const { message: said } = await refusal(url, headers)
@@ -61,7 +61,7 @@ test.each([
 
 test('what was wrong is told to programs in English, whoever asks', async () => {
   expect((await refusal('/api/archive?name=', french)).values).toEqual({
-    what: 'name is too short. Allowed: at least 1 character.',
+    what: 'name is too short. Use at least 1 character.',
   })
 })
 

@@ -127,7 +127,7 @@ async function* upTo(pieces: AsyncIterable<string>, count: number): AsyncGenerat
 }
 
 test.each([
-  [['season.sqlite', '--from', 'yesterday'], /^--from is "yesterday". Allowed: a day such as 2026-11-21/],
+  [['season.sqlite', '--from', 'yesterday'], /^--from is "yesterday". Use a day such as 2026-11-21/],
   [['season.sqlite', '--from', '2026-11-21', '--to', '2026-11-20'], /^--from is 2026-11-21, which is after --to/],
   [[], /^Name one file\./],
   [['one', 'two'], /^Name one file\./],

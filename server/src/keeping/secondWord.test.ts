@@ -48,7 +48,7 @@ test('a league of one admin is put back as ever, and as it was', async () => {
 
 test('a league of two takes the second’s word, or a reason that its log shows', async () => {
   await admins(2)
-  await expect(restore({})).rejects.toThrow(/has 2 admins who may act.*mark is 0123456789abcdef.*Allowed: --word WORD/)
+  await expect(restore({})).rejects.toThrow(/has 2 admins who may act.*mark is 0123456789abcdef.*Use --word WORD/)
   expect(await lines()).toEqual([])
   await restore({ word: restoreWord({ key, mark, until: now + 1 }) })
   await restore({ reason: 'the machine is gone' })

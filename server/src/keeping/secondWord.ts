@@ -62,6 +62,6 @@ async function isGood(transaction: Database, word: string, { mark, now }: Restor
 function refusal(why: string, mark: string): KeepingError {
   return new KeepingError(
     `${why} Its mark is ${mark}: one admin asks for it in the Admin Panel, Match Control; another confirms it and is told the word. ` +
-      'Allowed: --word WORD, within 15 minutes; or, where no server is left to ask, --without-second "REASON", which its log will show. Nothing was changed.',
+      'Use --word WORD, within 15 minutes; or, where no server is left to ask, --without-second "REASON", which its log will show. Nothing was changed.',
   )
 }

@@ -81,7 +81,7 @@ describe('a port of its own', () => {
       expect(reply.status).toBe(status)
       expect((await reply.text()).includes('tiltyard_')).toBe(status === 200)
       const elsewhere = await fetch(`http://127.0.0.1:${server.port}/`, { headers })
-      expect([elsewhere.status, await elsewhere.text()]).toEqual([404, 'Allowed: GET /metrics.\n'])
+      expect([elsewhere.status, await elsewhere.text()]).toEqual([404, 'Use GET /metrics.\n'])
     } finally {
       await server.close()
     }

@@ -5,7 +5,7 @@ import type { ServerMetrics } from './serverMetrics.ts'
 
 export const METRICS_PATH = '/metrics'
 const UNAUTHORIZED = 401
-export const tokenWanted = 'Allowed: the token of TILTYARD_METRICS_TOKEN, as a bearer token.\n'
+export const tokenWanted = 'Use the token of TILTYARD_METRICS_TOKEN, as a bearer token.\n'
 
 export interface MetricsPage {
   readonly metrics: Pick<ServerMetrics, 'read' | 'contentType'>

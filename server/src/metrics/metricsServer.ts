@@ -54,7 +54,7 @@ async function answer(
 ): Promise<void> {
   const text = { 'content-type': 'text/plain; charset=utf-8' }
   if (method !== 'GET' || url !== METRICS_PATH) {
-    response.writeHead(NOT_FOUND, text).end(`Allowed: GET ${METRICS_PATH}.\n`)
+    response.writeHead(NOT_FOUND, text).end(`Use GET ${METRICS_PATH}.\n`)
   } else if (token !== null && !showsToken(headers.authorization, token)) {
     response.writeHead(UNAUTHORIZED, { ...text, 'www-authenticate': 'Bearer' }).end(tokenWanted)
   } else {

@@ -10,10 +10,10 @@ const SECRET_BYTES = 16
 export function checkDeviceKeys({ p256dh, auth }: { readonly p256dh: string; readonly auth: string }): void {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== POINT_BYTES || point[0] !== UNCOMPRESSED || !isOnCurve(point)) {
-    throw new Problem('invalid-request', { what: `keys.p256dh is none. Allowed: ${POINT_BYTES} bytes in base64url.` })
+    throw new Problem('invalid-request', { what: `keys.p256dh is none. Use ${POINT_BYTES} bytes in base64url.` })
   }
   if (Buffer.from(auth, 'base64url').length !== SECRET_BYTES) {
-    throw new Problem('invalid-request', { what: `keys.auth is none. Allowed: ${SECRET_BYTES} bytes in base64url.` })
+    throw new Problem('invalid-request', { what: `keys.auth is none. Use ${SECRET_BYTES} bytes in base64url.` })
   }
 }
 

@@ -309,7 +309,7 @@ describe('a device', () => {
     const reply = await browser.post('/api/notices/push', { endpoint, keys: own, tellsResults: false })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'endpoint-refused'])
     expect(reply.json().message).toBe(
-      'This device gave the address https://192.168.1.1/1 for notices. Allowed: https, at a host that everybody can reach.',
+      'This device gave the address https://192.168.1.1/1 for notices. It must be https, at a host that everybody can reach.',
     )
     expect(await store.database.select().from(pushSubscriptions)).toEqual([])
   })

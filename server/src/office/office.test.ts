@@ -71,14 +71,14 @@ describe('the controls', () => {
   })
 
   test.each([
-    [[{ path: 'hitChance', value: 101 }], 'hitChance is 101. Allowed: 0 to 100, in hundredths.'],
-    [[{ path: 'breakBonus', value: 0.5 }], 'breakBonus is 0.5. Allowed: a whole number from 0 to 10.'],
+    [[{ path: 'hitChance', value: 101 }], 'hitChance is 101. Use 0 to 100, in hundredths.'],
+    [[{ path: 'breakBonus', value: 0.5 }], 'breakBonus is 0.5. Use a whole number from 0 to 10.'],
     [[{ path: 'isLive', value: 1 }], 'There is no setting "isLive".'],
     [[{ path: '__proto__.isAdmin', value: 1 }], 'There is no setting "__proto__.isAdmin".'],
-    [[{ path: 'hitChance', value: '55' }], 'changes.0.value is none that can be. Allowed: a number'],
-    [[{ path: 'hitChance' }], 'changes.0.value is missing. Allowed: a number'],
-    [[], 'changes is too short. Allowed: at least 1'],
-    [new Array(101).fill({ path: 'hitChance', value: 1 }), 'changes is too long. Allowed: at most 100'],
+    [[{ path: 'hitChance', value: '55' }], 'changes.0.value is none that can be. Use a number'],
+    [[{ path: 'hitChance' }], 'changes.0.value is missing. Use a number'],
+    [[], 'changes is too short. Use at least 1'],
+    [new Array(101).fill({ path: 'hitChance', value: 1 }), 'changes is too long. Use at most 100'],
     [[{ path: 'hitChance', value: 10, admin: true }], 'admin'],
   ])('V13 %j is refused, and nothing changes', async (changes, sentence) => {
     await set('hitChance', 44)

@@ -375,7 +375,7 @@ describe('a relay', () => {
       expect([code, said]).toEqual([
         1,
         'The bus of TILTYARD_BUS, "nats://127.0.0.1:1", cannot be used: connect ECONNREFUSED 127.0.0.1:1. ' +
-          'Allowed: the address of a NATS server with JetStream, such as nats://127.0.0.1:4222.',
+          'Use the address of a NATS server with JetStream, such as nats://127.0.0.1:4222.',
       ])
     },
     2 * MINUTES,

@@ -176,7 +176,7 @@ describe('how long matches are kept', () => {
     for (const days of [0, -3, 1.5, 36_501, '30', undefined]) {
       const { statusCode, body } = await admin.post('/api/retention', { exhibitionDays: days, scheduleDays: null })
       expect([days, statusCode]).toEqual([days, 400])
-      expect(JSON.parse(body).message).toContain('Allowed: a whole number of days from 1 to 36500')
+      expect(JSON.parse(body).message).toContain('Use a whole number of days from 1 to 36500')
     }
     expect((await admin.get('/api/retention')).json().days).toEqual({ exhibitionDays: 365, scheduleDays: null })
   })

@@ -77,13 +77,13 @@ describe('the environment', () => {
   })
 
   test.each([
-    [{ TILTYARD_ADMIN_EMAIL: 'maud' }, /TILTYARD_ADMIN_EMAIL is "maud". Allowed: an email address/],
+    [{ TILTYARD_ADMIN_EMAIL: 'maud' }, /TILTYARD_ADMIN_EMAIL is "maud". Use an email address/],
     [{ TILTYARD_ADMIN_EMAIL: 'maud@example.org' }, /TILTYARD_ADMIN_EMAIL is set without TILTYARD_ADMIN_PASSWORD/],
     [{ TILTYARD_ADMIN_PASSWORD: 'tilt at me' }, /without TILTYARD_ADMIN_EMAIL/],
-    [{ TILTYARD_PASSWORD_NEEDS: 'digit,rune' }, /Allowed: a list of lowercase, uppercase, digit, symbol/],
+    [{ TILTYARD_PASSWORD_NEEDS: 'digit,rune' }, /Use a list of lowercase, uppercase, digit, symbol/],
     [{ TILTYARD_PASSWORD_MIN: '20', TILTYARD_PASSWORD_MAX: '10' }, /TILTYARD_PASSWORD_MIN is "20"/],
-    [{ TILTYARD_SECOND_FACTOR: 'everybody' }, /TILTYARD_SECOND_FACTOR is "everybody". Allowed: one of off, admins\./],
-    [{ TILTYARD_ADDRESS: 'http://yard.example' }, /TILTYARD_ADDRESS is "http:.*". Allowed: https:\/\/NAME/],
+    [{ TILTYARD_SECOND_FACTOR: 'everybody' }, /TILTYARD_SECOND_FACTOR is "everybody". Use one of off, admins\./],
+    [{ TILTYARD_ADDRESS: 'http://yard.example' }, /TILTYARD_ADDRESS is "http:.*". Use https:\/\/NAME/],
     [{ TILTYARD_ADDRESS: 'https://10.0.0.2' }, /TILTYARD_ADDRESS is .* no numbers for a name/],
     [{ TILTYARD_ADDRESS: 'https://yard.example/league' }, /TILTYARD_ADDRESS is .* without a path/],
     [{ TILTYARD_PROXIES: '-1' }, /TILTYARD_PROXIES is "-1"/],
@@ -112,20 +112,20 @@ describe('the environment', () => {
   })
 
   test.each([
-    [{ TILTYARD_SMTP: 'mail.example' }, /TILTYARD_SMTP is "\(hidden\)". Allowed: smtps:\/\/USER:PASSWORD@HOST:465 or/],
+    [{ TILTYARD_SMTP: 'mail.example' }, /TILTYARD_SMTP is "\(hidden\)". Use smtps:\/\/USER:PASSWORD@HOST:465 or/],
     [{ TILTYARD_SMTP: 'https://mail.example' }, /TILTYARD_SMTP is "\(hidden\)"/],
     [{ TILTYARD_SMTP: 'smtp://mail.example/?tls=no' }, /TILTYARD_SMTP is "\(hidden\)"/],
     [{ TILTYARD_SMTP: 'smtp://mail.example:0' }, /TILTYARD_SMTP is "\(hidden\)"/],
     [{ TILTYARD_SMTP: 'smtp://user:sesame@' }, /TILTYARD_SMTP is "\(hidden\)"/],
     [{ TILTYARD_SMTP: 'smtp://user@mail.example' }, /TILTYARD_SMTP is "\(hidden\)"/],
     [{ TILTYARD_SMTP: 'smtp://u:%0d%0aRSET@mail.example' }, /TILTYARD_SMTP is "\(hidden\)"/],
-    [{ TILTYARD_SMTP: 'smtp://mail.example' }, /TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Allowed: an address/],
-    [{ TILTYARD_MAIL_FROM: 'a@b.example' }, /TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Allowed: smtps/],
-    [{ TILTYARD_MAIL_FROM: 'Tilt Yard' }, /TILTYARD_MAIL_FROM is "Tilt Yard". Allowed: an address such as/],
+    [{ TILTYARD_SMTP: 'smtp://mail.example' }, /TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use an address/],
+    [{ TILTYARD_MAIL_FROM: 'a@b.example' }, /TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use smtps/],
+    [{ TILTYARD_MAIL_FROM: 'Tilt Yard' }, /TILTYARD_MAIL_FROM is "Tilt Yard". Use an address such as/],
     [{ TILTYARD_MAIL_FROM: 'A\r\nBcc: c@d.example <a@b.example>' }, /TILTYARD_MAIL_FROM is/],
     [
       { TILTYARD_SMTP: 'smtp://mail.example', TILTYARD_MAIL_FROM: 'a@b.example' },
-      /TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Allowed: https:\/\/NAME/,
+      /TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Use https:\/\/NAME/,
     ],
   ])('refuses mail that can not be sent: %o', (env, refusal) => {
     expect(() => readConfig(env)).toThrow(refusal)
@@ -152,7 +152,7 @@ describe('the environment', () => {
     expect(
       [{}, { TILTYARD_OFFLINE: 'on' }, { TILTYARD_OFFLINE: 'off' }].map((env) => readConfig(env).keepsPages),
     ).toEqual([...[true, true, false]])
-    expect(() => readConfig({ TILTYARD_OFFLINE: 'no' })).toThrow('TILTYARD_OFFLINE is "no". Allowed: one of on, off.')
+    expect(() => readConfig({ TILTYARD_OFFLINE: 'no' })).toThrow('TILTYARD_OFFLINE is "no". Use one of on, off.')
   })
 
   test.each([
@@ -165,52 +165,52 @@ describe('the environment', () => {
   })
 
   test.each([
-    [{ PORT: 'abc' }, 'PORT is "abc". Allowed: a whole number from 0 to 65535.'],
-    [{ PORT: '70000' }, 'PORT is "70000". Allowed: a whole number from 0 to 65535.'],
-    [{ PORT: '80.5' }, 'PORT is "80.5". Allowed: a whole number from 0 to 65535.'],
-    [{ TILTYARD_TEMPO: '0' }, 'TILTYARD_TEMPO is "0". Allowed: a number from 1 (real time) to 1000.'],
-    [{ TILTYARD_TEMPO: 'fast' }, 'TILTYARD_TEMPO is "fast". Allowed: a number from 1 (real time) to 1000.'],
-    [{ TILTYARD_STEWARD: 'maybe' }, 'TILTYARD_STEWARD is "maybe". Allowed: one of on, off.'],
-    [{ TILTYARD_INTERMISSION: '-1' }, 'TILTYARD_INTERMISSION is "-1". Allowed: a whole number from 0 to 86400.'],
+    [{ PORT: 'abc' }, 'PORT is "abc". Use a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT is "70000". Use a whole number from 0 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT is "80.5". Use a whole number from 0 to 65535.'],
+    [{ TILTYARD_TEMPO: '0' }, 'TILTYARD_TEMPO is "0". Use a number from 1 (real time) to 1000.'],
+    [{ TILTYARD_TEMPO: 'fast' }, 'TILTYARD_TEMPO is "fast". Use a number from 1 (real time) to 1000.'],
+    [{ TILTYARD_STEWARD: 'maybe' }, 'TILTYARD_STEWARD is "maybe". Use one of on, off.'],
+    [{ TILTYARD_INTERMISSION: '-1' }, 'TILTYARD_INTERMISSION is "-1". Use a whole number from 0 to 86400.'],
     ...['noon', '9999-12-31T00:00:00Z', '0001-01-01T00:00:00Z', '1969-12-31T00:00:00Z', '3000-01-01T00:00:00Z'].map(
       (at): [Record<string, string>, string] => [
         { TILTYARD_CLOCK: at },
-        `TILTYARD_CLOCK is "${at}". Allowed: a moment in UTC from 1970 to 2999 such as 2026-11-23T06:10:00Z.`,
+        `TILTYARD_CLOCK is "${at}". Use a moment in UTC from 1970 to 2999 such as 2026-11-23T06:10:00Z.`,
       ],
     ),
-    [{ PORT: '1e3' }, 'PORT is "1e3". Allowed: a whole number from 0 to 65535.'],
-    [{ TILTYARD_HISTORY: '53' }, `TILTYARD_HISTORY is "53". Allowed: ${weeks}.`],
-    [{ TILTYARD_HISTORY: '1.5' }, `TILTYARD_HISTORY is "1.5". Allowed: ${weeks}.`],
-    [{ TILTYARD_HISTORY: 'month' }, `TILTYARD_HISTORY is "month". Allowed: ${weeks}.`],
-    [{ TILTYARD_ARRIVALS: '0' }, 'TILTYARD_ARRIVALS is "0". Allowed: a whole number from 1 to 100000.'],
-    [{ TILTYARD_CORES: '0' }, `TILTYARD_CORES is "0". Allowed: ${cores}.`],
+    [{ PORT: '1e3' }, 'PORT is "1e3". Use a whole number from 0 to 65535.'],
+    [{ TILTYARD_HISTORY: '53' }, `TILTYARD_HISTORY is "53". Use ${weeks}.`],
+    [{ TILTYARD_HISTORY: '1.5' }, `TILTYARD_HISTORY is "1.5". Use ${weeks}.`],
+    [{ TILTYARD_HISTORY: 'month' }, `TILTYARD_HISTORY is "month". Use ${weeks}.`],
+    [{ TILTYARD_ARRIVALS: '0' }, 'TILTYARD_ARRIVALS is "0". Use a whole number from 1 to 100000.'],
+    [{ TILTYARD_CORES: '0' }, `TILTYARD_CORES is "0". Use ${cores}.`],
     [
       { TILTYARD_CORES: '2', PORT: '3002', TILTYARD_METRICS_PORT: '3000' },
-      'TILTYARD_METRICS_PORT is "3000", and with its relay processes it takes the ports 3000 to 3002. Allowed: ports up to 65535, without PORT, "3002".',
+      'TILTYARD_METRICS_PORT is "3000", and with its relay processes it takes the ports 3000 to 3002. Use ports up to 65535, without PORT, "3002".',
     ],
     [
       { TILTYARD_CORES: '3', TILTYARD_METRICS_PORT: '65533' },
-      'TILTYARD_METRICS_PORT is "65533", and with its relay processes it takes the ports 65533 to 65536. Allowed: ports up to 65535, without PORT, "3000".',
+      'TILTYARD_METRICS_PORT is "65533", and with its relay processes it takes the ports 65533 to 65536. Use ports up to 65535, without PORT, "3000".',
     ],
-    [{ TILTYARD_CORES: 'all' }, `TILTYARD_CORES is "all". Allowed: ${cores}.`],
+    [{ TILTYARD_CORES: 'all' }, `TILTYARD_CORES is "all". Use ${cores}.`],
     [
       { TILTYARD_CORES: '2', TILTYARD_METRICS_TOKEN: 'sixteen-letters-x' },
-      'TILTYARD_CORES is "2", and what is measured is on the main port, which all of its processes share. Allowed: TILTYARD_METRICS_PORT too.',
+      'TILTYARD_CORES is "2", and what is measured is on the main port, which all of its processes share. Use TILTYARD_METRICS_PORT too.',
     ],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud". Allowed: one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud". Use one of fatal, error, warn, info, debug, trace, silent.'],
     [
       { PORT: '9100', TILTYARD_METRICS_PORT: '9100' },
-      'TILTYARD_METRICS_PORT is "9100", and so is PORT. Allowed: another port.',
+      'TILTYARD_METRICS_PORT is "9100", and so is PORT. Use another port.',
     ],
-    [{ TILTYARD_METRICS_PORT: 'x' }, 'TILTYARD_METRICS_PORT is "x". Allowed: a whole number from 0 to 65535.'],
-    [{ TILTYARD_METRICS_PORT: '65536' }, 'TILTYARD_METRICS_PORT is "65536". Allowed: a whole number from 0 to 65535.'],
+    [{ TILTYARD_METRICS_PORT: 'x' }, 'TILTYARD_METRICS_PORT is "x". Use a whole number from 0 to 65535.'],
+    [{ TILTYARD_METRICS_PORT: '65536' }, 'TILTYARD_METRICS_PORT is "65536". Use a whole number from 0 to 65535.'],
     [
       { TILTYARD_METRICS_TOKEN: 'short' },
-      'TILTYARD_METRICS_TOKEN is "(hidden)". Allowed: 16 to 200 letters, digits and -._~+/.',
+      'TILTYARD_METRICS_TOKEN is "(hidden)". Use 16 to 200 letters, digits and -._~+/.',
     ],
     [
       { TILTYARD_METRICS_PORT: '9100', TILTYARD_METRICS_HOST: '0.0.0.0' },
-      'TILTYARD_METRICS_HOST is "0.0.0.0". Allowed: 127.0.0.1, ::1, localhost, or any address with TILTYARD_METRICS_TOKEN.',
+      'TILTYARD_METRICS_HOST is "0.0.0.0". Use 127.0.0.1, ::1, localhost, or any address with TILTYARD_METRICS_TOKEN.',
     ],
   ])('%o is refused in plain words', (env, sentence) => {
     expect(refusal(env)).toBe(sentence)
@@ -267,31 +267,28 @@ describe('a role', () => {
   })
 
   test.each([
-    [{ TILTYARD_ROLE: 'mirror' }, 'TILTYARD_ROLE is "mirror". Allowed: one of all, origin, relay.'],
-    [{ TILTYARD_ROLE: 'relay' }, `TILTYARD_ROLE is "relay", and TILTYARD_BUS is not set. Allowed: ${bus}.`],
-    [{ TILTYARD_ROLE: 'origin' }, `TILTYARD_ROLE is "origin", and TILTYARD_BUS is not set. Allowed: ${bus}.`],
+    [{ TILTYARD_ROLE: 'mirror' }, 'TILTYARD_ROLE is "mirror". Use one of all, origin, relay.'],
+    [{ TILTYARD_ROLE: 'relay' }, `TILTYARD_ROLE is "relay", and TILTYARD_BUS is not set. Use ${bus}.`],
+    [{ TILTYARD_ROLE: 'origin' }, `TILTYARD_ROLE is "origin", and TILTYARD_BUS is not set. Use ${bus}.`],
     [
       { TILTYARD_BUS: 'nats://a:4222' },
-      'TILTYARD_BUS is set, and TILTYARD_ROLE is "all", which needs none. Allowed: TILTYARD_ROLE=origin or TILTYARD_ROLE=relay.',
+      'TILTYARD_BUS is set, and TILTYARD_ROLE is "all", which needs none. Use TILTYARD_ROLE=origin or TILTYARD_ROLE=relay.',
     ],
-    [
-      { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'http://yard:secret@a:1' },
-      `TILTYARD_BUS is "(hidden)". Allowed: ${bus}.`,
-    ],
+    [{ TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'http://yard:secret@a:1' }, `TILTYARD_BUS is "(hidden)". Use ${bus}.`],
     [
       { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a', TILTYARD_ORIGIN_URL: 'http://b/path' },
-      `TILTYARD_ORIGIN_URL is "http://b/path". Allowed: ${originAllowed}.`,
+      `TILTYARD_ORIGIN_URL is "http://b/path". Use ${originAllowed}.`,
     ],
     [
       { TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a', TILTYARD_ORIGIN_URL: 'http://yard:secret@b' },
-      `TILTYARD_ORIGIN_URL is "(hidden)". Allowed: ${originAllowed}.`,
+      `TILTYARD_ORIGIN_URL is "(hidden)". Use ${originAllowed}.`,
     ],
     [
       { TILTYARD_ROLE: 'origin', TILTYARD_BUS: 'nats://a', TILTYARD_CORES: 'auto' },
-      'TILTYARD_CORES is "auto", and TILTYARD_ROLE is "origin". Allowed: TILTYARD_CORES with TILTYARD_ROLE=all alone.',
+      'TILTYARD_CORES is "auto", and TILTYARD_ROLE is "origin". Use TILTYARD_CORES with TILTYARD_ROLE=all alone.',
     ],
-    [{ TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a,tls://b' }, `TILTYARD_BUS is "(hidden)". Allowed: ${bus}.`],
-    [{ TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://yard:100%@a' }, `TILTYARD_BUS is "(hidden)". Allowed: ${bus}.`],
+    [{ TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://a,tls://b' }, `TILTYARD_BUS is "(hidden)". Use ${bus}.`],
+    [{ TILTYARD_ROLE: 'relay', TILTYARD_BUS: 'nats://yard:100%@a' }, `TILTYARD_BUS is "(hidden)". Use ${bus}.`],
   ])('that can’t be is refused: %o', (env, words) => {
     expect(refusal(env as Record<string, string>)).toBe(words)
   })

@@ -185,9 +185,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const minLength = Number(settings.TILTYARD_PASSWORD_MIN)
   const maxLength = Number(settings.TILTYARD_PASSWORD_MAX)
   if (minLength > maxLength) {
-    throw new ConfigError(
-      `TILTYARD_PASSWORD_MIN is "${minLength}". Allowed: at most TILTYARD_PASSWORD_MAX, "${maxLength}".`,
-    )
+    throw new ConfigError(`TILTYARD_PASSWORD_MIN is "${minLength}". Use at most TILTYARD_PASSWORD_MAX, "${maxLength}".`)
   }
   refuseLoneRole(settings)
   refuseCores(settings)
@@ -239,7 +237,7 @@ const loopback: readonly string[] = ['127.0.0.1', '::1', 'localhost']
 function metricsOf(port: string, host: string, token: string | null): MetricsSettings {
   if (port !== '' && token === null && !loopback.includes(host)) {
     throw new ConfigError(
-      `TILTYARD_METRICS_HOST is "${host}". Allowed: ${loopback.join(', ')}, or any address with TILTYARD_METRICS_TOKEN.`,
+      `TILTYARD_METRICS_HOST is "${host}". Use ${loopback.join(', ')}, or any address with TILTYARD_METRICS_TOKEN.`,
     )
   }
   return { port: port === '' ? null : Number(port), host, token }
@@ -253,13 +251,13 @@ function mailOf({
 }: Readonly<Record<'TILTYARD_SMTP' | 'TILTYARD_MAIL_FROM' | 'TILTYARD_ADDRESS', string>>): MailSettings | null {
   const [server, sender] = [smtpServerOf(smtp), senderOf(from, isEmail)]
   if (smtp === '' && from !== '') {
-    throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Allowed: ${smtpAllowed}; or neither.`)
+    throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use ${smtpAllowed}; or neither.`)
   }
   if (!server) return null
-  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Allowed: ${senderAllowed}.`)
+  if (!sender) throw new ConfigError(`TILTYARD_SMTP is set without TILTYARD_MAIL_FROM. Use ${senderAllowed}.`)
   if (address === '') {
     throw new ConfigError(
-      `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Allowed: ${passkeyAddressAllowed}.`,
+      `TILTYARD_SMTP is set without TILTYARD_ADDRESS, to which the links in letters lead. Use ${passkeyAddressAllowed}.`,
     )
   }
   return { server, from: sender }
@@ -275,11 +273,11 @@ function refuseLoneRole({
   TILTYARD_BUS: bus,
 }: Readonly<Record<'TILTYARD_ROLE' | 'TILTYARD_BUS', string>>): void {
   if (role !== 'all' && bus === '') {
-    throw new ConfigError(`TILTYARD_ROLE is "${role}", and TILTYARD_BUS is not set. Allowed: ${busAllowed}.`)
+    throw new ConfigError(`TILTYARD_ROLE is "${role}", and TILTYARD_BUS is not set. Use ${busAllowed}.`)
   }
   if (role === 'all' && bus !== '') {
     throw new ConfigError(
-      'TILTYARD_BUS is set, and TILTYARD_ROLE is "all", which needs none. Allowed: TILTYARD_ROLE=origin or TILTYARD_ROLE=relay.',
+      'TILTYARD_BUS is set, and TILTYARD_ROLE is "all", which needs none. Use TILTYARD_ROLE=origin or TILTYARD_ROLE=relay.',
     )
   }
 }
@@ -292,12 +290,12 @@ function refuseCores(settings: Readonly<Record<CoreNames, string>>): void {
   if (cores === 'off') return
   if (role !== 'all') {
     throw new ConfigError(
-      `TILTYARD_CORES is "${cores}", and TILTYARD_ROLE is "${role}". Allowed: TILTYARD_CORES with TILTYARD_ROLE=all alone.`,
+      `TILTYARD_CORES is "${cores}", and TILTYARD_ROLE is "${role}". Use TILTYARD_CORES with TILTYARD_ROLE=all alone.`,
     )
   }
   if (settings.TILTYARD_METRICS_TOKEN !== '' && settings.TILTYARD_METRICS_PORT === '') {
     throw new ConfigError(
-      `TILTYARD_CORES is "${cores}", and what is measured is on the main port, which all of its processes share. Allowed: TILTYARD_METRICS_PORT too.`,
+      `TILTYARD_CORES is "${cores}", and what is measured is on the main port, which all of its processes share. Use TILTYARD_METRICS_PORT too.`,
     )
   }
 }
@@ -308,13 +306,12 @@ function refuseMetricsPorts(settings: Readonly<Record<CoreNames, string>>): void
   const [first, port] = [Number(settings.TILTYARD_METRICS_PORT), Number(settings.PORT)]
   // Those that are drawn are not the same.
   if (first === 0) return
-  if (first === port)
-    throw new ConfigError(`TILTYARD_METRICS_PORT is "${first}", and so is PORT. Allowed: another port.`)
+  if (first === port) throw new ConfigError(`TILTYARD_METRICS_PORT is "${first}", and so is PORT. Use another port.`)
   if (cores === undefined || cores === null) return
   const last = first + coreCount(cores)
   if (last <= MAX_PORT && (port < first || port > last)) return
   throw new ConfigError(
-    `TILTYARD_METRICS_PORT is "${first}", and with its relay processes it takes the ports ${first} to ${last}. Allowed: ports up to ${MAX_PORT}, without PORT, "${port}".`,
+    `TILTYARD_METRICS_PORT is "${first}", and with its relay processes it takes the ports ${first} to ${last}. Use ports up to ${MAX_PORT}, without PORT, "${port}".`,
   )
 }
 
@@ -365,7 +362,7 @@ function adminOf(email: string, password: string, minLength: number): AccountSet
     throw new ConfigError(`TILTYARD_ADMIN_${set} is set without TILTYARD_ADMIN_${lacking}. Set both or neither.`)
   }
   if (password.length < minLength) {
-    throw new ConfigError(`TILTYARD_ADMIN_PASSWORD is too short. Allowed: at least ${minLength} characters.`)
+    throw new ConfigError(`TILTYARD_ADMIN_PASSWORD is too short. Use at least ${minLength} characters.`)
   }
   return { email, password }
 }
@@ -380,7 +377,7 @@ function isNeed(text: string): text is PasswordNeed {
 
 function refusals(error: z.ZodError, env: Readonly<Record<string, string | undefined>>): string[] {
   const byName = new Map(error.issues.map((issue) => [String(issue.path[0]), issue.message]))
-  return [...byName].map(([name, allowed]) => `${name} is "${shown(name, env)}". Allowed: ${allowed}.`)
+  return [...byName].map(([name, allowed]) => `${name} is "${shown(name, env)}". Use ${allowed}.`)
 }
 
 /** Passwords must not be printed, nor an address that holds one. */

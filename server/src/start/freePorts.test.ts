@@ -10,7 +10,7 @@ test('a port that is taken, and an address that is not of this machine, are refu
   const { port } = taken.address() as AddressInfo
   const host = '127.0.0.1'
   await expect(requirePorts({ port, host, metrics: none })).rejects.toThrow(
-    `PORT is "${port}", where something listens already. Allowed: a port that is free.`,
+    `PORT is "${port}", where something listens already. Use a port that is free.`,
   )
   await expect(requirePorts({ port: 0, host, metrics: { ...none, port } })).rejects.toThrow(
     `TILTYARD_METRICS_PORT is "${port}", where`,

@@ -31,12 +31,12 @@ function tryDoor(door: Door): Promise<void> {
 
 function refused({ port, host, portName, hostName }: Door, error: NodeJS.ErrnoException): Error {
   if (error.code === 'EADDRINUSE')
-    return new ConfigError(`${portName} is "${port}", where something listens already. Allowed: a port that is free.`)
+    return new ConfigError(`${portName} is "${port}", where something listens already. Use a port that is free.`)
   if (error.code === 'EACCES')
-    return new ConfigError(`${portName} is "${port}", where this user may not listen. Allowed: such as 1024 and above.`)
+    return new ConfigError(`${portName} is "${port}", where this user may not listen. Use one such as 1024 and above.`)
   const isElsewhere = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')
   if (!isElsewhere) return error
   return new ConfigError(
-    `${hostName} is "${host}", which is no address of this machine. Allowed: one that is, such as 127.0.0.1, or 0.0.0.0 for all.`,
+    `${hostName} is "${host}", which is no address of this machine. Use one that is, such as 127.0.0.1, or 0.0.0.0 for all.`,
   )
 }

@@ -45,8 +45,8 @@ function refusals(env: Environment, read: (name: string) => string): string[] {
     const value = read(name)
     if (value === '') return
     // The library takes spaces for part of a value: what it then has no use for it leaves out, and tells in the log.
-    if (env[name] !== value) lines.push(`${name} has spaces before or after its value. Allowed: none.`)
-    else if (!isAllowed(value)) lines.push(`${name} is "${shown(value)}". Allowed: ${allowed}.`)
+    if (env[name] !== value) lines.push(`${name} has spaces before or after its value. Use none.`)
+    else if (!isAllowed(value)) lines.push(`${name} is "${shown(value)}". Use ${allowed}.`)
   }
   for (const name of endpoints) check(name, isAddress, 'an address such as http://127.0.0.1:4318')
   for (const name of protocols)

@@ -79,7 +79,7 @@ test('what goes wrong is said in the form, and nothing typed is lost', async () 
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^No passkey was used/))
   expect(answers.asked).not.toContain(logIn)
   get.mockResolvedValue(handedOver())
-  const sentence = 'This answer has been used. Allowed: each once.'
+  const sentence = 'This answer of your passkey was used before. Try again.'
   answers.refuse(logIn, 'passkey-stale', sentence, 401)
   fireEvent.click(await button())
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))

@@ -14,7 +14,7 @@ export function offLimitsText(path: string, setting: string, value: string): str
   const [min, max] = [figure(limits.min), figure(limits.max)]
   const step = shortFigure(limits.step)
   const parts = settingParts(path)
-  if (parts === 1) return t`${setting} is ${value}. Allowed: a whole number from ${min} to ${max}.`
-  if (parts === 10) return t`${setting} is ${value}. Allowed: ${min} to ${max}, in steps of ${step}.`
-  return t`${setting} is ${value}. Allowed: ${min} to ${max}, in hundredths.`
+  if (parts === 1) return t`${setting} is ${value}. Use a whole number from ${min} to ${max}.`
+  if (parts === 10) return t`${setting} is ${value}. Use ${min} to ${max}, in steps of ${step}.`
+  return t`${setting} is ${value}. Use ${min} to ${max}, in hundredths.`
 }

@@ -275,7 +275,7 @@ describe('of a match that is over', () => {
     await choose('What if', 'tuning')
     await choose('Is', '101')
     await imagine()
-    expect(screen.getByText('hitChance is 101. Allowed: 0 to 100, in hundredths.')).toBeDefined()
+    expect(screen.getByText('hitChance is 101. Use 0 to 100, in hundredths.')).toBeDefined()
     expect(workers).toEqual([])
   })
 
@@ -292,7 +292,7 @@ describe('of a match that is over', () => {
 describe('what can’t be imagined is said in a sentence', () => {
   test.each([
     [`?at=${after}&if=nonsense`, 'This address names nothing that could be imagined. Choose something here.'],
-    [`?at=${after}&if=tuning-hitChance-101`, 'hitChance is 101. Allowed: 0 to 100, in hundredths.'],
+    [`?at=${after}&if=tuning-hitChance-101`, 'hitChance is 101. Use 0 to 100, in hundredths.'],
     [`?at=${after}&if=tuning-hatChance-10`, 'There is no setting "hatChance".'],
     [`?at=${after}&if=rider-1-knight_99-333333`, 'There is no knight “knight_99” in the league.'],
     ['?at=2&if=miss-1', 'At moment 2 no pass has begun, so there is no blow to change.'],

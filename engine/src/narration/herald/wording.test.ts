@@ -15,8 +15,8 @@ test('a text is told with its placeholders filled, with a capital where it asks 
 })
 
 test.each([
-  ['{C} rides', /no placeholder "C".*Allowed: A, healing/],
-  ['{~weather}', /no pool "weather".*Allowed: stir, cry/],
+  ['{C} rides', /no placeholder "C".*Use A, healing/],
+  ['{~weather}', /no pool "weather".*Use stir, cry/],
   ['{A rides', /brace is left over/],
   ['{{A}} rides', /brace is left over/],
 ])('"%s" is refused with what is wrong', (text, why) => {

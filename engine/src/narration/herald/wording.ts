@@ -61,7 +61,7 @@ function plain(literal: string, text: string): string {
 
 function poolRead(name: string, pools: readonly string[], text: string): Wording {
   const pool = pools.indexOf(name)
-  if (pool === -1) throw new RangeError(`There is no pool "${name}", as in "${text}". Allowed: ${pools.join(', ')}.`)
+  if (pool === -1) throw new RangeError(`There is no pool "${name}", as in "${text}". Use ${pools.join(', ')}.`)
   return (_, draws) => draws.fromPool(pool)
 }
 
@@ -69,7 +69,7 @@ function slotRead(name: string, slots: Tongue['slots'], text: string): Wording {
   const slot = slots[name]
   if (slot !== undefined) return slot
   const allowed = Object.keys(slots).join(', ')
-  throw new RangeError(`There is no placeholder "${name}", as in "${text}". Allowed: ${allowed}.`)
+  throw new RangeError(`There is no placeholder "${name}", as in "${text}". Use ${allowed}.`)
 }
 
 export function capitalised(text: string): string {

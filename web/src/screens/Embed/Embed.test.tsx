@@ -152,7 +152,7 @@ describe('an embedded match', () => {
 
   test('says what of its address cannot be used', async () => {
     await open('/embed/matches/match-1?speed=3&at=9999')
-    expect(screen.getByText('“speed” is “3”. Allowed: one of 0.25, 0.5, 1, 2, 4, 8, 16, 64.')).toBeDefined()
+    expect(screen.getByText('“speed” is “3”. Use one of 0.25, 0.5, 1, 2, 4, 8, 16, 64.')).toBeDefined()
     expect(screen.getByText(/^This joust only has \d+ moments/)).toBeDefined()
     expect(standing()).toBe('FINAL')
   })

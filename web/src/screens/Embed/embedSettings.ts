@@ -91,11 +91,11 @@ export function readSettings(search: URLSearchParams, kind: Kind): ReadSettings 
 function faultOf(name: string, value: string, kind: Kind): string | null {
   const parameter = parameters.find((known) => known.name === name)
   const [shownName, names] = [shown(name), namesFor(kind)]
-  if (!parameter) return t`Unknown parameter “${shownName}”. Allowed: ${names}.`
+  if (!parameter) return t`Unknown parameter “${shownName}”. Use ${names}.`
   if (!parameter.kinds.includes(kind)) return t`“${name}” is for a match, not for a list.`
   const { allowed } = parameter
   const shownValue = shown(value)
-  return parameter.isAllowed(value) ? null : t`“${name}” is “${shownValue}”. Allowed: ${allowed}.`
+  return parameter.isAllowed(value) ? null : t`“${name}” is “${shownValue}”. Use ${allowed}.`
 }
 
 function namesFor(kind: Kind): string {

@@ -91,11 +91,11 @@ test('an issued invite shows its code once; what is refused says why', async () 
   await settle()
   expect(answers.sent.at(-1)?.body).toEqual({ name: 'Class 5b', places: 30, days: 7 })
   expect(screen.getAllByRole('status')[0]?.textContent).toContain('The code for Class 5b is AAAA-BBBB-CCCC.')
-  answers.refuse('/api/invites', 'invalid-request', 'places is too much. Allowed: at most 1000.', 400)
+  answers.refuse('/api/invites', 'invalid-request', 'places is too much. Use at most 1000.', 400)
   fireEvent.click(screen.getByRole('button', { name: 'Issue an invite' }))
   await settle()
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
-    'places is too much. Allowed: at most 1000.',
+    'places is too much. Use at most 1000.',
   )
   expect(screen.getAllByRole('status')[0]?.textContent).toBe('')
 })

@@ -76,7 +76,7 @@ test('keeping them for longer needs no question', async () => {
 test.each(['0', '-1', '1.5', '36501'])('%s days are refused in the field, with what is allowed', async (text) => {
   await open()
   await type(/Exhibitions/, text)
-  expect(screen.getByText('Allowed: a whole number of days from 1 to 36,500, or nothing.')).toBeDefined()
+  expect(screen.getByText('Use a whole number of days from 1 to 36,500, or nothing.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Save how long' }).hasAttribute('disabled')).toBe(true)
 })
 

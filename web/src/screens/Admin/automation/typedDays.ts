@@ -38,5 +38,5 @@ function faultOf(text: string): string | null {
   const days = daysOf(text)
   const isRight = days === null || (days >= 1 && days <= MAX_KEPT_DAYS)
   const most = figure(MAX_KEPT_DAYS)
-  return isRight ? null : t`Allowed: a whole number of days from 1 to ${most}, or nothing.`
+  return isRight ? null : t`Use a whole number of days from 1 to ${most}, or nothing.`
 }

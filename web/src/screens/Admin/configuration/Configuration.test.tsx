@@ -100,7 +100,7 @@ test.each([
     fireEvent.change(input, { target: { value: String(wrong) } })
     await pass(1_000)
     expect(input.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText(/^Allowed: /).textContent).toContain(`${min} to ${max}`.replace('-', '−'))
+    expect(screen.getByText(/^Use /).textContent).toContain(`${min} to ${max}`.replace('-', '−'))
   }
   fireEvent.change(input, { target: { value: '' } })
   await pass(1_000)

@@ -20,5 +20,5 @@ export function faultTexts({ why, faults }: RefusedBackup): readonly string[] {
 
 function tooLarge(): string {
   const most = MAX_BACKUP_CHARACTERS
-  return t`The file is too large. Allowed: ${most} characters.`
+  return t`The file is too large. Use at most ${most} characters.`
 }

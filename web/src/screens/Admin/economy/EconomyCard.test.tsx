@@ -71,7 +71,7 @@ test('faucets feed purses and sinks drain them, week by week', async () => {
 test('the liquidity is saved within its limits, and what was done is said', async () => {
   const card = within(await open())
   await type('5')
-  expect(await card.findByText('Allowed: 10 to 10,000 shinings.')).toBeDefined()
+  expect(await card.findByText('Use 10 to 10,000 shinings.')).toBeDefined()
   expect(card.getByRole('button', { name: 'Save liquidity' }).hasAttribute('disabled')).toBe(true)
   await type('250')
   await save()

@@ -39,7 +39,7 @@ export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: Liq
         {...{ type: 'number', inputMode: 'decimal', label: t`Liquidity`, unit: t`(shinings)`, min, max, step: 'any' }}
         hint={t`How much has to be staked to move the price of a match: ${least} to ${most} shinings.`}
         value={typed}
-        fault={isRight ? null : t`Allowed: ${least} to ${most} shinings.`}
+        fault={isRight ? null : t`Use ${least} to ${most} shinings.`}
         onType={type}
       />
       <Acts>

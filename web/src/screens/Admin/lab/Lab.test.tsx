@@ -223,7 +223,7 @@ test('a target out of reach is said to be, and a wrong range is refused', async 
     timeout: 30_000,
   })
   type('From', '10', solve)
-  expect(solve.getByText('The range must go from a smaller to a larger number. Allowed: 0 to 10.')).toBeDefined()
+  expect(solve.getByText('The range must go from a smaller to a larger number. Use 0 to 10.')).toBeDefined()
   expect(solve.getByRole<HTMLButtonElement>('button', { name: 'Find a value' }).disabled).toBe(true)
 }, 40_000)
 

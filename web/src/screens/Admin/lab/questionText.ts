@@ -9,7 +9,7 @@ const texts: Readonly<Record<QuestionFault, (path: string) => string>> = {
   range: (path) => {
     const limits = settingLimits(path)
     const [min, max] = [settingText(limits.min), settingText(limits.max)]
-    return t`The range must go from a smaller to a larger number. Allowed: ${min} to ${max}.`
+    return t`The range must go from a smaller to a larger number. Use ${min} to ${max}.`
   },
   steps: (path) => {
     const step = settingText(1 / settingParts(path))

@@ -95,7 +95,7 @@ describe('riders who share seasons', () => {
   test('say why they can’t ride', async () => {
     const incomplete = JSON.parse(JSON.stringify({ ...readingA, hitChance: undefined }))
     const broken = new RiderPool(yardOf(2)).ride({ ...plan, tunings: [incomplete] }, SEASONS, () => {})
-    await expect(broken).rejects.toThrow('hitChance is missing. Allowed: 0 to 100, in hundredths.')
+    await expect(broken).rejects.toThrow('hitChance is missing. Use 0 to 100, in hundredths.')
     const nobody = new RiderPool(yardOf(2)).ride({ ...plan, stables: [] }, SEASONS, () => {})
     await expect(nobody).rejects.toThrow('No knights or stables available')
   })

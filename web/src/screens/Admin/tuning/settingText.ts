@@ -14,7 +14,7 @@ export function allowedText(path: string): string {
   const limits = settingLimits(path)
   const [min, max, step] = [settingText(limits.min), settingText(limits.max), settingText(limits.step)]
   const parts = settingParts(path)
-  if (parts === 1) return t`Allowed: a whole number from ${min} to ${max}.`
-  if (parts === 10) return t`Allowed: ${min} to ${max}, in steps of ${step}.`
-  return t`Allowed: ${min} to ${max}, in hundredths.`
+  if (parts === 1) return t`Use a whole number from ${min} to ${max}.`
+  if (parts === 10) return t`Use ${min} to ${max}, in steps of ${step}.`
+  return t`Use ${min} to ${max}, in hundredths.`
 }

@@ -24,7 +24,7 @@ export function useHitChance(setting: SettingOnScreen): TypedHitChance {
   const number = typed === null || typed.trim() === '' ? null : wholePartIn(typed)
   return {
     text: typed ?? String(value),
-    fault: number === null || isAllowed(number) ? null : t`Allowed: a whole number from ${min} to ${max}.`,
+    fault: number === null || isAllowed(number) ? null : t`Use a whole number from ${min} to ${max}.`,
     type: (text) => {
       if (typed === null) before.begin()
       setTyped(text)
