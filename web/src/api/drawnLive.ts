@@ -5,6 +5,7 @@ import type { MatchSnapshot, ReplyOf, routes, YardView } from '@tiltyard/contrac
 import type { LiveClient } from './liveClient.ts'
 import type { KnownMatches, MatchFeed } from './liveState.ts'
 import * as queries from './queries.ts'
+import type { ServerQuery } from './serverQuery.ts'
 
 type YardAnswer = ReplyOf<typeof routes.yard.get>
 /** What the interface answers of a match. */
@@ -25,7 +26,7 @@ export function drawnFeed(client: QueryClient, matchId: string): MatchFeed {
 }
 
 /** Of a query that nobody observes: the server is told by it that the page shows the answer. */
-function drawnAnswer<Reply>(client: QueryClient, query: queries.ServerQuery<Reply>): Reply | undefined {
+function drawnAnswer<Reply>(client: QueryClient, query: ServerQuery<Reply>): Reply | undefined {
   const options = client.defaultQueryOptions(query)
   const found = client.getQueryCache().build(client, options)
   found.setOptions(options)

@@ -1,15 +1,16 @@
 import { type Route, routes } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import * as queries from './queries.ts'
+import type { ServerQuery } from './serverQuery.ts'
+import * as uncachedQueries from './uncachedQueries.ts'
 
 const all = Object.values(routes).flatMap((group): readonly Route[] => Object.values(group))
 
 /** Every query, asked with values that stand for any. */
-const asked = Object.entries(queries)
+const asked = Object.entries({ ...queries, ...uncachedQueries })
   .filter(([, make]) => typeof make === 'function')
   .map(
-    ([name, make]) =>
-      [name, (make as (...values: readonly unknown[]) => queries.ServerQuery<unknown>)('x', {}, {})] as const,
+    ([name, make]) => [name, (make as (...values: readonly unknown[]) => ServerQuery<unknown>)('x', {}, {})] as const,
   )
 
 function routeOf(address: string): Route | undefined {

@@ -1,34 +1,14 @@
 // Every question that pages ask by HTTP and show the answer of: its key is its address, and it says for how long an answer is
 // fresh, which topics of the stream tell of another, and whether it is kept for when the server can't be reached.
 
-import type { QueryState, UseQueryOptions } from '@tanstack/react-query'
 import type { ChangeTopic, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type DayName, listNames } from '@tiltyard/engine'
 import { inPageLanguage } from '../language/asked.ts'
 import { toldHow } from '../language/manner.ts'
-import { callForVersions, type Sent, urlOf } from './call.ts'
-import { isKept } from './keptAddresses.ts'
-import { FRESH_FOR_MS, type ServerQueryMeta } from './queryClient.ts'
-
-type QueryKey = readonly [address: string, uid?: string | null]
-
-/** A question to the server, for `useServerQuery` and `useLiveQuery`. */
-export interface ServerQuery<Reply> extends UseQueryOptions<Reply, unknown, Reply, QueryKey> {
-  readonly queryKey: QueryKey
-  readonly meta: ServerQueryMeta
-}
-
-interface Upkeep {
-  readonly changes?: readonly ChangeTopic[]
-  readonly freshForMs?: number
-  /** How often it is asked for again while it is shown. */
-  readonly everyMs?: number
-  /** Whose answer it is, where that is somebody's own. */
-  readonly uid?: string | null
-  /** Whether it follows from the user's purse. */
-  readonly isOfPurse?: boolean
-}
+import type { Sent } from './call.ts'
+import { FRESH_FOR_MS } from './queryClient.ts'
+import { query, type ServerQuery } from './serverQuery.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -38,32 +18,6 @@ export const NOTICES_REFRESH_MS = 30 * SECOND_MS
 /** Of knights and stables, and of what is counted of the league, while the stream tells of no change. */
 const ROSTER_FRESH_MS = 30 * MINUTE_MS
 const LEAGUE_FRESH_MS = 5 * MINUTE_MS
-
-function query<R>(to: api.Address<R>, sent: Sent<R>, upkeep: Upkeep = {}): ServerQuery<ReplyOf<R>> {
-  const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false } = upkeep
-  const address = urlOf(to, sent)
-  return {
-    queryKey: uid === undefined ? [address] : [address, uid],
-    meta: { ask: () => callForVersions(to, sent), changes, isKept: isKept(to), isOfPurse },
-    ...(freshForMs !== undefined && { staleTime: freshForMs }),
-    ...(everyMs !== undefined && { refetchInterval: ({ state }) => untilDue(state, everyMs) }),
-  }
-}
-
-/** How long until an answer, or a refusal, is as old as that (ms). */
-function untilDue(
-  { dataUpdatedAt, errorUpdatedAt, fetchStatus }: QueryState<unknown, unknown>,
-  everyMs: number,
-): number {
-  const answeredAt = Math.max(dataUpdatedAt, errorUpdatedAt)
-  if (fetchStatus !== 'idle' || answeredAt === 0) return everyMs
-  return Math.min(everyMs, Math.max(1, answeredAt + everyMs - Date.now()))
-}
-
-/** What its user may change at any time, here and elsewhere: asked for whenever it is shown, and forgotten once it is not. */
-function unkept<R>(to: api.Address<R>, sent: Sent<R>, upkeep: Upkeep = {}): ServerQuery<ReplyOf<R>> {
-  return { ...query(to, sent, upkeep), staleTime: 0, gcTime: 0, structuralSharing: false }
-}
 
 // The league, as everybody is told of it.
 
@@ -104,10 +58,10 @@ export function match(matchId: string): ServerQuery<ReplyOf<typeof routes.matche
   }
 }
 
-/** What binds a match to its end; it is told once that is there, and then is no other. */
 /** The live chances of a match that has ended, event by event. */
 export const endedChances = (matchId: string) =>
   query(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
+/** What binds a match to its end; it is told once that is there, and then is no other. */
 export const proof = (matchId: string) =>
   query(api.matches.proof, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })
 
@@ -135,26 +89,3 @@ export const follows = (uid: string | null) =>
 export const followedJousts = (uid: string | null) =>
   query(api.following.jousts, { query: inPageLanguage }, { uid, changes: ['schedule'], everyMs: 30 * SECOND_MS })
 export const notices = (uid: string | null) => query(api.notices.list, {}, { uid, everyMs: NOTICES_REFRESH_MS })
-export const calendarAddress = () => unkept(api.following.calendarAddress, {})
-export const noticeSettings = () => unkept(api.notices.settings, {})
-export const passkeys = () => unkept(api.passkeys.list, {})
-export const oneTimeCodes = () => unkept(api.account.codes, {})
-export const sessions = () => unkept(api.account.sessions, {})
-
-// Of those who run the league.
-
-export const adminLog = (offset: number, limit: number) => unkept(api.office.log, { query: { offset, limit } })
-export const rosters = () => unkept(api.rosters.get, {}, { changes: ['league'] })
-export const controls = () => unkept(api.controls.get, {}, { changes: ['controls'] })
-export const retention = () => unkept(api.retention.get, {}, { changes: ['controls'] })
-export const retentionPreview = (asked: NonNullable<Sent<typeof routes.retention.preview>['query']>) =>
-  unkept(api.retention.preview, { query: asked })
-export const schedules = () => unkept(api.schedules.list, { query: { limit: 10 } }, { changes: ['schedule'] })
-/** Requests grow too old, and admins are made; a reset or a seeding that is confirmed changes the league. */
-export const secondRequests = () =>
-  unkept(api.seconds.list, {}, { changes: ['controls', 'league'], everyMs: 15 * SECOND_MS })
-/** How the parts of the server stand. */
-export const serverParts = () => unkept(api.health.parts, {}, { everyMs: MINUTE_MS })
-export const experiments = () => unkept(api.experiments.list, {})
-export const economy = () => unkept(api.economy.get, {}, { everyMs: MINUTE_MS })
-export const invites = () => unkept(api.invites.list, {}, { everyMs: 15 * SECOND_MS })

@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { keepOffline } from '../offline/offlineCache.ts'
 import { useLiveClient, useTopics } from './liveStore.ts'
-import type { ServerQuery } from './queries.ts'
 import { isBehind, isOfEarlierVisit, isVersionKnown, queryClientOf } from './queryClient.ts'
+import type { ServerQuery } from './serverQuery.ts'
 
 /** Thousands may hear of the same change in the same moment. */
 const CHANGE_SPREAD_MS = 1_500

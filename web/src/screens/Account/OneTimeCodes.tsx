@@ -5,7 +5,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { PasswordDialog } from '../../account/PasswordDialog.tsx'
 import { call } from '../../api/call.ts'
-import * as queries from '../../api/queries.ts'
+import * as uncachedQueries from '../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Loading } from '../../ui/Notice.tsx'
@@ -21,7 +21,7 @@ interface OneTimeCodesProps {
 
 /** One-time codes: whether a log-in asks for them, and the way to turn them on and off. */
 export function OneTimeCodes({ changes }: OneTimeCodesProps) {
-  const { data, error, refetch } = useServerQuery(queries.oneTimeCodes())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.oneTimeCodes())
   useEffect(() => {
     if (changes > 0) refetch()
   }, [changes, refetch])

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PasswordDialog } from '../../account/PasswordDialog.tsx'
 import { arePasskeysKnown } from '../../account/passkeysKnown.ts'
 import { call } from '../../api/call.ts'
-import * as queries from '../../api/queries.ts'
+import * as uncachedQueries from '../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
 import { instantText } from '../../calendar/instantText.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ interface PasskeysProps {
 
 /** One's passkeys: when each was last used, and the ways to add, name and remove one. */
 export function Passkeys({ onChange }: PasskeysProps) {
-  const { data, error, refetch } = useServerQuery(queries.passkeys())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.passkeys())
   const changed = (): void => {
     refetch()
     onChange()

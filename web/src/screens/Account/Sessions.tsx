@@ -5,7 +5,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { useSubmission } from '../../account/useSubmission.ts'
 import { call } from '../../api/call.ts'
-import * as queries from '../../api/queries.ts'
+import * as uncachedQueries from '../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
 import { instantText } from '../../calendar/instantText.ts'
 import { useSessionStore } from '../../session/useSession.ts'
@@ -19,7 +19,7 @@ import { deviceText } from './deviceText.ts'
 
 /** Where one is logged in, and the ways to be so no more. */
 export function Sessions() {
-  const { data, error, refetch } = useServerQuery(queries.sessions())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.sessions())
   if (data !== null) return <Listed sessions={data.sessions} onEnded={refetch} />
   if (error === null) return <Loading>{t`Looking where you are logged in...`}</Loading>
   return <Unanswered heading={t`Couldn’t load your sessions`} failure={error} onAskAgain={refetch} />

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import * as queries from '../../api/queries.ts'
+import * as uncachedQueries from '../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
 import { useSession } from '../../session/useSession.ts'
 import styles from './Admin.module.css'
@@ -10,7 +10,7 @@ export function PartWarnings() {
 }
 
 function Warnings() {
-  const { data } = useServerQuery(queries.serverParts())
+  const { data } = useServerQuery(uncachedQueries.serverParts())
   const faults = data?.parts.filter(({ isReady }) => !isReady) ?? []
   if (faults.length === 0) return null
   return (

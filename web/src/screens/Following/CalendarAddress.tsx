@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import * as queries from '../../api/queries.ts'
+import * as uncachedQueries from '../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
 import { inPageWords } from '../../language/asked.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ import styles from './Following.module.css'
 
 /** The user's private calendar: its address, to be copied, or renewed when it has come into the wrong hands. */
 export function CalendarAddress() {
-  const { data, error, refetch } = useServerQuery(queries.calendarAddress())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.calendarAddress())
   if (data !== null) return <Address known={data.path} />
   if (error === null) return <Loading>{t`Loading your calendar’s address...`}</Loading>
   return <Unanswered heading={t`Couldn’t load your calendar link`} failure={error} onAskAgain={refetch} />

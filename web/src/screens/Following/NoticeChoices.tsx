@@ -3,7 +3,7 @@ import type { NoticeSettings } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import * as queries from '../../api/queries.ts'
+import * as uncachedQueries from '../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
@@ -17,7 +17,7 @@ import { PushChoices } from './PushChoices.tsx'
 
 /** Of what the user is told, and where. */
 export function NoticeChoices({ uid }: { readonly uid: string }) {
-  const { data, error, refetch } = useServerQuery(queries.noticeSettings())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.noticeSettings())
   if (data !== null) {
     return (
       <>

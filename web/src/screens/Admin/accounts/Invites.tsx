@@ -4,7 +4,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { useSubmission } from '../../../account/useSubmission.ts'
 import { call } from '../../../api/call.ts'
-import * as queries from '../../../api/queries.ts'
+import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../../api/useServerQuery.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FailureLine } from '../../../ui/FailureLine.tsx'
@@ -17,7 +17,7 @@ import styles from './Invites.module.css'
 
 /** Invites beside the league's one code: who may join by which, and who has. */
 export function Invites() {
-  const { data, error, refetch } = useServerQuery(queries.invites())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.invites())
   return (
     <Card title={t`Invites`}>
       <InviteForm onIssued={refetch} />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { OfficeAct } from '@tiltyard/contract'
 import { useState } from 'react'
-import * as queries from '../../../api/queries.ts'
+import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../../api/useServerQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Loading } from '../../../ui/Notice.tsx'
@@ -17,7 +17,7 @@ const columns = [t`When`, t`Who`, t`What`, t`Before and after`].map((label) => (
 /** What admins have done, the newest first. */
 export function AuditLog() {
   const [offset, setOffset] = useState(0)
-  const { data, error, refetch } = useServerQuery(queries.adminLog(offset, PAGE))
+  const { data, error, refetch } = useServerQuery(uncachedQueries.adminLog(offset, PAGE))
   const total = data?.total ?? 0
   return (
     <Card title={t`What admins have done`}>

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import { useState } from 'react'
-import * as queries from '../../../api/queries.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
+import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
@@ -21,7 +21,7 @@ interface Question {
 
 /** The latest schedules: which one is active, and the acts that change that. */
 export function SchedulesCard() {
-  const { data, error, refetch } = useLiveQuery(queries.schedules())
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.schedules())
   const [question, setQuestion] = useState<Question | null>(null)
   const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
   const answer = async ({ schedule, act }: Question): Promise<void> => {

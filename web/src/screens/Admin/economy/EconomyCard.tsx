@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { EconomyView } from '@tiltyard/contract'
-import * as queries from '../../../api/queries.ts'
+import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../../api/useServerQuery.ts'
 import { figure } from '../../../language/numbers.ts'
 import { amountText, changeText } from '../../../purse/amountText.ts'
@@ -14,7 +14,7 @@ import { LiquidityForm } from './LiquidityForm.tsx'
 
 /** The league's play money: how much there is, what feeds and drains it, what markets cost the house. */
 export function EconomyCard() {
-  const { data, error, refetch } = useServerQuery(queries.economy())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.economy())
   return (
     <Card title={t`The league’s money`}>
       {data && (

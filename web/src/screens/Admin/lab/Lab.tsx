@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Controls, isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
-import * as queries from '../../../api/queries.ts'
+import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
@@ -21,7 +21,7 @@ export function Lab() {
 }
 
 function LeagueLab({ stored }: { readonly stored: Controls }) {
-  const { data, error, refetch } = useLiveQuery(queries.rosters())
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.rosters())
   if (data === null && error === null) return <Loading>{t`Loading the league...`}</Loading>
   if (data === null) return <Unanswered heading={t`Couldn’t load the league`} failure={error} onAskAgain={refetch} />
   const stables = data.stables.filter((stable) => !isTestStable(stable))

@@ -3,8 +3,8 @@ import type { ExperimentView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Sent } from '../../../api/call.ts'
 import { call } from '../../../api/call.ts'
-import * as queries from '../../../api/queries.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
+import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../../api/useServerQuery.ts'
 import { type Act, useAct } from '../acts/useAct.ts'
 import { controlsIn, useDesk } from '../tuning/useDesk.ts'
@@ -29,7 +29,7 @@ export interface Experiments {
 /** The experiments that are kept, and what can be done with them. */
 export function useExperiments(): Experiments {
   const { desk } = useDesk()
-  const { data, error, refetch } = useServerQuery(queries.experiments())
+  const { data, error, refetch } = useServerQuery(uncachedQueries.experiments())
   const keeping = useAct((error) => sentenceOf(error, t`It could not be kept.`))
   const act = useAct((error) => sentenceOf(error, t`That could not be done.`))
   const run = async ({ run: perform }: Act, work: () => Promise<string>): Promise<boolean> => {

@@ -4,8 +4,8 @@ import type { SecondRequest } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import * as queries from '../../../api/queries.ts'
 import { Refusal } from '../../../api/refusal.ts'
+import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useOnce } from '../../../api/useOnce.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -19,7 +19,7 @@ const noRequests: readonly SecondRequest[] = []
 
 /** Zeroes the league's records: at once where there is one admin, and where there are more once another has confirmed it. */
 export function ResetLeague() {
-  const { data, refetch } = useLiveQuery(queries.secondRequests())
+  const { data, refetch } = useLiveQuery(uncachedQueries.secondRequests())
   const requests = data?.requests ?? noRequests
   return (
     <>

@@ -1,7 +1,7 @@
 import type { StableView } from '@tiltyard/contract'
 import type { Knight } from '@tiltyard/engine'
 import { useMemo } from 'react'
-import * as queries from '../../../api/queries.ts'
+import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
 
 /** A stable with its knights, in the order they ride for it. */
@@ -19,7 +19,7 @@ interface FetchedRosters {
 
 /** Every stable with its knights, fetched anew whenever one of them changes. */
 export function useRosters(): FetchedRosters {
-  const { data, error, refetch } = useLiveQuery(queries.rosters())
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.rosters())
   const stables = useMemo(() => {
     if (data === null) return null
     const byId = new Map<string, Knight>(data.knights.map((knight) => [knight.id, knight]))

@@ -1,6 +1,6 @@
 import { type Controls, defaultControls } from '@tiltyard/engine'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
-import * as queries from '../../../api/queries.ts'
+import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import type { DeskState, TuningDesk } from './tuningDesk.ts'
 
@@ -22,7 +22,7 @@ interface FetchedControls {
 /** Keeps the desk's stored controls as the server has them, whoever changes them. */
 export function useStoredControls(): FetchedControls {
   const { desk } = useDesk()
-  const { data, error, refetch } = useLiveQuery(queries.controls())
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.controls())
   useEffect(() => {
     if (data !== null) desk.hear(controlsIn(data))
   }, [desk, data])
