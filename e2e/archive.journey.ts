@@ -30,7 +30,7 @@ test('a follower looks for a knight by name, by keyboard alone, and comes to the
   await expect(rowsOf(page).first()).toContainText(knight1.name)
   await expectClean(page, 'the archive at 360 px')
   await page
-    .getByRole('link', { name: /^The match/ })
+    .getByRole('link', { name: /^Watch replay/ })
     .first()
     .press('Enter')
   await expect(page).toHaveURL(/\/matches\/match-/)

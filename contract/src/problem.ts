@@ -142,8 +142,7 @@ export const problems = {
   'no-side': { status: 409, sentence: 'Support a side of match {id} first, then cheer for it.' },
   silenced: {
     status: 403,
-    sentence:
-      'The office has silenced you: you are not shown in the bleachers, and can neither cheer nor change your name.',
+    sentence: 'You’ve been muted by the moderators: you can’t appear in the bleachers, cheer or change your name.',
   },
   'cheer-too-soon': { status: 429, sentence: 'Catch your breath. You can cheer again in {seconds} seconds.' },
 

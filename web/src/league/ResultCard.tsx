@@ -68,7 +68,7 @@ export function ResultCard({ result, when, isFirst = false }: ResultCardProps) {
       <p className={styles.way}>
         <PageLink to={`/matches/${encodeURIComponent(matchId)}`}>
           <Trans>
-            The match<span className="visually-hidden"> of {pair}</span>
+            Watch replay<span className="visually-hidden"> of {pair}</span>
           </Trans>
         </PageLink>
       </p>

@@ -47,7 +47,7 @@ describe('a row', () => {
     expect(row.getByRole('link', { name: 'Osric Rider' }).getAttribute('href')).toBe('/knights/knight_1')
     expect(screen.getByRole('listitem').textContent).toMatch(/Stag List.*62%.*38%.*7–3.*Osric won on points\./)
     expect(row.getByText('Osric came back from four behind.')).toBeDefined()
-    expect(row.getByRole('link', { name: /^The match ?of Osric/ }).getAttribute('href')).toBe('/matches/match-1')
+    expect(row.getByRole('link', { name: /^Watch replay ?of Osric/ }).getAttribute('href')).toBe('/matches/match-1')
     expect(document.title).toBe('Archive · Tilt Yard')
   })
 

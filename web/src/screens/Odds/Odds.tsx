@@ -56,7 +56,6 @@ function Account(props: AccountProps) {
   const { account } = props
   return (
     <>
-      <Progress {...account} />
       {account.weeks.length > 0 && (
         // Of few jousts it tells who won: what was said of each can be looked up.
         <CoveredTotals what={t`how true the odds came`} isNamed>
@@ -67,6 +66,7 @@ function Account(props: AccountProps) {
           </details>
         </CoveredTotals>
       )}
+      <Progress {...account} />
     </>
   )
 }
@@ -139,8 +139,8 @@ function Progress({ reckoned, toCome }: Pick<OddsAccount, 'reckoned' | 'toCome'>
         </p>
       )}
       <p>
-        {t`A joust that nobody won counts for nobody.`}{' '}
-        <PageLink to="/schedule">{t`What is said of the jousts to come`}</PageLink>
+        {t`Jousts without a winner are left out.`}{' '}
+        <PageLink to="/schedule">{t`See the odds of the next jousts`}</PageLink>
       </p>
     </div>
   )

@@ -484,7 +484,7 @@ describe('in the place of matches', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Results' })).toBeDefined()
     const row = screen.getByRole('listitem')
     expect(row.textContent).toMatch(/9:00 am.*71%.*29%.*3–8.*won on points\./)
-    const link = within(row).getByRole('link', { name: /^The match/ })
+    const link = within(row).getByRole('link', { name: /^Watch replay/ })
     expect(link.getAttribute('href')).toBe('/matches/match-7')
     press('NONE')
     expect(screen.queryByRole('listitem')).toBeNull()
@@ -498,7 +498,7 @@ describe('in the place of matches', () => {
     tell('MON', over('07:30', 'match-1'), over('07:45', 'match-2'), quarter)
     await open()
     expect(screen.getByRole('heading', { level: 3, name: 'Over already' })).toBeDefined()
-    const links = screen.getAllByRole('link', { name: /^The match/ }).map((link) => link.getAttribute('href'))
+    const links = screen.getAllByRole('link', { name: /^Watch replay/ }).map((link) => link.getAttribute('href'))
     expect(links).toEqual(['/matches/match-2', '/matches/match-1'])
   })
 
