@@ -20,12 +20,21 @@ export const controls = {
     request: {
       body: z.strictObject({
         changes: z
-          .array(z.strictObject({ path: z.string().max(60), value: z.number() }))
+          .array(
+            z.strictObject({
+              path: z.string().max(60),
+              value: z.number(),
+              was: z
+                .number()
+                .optional()
+                .describe('The value that it replaces: where another is stored, nothing is saved.'),
+            }),
+          )
           .min(1)
           .max(MAX_SETTING_CHANGES),
       }),
     },
-    refusals: ['setting-refused'],
+    refusals: ['setting-refused', 'setting-changed'],
     reply,
   },
   automate: {

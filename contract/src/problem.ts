@@ -219,7 +219,7 @@ export const problems = {
   'bet-price-moved': {
     status: 409,
     sentence:
-      'The price moved because others bet or cashed out: {stake} would pay {back} now, not {shown}. Press Place bet again to accept.',
+      'The price moved because others bet or cashed out: {stake} would pay {back} now, not {shown}. Nothing was staked. Press Place bet again to accept.',
   },
   'bet-not-found': { status: 404, sentence: 'You have no bet {id}' },
   'bet-settled': { status: 409, sentence: 'This bet stands no longer: it is {status}.' },
@@ -237,6 +237,7 @@ export const problems = {
       'You have bet on a joust that is ridden now, and this would give your stake back. It is for somebody who has not, or for you once the joust is over.',
   },
   'setting-refused': { status: 400, sentence: '{fault}' },
+  'setting-changed': { status: 409, sentence: '{path} was changed to {value} since. Nothing was saved.' },
   'experiment-not-found': { status: 404, sentence: 'Experiment not found' },
   'experiment-named': {
     status: 409,

@@ -203,9 +203,9 @@ describe('what can not be is refused, with what is allowed:', () => {
     [
       'a lead after the ninth pass',
       withRider({ ...start, currentPass: 9 }, 'knight1', { points: 2 }),
-      'After pass 9 it is 2 to 0. Allowed from pass 9 on: level, or an ending.',
+      'After pass 9 it is 2 to 0. From pass 9 on a match is level or has ended.',
     ],
-    ['a pass after the last', { ...start, currentPass: 12 }, 'Pass 12 is over. Allowed after the last: an ending.'],
+    ['a pass after the last', { ...start, currentPass: 12 }, 'Pass 12 is over. After the last a match has ended.'],
   ])('%s', (_, state, sentence) => {
     expect(() => chances(setup, state)).toThrow(new RangeError(sentence))
   })
@@ -216,7 +216,7 @@ describe('what can not be is refused, with what is allowed:', () => {
       'hitChance must be a number',
     )
     expect(() => chances({ ...setup, tuning: { ...readingA, breakBonus: 0.5 } }, start)).toThrow(
-      'breakBonus is 0.5. Allowed for chances: whole numbers.',
+      'breakBonus is 0.5. Use whole numbers for chances.',
     )
     const { rules: __, ...unpinned } = setup
     expect(() => chances({ ...unpinned, rulesVersion: 99 }, start)).toThrow('Rules version 99 is not known here.')

@@ -81,8 +81,8 @@ function refuseTold({ currentPass }: MatchState, told: readonly Beat[]): void {
 function refuseOverdue({ knight1, knight2, currentPass }: MatchState, rules: Rules): void {
   if (knight1.points !== knight2.points) {
     refuse(
-      `After pass ${currentPass} it is ${knight1.points} to ${knight2.points}. Allowed from pass ${rules.passes} on: level, or an ending.`,
+      `After pass ${currentPass} it is ${knight1.points} to ${knight2.points}. From pass ${rules.passes} on a match is level or has ended.`,
     )
   }
-  if (currentPass >= lastPassOf(rules)) refuse(`Pass ${currentPass} is over. Allowed after the last: an ending.`)
+  if (currentPass >= lastPassOf(rules)) refuse(`Pass ${currentPass} is over. After the last a match has ended.`)
 }

@@ -121,7 +121,7 @@ function refuseParts({ locations, locationPoints, breakBonus, dismountBonus }: C
     ['dismountBonus', dismountBonus] as const,
   ]
   for (const [name, points] of named) {
-    if (!Number.isInteger(points)) throw new RangeError(`${name} is ${points}. Allowed for chances: whole numbers.`)
+    if (!Number.isInteger(points)) throw new RangeError(`${name} is ${points}. Use whole numbers for chances.`)
   }
 }
 

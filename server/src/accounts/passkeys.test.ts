@@ -425,7 +425,7 @@ test('without an address passkeys are good at localhost, and refused at any othe
   const browser = movedTo(home, plain)
   const refused = await browser.post('/api/account/passkeys/begin', proof)
   expect(refused.json().code).toBe('passkeys-off')
-  expect(refused.body).toMatch(/Use http:\/\/localhost, or the address by https/)
+  expect(refused.body).toMatch(/Open the yard at http:\/\/localhost, or at the https address/)
   expect((await listed(browser)).address).toBeNull()
   expect(await questionOf(new TestBrowser(plain))).toBeNull()
   const local = { host: 'localhost:3000', origin: 'http://localhost:3000' }

@@ -30,7 +30,7 @@ export async function checkSignUp(form: SignUpForm, { database, policy, findInvi
     try {
       return isFilled ? await ask() : null
     } catch (error) {
-      // Whoever asks too often is told nothing else.
+      // A caller over the limit learns nothing else.
       if (!(error instanceof Problem) || error.code === 'too-many-requests') throw error
       faults.push(error)
       return null

@@ -103,7 +103,7 @@ describe('a bet', () => {
     await yard.endow('maud', { shinings: 3, honor: 100 })
     const before = await kept()
     expect(await refusal(yard.bet('maud', 'SUN-1', 'knight2', 4))).toBe(
-      'Not enough shinings: you have 3. Nothing was staked. Use at most 3.',
+      'Not enough shinings: you have 3. Nothing was staked. You can bet at most 3.',
     )
     expect(await kept()).toEqual(before)
   })

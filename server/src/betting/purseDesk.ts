@@ -126,7 +126,7 @@ export class PurseDesk {
   }
 
   /**
-   * What attending a match to its end brings: once a match, a few times on each of Helsinki's days.
+   * What attending a match to its end brings: once a match and once on each of Helsinki's days.
    * @returns how much, in hundredths; 0 for nothing.
    */
   payStipend(uid: string, matchId: string): Promise<number> {

@@ -37,9 +37,18 @@ export function bindControls(binder: Binder, { database, auditLog, onChange }: C
 
 const MAX_SUBJECT = 200
 
-/** All of the changes or, when one can't be, none. @throws Problem setting-refused. */
-async function set(transaction: Database, changes: readonly SettingChange[]) {
+interface GuardedChange extends SettingChange {
+  /** The value that it replaces; left out, any. */
+  readonly was?: number | undefined
+}
+
+/** All of the changes or, when one can't be, none. @throws Problem setting-refused, setting-changed. */
+async function set(transaction: Database, changes: readonly GuardedChange[]) {
   const stored = await lockControls(transaction)
+  for (const { path, was } of changes) {
+    const value = settingOf({ ...defaultControls, ...stored }, path)
+    if (was !== undefined && value !== was) throw new Problem('setting-changed', { path, value: String(value) })
+  }
   const answer = tuned(stored, changes)
   await setControls(transaction, answer)
   await countChange(transaction, 'controls')

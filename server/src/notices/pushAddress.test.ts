@@ -27,7 +27,9 @@ describe('an address to push to', () => {
     'file:///etc/passwd',
     'push',
   ])('is refused: %s', (endpoint) => {
-    expect(() => serviceOf(endpoint, { mayLoop: false })).toThrow('Use https, at a host that everybody can reach.')
+    expect(() => serviceOf(endpoint, { mayLoop: false })).toThrow(
+      'It must be https, at a host that everybody can reach.',
+    )
   })
 
   test.each(['https://push.example.org/1', 'https://fcm.googleapis.com/fcm/send/x', 'https://[2a00:1450::1]/1'])(

@@ -46,11 +46,16 @@ const set = (path: string, value: unknown) => post('/api/controls', { changes: [
 const lastAct = async () => (await get('/api/office/log')).acts[0]
 
 describe('the controls', () => {
-  test('DATA-68 are null until somebody has set them', async () => {
+  test('DATA-68 are null until somebody has set them, and a change may name the value it replaces', async () => {
     expect(await get('/api/controls')).toEqual({ controls: null })
     await store.database.delete(controls)
     await set('hitChance', 60)
     expect((await get('/api/controls')).controls).toEqual({ ...defaultControls, hitChance: 60 })
+    const guarded = (was: number) => post('/api/controls', { changes: [{ path: 'hitChance', value: 44, was }] })
+    // What it was to replace is stored no more.
+    expect(await guarded(50)).toMatchObject({ status: 409, code: 'setting-changed' })
+    expect((await get('/api/controls')).controls.hitChance).toBe(60)
+    expect((await guarded(60)).controls.hitChance).toBe(44)
   })
 
   test('DATA-69 DATA-70 each setting is saved by itself, over the defaults and what is stored', async () => {

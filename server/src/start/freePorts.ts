@@ -33,7 +33,7 @@ function refused({ port, host, portName, hostName }: Door, error: NodeJS.ErrnoEx
   if (error.code === 'EADDRINUSE')
     return new ConfigError(`${portName} is "${port}", where something listens already. Use a port that is free.`)
   if (error.code === 'EACCES')
-    return new ConfigError(`${portName} is "${port}", where this user may not listen. Use one such as 1024 and above.`)
+    return new ConfigError(`${portName} is "${port}", where this user may not listen. Use 1024 or above.`)
   const isElsewhere = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')
   if (!isElsewhere) return error
   return new ConfigError(

@@ -3,7 +3,7 @@ import { InputField } from '../ui/InputField.tsx'
 
 type AccountFieldProps = Pick<
   ComponentProps<typeof InputField>,
-  'label' | 'name' | 'hint' | 'defaultValue' | 'maxLength' | 'isWrong' | 'faultId' | 'autoComplete' | 'autoCapitalize'
+  'label' | 'name' | 'hint' | 'defaultValue' | 'isWrong' | 'faultId' | 'autoComplete' | 'autoCapitalize'
 > & { readonly type: 'email' | 'password' | 'text'; readonly isOptional?: boolean }
 
 /** A line of a form for accounts; what is typed stays with the form, which says what is wrong with it. */

@@ -16,10 +16,10 @@ import { wholeNumberIn } from '../ui/typedNumber.ts'
 import styles from './BetSlip.module.css'
 import type { BettableMatch, Wager } from './bettableMatch.ts'
 import { timesText } from './priceTexts.ts'
-import { backFor } from './quote.ts'
 import { SideChoice } from './SideChoice.tsx'
 import { StakeQuote } from './StakeQuote.tsx'
 import { type Standing, stakeObstacle } from './stakeObstacle.ts'
+import { useAgreedPayout } from './useAgreedPayout.ts'
 
 interface SlipFormProps extends Standing {
   readonly match: BettableMatch
@@ -53,9 +53,7 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   const refusal = isPressed ? obstacle : null
   const most = Math.max(0, Math.floor(Math.min(purse.limit - stands, purse.shinings)))
   const shutReason = most === 0 && !isUnanswered ? shutText(purse, stands) : null
-  /** The least payout that the bettor agrees to: the one shown when they named the wager, or in the last refusal. */
-  const [pays, agreeTo] = useState<number | null>(null)
-  if (wager && pays === null) agreeTo(backFor(market, wager))
+  const { pays, accept, forget } = useAgreedPayout(market, wager)
   const place = async (wager: Wager, pays: number): Promise<void> => {
     const { scheduleId, scheduledId } = match
     try {
@@ -64,12 +62,12 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
       leaveUnanswered(false)
       takePurse(reply.purse)
       type('')
-      agreeTo(null)
+      forget()
       onPlaced(placedText(reply.bet, match.names[wager.side]))
     } catch (error) {
       leaveUnanswered(isPassing(error))
       if (error instanceof Refusal && error.code === 'bet-price-moved') {
-        agreeTo(Number(error.values.back))
+        accept(wager, Number(error.values.back))
         onMoved()
       }
       if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
@@ -84,7 +82,6 @@ export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPl
   }
   const change = (act: () => void): void => {
     takeBack()
-    agreeTo(null)
     act()
   }
   const send = (event: FormEvent): void => {

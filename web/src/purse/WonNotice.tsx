@@ -26,17 +26,18 @@ export function WonNotice() {
     for (const { id, payout } of due) {
       if (begun.current.has(id)) continue
       begun.current.add(id)
-      const { purse } = await call(api.bets.collect, { params: { betId: id } })
-      takePurse(purse)
-      setWon((sum) => sum + payout)
+      try {
+        const { purse } = await call(api.bets.collect, { params: { betId: id } })
+        takePurse(purse)
+        setWon((sum) => sum + payout)
+      } catch {
+        // It waits for Collect.
+      }
     }
   })
   const ids = due.map(({ id }) => id).join(' ')
   useEffect(() => {
-    if (ids === '') return
-    collect().catch(() => {
-      // It waits for Collect.
-    })
+    if (ids !== '') void collect()
   }, [ids])
   useEffect(() => {
     if (won === 0) return

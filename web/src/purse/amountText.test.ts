@@ -3,5 +3,5 @@ import { amountText, shiningsText } from './amountText.ts'
 
 test('an amount is whole where it is whole, also as a sum of amounts', () => {
   expect([50, 8.07, 17.5, 0.1 + 0.7 + 0.2].map(amountText)).toEqual(['50', '8.07', '17.50', '1'])
-  expect([1, 8.07].map(shiningsText)).toEqual(['1 shining', '8.07 shinings'])
+  expect([1, 8.07, 0.1 + 0.7 + 0.2].map(shiningsText)).toEqual(['1 shining', '8.07 shinings', '1 shining'])
 })

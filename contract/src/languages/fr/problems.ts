@@ -133,7 +133,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'bet-other-side': 'Vous avez un pari sur l’autre camp de cette joute. Revendez-le d’abord. Rien n’a été misé.',
   'bet-pays-nothing': 'À cette cote il n’y a rien à gagner : {stake} rapporteraient {back}. Rien n’a été misé.',
   'bet-price-moved':
-    'La cote a changé, car d’autres ont parié ou revendu : {stake} rapporteraient {back}, et non plus {shown}. Appuyez de nouveau sur Parier pour accepter.',
+    'La cote a changé, car d’autres ont parié ou revendu : {stake} rapporteraient {back}, et non plus {shown}. Rien n’a été misé. Appuyez de nouveau sur Parier pour accepter.',
   'bet-not-found': 'Vous n’avez pas de pari {id}',
   'bet-settled': 'Ce pari n’est plus en jeu : {status}.',
   'nothing-to-collect': 'Rien à encaisser pour ce pari.',
@@ -147,6 +147,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
     'Vous avez parié sur une joute en cours, et ceci vous rendrait votre mise. C’est à quelqu’un qui n’y a pas parié de le faire, ou à vous une fois la joute finie.',
   'set-current': 'La série en cours est affichée dans la lice. Lancez-en d’abord une autre.',
   'setting-refused': '{fault}',
+  'setting-changed': '{path} vaut {value} depuis. Rien n’a été enregistré.',
   'experiment-not-found': 'Essai introuvable',
   'experiment-named': 'Il existe déjà un essai nommé « {name} ». Donnez un autre nom à celui-ci.',
   'experiments-full': '{max} essais sont gardés, pas un de plus. Supprimez-en un qui ne sert plus.',

@@ -106,7 +106,7 @@ test('passkeys are told by name and use; one is renamed, and removed by the pass
   type('What to call it', ' ')
   answers.refuse(`${list}/token/name`, 'passkey-name', 'A passkey needs a name of 1 to 60 characters.', 400)
   await press('Rename')
-  expect(failure()).toMatch(/Use 1 to 60/)
+  expect(failure()).toMatch(/a name of 1 to 60/)
   expect(screen.getByLabelText('What to call it').getAttribute('aria-invalid')).toBe('true')
   answers.at.set(`${list}/token/name`, empty)
   type('What to call it', 'In the drawer')

@@ -41,7 +41,9 @@ const selects: readonly (readonly [name: FilterName, label: string, choices: rea
  */
 export function FilterForm({ filters }: { readonly filters: Filters }) {
   const [, go] = useLocation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() =>
+    filterNames.some((name) => filters[name] !== undefined && filters[name] !== ''),
+  )
   const look = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)

@@ -25,8 +25,8 @@ function textFor(facts: Partial<MatchView>, viewer: Viewer = {}): string | null 
 }
 
 test('an admin reads who writes the match, and since when', () => {
-  expect(textFor(byServer, { isAdmin: true })).toMatch(/^Run by the server since \d+:\d\d [ap]m\.$/)
-  expect(textFor(byUser, { isAdmin: true })).toMatch(/^Run by Russet Heron 4 since \d+:\d\d [ap]m\.$/)
+  expect(textFor(byServer, { isAdmin: true })).toMatch(/^Run by the server since \d+:\d\d [ap]m, Helsinki time\.$/)
+  expect(textFor(byUser, { isAdmin: true })).toMatch(/^Run by Russet Heron 4 since \d+:\d\d [ap]m, Helsinki time\.$/)
 })
 
 test('the writer reads that it is their browser', () => {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { helsinkiTime } from '../../calendar/helsinki.ts'
+import { zoned } from '../../calendar/slotText.ts'
 import { isServer } from '../../writer/writerText.ts'
 import styles from './PenLine.module.css'
 
@@ -32,7 +33,7 @@ const BARRED = t`Your browser fell behind, so the server is running this joust n
 
 function runningText({ writerName, writerSince }: MatchView, isOwn: boolean): string {
   if (writerName === null || writerSince === null) return ''
-  const since = helsinkiTime(Date.parse(writerSince))
+  const since = zoned(helsinkiTime(Date.parse(writerSince)))
   if (isOwn) return t`Run by your browser since ${since}.`
   if (isServer(writerName)) return t`Run by the server since ${since}.`
   return t`Run by ${writerName} since ${since}.`

@@ -33,7 +33,8 @@ export function OverHeader({ match }: { readonly match: MatchView }) {
           <Covered matchId={match.id} what={t`how it ended`}>
             {endedText(match)}
           </Covered>{' '}
-          {when} <Suspense>{!isHidden && <WonLine match={match} />}</Suspense>
+          <Suspense>{!isHidden && <WonLine match={match} />}</Suspense>
+          {when}
         </p>
       </div>
     </MatchHeader>

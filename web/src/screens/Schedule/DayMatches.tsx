@@ -128,7 +128,7 @@ function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
   )
 }
 
-/** The time of a slot above its rows. What heads their columns is in each row's table for whoever reads it alone. */
+/** The time of a slot above its rows, with visible column heads. Each row's own table has heads for screen readers. */
 function SlotHead({ slot, startsAt }: { readonly slot: string; readonly startsAt: string }) {
   return (
     <div className={styles.slot}>

@@ -30,7 +30,7 @@ export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | 
   const chance = percentsOf(best.lowest)[best.winner]
   return (
     <p className={styles.tells}>
-      {t`Best joust of this set: ${name} won on ${list} from a chance of ${chance}.`}{' '}
+      {t`Best joust of the last slot: ${name} won on ${list} after falling to a ${chance} chance.`}{' '}
       <PageLink to={`/matches/${encodeURIComponent(match.id)}?at=1`}>
         <Trans>
           Replay<span className="visually-hidden"> the joust of {name}</span>

@@ -52,8 +52,8 @@ export function TiltYard() {
           ) : (
             <div className={styles.between} data-planned={yard?.nextJoustsAt !== null || undefined}>
               <Suspense>
-                {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
                 <NextPairs list={null} />
+                {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
               </Suspense>
             </div>
           )}

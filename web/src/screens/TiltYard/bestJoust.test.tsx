@@ -57,7 +57,9 @@ async function openYard(): Promise<void> {
 
 test('a set that is over names the winner whose chance had fallen the lowest, and leads to the replay', async () => {
   await openYard()
-  expect(screen.getByText(/^Best joust of this set/).textContent).toMatch(/ won on the Stag List from a chance of 7%\./)
+  expect(screen.getByText(/^Best joust of the last slot/).textContent).toMatch(
+    / won on the Stag List after falling to a 7% chance\./,
+  )
   expect(screen.getByRole('link', { name: /^Replay the joust of / }).getAttribute('href')).toBe('/matches/match-2?at=1')
 })
 

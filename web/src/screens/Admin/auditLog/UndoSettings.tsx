@@ -1,23 +1,26 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OfficeAct } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import type { SettingChange } from '@tiltyard/engine'
 import { call } from '../../../api/call.ts'
 import { sentenceOf } from '../../../api/refusal.ts'
+import { settingName } from '../../../league/settingNames.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
+import type { GuardedChange } from '../tuning/tuningDesk.ts'
 
 interface UndoSettingsProps {
   readonly act: OfficeAct
   readonly onUndone: () => void
 }
 
-/** Saves the settings again that a change of the log replaced; nothing for any other act. */
+/** Takes a change of settings in the log back, unless somebody has changed them since; nothing for any other act. */
 export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
   const undoing = useAct((error) => sentenceOf(error, t`The change could not be undone.`))
-  const changes = act.act === 'controls.set' ? replacedBy(act.before) : []
+  const changes = act.act === 'controls.set' ? reverse(act) : []
   if (changes.length === 0) return null
+  const names = changes.map(({ path }) => settingName(path)).join(', ')
   const undo = async (): Promise<void> => {
     const isDone = await undoing.run(async () => {
       await call(api.controls.set, { body: { changes } })
@@ -27,13 +30,21 @@ export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
   }
   return (
     <>
-      <LinkButton onClick={() => !undoing.isBusy && void undo()}>{t`Undo this change`}</LinkButton>
+      <LinkButton onClick={() => !undoing.isBusy && void undo()}>
+        <Trans>
+          Undo this change<span className="visually-hidden"> of {names}</span>
+        </Trans>
+      </LinkButton>
       <OutcomeLine outcome={undoing.outcome} />
     </>
   )
 }
 
-/** @param before as the log has it: numbers by the paths of their settings. */
-function replacedBy(before: unknown): SettingChange[] {
-  return Object.entries(before ?? {}).flatMap(([path, value]) => (typeof value === 'number' ? { path, value } : []))
+/** The log has numbers by the paths of their settings. */
+function reverse({ before, after }: OfficeAct): GuardedChange[] {
+  const written = new Map(Object.entries(after ?? {}))
+  return Object.entries(before ?? {}).flatMap(([path, value]) => {
+    const was = written.get(path)
+    return typeof value === 'number' && typeof was === 'number' ? { path, value, was } : []
+  })
 }

@@ -26,7 +26,7 @@ const captions = {
   passes: t`The pass a match ends in`,
 } as const
 
-/** What came of a report, each part in a fold: how matches ended, what happened in them, and how points and passes are spread. */
+/** The results of a report, each part in a fold: how matches ended, what happened in them, and how points and passes are spread. */
 export function ReportTables({ series }: { readonly series: readonly ReportSeries[] }) {
   const seriesNames = series.map(({ name }) => name)
   const shares = (countsOf: (tally: BalanceTally) => readonly [string, number][], per: number) =>

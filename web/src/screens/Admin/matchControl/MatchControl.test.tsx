@@ -383,9 +383,9 @@ test('the log tells each act with what it changed, a page at a time', async () =
   expect(screen.getByText('Riding:').closest('li')?.textContent).toBe('Riding: 1 →to 4')
   office.answers.set('POST /api/controls', () => ({ controls: defaultControls }))
   // Only a change of settings can be undone.
-  expect(screen.getAllByText('Undo this change')).toHaveLength(1)
-  await click('Undo this change')
-  expect(office.sent('POST /api/controls')).toEqual([{ changes: [{ path: 'hitChance', value: 55 }] }])
+  expect(screen.getAllByText(/^Undo this change/)).toHaveLength(1)
+  await click('Undo this change of Chance to Hit')
+  expect(office.sent('POST /api/controls')).toEqual([{ changes: [{ path: 'hitChance', value: 55, was: 60 }] }])
   expect(screen.getByText('The earlier values are saved again.')).toBeDefined()
   await click('Older')
   expect(office.asked.at(-1)?.query).toBe('offset=25&limit=25')

@@ -1,5 +1,4 @@
 import * as api from '@tiltyard/contract/addresses'
-import type { SettingChange } from '@tiltyard/engine'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSession, useSessionStore } from '../../../session/useSession.ts'
@@ -8,8 +7,7 @@ import type { DeskWorld } from './tuningDesk.ts'
 import { controlsIn, DeskContext } from './useDesk.ts'
 
 const browserDesk: DeskWorld = {
-  save: async (changes: readonly SettingChange[]) =>
-    controlsIn(await call(api.controls.set, { body: { changes: [...changes] } })),
+  save: async (changes) => controlsIn(await call(api.controls.set, { body: { changes: [...changes] } })),
   after: (ms, act) => {
     const timer = setTimeout(act, ms)
     return () => clearTimeout(timer)

@@ -24,12 +24,12 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
       await desk.saveAll(editedChanges(state))
       return t`The changes are saved.`
     })
-  const undo = (): Promise<boolean> =>
+  const latest = state.undoable.at(-1)
+  const undo = (names: string): Promise<boolean> =>
     saving.run(async () => {
       await desk.undo()
-      return t`The save is undone.`
+      return t`Undone: ${names}.`
     })
-  const latest = state.undoable.at(-1)
   const isHeld = state.isHolding && changed > 0
   return (
     <div className={styles.bar}>
@@ -58,7 +58,10 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
       )}
       {latest !== undefined && (
         <p>
-          {savedText(latest)} <LinkButton onClick={() => !saving.isBusy && void undo()}>{t`Undo this save`}</LinkButton>
+          {savedText(namedSettings(latest))}{' '}
+          <LinkButton
+            onClick={() => !saving.isBusy && void undo(namedSettings(latest))}
+          >{t`Undo this save`}</LinkButton>
         </p>
       )}
       <OutcomeLine outcome={saving.outcome} />
@@ -66,14 +69,15 @@ export function HoldBar({ stored }: { readonly stored: Controls }) {
   )
 }
 
-/** @param replaced what a save replaced, by path. */
-function savedText(replaced: readonly SettingChange[]): string {
-  const [first] = replaced
-  if (replaced.length === 1 && first !== undefined) {
-    const name = settingName(first.path)
-    return t`Saved: ${name}.`
-  }
-  return plural(replaced.length, { one: '# setting saved.', other: '# settings saved.' })
+/** A setting by its name, several by their number. */
+function namedSettings(changes: readonly SettingChange[]): string {
+  const [first] = changes
+  if (changes.length === 1 && first !== undefined) return settingName(first.path)
+  return plural(changes.length, { one: '# setting', other: '# settings' })
+}
+
+function savedText(names: string): string {
+  return t`Saved: ${names}.`
 }
 
 function Held({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { type Controls, defaultControls, type SettingChange, withSettings } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal } from '../../../api/refusal.ts'
 import { DEBOUNCE_MS, onScreen, SAVED_MARK_MS, TuningDesk, UNDO_MS } from './tuningDesk.ts'
 
 beforeEach(() => {
@@ -175,6 +176,26 @@ test('a save can be undone for ten minutes, the latest first', async () => {
   desk.edit('hitChance', 60)
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + UNDO_MS)
   expect([desk.state.undoable, saves.length]).toEqual([[], 5])
+})
+
+test('an undo names what it replaces, and is given up where somebody has changed that since', async () => {
+  const changed = {
+    status: 409,
+    code: 'setting-changed',
+    message: 'hitChance was changed to 70 since.',
+    values: {},
+  } as const
+  let isChanged = false
+  const { desk, saves } = openDesk(([change]) =>
+    isChanged
+      ? Promise.reject(new Refusal(changed))
+      : Promise.resolve(withSettings(defaultControls, change ? [change] : [])),
+  )
+  await desk.saveAll([{ path: 'hitChance', value: 60 }])
+  isChanged = true
+  await expect(desk.undo()).rejects.toThrow('hitChance was changed to 70 since.')
+  expect(saves.at(-1)).toEqual([{ path: 'hitChance', value: defaultControls.hitChance, was: 60 }])
+  expect(desk.state.undoable).toEqual([])
 })
 
 test('an undo that is refused can be tried again', async () => {

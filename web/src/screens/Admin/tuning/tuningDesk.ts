@@ -2,6 +2,7 @@
 // a moment after the typing; held back, it waits until it is saved or discarded. React reads it through useDesk.ts.
 
 import { type Controls, type SettingChange, settingOf, withSettings } from '@tiltyard/engine'
+import { Refusal } from '../../../api/refusal.ts'
 
 /** Typing that goes on within this time is one change (design 12). */
 export const DEBOUNCE_MS = 300
@@ -27,15 +28,20 @@ export interface DeskState {
   /** What was stored when each edit began, by path. */
   readonly begunAt: ReadonlyMap<string, number>
   readonly justSaved: ReadonlySet<string>
-  /** What each save replaced, the latest last. */
-  readonly undoable: readonly (readonly SettingChange[])[]
+  /** What takes back each save, the latest last. */
+  readonly undoable: readonly (readonly GuardedChange[])[]
   /** Changes wait until they are saved all together. */
   readonly isHolding: boolean
 }
 
+/** A change that is saved only if the value that it replaces is stored still. */
+export interface GuardedChange extends SettingChange {
+  readonly was: number
+}
+
 /** Everything the desk needs of the world outside. */
 export interface DeskWorld {
-  readonly save: (changes: readonly SettingChange[]) => Promise<Controls>
+  readonly save: (changes: readonly (SettingChange | GuardedChange)[]) => Promise<Controls>
   /** @returns what calls it off. */
   readonly after: (ms: number, act: () => void) => () => void
 }
@@ -102,18 +108,24 @@ export class TuningDesk {
   /** Sends changes all together, all or none. @throws what the server refuses them with. */
   async saveAll(changes: readonly SettingChange[]): Promise<void> {
     for (const { path } of changes) this.#callOff(path)
-    const replaced = this.#storedAt(changes)
-    await this.#send(changes)
-    this.#remember(replaced)
+    this.#remember(await this.#send(changes))
   }
 
-  /** Saves what the latest save replaced. @throws what the server refuses it with; then it can be undone still. */
+  /**
+   * Takes back the latest save. @throws what the server refuses it with. It can be tried again, unless somebody has changed
+   * the setting since.
+   */
   async undo(): Promise<void> {
-    const replaced = this.#state.undoable.at(-1)
-    if (replaced === undefined) return
-    for (const { path } of replaced) this.#callOff(path)
-    await this.#send(replaced)
-    this.#forget(replaced)
+    const latest = this.#state.undoable.at(-1)
+    if (latest === undefined) return
+    for (const { path } of latest) this.#callOff(path)
+    try {
+      await this.#send(latest)
+      this.#forget(latest)
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'setting-changed') this.#forget(latest)
+      throw error
+    }
   }
 
   /** Forgets what has been typed and not been saved. */
@@ -127,30 +139,37 @@ export class TuningDesk {
     for (const path of [...this.#debounces.keys()]) this.saveSoon(path)
   }
 
-  async #send(changes: readonly SettingChange[]): Promise<void> {
-    const saved = this.#queue.then(() => this.#world.save(changes))
+  /** @returns what takes it back. */
+  async #send(changes: readonly (SettingChange | GuardedChange)[]): Promise<readonly GuardedChange[]> {
+    // What is stored is known once the saves before it are answered.
+    const saved = this.#queue.then(async () => {
+      const undone = this.#reverse(changes)
+      return { undone, stored: await this.#world.save(changes) }
+    })
     this.#queue = saved.catch(() => undefined)
-    this.hear(await saved)
+    const { undone, stored } = await saved
+    this.hear(stored)
     for (const { path } of changes) this.#settle(path)
+    return undone
   }
 
-  #storedAt(changes: readonly SettingChange[]): readonly SettingChange[] {
+  #reverse(changes: readonly SettingChange[]): readonly GuardedChange[] {
     const { stored } = this.#state
     if (stored === null) return []
-    return changes.flatMap(({ path }) => {
+    return changes.flatMap(({ path, value: was }) => {
       const value = settingOf(stored, path)
-      return value === undefined ? [] : { path, value }
+      return value === undefined || value === was ? [] : { path, value, was }
     })
   }
 
-  #remember(replaced: readonly SettingChange[]): void {
-    if (replaced.length === 0) return
-    this.#change({ undoable: [...this.#state.undoable, replaced] })
-    this.#world.after(UNDO_MS, () => this.#forget(replaced))
+  #remember(undone: readonly GuardedChange[]): void {
+    if (undone.length === 0) return
+    this.#change({ undoable: [...this.#state.undoable, undone] })
+    this.#world.after(UNDO_MS, () => this.#forget(undone))
   }
 
-  #forget(replaced: readonly SettingChange[]): void {
-    this.#change({ undoable: this.#state.undoable.filter((one) => one !== replaced) })
+  #forget(undone: readonly GuardedChange[]): void {
+    this.#change({ undoable: this.#state.undoable.filter((one) => one !== undone) })
   }
 
   async #saveOne(path: string): Promise<void> {
@@ -159,10 +178,10 @@ export class TuningDesk {
     const sent: Edit = { ...edit, mark: 'saving', failure: null }
     this.#put(path, sent)
     this.#onTheWay.add(path)
-    const replaced = this.#storedAt([{ path, value: sent.value }])
+    const undone = this.#reverse([{ path, value: sent.value }])
     try {
       this.hear(await this.#world.save([{ path, value: sent.value }]))
-      this.#remember(replaced)
+      this.#remember(undone)
       if (this.#state.edits.get(path) === sent) this.#settle(path)
     } catch (failure) {
       if (this.#state.edits.get(path) === sent) this.#put(path, { ...sent, mark: 'failed', failure })

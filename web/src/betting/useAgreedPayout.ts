@@ -1,0 +1,37 @@
+import type { MarketView } from '@tiltyard/contract'
+import { useState } from 'react'
+import type { Wager } from './bettableMatch.ts'
+import { backFor } from './quote.ts'
+
+interface Agreed extends Wager {
+  readonly pays: number
+  /** The market that it was read from; after a refusal that market is out of date. */
+  readonly market: MarketView
+}
+
+interface AgreedPayout {
+  /** In shinings; null without a wager. */
+  readonly pays: number | null
+  /** Accepts the payout of a refusal for a wager, unless another has been typed meanwhile. */
+  readonly accept: (wager: Wager, pays: number) => void
+  readonly forget: () => void
+}
+
+/** The least payout that a bettor agrees to by pressing the button: the highest one shown, or the one of the last refusal. */
+export function useAgreedPayout(market: MarketView, wager: Wager | null): AgreedPayout {
+  const [agreed, setAgreed] = useState<Agreed | null>(null)
+  if (wager !== null) {
+    const pays = backFor(market, wager)
+    const known = isFor(agreed, wager) ? agreed : null
+    if (known === null || (known.market !== market && pays > known.pays)) setAgreed({ ...wager, pays, market })
+  }
+  return {
+    pays: agreed?.pays ?? null,
+    accept: (refused, pays) => setAgreed((now) => (isFor(now, refused) ? { ...now, pays, market } : now)),
+    forget: () => setAgreed(null),
+  }
+}
+
+function isFor(agreed: Agreed | null, { side, stake }: Wager): agreed is Agreed {
+  return agreed !== null && agreed.side === side && agreed.stake === stake
+}
