@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { addressOf, expect, matchIds, test } from './visitor.ts'
+import { addressOf, comeAgain, expect, matchIds, test } from './visitor.ts'
 
 const LISTS = ['Lion', 'Stag', 'Wyvern', 'Griffin'] as const
 /** HTTP/1.1 gives an origin six connections. */
@@ -50,7 +50,7 @@ test.describe('on another site', () => {
 
 /** Opens as many tabs at an address, each past the gate. */
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<readonly Page[]> {
-  await context.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
+  await context.addInitScript(comeAgain)
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
   for (const tab of tabs) await tab.goto(addressOf('calm', path))
   return tabs

@@ -13,9 +13,10 @@ function rounded(amount: number): number {
 }
 
 /** An amount of shinings: "1 shining" or "17.24 shinings". */
-export function shiningsText(amount: number): string {
+export function shiningsText(sum: number): string {
+  const amount = rounded(sum)
   const written = amountText(amount)
-  return plural(rounded(amount), { one: `${written} shining`, other: `${written} shinings` })
+  return plural(amount, { one: `${written} shining`, other: `${written} shinings` })
 }
 
 /** An amount with its sign, for what has been gained or lost. */
