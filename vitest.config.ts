@@ -9,6 +9,8 @@ const [testCluster, builtPrograms] = [serverSetup('testCluster'), serverSetup('b
 
 /** These replace the dice of modules that other files share. */
 const scripted = ['src/narration/endings.test.ts', 'src/joust/{escalation,flow}.test.ts']
+/** These let months of fake time pass, in which a timer that another file has left would run a million times. */
+const months = ['src/session/sessionStore.test.ts']
 /** The tag of a test that takes too long for every run: `npm run campaign` runs it. */
 const LONG = 'campaign'
 
@@ -27,22 +29,25 @@ const project = (name: string, root: string, test: Test): UserWorkspaceConfig =>
   },
 })
 
+const webProject = (name: string, test: Test) => ({
+  ...project(name, 'web', {
+    environment: 'jsdom',
+    setupFiles: [fileURLToPath(new URL('web/src/testing/setUpPage.ts', import.meta.url))],
+    // Tests read the colours from here; other stylesheets are left out.
+    css: { include: [/tokens\.css/] },
+    ...test,
+  }),
+  plugins: [messages('en')],
+})
+
 const projects = [
   project('engine', 'engine', { exclude: scripted }),
   project('scripted', 'engine', { include: scripted, isolate: true }),
   project('contract', 'contract', {}),
   project('stage', 'stage', {}),
   project('server', 'server', { globalSetup: [testCluster, builtPrograms] }),
-  {
-    ...project('web', 'web', {
-      include: ['src/**/*.test.{ts,tsx}'],
-      environment: 'jsdom',
-      setupFiles: [fileURLToPath(new URL('web/src/testing/setUpPage.ts', import.meta.url))],
-      // Tests read the colours from here; other stylesheets are left out.
-      css: { include: [/tokens\.css/] },
-    }),
-    plugins: [messages('en')],
-  },
+  webProject('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: months }),
+  webProject('months', { include: months, isolate: true }),
   project('campaign', 'campaign', { include: ['**/*.test.ts'], globalSetup: [testCluster] }),
   project('checks', 'checks', { include: ['*.test.ts'] }),
 ]
