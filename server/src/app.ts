@@ -48,7 +48,7 @@ import { bindOffice, bindRosters } from './office/bindOffice.ts'
 import { bindSeconds } from './office/bindSeconds.ts'
 import { bindSeed } from './office/bindSeed.ts'
 import { bindOembed } from './pages/bindOembed.ts'
-import { PageDesk } from './pages/pageDesk.ts'
+import { PageHeadService } from './pages/pageHeadService.ts'
 import { serveWebApp, type WebFiles } from './pages/serveWebApp.ts'
 import { bindPictures } from './pictures/bindPictures.ts'
 import type { Drawer } from './pictures/drawer.ts'
@@ -108,7 +108,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const countCall = (address: string): Promise<void> => limits.call(address)
   addMetricsPage(app, metricsPage, countCall)
   const isThere = (scheduleId: string, id: string): Promise<boolean> => hasJoust(deps.database, scheduleId, id)
-  await serveWebApp(app, deps, new PageDesk({ ...deps, moments, hasJoust: isThere, countCall }))
+  await serveWebApp(app, deps, new PageHeadService({ ...deps, moments, hasJoust: isThere, countCall }))
   return app
 }
 

@@ -193,7 +193,7 @@ describe('what can not be is refused, with what is allowed:', () => {
     [
       'two wounds at one place',
       withRider(ridden, 'knight1', { injuries: [wound, wound] }),
-      'knight1 has two wounds at the leg. Use one at each place.',
+      'knight1 has two wounds at the leg. Send at most one for each location.',
     ],
     [
       'a wound of a pass to come',
@@ -222,14 +222,16 @@ describe('what can not be is refused, with what is allowed:', () => {
     expect(() => chances({ ...unpinned, rulesVersion: 99 }, start)).toThrow('Rules version 99 is not known here.')
   })
 
-  test('an end of which the pass that is told knows nothing, and events of another pass', () => {
+  test('an ended match without an event that ends it, and events of another pass', () => {
     const { setup: own, entropy } = sampleMatch(seed, 6, readingA)
     const facts = rideFacts(own, entropy)
     const ofPass = (pass: number): typeof facts => facts.filter(({ passNumber }) => passNumber === pass)
     const over = replay(facts)
     expect(() => chances(own, over, ofPass(1))).toThrow(
-      'The match has ended, and what is told of its pass does not say so.',
+      'The match has ended, but the events of its pass do not say so.',
     )
-    expect(() => chances(own, { ...start, currentPass: 2 }, ofPass(1))).toThrow('An event of pass 1 is told in pass 2.')
+    expect(() => chances(own, { ...start, currentPass: 2 }, ofPass(1))).toThrow(
+      'An event of pass 1 does not belong in pass 2.',
+    )
   })
 })

@@ -10,14 +10,14 @@ import { rulesOf } from '../rules/versions.ts'
 import { saysSomething } from './telling.ts'
 
 /** Refuses what no match can come to. @throws RangeError that says what is wrong and what is allowed. */
-export function refuseImpossible(setup: MatchSetup, state: MatchState, told: readonly Beat[]): void {
+export function refuseImpossible(setup: MatchSetup, state: MatchState, events: readonly Beat[]): void {
   const rules = rulesOf(setup)
   for (const side of sides) refuseRatings(setup, side)
   refuseWhole('The pass', state.currentPass, 0, lastPassOf(rules))
   for (const side of sides) refuseRider(rules, state, side)
-  if (state.ending !== null) refuseEnd(state, told)
-  else refuseTold(state, told)
-  const isRidden = state.ending === null && told.length === 0
+  if (state.ending !== null) refuseEnd(state, events)
+  else refuseEvents(state, events)
+  const isRidden = state.ending === null && events.length === 0
   if (isRidden && state.currentPass >= rules.passes) refuseOverdue(state, rules)
 }
 
@@ -49,7 +49,7 @@ function refuseWounds({ locations }: Rules, { injuries }: RiderState, side: Side
     if (!locations.includes(location)) refuse(`A wound of ${side} is at "${location}". Use ${locations.join(', ')}.`)
     if (!severities.includes(severity)) refuse(`A wound of ${side} is "${severity}". Use ${severities.join(', ')}.`)
     if (injuries.findIndex((other) => other.location === location) !== at) {
-      refuse(`${side} has two wounds at the ${location}. Use one at each place.`)
+      refuse(`${side} has two wounds at the ${location}. Send at most one for each location.`)
     }
     refuseWhole(`The pass of a wound of ${side}`, passNumber, 1, pass)
     if (escalatedAt !== null)
@@ -57,23 +57,23 @@ function refuseWounds({ locations }: Rules, { injuries }: RiderState, side: Side
   })
 }
 
-function refuseEnd({ ending }: MatchState, told: readonly Beat[]): void {
+function refuseEnd({ ending }: MatchState, events: readonly Beat[]): void {
   if (ending !== null && !endings.includes(ending)) refuse(`The ending is "${ending}". Use ${endings.join(', ')}.`)
-  const tellsIt = told.some(({ effects }) => effects.some(({ kind }) => kind === 'ended' || kind === 'completed'))
-  if (told.length > 0 && !tellsIt) {
-    refuse('The match has ended, and what is told of its pass does not say so. Use no events, or those of its end.')
+  const saysEnd = events.some(({ effects }) => effects.some(({ kind }) => kind === 'ended' || kind === 'completed'))
+  if (events.length > 0 && !saysEnd) {
+    refuse('The match has ended, but the events of its pass do not say so. Send no events, or those of its end.')
   }
 }
 
-function refuseTold({ currentPass }: MatchState, told: readonly Beat[]): void {
-  const other = told.find(({ passNumber }) => passNumber !== currentPass)
+function refuseEvents({ currentPass }: MatchState, events: readonly Beat[]): void {
+  const other = events.find(({ passNumber }) => passNumber !== currentPass)
   if (other) {
     refuse(
-      `An event of pass ${other.passNumber} is told in pass ${currentPass}. Use events of the pass that is ridden.`,
+      `An event of pass ${other.passNumber} does not belong in pass ${currentPass}. Send events of the current pass.`,
     )
   }
-  if (currentPass === 0 && told.some(saysSomething)) {
-    refuse('A blow is told before the first pass. Use none before pass 1.')
+  if (currentPass === 0 && events.some(saysSomething)) {
+    refuse('There is a blow before the first pass. Send none before pass 1.')
   }
 }
 

@@ -172,7 +172,7 @@ describe('a stipend', () => {
     await expectTrue()
   })
 
-  test('is one shining for less than a hundred, of which the staked ones count', async () => {
+  test('is one shining below a balance of a hundred, stakes included', async () => {
     await openYard()
     await yard.endow('maud', { shinings: 101 })
     await yard.bet('maud', 'SUN-1', 'knight1', 2)

@@ -67,8 +67,7 @@ export async function readJoust(
     locale,
   }: { readonly scheduleId: string; readonly scheduledId: string; readonly locale: Locale },
 ): Promise<ReplyOf<typeof routes.following.joust>> {
-  const isIt = and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.id, scheduledId))
-  const [row] = await database.select().from(scheduledMatches).where(isIt)
+  const [row] = await database.select().from(scheduledMatches).where(isEntry(scheduleId, scheduledId))
   if (!row) throw new Problem('scheduled-match-not-found')
   const { startsAt, timeSlot, status, matchId } = row
   return {
@@ -81,6 +80,9 @@ export async function readJoust(
 
 /** Whether a schedule, of whatever week, has this entry. */
 export async function hasJoust(database: Database, scheduleId: string, scheduledId: string): Promise<boolean> {
-  const isIt = and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.id, scheduledId))
-  return (await database.$count(scheduledMatches, isIt)) > 0
+  return (await database.$count(scheduledMatches, isEntry(scheduleId, scheduledId))) > 0
+}
+
+function isEntry(scheduleId: string, scheduledId: string) {
+  return and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.id, scheduledId))
 }

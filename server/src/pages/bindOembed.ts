@@ -8,7 +8,7 @@ import type { MomentReader } from '../pictures/momentReader.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 import { Problem } from '../refusals/problem.ts'
 import { type MatchAddress, matchPicturePath, ridersOf } from './matchHead.ts'
-import { matchAddress } from './pageDesk.ts'
+import { matchAddress } from './pageHeadService.ts'
 
 /** In CSS pixels: what an embed needs to show board, tilt, ticker and controls without scrolling. */
 const WIDTH = 640

@@ -10,8 +10,8 @@ import { embeddable } from '../http/securityHeaders.ts'
 import { type DrawFor, hidesResults } from './drawFor.ts'
 import { withDrawn } from './drawnMarkup.ts'
 import { firstFilesOf, linkHeader } from './firstFiles.ts'
-import type { PageDesk } from './pageDesk.ts'
 import { type Absence, headMarkup } from './pageHead.ts'
+import type { PageHeadService } from './pageHeadService.ts'
 
 const NOT_MODIFIED = 304
 
@@ -27,23 +27,23 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise
 export function servePages(
   app: FastifyInstance,
   webRoot: string,
-  desk: Pick<PageDesk, 'headOf'>,
+  heads: Pick<PageHeadService, 'headOf'>,
   drawFor: DrawFor,
 ): SendPage {
-  const sendPage = pageSender(webRoot, desk, drawFor)
+  const sendPage = pageSender(webRoot, heads, drawFor)
   app.get('/', sendPage)
-  app.get('/embed/*', { helmet: embeddable }, embedSender(webRoot, desk))
+  app.get('/embed/*', { helmet: embeddable }, embedSender(webRoot, heads))
   return sendPage
 }
 
 /** What sends an embed, for a route that lets it stand in another page's frame. */
-export function embedSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>): SendPage {
+export function embedSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, namedLanguage(request.url) ?? defaultLocale)
     const { path, search } = wishOf(request)
     if (search.get('hide-results') === '1') search.set('spoiler', '0')
     const inside = path.startsWith('/embed/lists/') ? '/watch' : path.replace(/^\/embed/, '')
-    const { title, ...head } = await desk.headOf({ path: inside, search, address: request.ip, locale })
+    const { title, ...head } = await heads.headOf({ path: inside, search, address: request.ip, locale })
     const markup = headMarkup({ ...head, title, isEmbeddable: false, canonical: null }, originOf(request))
     void reply.header('vary', 'cookie')
     const page = inTheme(withHead(html, markup), search.get('theme'))
@@ -52,12 +52,12 @@ export function embedSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>): Se
 }
 
 /** What sends the page for any address that is not an embed's. */
-export function pageSender(webRoot: string, desk: Pick<PageDesk, 'headOf'>, drawFor: DrawFor): SendPage {
+export function pageSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>, drawFor: DrawFor): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, pageLanguage(request))
     const { path, search } = wishOf(request)
     const [head, drawn] = await Promise.all([
-      desk.headOf({ path, search, address: request.ip, locale }),
+      heads.headOf({ path, search, address: request.ip, locale }),
       drawFor(request, locale),
     ])
     const named = namedLanguage(request.url)

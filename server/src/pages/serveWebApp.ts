@@ -12,8 +12,8 @@ import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { type DrawFor, drawerFor } from './drawFor.ts'
 import { DrawnPages } from './drawnPages.ts'
-import type { PageDesk } from './pageDesk.ts'
 import type { PageDrawer } from './pageDrawer.ts'
+import type { PageHeadService } from './pageHeadService.ts'
 import { type SendPage, servePages } from './servePages.ts'
 
 const ONE_YEAR_S = 31_536_000
@@ -38,14 +38,14 @@ interface DrawingDeps extends WebFiles {
 }
 
 /** Serves the browser app: its pages, its files, and home in the place of any other address that asks for a page. */
-export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, desk: PageDesk): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, heads: PageHeadService): Promise<void> {
   const { webRoot } = web
   const hasWeb = await serveFiles(app, web)
   if (!hasWeb || webRoot === null) {
     app.setNotFoundHandler((request, reply) => sendProblem(reply, missing(request)))
     return
   }
-  const sendPage = servePages(app, webRoot, desk, drawingFor(app, web))
+  const sendPage = servePages(app, webRoot, heads, drawingFor(app, web))
   app.setNotFoundHandler(async (request, reply) => {
     if (asksForPage(request)) return pageOrHome(request, reply, sendPage)
     return sendProblem(reply, missing(request, await isServed(webRoot, pathOf(request.url))))

@@ -36,7 +36,7 @@ afterAll(() => store.close())
 /** What a match comes to, by its events alone: quickly, and another for each. */
 const quick: Thinker = {
   ...thinkingHere,
-  reckon: async ({ events, odds1 }: LinkedMatch) => {
+  assess: async ({ events, odds1 }: LinkedMatch) => {
     const side = { wins: 1, expectedWins: 0.625, points: events.length, expectedPoints: 5.5, blows: -0.125 } as const
     const engine = { forecaster: 'engine', said: (events.length % 64) / 64, happened: 1 } as const
     const own = odds1 === null ? [] : [{ forecaster: 'reckoners', said: odds1 / 100, happened: 1 } as const]
@@ -119,7 +119,7 @@ describe('the chain of results', () => {
     let left = BATCH + 2
     const failing: Thinker = {
       ...quick,
-      reckon: (match) => (left-- > 0 ? quick.reckon(match) : Promise.reject(new Error('The thread has ended.'))),
+      assess: (match) => (left-- > 0 ? quick.assess(match) : Promise.reject(new Error('The thread has ended.'))),
     }
     await expect(reckonAll(reckoner({ thinker: failing }))).rejects.toThrow('has ended')
     expect((await kept()).link).toBe(BATCH)
@@ -268,7 +268,7 @@ describe('beside those who play', () => {
     await insertFinished(store.database, finishedSets(1))
     const clock = new FakeClock(NOON)
     const { log, lines } = listeningLog()
-    const failing: Thinker = { ...quick, reckon: () => Promise.reject(new Error('no thread')) }
+    const failing: Thinker = { ...quick, assess: () => Promise.reject(new Error('no thread')) }
     const own = reckoner({ clock, log, thinker: failing })
     own.start()
     clock.advanceToNext()

@@ -66,7 +66,7 @@ export class Reckoner {
     let upTo = after
     for (const link of links) {
       if (this.rounds.isStopped) break
-      const match = await this.reckon(link)
+      const match = await this.assess(link)
       if (match !== null) matches.push(match)
       upTo = link.position
     }
@@ -82,7 +82,7 @@ export class Reckoner {
   }
 
   /** Null of a match that was stopped, has been forgotten, or is none to go by: such a one must not hold up the others. */
-  private async reckon({ matchId, ending, setupHash, eventsHash }: ChainEntry): Promise<ReckonedMatch | null> {
+  private async assess({ matchId, ending, setupHash, eventsHash }: ChainEntry): Promise<ReckonedMatch | null> {
     const { database, log, thinker } = this.deps
     if (ending === null || ending === 'stopped') return null
     try {
@@ -91,7 +91,7 @@ export class Reckoner {
       const { setup, odds1, endTime: endedAt, knight1, knight2, generation } = match
       const events = await readEvents(database, matchId)
       const crowd1 = await readClosingPrice(database, matchId)
-      const assessment = await thinker.reckon({ setup, events, odds1, crowd1, setupHash, eventsHash })
+      const assessment = await thinker.assess({ setup, events, odds1, crowd1, setupHash, eventsHash })
       const [knight1Id, knight2Id] = [profileIdOf(knight1.id, generation), profileIdOf(knight2.id, generation)]
       return { ...assessment, endedAt, knight1Id, knight2Id }
     } catch (error) {

@@ -6,7 +6,7 @@ import { type LinkedMatch, type Reckoned, reckonMatch } from './reckonMatch.ts'
 /** Who works out what takes long. */
 export interface Thinker {
   /** @throws UnreckonableMatch. */
-  reckon(match: LinkedMatch): Promise<Reckoned>
+  assess(match: LinkedMatch): Promise<Reckoned>
   /** How likely each knight is to win, and nobody, before a match. */
   chance(setup: MatchSetup): Promise<Shares>
   /** What was thought of a match of these events, before the first and after each. @throws RangeError where nothing can be. */
@@ -18,7 +18,7 @@ export interface Thinker {
  * @public for tests.
  */
 export const thinkingHere: Thinker = {
-  reckon: async (match) => reckonMatch(match),
+  assess: async (match) => reckonMatch(match),
   chance: async (setup) => chanceBefore(setup),
   thoughts: async (setup, events) => thoughtsOf(setup, events),
 }

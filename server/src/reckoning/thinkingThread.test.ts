@@ -20,7 +20,7 @@ const own = new ThinkingThread(systemClock)
 afterAll(() => own.stop())
 
 test('a thread reckons what is reckoned here, several things one after the other', async () => {
-  const [reckoned, chance, again] = await Promise.all([own.reckon(match), own.chance(setup), own.reckon(match)])
+  const [reckoned, chance, again] = await Promise.all([own.assess(match), own.chance(setup), own.assess(match)])
   expect(reckoned).toEqual(reckonMatch(match))
   expect(again).toEqual(reckoned)
   expect(chance).toEqual(chanceBefore(setup))
@@ -28,19 +28,19 @@ test('a thread reckons what is reckoned here, several things one after the other
 }, 60_000)
 
 test('it refuses a match that is not what its link says, and one of unknown rules, and goes on', async () => {
-  await expect(own.reckon({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UnreckonableMatch)
+  await expect(own.assess({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UnreckonableMatch)
   const { rules: _rules, ...unknown } = { ...setup, rulesVersion: 99 }
   const odd = { ...match, setup: unknown, setupHash: contentHash(nodeHashes, unknown) }
-  await expect(own.reckon(odd)).rejects.toThrow(UnreckonableMatch)
+  await expect(own.assess(odd)).rejects.toThrow(UnreckonableMatch)
   // Nobody can have thought of everything: a riderless match is a fault of the program, and holds up nothing either.
   const riderless = { ...setup, knight2: undefined as unknown as typeof setup.knight2 }
   const broken = { ...match, setup: riderless, setupHash: contentHash(nodeHashes, riderless) }
-  await expect(own.reckon(broken)).rejects.toThrow(UnreckonableMatch)
-  expect((await own.reckon(match)).forecasts.length).toBeGreaterThan(0)
+  await expect(own.assess(broken)).rejects.toThrow(UnreckonableMatch)
+  expect((await own.assess(match)).forecasts.length).toBeGreaterThan(0)
 }, 60_000)
 
 test('whoever waits hears of its end, and the next question begins another', async () => {
-  const asked = own.reckon(match)
+  const asked = own.assess(match)
   const refused = expect(asked).rejects.toThrow(ThreadEnded)
   await own.stop()
   await refused

@@ -27,10 +27,11 @@ export class ThinkingThread implements Thinker {
   }
 
   /** @throws ThreadEnded. */
-  async reckon(match: LinkedMatch): Promise<Reckoned> {
+  async assess(match: LinkedMatch): Promise<Reckoned> {
     const answer = await this.thread.ask({ kind: 'reckon', match })
     if (answer.kind === 'refused') throw new UnreckonableMatch(answer.why)
-    if (answer.kind !== 'reckoned') throw new Error(`The thread was asked to reckon, and answered ${answer.kind}.`)
+    if (answer.kind !== 'reckoned')
+      throw new Error(`The thread was asked to assess a match, and answered ${answer.kind}.`)
     return answer.reckoned
   }
 

@@ -14,7 +14,7 @@ test('each topic is asked for once, from its lowest position', () => {
   })
 })
 
-test('a topic of which one query has no position is requested from its start', () => {
+test('a topic is requested from its start where one query has no position for it', () => {
   expect(unionQuery([watch, { topics: 'match:a' }]).from).toBe('yard@3')
   expect(unionQuery([watch, { topics: 'yard,match:a' }])).toEqual({ topics: 'yard,match:a', locale: 'fr' })
 })

@@ -85,7 +85,7 @@ test('it tells what comes back, what is left and what is allowed before anything
   expect(office.sent('POST /api/bets')).toEqual([])
 })
 
-test('what was bought is told, and the next bet has a key of its own', async () => {
+test('a placed bet is confirmed, and the next one has its own key', async () => {
   await open()
   await fill('Lady Lucia', '10')
   office.answers.set('POST /api/bets', () => {

@@ -26,7 +26,7 @@ interface SlipFormProps extends Standing {
   readonly market: MarketView
   readonly purse: PurseView
   readonly onBegin: () => void
-  /** @param words what was bought. */
+  /** @param words a sentence on the bet. */
   readonly onPlaced: (words: string) => void
   /** The market has another price than was known here. */
   readonly onMoved: () => void

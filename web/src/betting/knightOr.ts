@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
-import { knightName } from '../language/tongue.ts'
+import { knightName } from '../language/localeWords.ts'
 
 /** Instead of the name of a knight who is gone. */
 export const NOT_FOUND = t`Knight not found`

@@ -1,5 +1,5 @@
 import type { Injury } from '@tiltyard/engine'
-import { injuryDescription } from '../language/tongue.ts'
+import { injuryDescription } from '../language/localeWords.ts'
 
 /** A wound as the leech tells it, with a capital. */
 export function woundText(injury: Injury): string {

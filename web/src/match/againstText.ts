@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { KnightName, NameForm } from '@tiltyard/engine'
-import { knightName } from '../language/tongue.ts'
+import { knightName } from '../language/localeWords.ts'
 
 /** Who rides against whom, such as "Sur Osric against Lady Maud". @param format as long as their names shall be. */
 export function againstText(knight1: KnightName, knight2: KnightName, format: NameForm = 'full'): string {

@@ -4,7 +4,7 @@ import { otherSide } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import * as queries from '../api/queries.ts'
 import { useServerQuery } from '../api/useServerQuery.ts'
-import { knightName } from '../language/tongue.ts'
+import { knightName } from '../language/localeWords.ts'
 
 type Named = Pick<BetView, 'knight1Id' | 'knight2Id' | 'side'>
 

@@ -10,7 +10,7 @@ import {
   unimaginable,
 } from '@tiltyard/engine'
 import { locale } from '../language/locale.ts'
-import { knightName } from '../language/tongue.ts'
+import { knightName } from '../language/localeWords.ts'
 import { offLimitsText } from '../league/offLimitsText.ts'
 import { settingName } from '../league/settingNames.ts'
 import { plainNumber } from './plainNumber.ts'

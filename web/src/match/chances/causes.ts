@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type Effect, type KnightName, type MatchEvent, otherSide, type Side, sides } from '@tiltyard/engine'
-import { thePlace } from '../../language/tongue.ts'
+import { thePlace } from '../../language/localeWords.ts'
 import {
   died,
   disqualified,

@@ -1,5 +1,5 @@
 import { type KnightName, type NameForm, otherSide, type Side } from '@tiltyard/engine'
-import { knightName } from '../../language/tongue.ts'
+import { knightName } from '../../language/localeWords.ts'
 
 /** From the shortest on: two who share a name are told apart by the next. */
 const titled: readonly NameForm[] = ['title_first', 'title_last', 'full']

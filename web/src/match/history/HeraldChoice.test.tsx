@@ -10,9 +10,9 @@ import { matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../
 
 const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { setup, entropy } = ridden.sample
-const toldIn = (manner: Manner): readonly MatchEvent[] =>
+const narratedIn = (manner: Manner): readonly MatchEvent[] =>
   tellFacts(setup, entropy(0), rideFacts(setup, entropy), { manner })
-const told = { full: toldIn('full'), brief: toldIn('brief'), new: toldIn('new') }
+const narrated = { full: narratedIn('full'), brief: narratedIn('brief'), new: narratedIn('new') }
 const match = matchView(ridden)
 const over = { ...match, status: 'completed', ending: 'points', endTime: START, winner: match.knight1.id } as const
 
@@ -61,9 +61,9 @@ function choose(select: HTMLSelectElement, manner: Manner): void {
 }
 
 describe('at a match that is ridden', () => {
-  const half = Math.floor(told.full.length / 2)
-  const momentMs = told.full[half - 1]?.tOffsetMs ?? 0
-  const upTo = (manner: Manner) => told[manner].slice(0, half)
+  const half = Math.floor(narrated.full.length / 2)
+  const momentMs = narrated.full[half - 1]?.tOffsetMs ?? 0
+  const upTo = (manner: Manner) => narrated[manner].slice(0, half)
 
   beforeEach(async () => {
     vi.setSystemTime(START_MS + momentMs)
@@ -73,7 +73,7 @@ describe('at a match that is ridden', () => {
     act(() => stands.send(snapshotOf(match, upTo('full')), `match:match-1@${half}`))
   })
 
-  test('three manners can be chosen, and everything is told at first', async () => {
+  test('three commentaries can be chosen, and Full is the first', async () => {
     const select = await herald()
     expect([...select.options].map(({ label }) => label)).toEqual(['Full', 'Brief', 'Explained'])
     expect(select.value).toBe('full')
@@ -81,7 +81,7 @@ describe('at a match that is ridden', () => {
     expect(stands.stream.url.searchParams.get('locale')).toBeNull()
   })
 
-  test('what was told stays until it is told anew, whole, and it goes on from there', async () => {
+  test('the history stays until the new commentary arrives whole, and continues from there', async () => {
     const select = await herald()
     choose(select, 'brief')
     expect(stands.openStreams).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('at a match that is ridden', () => {
     act(() => stands.send(snapshotOf(match, upTo('brief')), `match:match-1@${half}`))
     expect(lines()).toEqual(entriesOf(upTo('brief')))
     expect(lines()).not.toContain('')
-    const next = told.brief.slice(half, half + 9)
+    const next = narrated.brief.slice(half, half + 9)
     act(() => stands.send({ kind: 'events', matchId: 'match-1', events: next }, `match:match-1@${half + 9}`))
     await pass((next.at(-1)?.tOffsetMs ?? 0) - momentMs + 1_000)
     expect(lines()).toEqual(entriesOf([...upTo('brief'), ...next]))
@@ -107,7 +107,7 @@ describe('at a match that is ridden', () => {
     const count = lines().length
     choose(select, 'new')
     act(() => stands.send(snapshotOf(match, upTo('new')), `match:match-1@${half}`))
-    expect(lines()).toEqual(entriesOf(told.new.slice(0, count)))
+    expect(lines()).toEqual(entriesOf(narrated.new.slice(0, count)))
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' }).value).toBe(place)
     expect(document.title).toBe(score)
     expect(screen.getByText('REPLAY')).toBeDefined()
@@ -131,7 +131,7 @@ describe('at a match that is over', () => {
     vi.setSystemTime(START_MS + 3_600_000)
     const answer = (manner: Manner) => () => ({
       match: over,
-      events: told[manner].map((event) => ({ ...event, timestamp: START })),
+      events: narrated[manner].map((event) => ({ ...event, timestamp: START })),
       serverTime: new Date().toISOString(),
     })
     answers.at.set('/api/matches/match-1', answer('full'))
@@ -142,20 +142,20 @@ describe('at a match that is over', () => {
 
   test('it is asked for again, and what is shown stays until then, at the moment that the address names', async () => {
     const select = await herald()
-    expect(lines()).toEqual(entriesOf(told.full.slice(0, 40)))
+    expect(lines()).toEqual(entriesOf(narrated.full.slice(0, 40)))
     choose(select, 'brief')
-    expect(lines()).toEqual(entriesOf(told.full.slice(0, 40)))
+    expect(lines()).toEqual(entriesOf(narrated.full.slice(0, 40)))
     await pass(0)
-    expect(lines()).toEqual(entriesOf(told.brief.slice(0, 40)))
+    expect(lines()).toEqual(entriesOf(narrated.brief.slice(0, 40)))
     expect(stands.openStreams.some(({ url }) => url.searchParams.get('topics')?.includes('match:'))).toBe(false)
   })
 
-  test('a line that fails leaves what was told', async () => {
+  test('a failed request leaves the history as it was', async () => {
     const select = await herald()
     answers.at.delete('/api/matches/match-1?manner=brief')
     choose(select, 'brief')
     await pass(100)
-    expect(lines()).toEqual(entriesOf(told.full.slice(0, 40)))
+    expect(lines()).toEqual(entriesOf(narrated.full.slice(0, 40)))
     expect(within(document.body).queryByText('Couldn’t load the joust')).toBeNull()
   })
 })
@@ -168,7 +168,7 @@ test('a visitor’s first three jousts open in Explained, which is said; the fou
     await renderAt(stands, `/attend/${id}/Lion`, { isNewcomer: true })
     act(() => stands.send({ kind: 'yard', yard: yardView([id]) }, 'yard@1'))
     await pass(0)
-    act(() => stands.send(snapshotOf({ ...match, id }, told.full.slice(0, 1)), `match:${id}@1`))
+    act(() => stands.send(snapshotOf({ ...match, id }, narrated.full.slice(0, 1)), `match:${id}@1`))
     return herald()
   }
   for (const id of ['match-1', 'match-2', 'match-3', 'match-1']) {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { type Side, sides } from '@tiltyard/engine'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { knightName } from '../../language/tongue.ts'
+import { knightName } from '../../language/localeWords.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { matchView, rideUntil, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'

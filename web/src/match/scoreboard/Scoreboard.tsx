@@ -3,7 +3,7 @@ import type { MatchKnightView, MatchStatus, MatchView } from '@tiltyard/contract
 import { type BySide, type MatchState, onSide, type RiderState, sides, stableIdentity } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
 import { Shield } from '../../heraldry/Shield.tsx'
-import { knightName } from '../../language/tongue.ts'
+import { knightName } from '../../language/localeWords.ts'
 import { KnightLink, profileId } from '../../league/KnightLink.tsx'
 import { type MatchLength, type PassColumn, passColumns, shownScore } from './passColumns.ts'
 import styles from './Scoreboard.module.css'

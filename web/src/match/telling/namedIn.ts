@@ -1,6 +1,6 @@
 import type { MatchKnightView } from '@tiltyard/contract'
 import { type KnightName, type NameForm, nameInForm } from '@tiltyard/engine'
-import { knightName } from '../../language/tongue.ts'
+import { knightName } from '../../language/localeWords.ts'
 import { profileId } from '../../league/KnightLink.tsx'
 
 /** A knight whose name may stand in a line. */

@@ -36,21 +36,19 @@ const selects: readonly (readonly [name: FilterName, label: string, choices: rea
 ]
 
 /**
- * What to look for, folded away on a phone. Nothing is looked for before the form is sent, so the keyboard may wander through its lists. What is chosen stays
- * with the form: on a page that the server has drawn, it may have been before this runs.
+ * What to look for, folded away on a phone. Nothing is looked for before the form is sent, so the keyboard may wander through its
+ * lists. What is chosen stays with the form: on a page that the server has drawn, it may have been before this runs.
  */
 export function FilterForm({ filters }: { readonly filters: Filters }) {
   const [, go] = useLocation()
-  const [isOpen, setOpen] = useState(() =>
-    filterNames.some((name) => filters[name] !== undefined && filters[name] !== ''),
-  )
+  const isFiltered = Object.keys(filters).length > 0
+  const [isOpen, setOpen] = useState(isFiltered)
   const look = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const filled = filterNames.filter((name) => fields.has(name)).map((name) => [name, textIn(fields, name).trim()])
     go(addressOf({ ...filters, ...Object.fromEntries(filled) }))
   }
-  const isFiltered = Object.keys(filters).length > 0
   return (
     <form className={styles.form} aria-label={t`Search jousts`} onSubmit={look} data-open={isOpen || undefined}>
       <div className={styles.unfold}>

@@ -11,6 +11,7 @@ import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
 import { usePlayed } from '../../match/playhead/usePlayed.ts'
 import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
+import { standsOf } from '../../match/tightest/standsOf.ts'
 import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -146,11 +147,11 @@ function useRightAddress(shownId: string | null, listName: ListName): void {
 }
 
 /** Beside a match of before: the list has moved on. */
-function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly listName: string }) {
+function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly listName: ListName }) {
   return (
     <p className={styles.elsewhere}>
       <Trans>
-        This joust is over. <PageLink to={`/attend/${matchId}/${listName}`}>See the next one on this list</PageLink>
+        This joust is over. <PageLink to={standsOf({ matchId, listName })}>See the next one on this list</PageLink>
       </Trans>
     </p>
   )

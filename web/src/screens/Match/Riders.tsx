@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { knightName } from '../../language/tongue.ts'
+import { knightName } from '../../language/localeWords.ts'
 import { KnightLink, profileId } from '../../league/KnightLink.tsx'
 import styles from './Match.module.css'
 

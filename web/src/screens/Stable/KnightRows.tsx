@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { KnightView } from '@tiltyard/contract'
 import { useId, useState } from 'react'
-import { knightName } from '../../language/tongue.ts'
+import { knightName } from '../../language/localeWords.ts'
 import { KnightLink } from '../../league/KnightLink.tsx'
 import { STAT_TABLE_WIDTH, StatCells } from '../../league/StatTable.tsx'
 import { Wounds } from '../../lives/Wounds.tsx'

@@ -4,8 +4,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
 import * as queries from '../../api/queries.ts'
 import { queryClientOf } from '../../api/queryClient.ts'
-import { knightName } from '../../language/tongue.ts'
+import { knightName } from '../../language/localeWords.ts'
 import { theList } from '../../league/listText.ts'
+import { matchPath } from '../../lives/matchPath.ts'
 import { percentsOf } from '../../match/chances/percents.ts'
 import { hides, useShield } from '../../shield/shield.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -31,7 +32,7 @@ export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | 
   return (
     <p className={styles.tells}>
       {t`Best joust of the last slot: ${name} won on ${list} after falling to a ${chance} chance.`}{' '}
-      <PageLink to={`/matches/${encodeURIComponent(match.id)}?at=1`}>
+      <PageLink to={matchPath(match.id, 1)}>
         <Trans>
           Replay<span className="visually-hidden"> the joust of {name}</span>
         </Trans>

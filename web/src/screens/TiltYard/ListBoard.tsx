@@ -6,7 +6,7 @@ import { Suspense, useId, useMemo } from 'react'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useCutOff, useMatchFeed } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
-import { knightName, ticker } from '../../language/tongue.ts'
+import { knightName, ticker } from '../../language/localeWords.ts'
 import { KnightLink, profileId } from '../../league/KnightLink.tsx'
 import { stoppedText } from '../../league/stoppedText.ts'
 import { listTitle } from '../../match/listTitle.ts'
@@ -17,6 +17,7 @@ import { Stage } from '../../match/stage/Stage.tsx'
 import { standingNames, standingOf } from '../../match/standing.ts'
 import { Telling } from '../../match/telling/Telling.tsx'
 import { useRiders } from '../../match/telling/useRiders.ts'
+import { standsOf } from '../../match/tightest/standsOf.ts'
 import { Cover } from '../../shield/Covered.tsx'
 import { uncover } from '../../shield/shield.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -76,7 +77,7 @@ function ListMatch({ listName, matchId }: { readonly listName: ListName; readonl
       <p className={styles.news}>
         {isCovered ? t`It is over. How it came out is covered.` : <LatestNews feed={feed} watched={watched} />}
       </p>
-      <PageLink className={styles.attend} to={`/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(listName)}`}>
+      <PageLink className={styles.attend} to={standsOf({ matchId, listName })}>
         <Trans>
           ATTEND JOUST<span className="visually-hidden"> on the {title}</span>
         </Trans>

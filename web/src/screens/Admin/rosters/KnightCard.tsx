@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { type Knight, type PerformanceHistory, statNames } from '@tiltyard/engine'
-import { knightName } from '../../../language/tongue.ts'
+import { knightName } from '../../../language/localeWords.ts'
 import { KnightLink } from '../../../league/KnightLink.tsx'
 import { CoveredTotals, useIsAsSeen } from '../../../shield/AsSeen.tsx'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type Knight, performanceCounters, statNames } from '@tiltyard/engine'
 import { useState } from 'react'
-import { knightName } from '../../../language/tongue.ts'
+import { knightName } from '../../../language/localeWords.ts'
 import { woundText } from '../../../league/woundText.ts'
 import { locationNames } from '../../../league/woundWords.ts'
 import { CoveredTotals } from '../../../shield/AsSeen.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Knight } from '@tiltyard/engine'
 import { useState } from 'react'
-import { knightName } from '../../../language/tongue.ts'
+import { knightName } from '../../../language/localeWords.ts'
 import { Loading } from '../../../ui/Notice.tsx'
 import { OutOfDate, Unanswered } from '../../../ui/Unanswered.tsx'
 import { Card } from '../acts/Card.tsx'

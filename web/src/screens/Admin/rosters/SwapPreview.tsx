@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { statNames } from '@tiltyard/engine'
-import { knightName } from '../../../language/tongue.ts'
+import { knightName } from '../../../language/localeWords.ts'
 import { ratingWords } from './ratingWords.ts'
 import styles from './TradingCard.module.css'
 import type { Trader } from './TradingSide.tsx'

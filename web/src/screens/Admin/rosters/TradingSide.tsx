@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Knight } from '@tiltyard/engine'
-import { knightName } from '../../../language/tongue.ts'
+import { knightName } from '../../../language/localeWords.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import styles from './TradingCard.module.css'
 import type { StaffedStable } from './useRosters.ts'

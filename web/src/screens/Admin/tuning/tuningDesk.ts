@@ -141,15 +141,17 @@ export class TuningDesk {
 
   /** @returns what takes it back. */
   async #send(changes: readonly (SettingChange | GuardedChange)[]): Promise<readonly GuardedChange[]> {
-    // What is stored is known once the saves before it are answered.
-    const saved = this.#queue.then(async () => {
-      const undone = this.#reverse(changes)
-      return { undone, stored: await this.#world.save(changes) }
-    })
+    const saved = this.#queue.then(() => this.#save(changes))
     this.#queue = saved.catch(() => undefined)
-    const { undone, stored } = await saved
-    this.hear(stored)
+    const undone = await saved
     for (const { path } of changes) this.#settle(path)
+    return undone
+  }
+
+  /** Only once the saves before it are answered: until then it is unknown what it replaces. @returns what takes it back. */
+  async #save(changes: readonly (SettingChange | GuardedChange)[]): Promise<readonly GuardedChange[]> {
+    const undone = this.#reverse(changes)
+    this.hear(await this.#world.save(changes))
     return undone
   }
 
@@ -178,10 +180,8 @@ export class TuningDesk {
     const sent: Edit = { ...edit, mark: 'saving', failure: null }
     this.#put(path, sent)
     this.#onTheWay.add(path)
-    const undone = this.#reverse([{ path, value: sent.value }])
     try {
-      this.hear(await this.#world.save([{ path, value: sent.value }]))
-      this.#remember(undone)
+      this.#remember(await this.#save([{ path, value: sent.value }]))
       if (this.#state.edits.get(path) === sent) this.#settle(path)
     } catch (failure) {
       if (this.#state.edits.get(path) === sent) this.#put(path, { ...sent, mark: 'failed', failure })

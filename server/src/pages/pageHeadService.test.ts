@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { Problem } from '../refusals/problem.ts'
-import { PageDesk } from './pageDesk.ts'
+import { PageHeadService } from './pageHeadService.ts'
 
 /** Of a match that can't be shown, for this reason. */
 function headOf(reason: Error, countCall = async (): Promise<void> => undefined) {
   const failing = () => Promise.reject(reason)
-  const desk = new PageDesk({
+  const heads = new PageHeadService({
     moments: { read: failing },
     league: { roster: failing },
     hasJoust: failing,
     countCall,
     outageSince: () => null,
   })
-  return desk.headOf({ path: '/matches/match-1', search: new URLSearchParams(), address: '203.0.113.1', locale: 'en' })
+  return heads.headOf({ path: '/matches/match-1', search: new URLSearchParams(), address: '203.0.113.1', locale: 'en' })
 }
 
 test.each([

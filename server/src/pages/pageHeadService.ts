@@ -7,7 +7,7 @@ import { imaginedHead, type MatchAddress, matchHead } from './matchHead.ts'
 import type { PageHead } from './pageHead.ts'
 import { absentHead, plainHead, unknownHead } from './plainHeads.ts'
 
-export interface PageDeskDeps {
+export interface PageHeadDeps {
   readonly moments: Pick<MomentReader, 'read'>
   readonly league: Pick<LeagueReader, 'roster'>
   readonly hasJoust: (scheduleId: string, scheduledId: string) => Promise<boolean>
@@ -33,10 +33,10 @@ const PATIENCE_MS = 1_500
 const MAX_ID = 64
 
 /** Knows what each page says of itself. It always has an answer, for a page comes whatever the store does. */
-export class PageDesk {
-  private readonly deps: PageDeskDeps
+export class PageHeadService {
+  private readonly deps: PageHeadDeps
 
-  constructor(deps: PageDeskDeps) {
+  constructor(deps: PageHeadDeps) {
     this.deps = deps
   }
 
