@@ -16,7 +16,9 @@ test(`F1 F2 F4 F5 F6 F8 F15 G1 whatever happens, the match is what it would have
   expect(reports.some(({ epochs }) => epochs > 1)).toBe(true)
 })
 
-test(`through relays behind a real bus everybody sees the match as it would have been, whatever befalls origins, relays, bus and lines: seeds 1 to ${SEEDS.withRelays}`, async () => {
+test(`through relays behind a real bus everybody sees the match as it would have been, whatever befalls origins, relays, bus and lines: seeds 1 to ${SEEDS.withRelays}`, {
+  tags: ['campaign'],
+}, async () => {
   const reports = await rideStorms(1, SEEDS.withRelays, { hasRelays: true })
   expect(reports.filter(({ found }) => found.length > 0).map(lineOf)).toEqual([])
   expectStruck(reports, ['killedNodes', 'killedRelays', 'lostBus'])
