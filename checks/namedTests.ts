@@ -29,25 +29,9 @@ export function misnamed(markdown: string, files: readonly SourceFile[]): string
   return [...missing, ...titles]
 }
 
-/** The invariants of a document: each bullet of its section, on one line. */
-export function invariantsIn(markdown: string): string[] {
-  const section = /^## Invariants\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(markdown)?.[1] ?? ''
-  return [...section.matchAll(/^- \*\*Invariant:\*\* [\s\S]*?(?=^- |^\S|$(?![\s\S]))/gm)].map(([bullet]) =>
-    onOneLine(bullet).trim(),
-  )
-}
-
-/** The invariants that end without the tests that hold them. */
-export function unheld(markdown: string): string[] {
-  return invariantsIn(markdown).filter((invariant) => {
-    const [, holders = ''] = invariant.split('*Held by* ')
-    return testsIn(holders).length === 0
-  })
-}
-
 /** The rows of a document's tables whose last cell names no test. */
 export function rowsWithoutTest(markdown: string): string[] {
-  const rows = markdown.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| fault |'))
+  const rows = markdown.split('\n').filter((line) => line.startsWith('| ') && !/^\| (fault|invariant) \|/.test(line))
   return rows.filter((row) => testsIn(row.split(' | ').at(-1) ?? '').length === 0)
 }
 

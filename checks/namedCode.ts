@@ -9,30 +9,24 @@ export interface Repository {
   readonly routes: readonly string[]
 }
 
-const packages = ['engine', 'contract', 'stage', 'server', 'web']
+/** Those of the other packages are few, and their names say what is in them. */
+const packages = ['engine', 'server', 'web']
 const declaring =
   /\b(?:function|class|const|interface|type)\*? (\w+)|^\s+(?:(?:private|protected|readonly|async|get|static) )*(\w+)[?(:<]/gm
 const METHODS = ['GET', 'POST']
 
-/** The folders that a code map has to name: the rooms of each package, and what stands beside the packages. */
-export function mappedFolders(paths: readonly string[]): string[] {
+/** The folders of each package's sources, by name. */
+export function packageFolders(paths: readonly string[]): string[] {
   const folders = paths.flatMap((path) => {
-    const [top = '', src, room = '', ...rest] = path.split('/')
-    if (packages.includes(top)) return src === 'src' && rest.length > 0 ? [`${top}/src/${room}`] : []
-    return src === undefined || top.startsWith('.') ? [] : [top]
+    const [top = '', src, folder = '', ...rest] = path.split('/')
+    return packages.includes(top) && src === 'src' && rest.length > 0 ? [folder] : []
   })
   return [...new Set(folders)].sort()
 }
 
-/** The folders that stand in a document's code map, each at the beginning of a line. */
-export function foldersOfMap(markdown: string): string[] {
-  const map = /^## Code map\n[\s\S]*?```\n([\s\S]*?)```/m.exec(markdown)?.[1] ?? ''
-  return [...map.matchAll(/^(\S+) {2,}\S/gm)].map(([, folder = '']) => folder)
-}
-
-/** The section of a document that has this title; empty where there is none. */
-export function sectionOf(markdown: string, title: string): string {
-  return markdown.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
+/** What a document has between backquotes. */
+export function termsIn(markdown: string): Set<string> {
+  return new Set([...markdown.matchAll(/`([^`\n]+)`/g)].map(([, term = '']) => term))
 }
 
 /**
@@ -46,12 +40,12 @@ export function strangers(markdown: string, { paths, code, routes }: Repository)
     if (/^((GET|POST) )?\/api\b/.test(term)) return routes.some((route) => route === term || route.endsWith(` ${term}`))
     if (term.startsWith('/')) return [...routes, ...code.map(({ text }) => text)].some((text) => text.includes(term))
     if (/[\s{}:*=-]/.test(term)) return true
+    // A table of the database, which the schema has in quotes.
+    if (term.includes('_')) return code.some(({ text }) => text.includes(`'${term}'`)) || names.has(term)
     if (term.includes('/') || /\.(tsx?|mjs|md|json)$/.test(term)) return isPath(term.replace(/\/$/, ''), paths)
     return isFolder(term, paths) || term.split('.').every((name) => names.has(name))
   }
-  return [...new Set([...markdown.matchAll(/`([^`\n]+)`/g)].map(([, term = '']) => term))].filter(
-    (term) => !isKnown(term),
-  )
+  return [...termsIn(markdown)].filter((term) => !isKnown(term))
 }
 
 function declaredIn(code: string): string[] {
