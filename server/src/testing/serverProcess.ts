@@ -15,7 +15,7 @@ export interface ServerProcess {
   /** The status of GET /api/health, and its answer; 0 and null while nobody listens. */
   health(): Promise<{ readonly status: number; readonly body: unknown }>
   /** Sends a signal and waits for the end. Returns how it ended, and after how many milliseconds. */
-  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ readonly code: number | null; readonly ms: number }>
+  end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGHUP'): Promise<{ readonly code: number | null; readonly ms: number }>
 }
 
 /** In what it runs. */
