@@ -43,8 +43,11 @@ export function install() {
   writeStamp('installed', wanted)
 }
 
-/** Builds what the server runs and the browser loads, when a source has changed since the last time. */
-export function build() {
+/**
+ * Builds what the server runs and the browser loads, when a source has changed since the last time.
+ * @param {boolean} prepares whether the database is made meanwhile.
+ */
+export function build(prepares = false) {
   if (isRelease) return
   const ofWeb = readdirSync(join(root, 'web')).filter((name) => !made.test(name))
   const sources = [
@@ -58,7 +61,7 @@ export function build() {
   const isThere = existsSync(join(root, 'server/dist/main.js')) && existsSync(join(root, 'web/dist/app/index.html'))
   if (readStamp('built') === wanted && isThere) return
   say('Building ...')
-  run(process.execPath, ['tools/build.mjs'])
+  run(process.execPath, ['tools/build.mjs', ...(prepares ? ['--prepare'] : [])])
   writeStamp('built', wanted)
 }
 

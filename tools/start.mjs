@@ -1,6 +1,7 @@
 // @ts-check
 // npm start: installs and builds what is missing, then becomes the server, in this process and terminal.
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, install, root } from './prepare.mjs'
 
@@ -10,7 +11,8 @@ const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && proces
 const LOOK_MS = 500
 
 install()
-build()
+const { DATABASE_URL, TILTYARD_DATA } = process.env
+build(!DATABASE_URL && !existsSync(resolve(root, TILTYARD_DATA ?? 'data')))
 if (isOrphaned()) process.exit(1)
 
 const timer = setInterval(() => {

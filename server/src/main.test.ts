@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { picturedPages } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmbeddedPostgres } from './postgres/embeddedPostgres.ts'
 import { lockFolder } from './postgres/folderLock.ts'
 import { type CommandEnd, runCommand } from './testing/commandProcess.ts'
 import { onDatabase, startServer } from './testing/serverProcess.ts'
-import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
+import { createTestDatabase, queryAt, type TestDatabase } from './testing/testDatabase.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 let folder: string
@@ -63,6 +64,14 @@ test('pictures are drawn in a thread as it is shipped, and SIGHUP ends the serve
     server.child.kill('SIGKILL')
   }
 }, 240_000)
+
+test('--prepare makes the database of a first start, and ends', async () => {
+  const { code, complaint } = await run({ DATABASE_URL: '' }, '--prepare')
+  expect([code, complaint]).toEqual([0, ''])
+  const left = await openEmbeddedPostgres(folder)
+  expect(await queryAt(left.url, 'select 1 from knights')).toEqual([])
+  await left.close()
+}, 120_000)
 
 test('a wrong environment is refused in plain words, before anything is opened', async () => {
   const { code, complaint } = await run({ PORT: 'eighty' })

@@ -6,7 +6,7 @@ import { requirePorts } from './start/freePorts.ts'
 import { logLastResort } from './start/lastResort.ts'
 import { openTracing } from './start/openTracing.ts'
 import { unknownSettings } from './start/unknownSettings.ts'
-import { createLog } from './world/log.ts'
+import { createLog, type Log } from './world/log.ts'
 
 const MAX_VIEWERS = 20_000
 const RETURN_WITHIN_MS = 10_000
@@ -24,7 +24,8 @@ main().catch(async (error: unknown) => {
 async function main(): Promise<void> {
   const [word, ...rest] = process.argv.slice(2)
   if (word === '--version' && rest.length === 0) return console.log(version())
-  if (word !== undefined)
+  const isPrepared = word === '--prepare' && rest.length === 0
+  if (word !== undefined && !isPrepared)
     throw new ConfigError(
       `Nothing is known of "${[word, ...rest].join(' ')}". Use --version. All else is set by the environment.`,
     )
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
   // Processes that share a port share a log, too.
   const log = config.cores === null ? whole : whole.child({ process: core === null ? 'origin' : `relay ${core}` })
   logLastResort(log)
+  if (isPrepared) return prepareStore(config, log)
   if (core === null) {
     if (unknown.length > 0)
       log.warn({ unknown }, 'the environment sets names that are no settings, and count for nothing')
@@ -46,6 +48,13 @@ async function main(): Promise<void> {
   if (core !== null) return (await import('./start/runCore.ts')).runCore(config, core, settings)
   if (config.role === 'relay') return (await import('./start/runRelay.ts')).runRelay(config, settings)
   return (await import('./runLeague.ts')).runLeague(config, settings)
+}
+
+/** Makes or migrates the database and ends, for `npm start`, which builds pages meanwhile. */
+async function prepareStore(config: Config, log: Log): Promise<void> {
+  const { openStore } = await import('./start/openStore.ts')
+  const { store } = await openStore(config, log)
+  await store.close()
 }
 
 /** @throws ConfigError, with what may have been meant for a setting that is wrong or lacking. */
