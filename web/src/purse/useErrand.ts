@@ -14,7 +14,7 @@ export function useErrand(): Errand {
   const { isPending, error, mutate } = useServerMutation<void>()
   return {
     isBusy: isPending,
-    failure: error === null ? null : sentenceOf(error, t`Something went wrong on the way. Try again.`),
+    failure: error === null ? null : sentenceOf(error, t`Connection problem. Try again.`),
     run: (act) => {
       if (!isPending) mutate(act)
     },

@@ -16,7 +16,7 @@ export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
   return (
     <Notice isAlarm>
       <h2>{heading}</h2>
-      <p>{sentenceOf(failure, t`Something went wrong on the way.`)}</p>
+      <p>{sentenceOf(failure, t`Connection problem.`)}</p>
       <NoticeActs>
         <Button onClick={onAskAgain}>{t`Try again`}</Button>
       </NoticeActs>
