@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { KeepingError } from './keeping/keepingError.ts'
 import { restoreBackup } from './keeping/restore.ts'
 import { clusterPaths } from './postgres/clusterFolder.ts'
 import { findRunning } from './postgres/running.ts'
+import { refusalOf } from './start/refusal.ts'
 import { type CommandEnd, runCommand, startCommand } from './testing/commandProcess.ts'
 import { expectHeld, readKept, restoreDump } from './testing/keptLeague.ts'
 import { onDatabase, onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
@@ -278,6 +278,11 @@ describe('putting back', () => {
       /newer than this one/,
     ],
     ['of a newer schema', () => changedSchema(), /newer than this one/],
+    [
+      'of version 0.3',
+      () => changed((text) => text.replace('"version":"1.0.0"', '"version":"0.3.0"')),
+      /file\.backup is of Tilt Yard 0\.3 or older, which version 0\.3\.0 opens\./,
+    ],
   ]
   /** As a later version would have written it, with a seal that fits. */
   const changedSchema = (): Buffer =>
@@ -295,9 +300,9 @@ describe('putting back', () => {
       writeFileSync(file, bytes())
       const place = { databaseUrl: null, dataFolder: folder, postgresBin: null }
       const refusal: unknown = await restoreBackup(place, file).catch((error: unknown) => error)
-      const said = refusal instanceof KeepingError ? refusal.message : `no sentence, but ${refusal}`
+      const said = String(refusalOf(refusal))
       expect(said).toMatch(sentence)
-      expect(said).toMatch(/^[^\n]* Nothing was changed\.$/)
+      expect(said).toMatch(/^[^\n]* [Nn]othing was changed\.$/)
       expect(existsSync(folder)).toBe(false)
     },
     60_000,

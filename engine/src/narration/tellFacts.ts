@@ -2,7 +2,6 @@ import type { MatchEvent, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { toldEvent } from '../joust/toldEvent.ts'
 import type { Seed } from '../random/seed.ts'
-import { rulesOf } from '../rules/versions.ts'
 import { type DescribeOptions, heraldOf } from './describe.ts'
 
 /** The facts of a match, from the first on, as they are told. @throws RangeError as `describe` does. */
@@ -13,6 +12,5 @@ export function tellFacts(
   options?: DescribeOptions,
 ): MatchEvent[] {
   const herald = heraldOf(setup, openingSeed, options)
-  const rules = rulesOf(setup)
-  return facts.map((fact) => toldEvent(setup, fact, herald.describe(fact), rules))
+  return facts.map((fact) => toldEvent(setup, fact, herald.describe(fact)))
 }

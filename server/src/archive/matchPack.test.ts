@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { endings, type StoredEvent } from '@tiltyard/engine'
+import { endings, type MatchFact } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../refusals/problem.ts'
@@ -148,5 +148,5 @@ function eventAt(match: WholeMatch['match'], at: number, extra: unknown) {
   const [seq, tOffsetMs] = [at + 1, at * 1_234]
   const body = { referenceName: 'PASS_START', extra, seq, passNumber: at % 3, tOffsetMs, effects: [] }
   const createdAt = new Date((match.startTime ?? match.createdAt).getTime() + at)
-  return { matchId: match.id, seq, epoch: 1, tOffsetMs, body: body as unknown as StoredEvent, createdAt }
+  return { matchId: match.id, seq, epoch: 1, tOffsetMs, body: body as unknown as MatchFact, createdAt }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
@@ -9,7 +9,7 @@ import { UnpackableMatch, type WholeMatch } from './matchPack.ts'
 import { packRow, readPacked } from './packStore.ts'
 
 /** What follows from a match's coming into the archive. @param told its events, in order, as they are stored. */
-export type AfterArchiving = (transaction: Database, matchId: string, told: readonly StoredEvent[]) => Promise<void>
+export type AfterArchiving = (transaction: Database, matchId: string, told: readonly MatchFact[]) => Promise<void>
 
 /**
  * Puts a match that ended before there was an archive into it. @returns false where another node is at it.

@@ -1,5 +1,5 @@
 import type { MatchStatus, StoppedBy } from '@tiltyard/contract'
-import type { BySide, CommitmentVersion, Ending, Injury, MatchSetup, StoredEvent } from '@tiltyard/engine'
+import type { BySide, CommitmentVersion, Ending, Injury, MatchFact, MatchSetup } from '@tiltyard/engine'
 import {
   boolean,
   doublePrecision,
@@ -116,7 +116,7 @@ export const matchEvents = pgTable(
      * The fact; in matches of before words were pinned, with the words in which it was told. json, not jsonb: the text is
      * kept as it was, so that everybody reads the same bytes.
      */
-    body: json('body').$type<StoredEvent>().notNull(),
+    body: json('body').$type<MatchFact>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seq] })],
