@@ -175,7 +175,6 @@ async function cookieOf({ accountDesk }: AppDeps, email: string): Promise<string
   const kept: string[] = []
   const visit = {
     cookie: undefined,
-    hasOldSession: false,
     address: '203.0.113.1',
     device: null,
     origin: null,

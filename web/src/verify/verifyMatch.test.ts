@@ -92,6 +92,13 @@ test('a match that has pinned the record is told by it, and by no other', () => 
   expect(new Set(parts)).toEqual(new Set(['setup', 'events', 'chain']))
 })
 
+test('a match whose events have been cleared away is recomputed and held against its link', () => {
+  const cleared = { ...proof, events: [], facts: [] }
+  expect(verifyMatch(cleared, proof, [])).toMatchObject({ isKept: false, faults: [] })
+  const other = { ...cleared, chain: proof.chain && { ...proof.chain, eventsHash: 'ab'.repeat(32) } }
+  expect(verifyMatch(other, proof, []).faults.map(({ part }) => part)).toContain('chain')
+})
+
 test('a match under other rules says so', () => {
   const older = { ...proof, setup: { ...setup, rulesVersion: 9_999 } }
   expect(verifyMatch(older, proof, events)).toMatchObject({ isSameRules: false, places: [] })

@@ -45,7 +45,7 @@ function everywhere(asked: MatchSetup, look: (text: string | null, ask: () => vo
 }
 
 const twins = { ...setup, knight2: { ...setup.knight2, firstName: setup.knight1.firstName } }
-const unknown: MatchSetup = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
+const unknown: MatchSetup = { ...setup, tuning: { ...setup.tuning, hitChance: Number.NaN } }
 
 test.each([
   ['a match', setup],
