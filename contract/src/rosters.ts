@@ -40,7 +40,7 @@ const woundedOnce = wounds.refine(
   'names a place twice. Use one wound for each place',
 )
 
-/** The same as an edit may give them; a record of before may hold others. */
+/** The same as an edit may give them. */
 const editedKnight = knightFields.extend({
   ...{ firstName: givenPart.min(1), lastName: givenPart, epithet: givenPart },
   ...{ injuries: woundedOnce, displayedInjuries: woundedOnce },
