@@ -7,7 +7,7 @@ import { startNats } from '../server/src/testing/natsServer.ts'
 import { systemClock } from '../server/src/world/clock.ts'
 import { createLog } from '../server/src/world/log.ts'
 import { event } from './fanout/event.ts'
-import { match } from './fanout/match.ts'
+import { match, opening } from './fanout/match.ts'
 import { Fair, heard, start, VIEWERS } from './fanout/measure.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
@@ -74,7 +74,7 @@ async function deliveriesOf(relays: number): Promise<Done> {
   const bus = await NatsBus.open({ url: nats.url, name: 'bench' }, world)
   const children: ChildProcess[] = []
   try {
-    bus.publish({ epoch: 1, kind: 'match', match, events: [], head: 0, opening: null })
+    bus.publish({ epoch: 1, kind: 'match', match, events: [], head: 0, opening })
     while ((await bus.head()) === 0) await new Promise((resolve) => setTimeout(resolve, 10))
     const crowds: Crowd[] = []
     for (let at = 0; at < relays; at++) {
@@ -110,7 +110,7 @@ async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
       const least = Math.min(...crowds.map(({ viewers }, at) => (counts[at] ?? 0) / viewers))
       while (told - least < WINDOW) {
         told += 1
-        bus.publish({ epoch: 1, kind: 'match', match, events: [{ seq: told, ...event }], head: told, opening: null })
+        bus.publish({ epoch: 1, kind: 'match', match, events: [{ seq: told, ...event }], head: told, opening })
       }
       await new Promise((resolve) => setTimeout(resolve, 5))
     }

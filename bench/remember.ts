@@ -70,7 +70,7 @@ async function readingMs(database: Database, ids: readonly string[]): Promise<nu
 /** Milliseconds that the archivist takes for a match, the median of its batches. */
 async function packingMs({ database }: OpenDatabase): Promise<number> {
   const log = createLog('silent')
-  const archivist = new Archivist({ database, clock: systemClock, log, onArchived: async () => {} })
+  const archivist = new Archivist({ database, clock: systemClock, log })
   const times: number[] = []
   for (let isMore = true; isMore; ) {
     const started = performance.now()

@@ -1,6 +1,6 @@
 // What it costs the server to say what the chances are: of an event of a live match, beside telling it alone; and of a
 // match that is read in its middle, how long whoever else wants a turn waits for one.
-import { heraldOf, isFact, readingA, rideFacts, sampleMatch, seedFromText, toldEvent } from '@tiltyard/engine'
+import { heraldOf, readingA, rideFacts, sampleMatch, seedFromText, toldEvent } from '@tiltyard/engine'
 import { ChanceLog } from '../server/src/live/chanceLog.ts'
 import { MatchLog } from '../server/src/live/matchLog.ts'
 import type { Teller } from '../server/src/live/teller.ts'
@@ -50,7 +50,7 @@ function tellAll(isThoughtOf: boolean): number {
   for (const { setup, entropy, facts } of lives) {
     const begin: Teller['begin'] = (voice) => {
       const herald = heraldOf(setup, entropy(0), voice)
-      return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
+      return (event) => toldEvent(setup, event, herald.describe(event))
     }
     const teller = { begin, setup: isThoughtOf ? setup : null, seed: null }
     const view = sampleView(setup)

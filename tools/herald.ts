@@ -1,11 +1,11 @@
 // npm run herald: how much a herald says again over many matches of a league, and how much of it remembers.
 import { parseArgs } from 'node:util'
-import type { Manner, MatchSetup, Tongue } from '@tiltyard/engine'
+import type { Manner, Tongue } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
 import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 
 const usage =
-  'npm run --silent herald -- --matches N --seed S [--words V] [--lang en or fr] [--manner full, brief or new] [--read] [--json]'
+  'npm run --silent herald -- --matches N --seed S [--lang en or fr] [--manner full, brief or new] [--read] [--json]'
 const MAX_MATCHES = 100_000
 /** Those that are read and counted here; what a herald says in others is for `npm run joust`. */
 const languages = ['en', 'fr'] as const
@@ -14,20 +14,18 @@ const flags = orRefuse(usage, () => {
   const options = {
     matches: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
-    words: { type: 'string', default: '5' },
     lang: { type: 'string', default: 'en' },
     manner: { type: 'string', default: 'full' },
     read: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   } as const
   const { values } = parseArgs({ options, strict: true, allowPositionals: false })
-  const words = wholeNumber('--words', values.words, 1, 5, usage)
   const lang = languages.find((known) => known === values.lang)
   if (!lang) return refuse(`--lang is "${values.lang}". Use en or fr.`, usage)
-  return { ...values, words, lang, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
+  return { ...values, lang, matches: wholeNumber('--matches', values.matches, 1, MAX_MATCHES, usage) }
 })
 buildEngine()
-const { describe: tellAll, english, french, manners, RememberingHerald } = await import('@tiltyard/engine')
+const { english, french, manners, RememberingHerald } = await import('@tiltyard/engine')
 const { leagueMatches } = await import('./herald/leagueMatches.ts')
 const { LineCounter } = await import('./herald/measures.ts')
 const { maskOf } = await import('./herald/mask.ts')
@@ -39,13 +37,12 @@ const counter = new LineCounter()
 let seconds = 0
 for (const match of leagueMatches(flags.matches, flags.seed)) {
   const from = performance.now()
-  const { lines, remembering } = flags.words < 5 ? inOldWords(match) : inNewWords(match, tongue, manner as Manner)
+  const { lines, remembering } = tell(match, tongue, manner as Manner)
   seconds += (performance.now() - from) / 1_000
   counter.enter(lines, maskOf(match.setup, tongue.name), remembering)
   if (flags.read) console.log(`\n${lines.filter((line) => line !== '').join('\n')}`)
 }
 const report = {
-  words: flags.words,
   lang: flags.lang,
   manner: flags.manner,
   ...counter.measures(),
@@ -56,12 +53,7 @@ if (!flags.read) console.log(flags.json ? JSON.stringify(report) : asText(report
 
 type Match = ReturnType<typeof leagueMatches> extends Generator<infer One> ? One : never
 
-function inOldWords({ setup, entropy, facts }: Match) {
-  const old: MatchSetup = { ...setup, wordsVersion: flags.words }
-  return { lines: tellAll(old, entropy(0), facts), remembering: 0 }
-}
-
-function inNewWords({ setup, entropy, facts, past }: Match, spoken: Tongue, asked: Manner) {
+function tell({ setup, entropy, facts, past }: Match, spoken: Tongue, asked: Manner) {
   const herald = new RememberingHerald(setup, entropy(0), { tongue: spoken, manner: asked, past })
   let remembering = 0
   const lines = facts.map((fact) => {

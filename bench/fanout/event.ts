@@ -1,11 +1,13 @@
-import type { MatchEvent } from '@tiltyard/engine'
+import type { MatchEvent, MatchFact } from '@tiltyard/engine'
 
 /** What happens in it, time and again. */
-export const event: Omit<MatchEvent, 'seq'> = {
+export const event: Omit<MatchEvent & MatchFact, 'seq'> = {
   type: 'strike',
   referenceName: 'STRIKE_BODY_BREAK',
   description: "Splinters! Lady Maud's lance bursts on Sur Osric's waist, and the front row gathers kindling.",
   passNumber: 2,
+  subject: 'knight2',
+  outcome: 'strike',
   isSuddenDeath: false,
   tOffsetMs: 36_617,
   effects: [

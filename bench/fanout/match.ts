@@ -1,8 +1,11 @@
 import type { MatchView } from '@tiltyard/contract'
 import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 
-const { setup } = sampleMatch(seedFromText('fanout'), 0, readingA)
+const { setup, entropy } = sampleMatch(seedFromText('fanout'), 0, readingA)
 const { knight1, knight2 } = setup
+
+/** By which relays tell it. */
+export const opening = { setup, seed: entropy(0) }
 
 /** The match that the viewers watch, as it is before its first event. */
 export const match: MatchView = {

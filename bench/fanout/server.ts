@@ -6,7 +6,7 @@ import { Server as SocketIo } from 'socket.io'
 import { createApp } from '../../server/src/app.ts'
 import { Hub } from '../../server/src/live/hub.ts'
 import { Members } from '../../server/src/live/members.ts'
-import { asTold } from '../../server/src/live/teller.ts'
+import { type Teller, untold } from '../../server/src/live/teller.ts'
 import { ServerMetrics } from '../../server/src/metrics/serverMetrics.ts'
 import { fineDisk } from '../../server/src/postgres/diskWatch.ts'
 import { systemClock } from '../../server/src/world/clock.ts'
@@ -88,13 +88,20 @@ function all(isSo: (socket: Socket) => boolean): boolean {
   return true
 }
 
+const teller: Teller = {
+  ...untold,
+  begin:
+    () =>
+    ({ seq }) => ({ seq, ...event }),
+}
+
 async function startHub(): Promise<Tap> {
   const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
   const source = {
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
     heads: async () => new Map(),
     yard: async () => yard,
-    match: async () => ({ match, events: [], teller: asTold }),
+    match: async () => ({ match, events: [], teller }),
   }
   // Counted, as where an operator reads what is measured.
   const hub = new Hub(source, systemClock, console, new ServerMetrics())
@@ -125,7 +132,7 @@ async function startHub(): Promise<Tap> {
     ...{ isReady: () => true, outageSince: () => null, clockAheadMs: () => 0, disk: () => fineDisk, parts: [] },
   })
   await app.ready()
-  return { server: app.server, tell: (seq) => hub.publishEvents(match, [{ seq, ...event }], asTold) }
+  return { server: app.server, tell: (seq) => hub.publishEvents(match, [{ seq, ...event }], teller) }
 }
 
 /** A part of the server of which streams need no more than what is given. */

@@ -1,4 +1,4 @@
-import { addRecord, emptyHistory, isTrueLog, matchRecords, replay, rideFacts, type StoredEvent } from '@tiltyard/engine'
+import { addRecord, emptyHistory, isTrueLog, type MatchFact, matchRecords, replay, rideFacts } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
 import { readPacked } from '../../server/src/archive/packStore.ts'
 import type { Database } from '../../server/src/database/database.ts'
@@ -15,7 +15,7 @@ import { entropyOf } from '../../server/src/world/secret.ts'
 export interface Stored {
   readonly matches: readonly LiveMatchRow[]
   /** By match, in order of seq. */
-  readonly events: ReadonlyMap<string, readonly StoredEvent[]>
+  readonly events: ReadonlyMap<string, readonly MatchFact[]>
   readonly histories: ReadonlyMap<string, object>
 }
 
@@ -26,7 +26,7 @@ export async function readStored(database: Database): Promise<Stored> {
     ids.map(({ id }) => id),
   )
   const live = await database.select().from(matchEvents).orderBy(asc(matchEvents.matchId), asc(matchEvents.seq))
-  const events = new Map<string, StoredEvent[]>()
+  const events = new Map<string, MatchFact[]>()
   for (const { matchId, body } of [...packed.flatMap((whole) => whole.events), ...live])
     events.set(matchId, [...(events.get(matchId) ?? []), body])
   const matches = [...packed.map(({ match }) => match), ...(await database.select().from(liveMatches))]
@@ -48,11 +48,11 @@ export function auditStore({ matches, events, histories }: Stored): string[] {
   return [...logs, ...auditRecords(matches, histories)]
 }
 
-function auditMatch(match: LiveMatchRow, told: readonly StoredEvent[]): string[] {
+function auditMatch(match: LiveMatchRow, told: readonly MatchFact[]): string[] {
   if (match.setup === null) return told.length === 0 ? [] : [`${match.id} has events and was never started`]
   const entropy = entropyOf(match.secret)
   const planned = rideFacts(match.setup, entropy)
-  const isPrefix = isTrueLog(match.setup, entropy(0), planned, told)
+  const isPrefix = isTrueLog(planned, told)
   const isWhole = told.length === planned.length
   return [
     ...(isPrefix ? [] : [`${match.id}: the stored events are not what the secret gives`]),

@@ -9,16 +9,10 @@ const rider = z.object({ id: z.string(), stableId: z.string(), ...knightName, pe
 /** Everything that a match depends on but its chance: what it was started with. */
 export const matchSetup = z.object({
   rulesVersion: z.int(),
-  rules: matchRules.exactOptional().describe('Left out by matches of before rules were pinned.'),
-  wordsVersion: z
-    .int()
-    .exactOptional()
-    .describe('Left out by matches whose events are stored, chained and proved with their words.'),
+  rules: matchRules,
+  wordsVersion: z.int(),
   tuning,
-  past: matchPast
-    .nullable()
-    .exactOptional()
-    .describe('The record when the match began. Left out by matches of before it was pinned.'),
+  past: matchPast.nullable().describe('The record when the match began; null where there was none.'),
   knight1: rider,
   knight2: rider,
 })

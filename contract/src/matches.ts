@@ -164,11 +164,7 @@ export const matchProof = z.object({
   winner: z.string().nullable(),
   endTime: instant.nullable(),
   events: z.array(matchEvent).describe('As they were told.'),
-  facts: z
-    .array(matchFact)
-    .nullable()
-    .exactOptional()
-    .describe('As they are stored and chained; null where the events themselves are, with their words.'),
+  facts: z.array(matchFact).describe('As they are stored and chained.'),
   chain: chainEntry.nullable().describe('Its link in the chain of results.'),
 })
 

@@ -40,18 +40,11 @@ const woundedOnce = wounds.refine(
   'names a place twice. Use one wound for each place',
 )
 
-/** The same as an edit may give them; a record of before may hold others. */
+/** The same as an edit may give them. */
 const editedKnight = knightFields.extend({
   ...{ firstName: givenPart.min(1), lastName: givenPart, epithet: givenPart },
   ...{ injuries: woundedOnce, displayedInjuries: woundedOnce },
 })
-
-/** A page of 0.3.0 sends the record alone. */
-const openedKnight = z
-  .union([knightFields, history])
-  .describe(
-    'The knight as they were when the edit began. Of the record alone it is only seen that they have ridden since.',
-  )
 
 /** A knight whole, with the ratings. */
 export const ratedKnight = z.object({ id: z.string(), ...knightFields.shape })
@@ -80,7 +73,7 @@ export const rosters = {
     access: 'admin',
     summary:
       'Saves every field of a knight but the id, unless they have ridden or been edited since they were as in `was`.',
-    request: { params: knightId, body: z.strictObject({ knight: editedKnight, was: openedKnight }) },
+    request: { params: knightId, body: z.strictObject({ knight: editedKnight, was: knightFields }) },
     refusals: ['knight-not-found', 'knight-changed'],
     reply: ratedKnight,
   },

@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { live, matches, plainTopics, type Route, routes } from '@tiltyard/contract'
-import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeps, createApp } from './app.ts'
 import { Hub } from './live/hub.ts'
-import { asTold } from './live/teller.ts'
 import { FakeClock } from './testing/fakeClock.ts'
 import { quietLog } from './testing/quietLog.ts'
 import { sampleView } from './testing/sampleView.ts'
 import { testDeps } from './testing/testDeps.ts'
 import { openTestStore, type TestStore } from './testing/testStore.ts'
+import { toldFacts, wordsOwn } from './testing/toldFacts.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('app'), 1, readingA)
-const events = simulate(setup, entropy).slice(0, 20)
+const events = toldFacts(setup, entropy).slice(0, 20)
 const clock = new FakeClock()
 const match = sampleView(setup)
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
@@ -35,7 +35,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   const source = {
     yard: async () => yard,
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
-    match: async (id: string) => (id === 'm1' ? { match, events, teller: asTold } : null),
+    match: async (id: string) => (id === 'm1' ? { match, events, teller: wordsOwn } : null),
     heads: async () => new Map(),
   }
   hub = new Hub(source, clock, quietLog, undefined, () => LEAGUE)

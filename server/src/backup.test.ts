@@ -3,23 +3,23 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { KeepingError } from './keeping/keepingError.ts'
 import { restoreBackup } from './keeping/restore.ts'
 import { clusterPaths } from './postgres/clusterFolder.ts'
 import { findRunning } from './postgres/running.ts'
+import { refusalOf } from './start/refusal.ts'
 import { type CommandEnd, runCommand, startCommand } from './testing/commandProcess.ts'
-import { expectHeld, readKept, restoreDump } from './testing/keptLeague.ts'
+import { expectHeld, keptBackup, readKept, restoreDump } from './testing/keptLeague.ts'
 import { onDatabase, onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { canMountDisks, mountSmallDisk } from './testing/smallDisk.ts'
 import { createTestDatabase, queryAt, type TestDatabase } from './testing/testDatabase.ts'
 
 type Env = Readonly<Record<string, string>>
 
-const kept = readKept('0.1.0', 'postgresql')
-const older = fileURLToPath(new URL('../../fixtures/backups/0005_archive.backup', import.meta.url))
+const VERSION = '1.0.0'
+const kept = readKept(VERSION)
+const released = keptBackup(VERSION)
 const work = mkdtempSync(join(tmpdir(), 'tiltyard-backup-'))
 /** Of a league in the middle of a ride. */
 const backup = join(work, 'league.backup')
@@ -52,7 +52,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
 
 async function keptDatabase(): Promise<TestDatabase> {
   const made = await emptyDatabase()
-  await restoreDump('0.1.0', made.url)
+  await restoreDump(VERSION, made.url)
   return made
 }
 
@@ -122,10 +122,10 @@ describe('a backup', () => {
     expect(rowsIn(again)).toEqual(rowsIn(backup))
   }, 120_000)
 
-  test('of an older schema is put back as today’s: it shows the same, rides on, and verifies', async () => {
+  test('of a released version is put back as today’s: it shows the same, rides on, and verifies', async () => {
     const other = onDatabase(await emptyDatabase())
-    expect(await put(older, other)).toMatchObject({ code: 0, complaint: '' })
-    await expectHeld(readKept('0.1.0', 'embedded'), other)
+    expect(await put(released, other)).toMatchObject({ code: 0, complaint: '' })
+    await expectHeld(kept, other)
   }, 240_000)
 
   test('is put back in a data folder and taken of it, beside its server and without one', async () => {
@@ -209,7 +209,7 @@ describe('a backup', () => {
     async () => {
       const disk = mountSmallDisk(1)
       try {
-        disk.fillUpTo(1 / 8)
+        disk.fillUpTo(1 / 16)
         const file = join(disk.folder, 'league.backup')
         const { code, complaint } = await take(home, file)
         expect([code, complaint]).toEqual([1, `${file} cannot be written: there is no room left on its disk (ENOSPC).`])
@@ -278,6 +278,11 @@ describe('putting back', () => {
       /newer than this one/,
     ],
     ['of a newer schema', () => changedSchema(), /newer than this one/],
+    [
+      'of version 0.3',
+      () => changed((text) => text.replace('"version":"1.0.0"', '"version":"0.3.0"')),
+      /file\.backup is of Tilt Yard 0\.3 or older, which version 0\.3\.0 opens\./,
+    ],
   ]
   /** As a later version would have written it, with a seal that fits. */
   const changedSchema = (): Buffer =>
@@ -295,9 +300,9 @@ describe('putting back', () => {
       writeFileSync(file, bytes())
       const place = { databaseUrl: null, dataFolder: folder, postgresBin: null }
       const refusal: unknown = await restoreBackup(place, file).catch((error: unknown) => error)
-      const said = refusal instanceof KeepingError ? refusal.message : `no sentence, but ${refusal}`
+      const said = String(refusalOf(refusal))
       expect(said).toMatch(sentence)
-      expect(said).toMatch(/^[^\n]* Nothing was changed\.$/)
+      expect(said).toMatch(/^[^\n]* [Nn]othing was changed\.$/)
       expect(existsSync(folder)).toBe(false)
     },
     60_000,
@@ -351,10 +356,11 @@ describe('putting back', () => {
     ]
     let code: number | null = null
     for (const stage of stages)
-      if (code === null) code = await killedAt(['restoreCommand', older, onFolder(folder)], stage)
+      if (code === null) code = await killedAt(['restoreCommand', released, onFolder(folder)], stage)
     // A blow that fell after its last statement leaves a league.
-    if (code === null) expect((await put(older, onFolder(folder))).complaint).toMatch(/^$|^There is a league already/)
-    await expectHeld(readKept('0.1.0', 'embedded'), onFolder(folder))
+    if (code === null)
+      expect((await put(released, onFolder(folder))).complaint).toMatch(/^$|^There is a league already/)
+    await expectHeld(kept, onFolder(folder))
   })
 
   test.skipIf(!canMountDisks)(

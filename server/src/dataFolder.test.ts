@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DataFolderError } from './postgres/dataFolderError.ts'
 import { openEmbeddedPostgres } from './postgres/embeddedPostgres.ts'
+import { refusalOf } from './start/refusal.ts'
 import { hashOf } from './testing/folderHash.ts'
 import { onFolder, refusal, type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { canMountDisks } from './testing/smallDisk.ts'
@@ -44,7 +44,7 @@ async function start(launcher: readonly string[] = []): Promise<ServerProcess> {
 function refusedHere(path: string): Promise<string> {
   return openEmbeddedPostgres(path).then(
     ({ close }) => close().then(() => 'it opened'),
-    (error: unknown) => (error instanceof DataFolderError ? error.message : `no sentence, but ${error}`),
+    (error: unknown) => String(refusalOf(error)),
   )
 }
 
@@ -86,7 +86,7 @@ describe('a folder that is incomplete', () => {
         mkdirSync(join(folder, 'database'))
         writeFileSync(join(folder, 'database/PG_VERSION'), '18\n')
       },
-      /was kept by Tilt Yard 0\.3 or older, which used another database\. .* Back it up with that version/,
+      /^The league in \S+ is of Tilt Yard 0\.3 or older, which version 0\.3\.0 opens\. .*nothing was changed\.$/,
     ],
     [
       'whose database is gone, though a league has lived there',

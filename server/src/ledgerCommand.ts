@@ -1,8 +1,6 @@
 // The command behind npm run ledger, whether or not a server runs.
 import { type BooksReport, checkBooks } from './books/checkBooks.ts'
-import { KeepingError } from './keeping/keepingError.ts'
 import { withLeague } from './keeping/source.ts'
-import { isThere } from './keeping/storeVersion.ts'
 import { readConfig } from './start/config.ts'
 import { UsageError } from './start/keepingCommand.ts'
 import { refusalOf } from './start/refusal.ts'
@@ -17,12 +15,7 @@ main(process.argv.slice(2)).catch((error: unknown) => {
 async function main(words: readonly string[]): Promise<void> {
   const isJson = words.includes('--json')
   if (words.filter((word) => word !== '--json').join(' ') !== 'check') throw new UsageError(usage)
-  const report = await withLeague(readConfig(process.env), async (database) => {
-    if (await isThere(database, 'ledger_postings')) return checkBooks(database)
-    throw new KeepingError(
-      'This league is of a version without a ledger. Start its server once, which brings it up to date.',
-    )
-  })
+  const report = await withLeague(readConfig(process.env), checkBooks)
   console.log(isJson ? JSON.stringify(report) : textOf(report))
   process.exitCode = report.isTrue ? 0 : 1
 }

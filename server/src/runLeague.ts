@@ -13,7 +13,6 @@ import { startField } from './league/startField.ts'
 import type { Hub } from './live/hub.ts'
 import type { Members } from './live/members.ts'
 import { affordableStreams } from './live/openFiles.ts'
-import { recordArchived } from './lives/recordMatches.ts'
 import { WriterDesk } from './matches/writerDesk.ts'
 import { PushRefusals } from './notices/pushRefusals.ts'
 import { OddsDesk } from './reckoning/oddsDesk.ts'
@@ -168,7 +167,7 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const { database } = store
   const attendants = stands.parts.attendance
   const forgetVisitors = removeStaleVisitors(database, clock, log)
-  const archivist = new Archivist({ database, clock, log, isReachable, onArchived: recordArchived })
+  const archivist = new Archivist({ database, clock, log, isReachable })
   const reckoner = new Reckoner({ database, clock, log, thinker, isReachable })
   const endForgetting = forgetInTime({ database, clock, log, isReachable })
   const onPaid = (): void => {

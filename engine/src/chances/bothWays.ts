@@ -1,6 +1,5 @@
 import type { MatchSetup } from '../joust/setup.ts'
 import { type BySide, type Side, sides } from '../league/side.ts'
-import { rulesOf } from '../rules/versions.ts'
 import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
 import type { AttackStart } from './attackStart.ts'
@@ -21,7 +20,7 @@ export function matchFrom(
   starts: BySide<AttackStart>,
   points: number,
 ): Meeting {
-  const rules = rulesOf(setup)
+  const rules = setup.rules
   const { knight1: attack } = attacks
   const level = starts.knight1.head === null && starts.knight1.pass > rules.passes ? levelOf(attack, points) : 0
   const runs = {

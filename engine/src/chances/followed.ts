@@ -1,7 +1,6 @@
 import type { MatchSetup } from '../joust/setup.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
-import { rulesOf } from '../rules/versions.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import { type Attack, attackOf } from './attack.ts'
 import { type AttackRun, afterHead, runAttack } from './attackRun.ts'
@@ -29,7 +28,7 @@ const keptOf = new WeakMap<Attack, Kept>()
 
 /** The attack of one knight of a match. @throws RangeError when rules or tuning can't be ridden by. */
 export function attackFor(setup: MatchSetup, side: Side): Attack {
-  const rules = rulesOf(setup)
+  const rules = setup.rules
   const kept = keptFor(setup.tuning, rules)
   const hitter = onSide(setup, side).personalStats
   const { stamina } = onSide(setup, otherSide(side)).personalStats

@@ -6,12 +6,11 @@ import { severities } from '../league/injury.ts'
 import { statNames } from '../league/knight.ts'
 import { onSide, type Side, sides } from '../league/side.ts'
 import { lastPassOf, type Rules } from '../rules/rules.ts'
-import { rulesOf } from '../rules/versions.ts'
 import { saysSomething } from './telling.ts'
 
 /** Refuses what no match can come to. @throws RangeError that says what is wrong and what is allowed. */
 export function refuseImpossible(setup: MatchSetup, state: MatchState, events: readonly Beat[]): void {
-  const rules = rulesOf(setup)
+  const rules = setup.rules
   for (const side of sides) refuseRatings(setup, side)
   refuseWhole('The pass', state.currentPass, 0, lastPassOf(rules))
   for (const side of sides) refuseRider(rules, state, side)

@@ -3,7 +3,6 @@ import type { MatchState } from '../joust/matchState.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { type BySide, onSide, type Side } from '../league/side.ts'
 import { lastPassOf } from '../rules/rules.ts'
-import { rulesOf } from '../rules/versions.ts'
 import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
 import type { Standing } from './attackStart.ts'
@@ -23,7 +22,7 @@ import { saysSomething } from './telling.ts'
  */
 export function leverage(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): number {
   refuseImpossible(setup, state, told)
-  const rules = rulesOf(setup)
+  const rules = setup.rules
   if (state.ending !== null) return 0
   const isOver = told.length === 0 || state.currentPass === 0 || told.some(saysSomething)
   const pass = state.currentPass + (isOver ? 1 : 0)
@@ -119,7 +118,7 @@ function verdicts(one: Turns, other: Turns, leaves: number): After[] {
 
 /** The ways in which the match may go on; one coin decides for two in doubt. */
 function rides(setup: MatchSetup, attack: Attack, one: Turns, other: Turns): After[] {
-  const rules = rulesOf(setup)
+  const rules = setup.rules
   const all = ({ doubt, on }: Turns): Turn[] => (doubt ? [doubt, ...on] : [...on])
   return all(one).flatMap((turn) =>
     all(other).map((reply) => {

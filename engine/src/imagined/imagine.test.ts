@@ -287,13 +287,6 @@ describe('what can’t be imagined is refused', () => {
     expect(at(facts.length, { kind: 'tuning', path: 'hitChance', value: 1 })).toBe(fault)
     expect(at(facts.length, { kind: 'rider', side: 'knight1', knightId: 'knight_9', stats: evenStats })).toBe(fault)
   })
-
-  test('rules of another day', () => {
-    const { rules, ...unpinned } = setup
-    const moment = knownMoment(facts, 0)
-    expect(rules).toBeDefined()
-    expect(changeFault({ ...unpinned, rulesVersion: 99 }, moment, same)).toBe('Rules version 99 is not known here.')
-  })
 })
 
 describe('an address', () => {

@@ -3,7 +3,6 @@ import type { MatchSetup } from '../joust/setup.ts'
 import type { Severity } from '../league/injury.ts'
 import { type PersonalStats, statNames } from '../league/knight.ts'
 import { otherSide, type Side, sides } from '../league/side.ts'
-import { rulesOf } from '../rules/versions.ts'
 import { compileTuning } from '../tuning/compileTuning.ts'
 import { settingFault, settingOf } from '../tuning/settings.ts'
 import type { Change } from './change.ts'
@@ -48,7 +47,7 @@ export function unimaginable(setup: MatchSetup, moment: KnownMoment, change: Cha
 /** Of a match that this engine can't ride. */
 function unridable(setup: MatchSetup): Unimaginable | null {
   try {
-    compileTuning(setup.tuning, rulesOf(setup))
+    compileTuning(setup.tuning, setup.rules)
     return null
   } catch (error) {
     return { why: 'unridable', said: error instanceof RangeError ? error.message : String(error) }

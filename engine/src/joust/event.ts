@@ -86,13 +86,6 @@ export interface MatchEvent extends Beat {
   readonly leverage?: number
 }
 
-/** An event as the store has it: a fact, or in matches of the older form what was told (see `hasStoredWords`). */
-export type StoredEvent = MatchFact | MatchEvent
-
-export function isFact(event: StoredEvent): event is MatchFact {
-  return 'subject' in event
-}
-
 /** What the interface calls an event of this name; blows and what announces them by how their pass went. */
 export function eventTypeOf({ referenceName, outcome }: Pick<Moment, 'referenceName' | 'outcome'>): EventType {
   return outcome ?? referenceNames[referenceName]

@@ -1,10 +1,9 @@
 import { hitLocations } from '../league/hitLocation.ts'
 import { type Injury, severities } from '../league/injury.ts'
 import { emptyHistory, type PerformanceHistory, performanceCounters } from '../league/knight.ts'
-import { type BySide, otherSide, type Side } from '../league/side.ts'
+import type { BySide, Side } from '../league/side.ts'
 import { fork } from '../random/draw.ts'
 import type { Entropy } from '../random/seed.ts'
-import { rulesOf } from '../rules/versions.ts'
 import { compileTuning } from '../tuning/compileTuning.ts'
 import { drawHealing } from './healing.ts'
 import type { MatchState, RiderState } from './matchState.ts'
@@ -49,7 +48,7 @@ export function healAfterMatch(
   const seed = fork(entropy(state.currentPass), 'after-the-match')
   const { stamina } = setup[side].personalStats
   return mergeInjuries(carriedBefore, state[side].injuries).flatMap((injury) => {
-    const severity = drawHealing(injury, stamina, compileTuning(setup.tuning, rulesOf(setup)), side, seed)
+    const severity = drawHealing(injury, stamina, compileTuning(setup.tuning, setup.rules), side, seed)
     return severity === null ? [] : [{ ...injury, severity }]
   })
 }
@@ -89,9 +88,4 @@ function losing(state: RidersDeeds): Partial<PerformanceHistory> {
   if (state.ending === 'disqualification') return { disqualifications: 1, totalDisqualifications: 1 }
   if (state.ending === 'death') return { losses: 1, deaths: 1 }
   return state.ending === 'withdrawal' ? { losses: 1, forfeits: 1 } : { losses: 1 }
-}
-
-/** The side that lost; null without a winner. */
-export function loserOf(state: MatchState): Side | null {
-  return state.winner === null ? null : otherSide(state.winner)
 }

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { seedFromText } from '../random/seed.ts'
 import { referenceNames } from '../rules/referenceName.ts'
 import { lastPassOf } from '../rules/rules.ts'
-import { currentRules, rulesOf } from '../rules/versions.ts'
+import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
 import { endings, type MatchEvent, type MatchFact } from './event.ts'
 import { rideFacts } from './rideFacts.ts'
@@ -79,7 +79,6 @@ describe('a fact', () => {
 
 describe('the rules of a match', () => {
   const { setup, entropy } = sampleMatch(seed, 1, readingA)
-  const { rules: _pinned, ...unpinned } = setup
 
   test('are those that it has pinned', () => {
     const rules = { ...currentRules, passes: 3, suddenDeathPasses: 0 }
@@ -91,16 +90,5 @@ describe('the rules of a match', () => {
   test('let nobody stay who has more penalties than they allow', () => {
     const rules = { ...currentRules, penaltyLocations: currentRules.locations, penaltiesToDisqualify: 1 }
     expect(rideMatch({ ...setup, rules, tuning: { ...readingA, hitChance: 100 } }, entropy).currentPass).toBe(1)
-  })
-
-  test('are those of its version, if it is from before they were pinned: the same match', () => {
-    expect(rulesOf(unpinned)).toBe(currentRules)
-    expect(rideFacts(unpinned, entropy)).toEqual(rideFacts(setup, entropy))
-  })
-
-  test('of a version that is not known are refused by its number', () => {
-    expect(() => rideFacts({ ...unpinned, rulesVersion: 12_345 }, entropy)).toThrow(
-      'Rules version 12345 is not known here.',
-    )
   })
 })

@@ -5,7 +5,6 @@ import { lastPassOf } from '../rules/rules.ts'
 import { type CompiledPause, type CompiledPauses, compilePauses } from './compilePauses.ts'
 import type { Beat, Effect, MatchFact, Moment } from './event.ts'
 import { rideOpening, ridePass } from './flow.ts'
-import type { MatchState } from './matchState.ts'
 import { replayInto, takePlace } from './replay.ts'
 import { beginRiding, type Riding } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
@@ -41,17 +40,10 @@ export function rideFacts(
 
 /**
  * The same for a whole match, each fact at once as it happens.
- * @param begin is given how the match stands, kept up with each fact; what it returns hears them.
  * @throws RangeError as `rideFacts` does.
  */
-export function eachFact(
-  setup: MatchSetup,
-  entropy: Entropy,
-  begin: (state: MatchState) => (fact: MatchFact) => void,
-): void {
-  const scribe: Scribe = new Scribe(setup, (fact) => hear(fact))
-  const hear = begin(scribe.state)
-  scribe.ride(entropy, [], Number.POSITIVE_INFINITY)
+export function eachFact(setup: MatchSetup, entropy: Entropy, hear: (fact: MatchFact) => void): void {
+  new Scribe(setup, hear).ride(entropy, [], Number.POSITIVE_INFINITY)
 }
 
 /** Gives moments their places and their time. A class, for it lives as long as one ride. */
@@ -75,10 +67,6 @@ class Scribe {
     this.riding = beginRiding(setup, (moment) => this.hear(moment))
     this.pauses = compilePauses(this.riding.rules)
     this.onMissing = onMissing
-  }
-
-  get state(): MatchState {
-    return this.riding.draft
   }
 
   /** Rides on in the pass of the last of these events, from its beginning. */

@@ -1,7 +1,6 @@
 import type { Side } from '../league/side.ts'
 import type { ReferenceName } from '../rules/referenceName.ts'
 import type { Rules } from '../rules/rules.ts'
-import { rulesOf } from '../rules/versions.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
 import type { Effect, Moment, PassOutcomeName } from './event.ts'
 import { applyEffect, beginMatch, countEvents, type MatchDraft } from './replay.ts'
@@ -21,7 +20,7 @@ export interface Riding {
 
 /** A match before its first moment. @throws RangeError when its rules are not known here. */
 export function beginRiding(setup: MatchSetup, herald: Herald | null = null): Riding {
-  const rules = rulesOf(setup)
+  const rules = setup.rules
   return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: beginMatch(), herald }
 }
 

@@ -75,6 +75,7 @@ export function sampleMatch(seed: Seed, index: number, tuning: Tuning): SampleMa
       rulesVersion,
       rules,
       wordsVersion,
+      past: null,
       tuning,
       knight1: sampleKnight(seed, index * 2, 'Osric', 'male'),
       knight2: sampleKnight(seed, index * 2 + 1, 'Maud', 'female'),

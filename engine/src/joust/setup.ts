@@ -14,22 +14,13 @@ export interface MatchKnight extends KnightName {
 /** Everything a match depends on but its entropy; pinned when the match starts. */
 export interface MatchSetup extends BySide<MatchKnight> {
   readonly rulesVersion: number
-  /** Left out by matches of before rules were pinned: see `rulesOf`. */
-  readonly rules?: Rules
-  /**
-   * In which words it is told. Left out by matches of the older form: those were stored, chained and proved with their
-   * words in their events.
-   */
-  readonly wordsVersion?: number
+  readonly rules: Rules
+  /** The edition of words in which it is told. */
+  readonly wordsVersion: number
   readonly tuning: Tuning
   /**
-   * The record as it was when the match began: told of, and without any weight in what is ridden. Left out by matches of
-   * before it was pinned; null where there is none, of a match between knights without a league.
+   * The record as it was when the match began: told of, and without any weight in what is ridden. Null where there is
+   * none, of a match between knights without a league.
    */
-  readonly past?: MatchPast | null
-}
-
-/** Whether a match's events are stored, chained and proved with the words in which they were told. */
-export function hasStoredWords(setup: Pick<MatchSetup, 'wordsVersion'>): boolean {
-  return setup.wordsVersion === undefined
+  readonly past: MatchPast | null
 }

@@ -1,18 +1,11 @@
 import { onSide } from '../league/side.ts'
-import type { Rules } from '../rules/rules.ts'
-import { rulesOf } from '../rules/versions.ts'
 import { type Effect, eventTypeOf, type MatchEvent, type MatchFact } from './event.ts'
 import type { MatchSetup } from './setup.ts'
 
 type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /** A fact as it is told, with its words and what follows from it. The order of the fields is that of the public JSON. */
-export function toldEvent(
-  setup: MatchSetup,
-  fact: MatchFact,
-  description: string,
-  { passes }: Pick<Rules, 'passes'> = rulesOf(setup),
-): MatchEvent {
+export function toldEvent(setup: MatchSetup, fact: MatchFact, description: string): MatchEvent {
   const { seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects } = fact
   const event: Draft<MatchEvent> = {
     seq,
@@ -20,7 +13,7 @@ export function toldEvent(
     referenceName,
     description,
     passNumber,
-    isSuddenDeath: passNumber > passes,
+    isSuddenDeath: passNumber > setup.rules.passes,
     tOffsetMs,
     effects,
   }

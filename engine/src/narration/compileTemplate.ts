@@ -9,6 +9,7 @@ const compiled = new Map<string, Template>()
 /**
  * Turns a text into a function of its context; each text is parsed once. A placeholder that is not known
  * stays as it is written, so that a slip is seen and not swallowed.
+ * @public for whoever brings words of their own (docs/rules.md 11.2).
  */
 export function compileTemplate(text: string): Template {
   const known = compiled.get(text)

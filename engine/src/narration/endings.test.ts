@@ -5,10 +5,9 @@ import { passSeed } from '../joust/testing/scriptedDice.ts'
 import type { ReferenceName } from '../rules/referenceName.ts'
 import { readingA } from '../tuning/presets.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { Herald } from './describe.ts'
-import { currentWords } from './editions.ts'
-import { type EventDefinition, eventDefinitions } from './eventDefinitions.ts'
-import { compileWordings } from './wordings.ts'
+import type { OccasionName } from './herald/occasions.ts'
+import { RememberingHerald } from './herald/rememberingHerald.ts'
+import { english } from './tongues/en/index.ts'
 
 vi.mock('../random/draw.ts', async (original) => ({
   ...(await original<typeof import('../random/draw.ts')>()),
@@ -20,21 +19,21 @@ const deadly = { ...readingA, baseDeathChance: 50 }
 /** An event of a scripted match in each of its wordings, told with the dice that the match was ridden with. */
 function told(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
   expect(rideScript(passes, { tuning }).names).toContain(name)
-  const definitions = eventDefinitions.filter((one) => one.referenceName === name)
-  expect(definitions.length).toBeGreaterThanOrEqual(3)
-  return definitions.flatMap((definition) => tellIn(definition, tuning))
+  const setup = scriptedSetup(tuning)
+  const herald = new RememberingHerald(setup, passSeed(0), { tongue: english })
+  const said = rideFacts(setup, passSeed).map((fact) => ({ ...herald.say(fact), fact }))
+  const occasion = said.find(({ fact }) => fact.referenceName === name)?.line.name
+  if (occasion === undefined) throw new Error(`${name} is not told.`)
+  return english.texts[occasion].flatMap((text) => tellIn(name, occasion, text, tuning))
 }
 
 /** What a scripted match says of this kind of event, in this wording alone. */
-function tellIn(
-  { referenceName, historyText }: Pick<EventDefinition, 'referenceName' | 'historyText'>,
-  tuning: Tuning,
-): string[] {
+function tellIn(name: ReferenceName, occasion: OccasionName, text: string, tuning: Tuning): string[] {
   const setup = scriptedSetup(tuning)
-  const facts = rideFacts(setup, passSeed)
-  const herald = new Herald(compileWordings({ ...currentWords, [referenceName]: [historyText] }), setup, passSeed(0))
-  const words = facts.map((fact) => herald.describe(fact))
-  return words.filter((_, at) => facts[at]?.referenceName === referenceName)
+  const tongue = { ...english, texts: { ...english.texts, [occasion]: [text] } }
+  const herald = new RememberingHerald(setup, passSeed(0), { tongue })
+  const words = rideFacts(setup, passSeed).map((fact) => ({ fact, text: herald.describe(fact) }))
+  return words.filter(({ fact }) => fact.referenceName === name).map((one) => one.text)
 }
 
 const foul = { at: 'hand' } as const
@@ -121,8 +120,7 @@ describe('FLOW-17 INJ-27 a death names the blow that was suffered, not the one t
 
   test('and knows for two knights which blow was whose', () => {
     rideScript([{ ...blows, rolls: dies('knight1', 'knight2') }], { tuning: deadly })
-    const historyText = '{A}: {hitLocation}; {B}: {{location:target:short}}'
-    expect(tellIn({ referenceName: 'END_DEATH_DOUBLE', historyText }, deadly)).toEqual([
+    expect(tellIn('END_DEATH_DOUBLE', 'end-death-both', '{A}: {place}; {B}: {Bplace}', deadly)).toEqual([
       'Sur West: leg; Sur East: crest',
     ])
   })

@@ -1,12 +1,13 @@
 import { type ReferenceName, referenceNames } from '../rules/referenceName.ts'
 import { currentRules } from '../rules/versions.ts'
-import { currentWords } from './editions.ts'
+import { choicesAt } from './herald/compiledTongue.ts'
+import { english } from './tongues/en/index.ts'
 
 /** One way to tell one kind of event. Definitions that share a referenceName are its wordings. */
 export interface EventDefinition {
   readonly id: string
   readonly referenceName: ReferenceName
-  /** A template; see compileTemplate. */
+  /** A text with placeholders, as the herald has it. */
   readonly historyText: string
   /** Seconds until the next event, drawn between the two. */
   readonly delay: { readonly min: number; readonly max: number }
@@ -17,8 +18,7 @@ export interface EventDefinition {
 const WRITTEN_ON = '2026-11-20T00:00:00.000Z'
 
 /**
- * Every definition there is, in the order of the narrated flow: the pauses of the rules beside the words of the last table. What a
- * herald says who remembers depends on the course of a match, and is no list of such definitions.
+ * Every definition there is, in the order of the narrated flow: the pauses of the rules beside the herald's lines in English.
  * @public the counterpart of the hosted list of event definitions, for whoever reads it whole.
  */
 export const eventDefinitions: readonly EventDefinition[] = listDefinitions()
@@ -28,7 +28,8 @@ function listDefinitions(): EventDefinition[] {
   return names
     .flatMap((referenceName) => {
       const [min, max] = currentRules.pauses[referenceName] ?? [0, 0]
-      return currentWords[referenceName].map((historyText) => ({ referenceName, historyText, delay: { min, max } }))
+      const texts = (choicesAt.get(referenceName)?.lines ?? []).flatMap(({ name }) => english.texts[name])
+      return texts.map((historyText) => ({ referenceName, historyText, delay: { min, max } }))
     })
     .map((definition, index) => ({
       id: `config-${index}`,

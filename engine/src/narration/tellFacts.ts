@@ -2,8 +2,7 @@ import type { MatchEvent, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { toldEvent } from '../joust/toldEvent.ts'
 import type { Seed } from '../random/seed.ts'
-import { rulesOf } from '../rules/versions.ts'
-import { type DescribeOptions, heraldOf } from './describe.ts'
+import { type DescribeOptions, describe } from './describe.ts'
 
 /** The facts of a match, from the first on, as they are told. @throws RangeError as `describe` does. */
 export function tellFacts(
@@ -12,7 +11,6 @@ export function tellFacts(
   facts: readonly MatchFact[],
   options?: DescribeOptions,
 ): MatchEvent[] {
-  const herald = heraldOf(setup, openingSeed, options)
-  const rules = rulesOf(setup)
-  return facts.map((fact) => toldEvent(setup, fact, herald.describe(fact), rules))
+  const words = describe(setup, openingSeed, facts, options)
+  return facts.map((fact, at) => toldEvent(setup, fact, words[at] ?? ''))
 }

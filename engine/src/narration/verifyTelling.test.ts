@@ -1,12 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MatchEvent } from '../joust/event.ts'
 import { rideFacts } from '../joust/rideFacts.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { unpinnedWords } from './editions.ts'
 import { simulate } from './simulate.ts'
-import { tellFacts } from './tellFacts.ts'
 import { verifyTelling } from './verifyTelling.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('verify'), 1, readingA)
@@ -57,27 +55,4 @@ test('a match in words of a version that is not known here is the same as far as
   expect(verifyTelling(later, entropy, inOtherWords).every(({ isSame }) => isSame)).toBe(true)
   const inOtherFacts = changed(inOtherWords, 4, { tOffsetMs: 1 })
   expect(verifyTelling(later, entropy, inOtherFacts).filter(({ isSame }) => !isSame)).toHaveLength(1)
-})
-
-test("a match under rules that are not known here can't be worked out", () => {
-  const { rules: _pinned, ...unpinned } = setup
-  expect(() => verifyTelling({ ...unpinned, rulesVersion: 9_999 }, entropy, told)).toThrow(
-    'Rules version 9999 is not known here.',
-  )
-})
-
-describe('a match of before words were pinned', () => {
-  const { wordsVersion: _words, rules: _rules, ...older } = setup
-  const facts = rideFacts(older, entropy)
-
-  test.each(unpinnedWords)('is the same in version %i of the words', (wordsVersion) => {
-    const events = tellFacts(older, entropy(0), facts, { wordsVersion })
-    expect(verifyTelling(older, entropy, events).every(({ isSame }) => isSame)).toBe(true)
-  })
-
-  test('is found out in words that were never told', () => {
-    expect(
-      verifyTelling(older, entropy, changed(told, 4, { description: 'Nothing.' })).map(({ isSame }) => isSame)[4],
-    ).toBe(false)
-  })
 })

@@ -1,4 +1,4 @@
-import type { Ending, StoredEvent } from '../joust/event.ts'
+import type { Ending, MatchFact } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import type { CommitmentVersion } from './commitment.ts'
@@ -51,7 +51,7 @@ export function headOf(hashes: Pick<ProofHashes, 'ofText'>, facts: ChainFacts): 
 }
 
 /** SHA-256 of the canonical text of a setup, or of a list of events. */
-export function contentHash(hashes: Pick<ProofHashes, 'ofText'>, content: MatchSetup | readonly StoredEvent[]): string {
+export function contentHash(hashes: Pick<ProofHashes, 'ofText'>, content: MatchSetup | readonly MatchFact[]): string {
   return hashes.ofText(canonicalJson(content))
 }
 

@@ -21,7 +21,6 @@ export type ProofFlaw =
   /** Another secret than the one committed to; other knights, tuning or versions; other rules than those of its version. */
   | { readonly kind: 'secret' | 'setup' }
   | { readonly kind: 'rules'; readonly version: number }
-  | { readonly kind: 'no-facts' }
   /** Stored facts, from this event on. */
   | { readonly kind: 'facts'; readonly from: number }
   /** So many of all that were told. */
@@ -44,8 +43,6 @@ export function flawSentence(flaw: ProofFlaw): string {
       return 'its knights, tuning or versions are not those that were committed to'
     case 'rules':
       return `its rules are not those of rules version ${flaw.version}`
-    case 'no-facts':
-      return 'its facts are missing'
     case 'facts':
       return `its stored facts are not what the secret gives, from event ${flaw.from} on`
     case 'events':

@@ -1,14 +1,12 @@
 import { isDeepEqual } from '../joust/deepEqual.ts'
-import type { Beat, Ending, MatchEvent, MatchFact, StoredEvent } from '../joust/event.ts'
+import type { Beat, Ending, MatchEvent, MatchFact } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
 import { rideFacts } from '../joust/rideFacts.ts'
-import { hasStoredWords, type MatchSetup } from '../joust/setup.ts'
+import type { MatchSetup } from '../joust/setup.ts'
 import { withoutChances } from '../joust/withoutChances.ts'
 import { onSide } from '../league/side.ts'
-import { knowsWords, unpinnedWords, wordsVersionOf } from '../narration/editions.ts'
-import { tellFacts } from '../narration/tellFacts.ts'
+import { knowsWords } from '../narration/editions.ts'
 import { type ToldVoice, type VerifiedEvent, verifyTelling } from '../narration/verifyTelling.ts'
-import type { Entropy } from '../random/seed.ts'
 import { rulesByVersion } from '../rules/versions.ts'
 import { type ChainEntry, contentHash, headOf } from './chainEntry.ts'
 import { type CommitmentVersion, setupCommitment } from './commitment.ts'
@@ -32,11 +30,8 @@ export interface MatchProof {
   readonly endTime: string | null
   /** Those that were told: all of them, or as many as there were when the match was stopped. */
   readonly events: readonly MatchEvent[]
-  /**
-   * What is stored and chained of them. Null, or left out, in matches of the older form: of those the events themselves
-   * are, with their words.
-   */
-  readonly facts?: readonly MatchFact[] | null
+  /** What is stored and chained of them. */
+  readonly facts: readonly MatchFact[]
   /** Its link in the chain of results; null until it has one. */
   readonly chain: ChainEntry | null
 }
@@ -82,7 +77,7 @@ export function verifyProof(
   const isStopped = proof.ending === 'stopped'
   const isKept = told.length > 0 || (chain?.events ?? 0) === 0
   const isSameRules = setup.rulesVersion in rulesByVersion
-  const isSameWords = hasStoredWords(setup) || knowsWords(wordsVersionOf(setup))
+  const isSameWords = knowsWords(setup.wordsVersion)
   const entropy = hashes.entropyOf(proof.secret)
   const ridden = isSameRules ? rideFacts(setup, entropy) : []
   const due = isKept ? (isStopped ? told.length : ridden.length) : (chain?.events ?? 0)
@@ -91,33 +86,21 @@ export function verifyProof(
   const committed = commitmentFaults(proof, hashes)
   const stated = isKept ? statedFaults(proof, facts) : []
   const recomputed = isSameRules ? [...eventFaults(places), ...stated, ...resultFaults(proof, facts)] : []
-  const contents = isKept ? [proof.facts ?? told] : isSameRules ? clearedContents(setup, entropy, facts) : []
-  const chained = chain === null ? [] : chainFaults(proof, chain, hashes, isKept ? told.length : null, contents)
+  const content = isKept ? proof.facts : isSameRules ? facts : null
+  const chained = chain === null ? [] : chainFaults(proof, chain, hashes, isKept ? told.length : null, content)
   const faults = [...committed, ...rulesFaults(setup), ...recomputed, ...chained]
   return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, isKept, faults }
-}
-
-/** What may have been chained of events that are no longer kept: one of these. */
-function clearedContents(
-  setup: MatchSetup,
-  entropy: Entropy,
-  facts: readonly MatchFact[],
-): readonly (readonly StoredEvent[])[] {
-  if (!hasStoredWords(setup)) return [facts]
-  return unpinnedWords.map((wordsVersion) => tellFacts(setup, entropy(0), facts, { wordsVersion }))
 }
 
 /** A match may pin no other rules than those of its version. */
 function rulesFaults({ rules, rulesVersion }: MatchSetup): ProofFault[] {
   const known = rulesByVersion[rulesVersion]
-  if (rules === undefined || known === undefined || isDeepEqual(rules, known)) return []
+  if (known === undefined || isDeepEqual(rules, known)) return []
   return [faultOf('setup', { kind: 'rules', version: rulesVersion })]
 }
 
-/** Whether the facts that are stored are those of the secret; matches of the older form have none besides what was told. */
-function statedFaults({ setup, facts }: MatchProof, expected: readonly MatchFact[]): ProofFault[] {
-  if (hasStoredWords(setup)) return []
-  if (!facts) return [faultOf('events', { kind: 'no-facts' })]
+/** Whether the facts that are stored are those of the secret. */
+function statedFaults({ facts }: MatchProof, expected: readonly MatchFact[]): ProofFault[] {
   const at = Array.from({ length: Math.max(facts.length, expected.length) }, (_, index) => index).find(
     (index) => !isDeepEqual(facts[index], expected[index]),
   )
@@ -157,23 +140,21 @@ function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly 
 /**
  * Whether the link says the same as the match.
  * @param events how many were told; null when nobody can know.
- * @param contents what the link may be made from, any of them; none when nobody can know.
+ * @param content what the link is made from; null when nobody can know.
  */
 function chainFaults(
   proof: MatchProof,
   chain: ChainEntry,
   hashes: ProofHashes,
   events: number | null,
-  contents: readonly (readonly StoredEvent[])[],
+  content: readonly MatchFact[] | null,
 ): ProofFault[] {
-  const eventsHashes = contents.map((content) => contentHash(hashes, content))
-  const [eventsHash] = eventsHashes
   const now: Partial<ChainEntry> = {
     ...{ matchId: proof.matchId, commitmentVersion: proof.commitmentVersion, commitment: proof.commitment },
     ...{ setupHash: contentHash(hashes, proof.setup), ending: proof.ending, winner: proof.winner },
     ...{ endTime: proof.endTime, head: headOf(hashes, chain) },
     ...(events === null ? {} : { events }),
-    ...(eventsHash === undefined || eventsHashes.includes(chain.eventsHash) ? {} : { eventsHash }),
+    ...(content === null ? {} : { eventsHash: contentHash(hashes, content) }),
   }
   return chainedFields
     .filter((field) => field in now && now[field] !== chain[field])

@@ -129,7 +129,7 @@ class Season {
     const { error, knight1Odds } = matchOdds(knight1, knight2, averages)
     const pair = { knight1: knight1.knight, knight2: knight2.knight }
     const { state, wounds, timeMs } = watchedRide(
-      { rulesVersion, rules, wordsVersion, tuning: this.tuning, ...pair },
+      { rulesVersion, rules, wordsVersion, past: null, tuning: this.tuning, ...pair },
       entropy,
     )
     this.times.push(Math.round(timeMs))

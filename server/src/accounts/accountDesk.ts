@@ -60,22 +60,14 @@ export class AccountDesk {
 
   /** Who a cookie says it is; everybody may ask. */
   async whoIs(visit: Visit): Promise<SessionView> {
-    const session = await this.read(visit)
+    const session = await this.deps.identity.read(visit.cookie)
     if (session && !session.isAnonymous) await this.seen(session)
     return this.viewOf(session)
   }
 
-  /** The session of a browser's cookie, which gets the name of this league here if it has the old one. */
-  private async read({ cookie, hasOldSession, setCookies }: Visit): Promise<SessionFacts | null> {
-    const session = await this.deps.identity.read(cookie)
-    const renewed = session && cookie && hasOldSession ? await this.deps.identity.refresh(cookie) : null
-    if (renewed) setCookies(renewed.cookies)
-    return session
-  }
-
   /** Begins an anonymous session; whoever has a session keeps it. No document is made. */
   async visit(visit: Visit): Promise<SessionView> {
-    const known = await this.read(visit)
+    const known = await this.deps.identity.read(visit.cookie)
     if (known) return this.viewOf(known)
     await this.deps.limits.visit(visit.address)
     const opened = await this.asking('visit-failed', () => this.deps.identity.visit())

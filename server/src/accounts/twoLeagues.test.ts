@@ -42,26 +42,3 @@ test('two leagues on one host keep their log-ins apart', async () => {
   await at['3999'].post('/api/session/log-out')
   expect([await who(at['3000']), await who(at['3999'])]).toEqual(['maud@example.org', undefined])
 })
-
-test('a session of the old name is taken over by the league whose it is, once, and by no other', async () => {
-  const at = oneJar()
-  await join(at['3000'], 'wulf@example.org')
-  const jar = at['3000'].cookies
-  const token = at['3000'].cookieOf('session_token')
-  jar.clear()
-  jar.set('tiltyard.session_token', token)
-  expect(await who(at['3999'])).toBeUndefined()
-  await at['3999'].post('/api/session/anonymous')
-  expect(jar.get('tiltyard.session_token')).toBe(token)
-  const taken = await at['3000'].get('/api/session')
-  expect(taken.json().user?.email).toBe('wulf@example.org')
-  const sessions = () => [...jar.keys()].filter((name) => name.endsWith('.session_token'))
-  // Beside that of the other league; the old one stays for servers of before, to its end.
-  expect(sessions()).toEqual(['tiltyard.session_token', ...Array(2).fill(expect.stringMatching(/^tiltyard-\w+\./))])
-  const again = await at['3000'].get('/api/session')
-  expect([again.json().user?.email, again.headers['set-cookie']]).toEqual(['wulf@example.org', undefined])
-  await at['3000'].post('/api/session/refresh')
-  expect(jar.has('tiltyard.session_token')).toBe(true)
-  await at['3000'].post('/api/session/log-out')
-  expect([jar.has('tiltyard.session_token'), await who(at['3000'])]).toEqual([false, undefined])
-})

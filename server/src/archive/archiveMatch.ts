@@ -1,4 +1,4 @@
-import { digestOf, listNames, type StoredEvent } from '@tiltyard/engine'
+import { digestOf, listNames, type MatchFact } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type FinishedMatchRow, finishedMatches, type LiveMatchRow, matchSets } from '../database/schema.ts'
@@ -15,7 +15,7 @@ import { rememberNames } from './riderNames.ts'
 export async function archiveMatch(
   transaction: Database,
   match: LiveMatchRow,
-  told: readonly StoredEvent[],
+  told: readonly MatchFact[],
 ): Promise<FinishedMatchRow | null> {
   const { list, ofSchedule } = await placeOf(transaction, match)
   const row = archiveRow(match, told, list, ofSchedule)
@@ -32,7 +32,7 @@ export async function archiveMatch(
  */
 export function archiveRow(
   match: LiveMatchRow,
-  told: readonly StoredEvent[],
+  told: readonly MatchFact[],
   list: number | null,
   ofSchedule = true,
 ): FinishedMatchRow | null {

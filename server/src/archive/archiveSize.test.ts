@@ -29,7 +29,7 @@ test('a match of the schedule that is over takes at most 2,500 bytes of the stor
   const played = finishedSets(SETS)
   await insertFinished(database, played)
   const unpacked = (await tableBytes(database)) - empty
-  const archivist = new Archivist({ database, clock: new FakeClock(), log: quietLog, onArchived: async () => {} })
+  const archivist = new Archivist({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
   expect(await database.$count(packedMatches)).toBe(played.length)
   const before = await packDay(1)

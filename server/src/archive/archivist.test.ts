@@ -1,31 +1,23 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import { readChainPage } from '../chain/resultChain.ts'
-import { setControls } from '../controls/controlsStore.ts'
 import {
   finishedMatches,
-  knightDays,
   type LiveMatchRow,
   liveMatches,
-  lives,
   matchEvents,
-  matchRecords,
   matchSets,
-  meetings,
   packedMatches,
 } from '../database/schema.ts'
-import { recordArchived } from '../lives/recordMatches.ts'
 import { claimLease } from '../matches/lease.ts'
 import { lockMatch, readEpochs, readHeads, readMatch, readMatches } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/stopMatches.ts'
-import { chainAtStart } from '../start/chainAtStart.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
 import { createdSet, playMatch, startedMatches } from '../testing/playedMatch.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { Archivist, BATCH } from './archivist.ts'
@@ -56,8 +48,7 @@ async function season(): Promise<LiveMatchRow[]> {
 /** Sets that are over, three of four matches each, none of them on the boards. */
 const quickSeason = (): Promise<void> => insertFinished(store.database, finishedSets(3))
 
-const archivist = (log = quietLog): Archivist =>
-  new Archivist({ database: store.database, clock, log, onArchived: recordArchived })
+const archivist = (log = quietLog): Archivist => new Archivist({ database: store.database, clock, log })
 
 async function packAll(keeper = archivist()): Promise<void> {
   while (await keeper.batch());
@@ -120,17 +111,6 @@ describe('what stands on no board any more', () => {
     expect(await readHeads(store.database, [id, 'none'])).toEqual(heads)
   })
 
-  test('is counted in lives where it ended before there was an archive, once', async () => {
-    await season()
-    const counted = () => store.database.select().from(lives).orderBy(lives.knightId)
-    const before = await counted()
-    expect(before.length).toBeGreaterThan(0)
-    for (const table of [finishedMatches, lives, knightDays, meetings, matchRecords]) await store.database.delete(table)
-    await packAll()
-    await packAll()
-    expect(await counted()).toEqual(before)
-  })
-
   test('is lent no pen, and its end is not come by twice', async () => {
     await quickSeason()
     await packAll()
@@ -159,20 +139,10 @@ describe('what stands on no board any more', () => {
     expect(await rowsOf()).toMatchObject({ live: 0, sets: 0, packed: 12 })
   })
 
-  test('waits for its link where it ended before there was a chain', async () => {
-    await quickSeason()
-    await store.database.execute(sql`truncate result_chain`)
-    await packAll()
-    expect(await rowsOf()).toMatchObject({ live: 12, packed: 0 })
-    await chainAtStart({ database: store.database, random: seededRandom('chain') }, quietLog)
-    await packAll()
-    expect(await rowsOf()).toMatchObject({ live: 0, packed: 12 })
-  })
-
   test('is packed by itself: at once while there is more, and then now and then', async () => {
     await quickSeason()
     const own = new FakeClock()
-    const keeper = new Archivist({ database: store.database, clock: own, log: quietLog, onArchived: recordArchived })
+    const keeper = new Archivist({ database: store.database, clock: own, log: quietLog })
     keeper.start()
     const packed = async (count: number): Promise<void> => {
       await vi.waitFor(async () => expect(await store.database.$count(packedMatches)).toBe(count), 10_000)
@@ -183,20 +153,6 @@ describe('what stands on no board any more', () => {
     await packed(12)
     await keeper.stop()
   })
-})
-
-test('what ended before there was an archive is put into it in the order of the ends, also what stands on a board', async () => {
-  await quickSeason()
-  const { database } = store
-  const last = await database.select().from(matchSets).orderBy(desc(matchSets.startTime)).limit(1)
-  await setControls(database, { currentMatchSetId: last[0]?.id ?? null })
-  const before = await database.select().from(finishedMatches).orderBy(finishedMatches.endedAt, finishedMatches.matchId)
-  // Deleted rows leave room which later ones may take.
-  await database.execute(sql`truncate finished_matches`)
-  await packAll()
-  expect(await rowsOf()).toMatchObject({ live: 4, packed: 8 })
-  // Rows that are only added lie in the order in which they came.
-  expect(await database.select().from(finishedMatches).orderBy(sql`ctid`)).toEqual(before)
 })
 
 test('a match that can not be packed keeps its rows, is told once, and holds up no other', async () => {

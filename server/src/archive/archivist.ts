@@ -3,18 +3,16 @@ import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { Rounds } from '../world/rounds.ts'
-import { type Candidate, readCandidates } from './candidates.ts'
+import { readCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
 import { giveBackRoom } from './giveBackRoom.ts'
 import { UnpackableMatch } from './matchPack.ts'
-import { type AfterArchiving, archiveOlder, moveMatch } from './moveMatch.ts'
+import { moveMatch } from './moveMatch.ts'
 
 export interface ArchivistDeps {
   readonly database: Database
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
-  /** What follows for a match that ended before there was an archive, in the transaction that puts it there. */
-  readonly onArchived: AfterArchiving
   /** While the store does not answer there is nothing to do. Left out, it always does. */
   readonly isReachable?: () => boolean
 }
@@ -29,12 +27,12 @@ const RETRY_MS = 60_000
 const MOVES_PER_REWRITE = 64
 
 /**
- * Keeps the archive, in the order of the matches' ends: what ended before there was one is put into it, and what stands
- * on no board any more is packed. There is one on every node, and each match is packed by one.
+ * Packs what stands on no board any more, in the order of the matches' ends. There is one on every node, and each match
+ * is packed by one.
  */
 export class Archivist {
   private readonly deps: ArchivistDeps
-  /** What has no form for a pack, or whose log is broken: it keeps its rows, and is told once. */
+  /** What has no form for a pack: it keeps its rows, and is told once. */
   private readonly left = new Set<string>()
   private movedSinceRewrite = 0
   private readonly rounds: Rounds
@@ -60,13 +58,13 @@ export class Archivist {
   /** Does a batch of what is to be done. @returns whether there is more. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    // Until then what ends is not in the archive yet, and gets there by `endPast`.
+    // Until then what ends is not in the archive, and gets there by `endPast`.
     if (await isHistoryToCome(database)) return false
     const candidates = await readCandidates(database, [...this.left], BATCH)
     let done = 0
-    for (const candidate of candidates) {
+    for (const id of candidates) {
       if (this.rounds.isStopped) return false
-      done += Number(await this.tryKeep(candidate))
+      done += Number(await this.tryMove(id))
     }
     await deleteEmptySets(database)
     const hasMore = done > 0 && candidates.length === BATCH
@@ -83,23 +81,17 @@ export class Archivist {
     return (await this.batch()) ? PAUSE_MS : LOOK_MS
   }
 
-  /** Whether anything was done. One match that can't be kept must not hold up the others. */
-  private async tryKeep(candidate: Candidate): Promise<boolean> {
+  /** Whether anything was done. One match that can't be packed must not hold up the others. */
+  private async tryMove(id: string): Promise<boolean> {
     try {
-      return await this.keep(candidate)
+      const isMoved = await moveMatch(this.deps.database, id)
+      this.movedSinceRewrite += Number(isMoved)
+      return isMoved
     } catch (error) {
       if (!(error instanceof UnpackableMatch || error instanceof RangeError)) throw error
-      this.left.add(candidate.id)
-      this.deps.log.error({ err: error, matchId: candidate.id }, 'match keeps its rows: it can not be packed')
+      this.left.add(id)
+      this.deps.log.error({ err: error, matchId: id }, 'match keeps its rows: it can not be packed')
       return true
     }
-  }
-
-  private async keep({ id, isMissing, isOnBoard }: Candidate): Promise<boolean> {
-    const isArchived = isMissing && (await archiveOlder(this.deps.database, id, this.deps.onArchived))
-    if (isOnBoard || (isMissing && !isArchived)) return isArchived
-    const isMoved = await moveMatch(this.deps.database, id)
-    this.movedSinceRewrite += Number(isMoved)
-    return isMoved
   }
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
 /** With what a pack was made: a later version stands beside the earlier ones, and none is ever changed. */
-export const packVersions = [1, 2] as const
+export const packVersions = [1] as const
 export type PackVersion = (typeof packVersions)[number]
 
 /** New packs are made with this. */
-export const PACK_VERSION: PackVersion = 2
+export const PACK_VERSION: PackVersion = 1
 
 const known = new Map<PackVersion, Buffer>()
 

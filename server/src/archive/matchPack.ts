@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { dueTime } from '@tiltyard/contract'
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchEventRow } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
 import { dictionaryOf, isPackVersion, PACK_VERSION, type PackVersion } from './dictionaries.ts'
@@ -32,7 +32,7 @@ interface PackText {
   /** How many milliseconds after its moment each was stored, a letter each. */
   readonly lags: string
   /** The events with 0 for what is told above, and how many passes each is after the one before. */
-  readonly bodies: readonly StoredEvent[]
+  readonly bodies: readonly MatchFact[]
 }
 
 /** A match that a pack has no form for; it stays as it is. */
@@ -100,7 +100,7 @@ function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
 }
 
 /** @throws UnpackableMatch when an event is not numbered from 1, or does not say itself when it is due. */
-function bareBody({ seq, tOffsetMs, body }: MatchEventRow, before: MatchEventRow | undefined, at: number): StoredEvent {
+function bareBody({ seq, tOffsetMs, body }: MatchEventRow, before: MatchEventRow | undefined, at: number): MatchFact {
   const isPlain = seq === at + 1 && body.seq === seq && body.tOffsetMs === tOffsetMs
   const passNumber = body.passNumber - (before?.body.passNumber ?? 0)
   if (isPlain && Number.isSafeInteger(passNumber)) return { ...body, seq: 0, tOffsetMs: 0, passNumber }

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import { inArray } from 'drizzle-orm'
 import { chainContents, type LinkContent, linkContent } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
@@ -112,6 +112,6 @@ export async function forgetMatches(transaction: Database, matchIds: readonly st
   await transaction.delete(liveMatches).where(inArray(liveMatches.id, ids))
 }
 
-function bodiesOf({ events }: WholeMatch): readonly StoredEvent[] {
+function bodiesOf({ events }: WholeMatch): readonly MatchFact[] {
   return events.map(({ body }) => body)
 }

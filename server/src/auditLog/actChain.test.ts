@@ -3,7 +3,6 @@ import { canonicalJson, FIRST_PREVIOUS } from '@tiltyard/engine'
 import { eq, gte, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminActs } from '../database/schema.ts'
-import { chainAtStart } from '../start/chainAtStart.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
@@ -123,17 +122,4 @@ test('an act that was put in between is found, even with a hash that fits it', a
   const values = [{ ...forged, hash, id: third }, ...moved]
   await store.database.insert(adminActs).overridingSystemValue().values(values)
   expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^act ${third + 10} .* does not follow`))])
-})
-
-test('acts of before there was a chain are chained at the next start, once, in their order', async () => {
-  await fourActs()
-  await store.database.update(adminActs).set({ previous: null, salt: null, hash: null })
-  expect(await faults()).toHaveLength(4)
-  const world = { database: store.database, random: seededRandom('start') }
-  await Promise.all([1, 2, 3].map(() => chainAtStart(world, quietLog)))
-  const { head } = await readActChainEnd(store.database)
-  await chainAtStart(world, quietLog)
-  expect(await actChainFaults(store.database)).toEqual({ end: { length: 4, head }, faults: [] })
-  await enter('five')
-  expect(await faults()).toEqual([])
 })

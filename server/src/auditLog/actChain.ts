@@ -1,5 +1,5 @@
 import { type ChainEnd, canonicalJson, emptyChain, FIRST_PREVIOUS } from '@tiltyard/engine'
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, count, desc, gt, isNotNull, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { type AdminActRow, adminActs } from '../database/schema.ts'
@@ -16,28 +16,9 @@ export type NewAct = Pick<AdminActRow, 'at' | 'uid' | 'by' | 'act' | 'subject' |
  * waits here, so the chain can't fork.
  */
 export async function addAct(transaction: Database, act: NewAct, random: RandomBytes): Promise<void> {
-  await chainActs(transaction, random)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`)
   const { head: previous } = await readActChainEnd(transaction)
   await transaction.insert(adminActs).values({ ...act, ...linkOf(act, previous, random) })
-}
-
-/** Chains the acts at the end of the log that have no link yet, as those of before there was a chain. Returns how many. */
-export async function chainActs(transaction: Database, random: RandomBytes): Promise<number> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`)
-  const [last] = await lastChained(transaction)
-  const isNew = last ? gt(adminActs.id, last.id) : undefined
-  const unchained = await transaction
-    .select()
-    .from(adminActs)
-    .where(and(isNull(adminActs.hash), isNew))
-    .orderBy(asc(adminActs.id))
-  let previous = last?.hash ?? FIRST_PREVIOUS
-  for (const act of unchained) {
-    const link = linkOf(act, previous, random)
-    await transaction.update(adminActs).set(link).where(eq(adminActs.id, act.id))
-    previous = link.hash
-  }
-  return unchained.length
 }
 
 /** How many acts are chained, and the hash of the last. */

@@ -8,10 +8,10 @@ export function siftingKey(uid: string, now: number): string {
   return `sifting:${uid}:${helsinkiDay(now).date}`
 }
 
-/** One for each stipend of the day. @param aDay how many there are. */
-export function stipendKeys(uid: string, now: number, aDay: number = stipend.aDay): string[] {
+/** One for each stipend of the day. */
+export function stipendKeys(uid: string, now: number): string[] {
   const { date } = helsinkiDay(now)
-  return Array.from({ length: aDay }, (_, index) => `stipend:${uid}:${date}:${index + 1}`)
+  return Array.from({ length: stipend.aDay }, (_, index) => `stipend:${uid}:${date}:${index + 1}`)
 }
 
 /** A moment of the day before, for what is asked again just after midnight. */

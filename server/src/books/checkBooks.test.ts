@@ -142,6 +142,7 @@ function posted(key: string, reason: string, subject: string, from: string, to: 
 }
 
 const maud = 'user:maud:shinings'
+const alys = 'user:alys:shinings'
 const today = helsinkiDay(Date.now()).date
 
 const writtenMoney: typeof forgeries = [
@@ -167,12 +168,12 @@ const writtenMoney: typeof forgeries = [
   ],
   [
     'a stipend beyond what one is',
-    posted(`stipend:maud:${today}:3`, 'stipend', 'match-x', 'faucet:stipend:shinings', maud, 101),
+    posted(`stipend:alys:${today}:1`, 'stipend', 'match-x', 'faucet:stipend:shinings', alys, 101),
     /, stipend, gives 101$/,
   ],
   [
     'a stipend out of the house',
-    posted(`stipend:maud:${today}:3`, 'stipend', 'match-x', 'house', maud, 35),
+    posted(`stipend:alys:${today}:1`, 'stipend', 'match-x', 'house', alys, 35),
     /, stipend, posts to house$/,
   ],
   [

@@ -26,9 +26,6 @@ type Posted = ReadonlyMap<string, number>
 /** What is said of an entry that is not as its reason has it; null of one that is. */
 type Rule = (entry: Entry, posted: Posted) => string | null
 
-/** Stipends a day, each smaller, in ledgers of version 0.3.0 and earlier. */
-const EARLIER_STIPENDS = 3
-
 const currencies = ['honor', 'shinings', 'ash'] as const
 
 /**
@@ -65,7 +62,7 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
       .filter((account) => account.startsWith('user:'))
       .map((one) => one.split(':')[1])
     const amount = posted.get(userAccount(uid, 'shinings')) ?? 0
-    if (!stipendKeys(uid, Number(at), EARLIER_STIPENDS).includes(key)) return 'has another key'
+    if (!stipendKeys(uid, Number(at)).includes(key)) return 'has another key'
     if (!(amount > 0 && amount <= stipend.amount)) return `gives ${amount}`
     return within(posted, uid, ['shinings'], 'stipend')
   },

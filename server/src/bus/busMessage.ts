@@ -1,5 +1,5 @@
 import type { ChangeVersions, MatchView } from '@tiltyard/contract'
-import type { MatchSetup, Seed, StoredEvent } from '@tiltyard/engine'
+import type { MatchFact, MatchSetup, Seed } from '@tiltyard/engine'
 import type { OrderedYard } from '../live/source.ts'
 import type { Carried } from '../world/span.ts'
 
@@ -24,7 +24,7 @@ export type BusMessage = {
       readonly kind: 'match'
       readonly match: MatchView
       /** Those that were stored last, in order; none where only facts have changed. */
-      readonly events: readonly StoredEvent[]
+      readonly events: readonly MatchFact[]
       /** The seq of the last event that the bus has been told, these included. */
       readonly head: number
       /** With the first events of a match; null otherwise, and for matches that hold their words in their events. */

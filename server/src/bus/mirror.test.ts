@@ -1,5 +1,5 @@
 import type { ChangeVersions, MatchView } from '@tiltyard/contract'
-import { readingA, rideFacts, type StoredEvent, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { type MatchFact, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { News } from '../live/news.ts'
 import type { MatchHead, OrderedYard } from '../live/source.ts'
@@ -9,7 +9,7 @@ import type { BusMessage } from './busMessage.ts'
 import { Mirror, type WholeMatch } from './mirror.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('mirror'), 3, readingA)
-const facts: readonly StoredEvent[] = rideFacts(setup, entropy)
+const facts: readonly MatchFact[] = rideFacts(setup, entropy)
 const opening = { setup, seed: entropy(0) }
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
 

@@ -1,8 +1,8 @@
 import { type ChangeVersions, changeTopics, laterMatch, type MatchView, type YardView } from '@tiltyard/contract'
-import { isFact, type StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import type { News } from '../live/news.ts'
 import type { LiveSource, MatchHead, OrderedYard, SourcedMatch } from '../live/source.ts'
-import { asTold, type Teller } from '../live/teller.ts'
+import { type Teller, untold } from '../live/teller.ts'
 import { tellerBy } from '../matches/toldEvents.ts'
 import { problemIn } from '../refusals/problem.ts'
 import type { BusMessage, Opening } from './busMessage.ts'
@@ -10,7 +10,7 @@ import type { BusMessage, Opening } from './busMessage.ts'
 /** A match as an origin gives it to a relay that lacks it. */
 export interface WholeMatch {
   readonly match: MatchView
-  readonly events: readonly StoredEvent[]
+  readonly events: readonly MatchFact[]
   readonly opening: Opening | null
 }
 
@@ -24,9 +24,9 @@ export interface WholeSource {
 
 interface Mirrored {
   match: MatchView
-  readonly events: StoredEvent[]
+  readonly events: MatchFact[]
   /** What has come of it beyond a gap, by seq. */
-  readonly ahead: Map<number, StoredEvent>
+  readonly ahead: Map<number, MatchFact>
   /** The seq of the last event that anybody has told of. */
   head: number
   opening: Opening | null
@@ -227,7 +227,7 @@ export class Mirror implements LiveSource {
   private begin(match: MatchView, sureAsOf: number): Mirrored {
     const over = [...this.matches].filter(([, mirrored]) => mirrored.match.status === 'completed')
     for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.matches.delete(id)
-    const begun = { match, events: [], ahead: new Map(), head: 0, opening: null, teller: asTold, sureAsOf, doubts: 0 }
+    const begun = { match, events: [], ahead: new Map(), head: 0, opening: null, teller: untold, sureAsOf, doubts: 0 }
     this.matches.set(match.id, begun)
     return begun
   }
@@ -235,7 +235,7 @@ export class Mirror implements LiveSource {
 
 /** Whether some of it is known to be elsewhere alone: events before others, or what those are told by. */
 function isLacking({ events, head, opening }: Mirrored): boolean {
-  return events.length < head || (opening === null && events.some(isFact))
+  return events.length < head || (opening === null && events.length > 0)
 }
 
 function settle(mirrored: Mirrored, { misses, doubts }: AsOf): void {
@@ -257,7 +257,7 @@ function learn(mirrored: Mirrored, { match, events, opening }: WholeMatch, head:
 }
 
 /** What is beyond a gap follows once the gap is filled. */
-function keep({ events, ahead }: Mirrored, event: StoredEvent): void {
+function keep({ events, ahead }: Mirrored, event: MatchFact): void {
   const isNext = event.seq === events.length + 1
   if (!isNext && event.seq > events.length && ahead.size < MAX_AHEAD) ahead.set(event.seq, event)
   for (let next = isNext ? event : undefined; next; next = ahead.get(events.length + 1)) {

@@ -5,13 +5,8 @@ import type { Beat, OriginWire, RelayWire, Reply } from './wire.ts'
 
 /** Of several origins one answers each. */
 const QUEUE = 'origins'
-/**
- * What is asked and answered, and how a beat is written; another form is another name. A relay asks by the first. An origin also
- * answers relays of the release before, for it is upgraded before them: 0.3.0 had the same form without a number.
- */
-const FORMS: readonly [string, ...string[]] = ['.v1', '']
-const subjectOf = (form: string): string => `tiltyard.ask${form}`
-const beatSubjectOf = (form: string): string => `tiltyard.beat${form}`
+/** Of the form of what is asked and answered, and of a beat; another form is another name. */
+const [ASK, BEAT] = ['tiltyard.ask.v1', 'tiltyard.beat.v1'] as const
 const ANSWER_WITHIN_MS = 5_000
 
 /** Questions and beats over NATS, apart from the stream: what is said while nobody listens is not kept. */
@@ -20,31 +15,29 @@ export function natsQuestions(
   log: Log,
 ): Pick<OriginWire & RelayWire, 'request' | 'serve' | 'beat' | 'followBeats'> {
   return {
-    request: (name, asked) => request(nats, `${subjectOf(FORMS[0])}.${name}`, asked),
+    request: (name, asked) => request(nats, `${ASK}.${name}`, asked),
     serve: (names, answer) => {
-      const subscriptions = FORMS.flatMap((form) =>
-        names.map((name) =>
-          nats.subscribe(`${subjectOf(form)}.${name}`, {
-            queue: QUEUE,
-            callback: (error, message) => {
-              if (error) return log.warn({ err: error, name }, 'question not heard')
-              Promise.resolve()
-                .then(() => answer(name, message.json()))
-                .then((reply) => message.respond(JSON.stringify(reply)))
-                .catch((failure: unknown) => log.warn({ err: failure, name }, 'question not answered'))
-            },
-          }),
-        ),
+      const subscriptions = names.map((name) =>
+        nats.subscribe(`${ASK}.${name}`, {
+          queue: QUEUE,
+          callback: (error, message) => {
+            if (error) return log.warn({ err: error, name }, 'question not heard')
+            Promise.resolve()
+              .then(() => answer(name, message.json()))
+              .then((reply) => message.respond(JSON.stringify(reply)))
+              .catch((failure: unknown) => log.warn({ err: failure, name }, 'question not answered'))
+          },
+        }),
       )
       return () => {
         for (const subscription of subscriptions) subscription.unsubscribe()
       }
     },
     beat: (beat) => {
-      if (!nats.isClosed()) for (const form of FORMS) nats.publish(beatSubjectOf(form), JSON.stringify(beat))
+      if (!nats.isClosed()) nats.publish(BEAT, JSON.stringify(beat))
     },
     followBeats: (hear) => {
-      const subscription = nats.subscribe(beatSubjectOf(FORMS[0]), {
+      const subscription = nats.subscribe(BEAT, {
         callback: (error, message) => {
           try {
             if (error) throw error

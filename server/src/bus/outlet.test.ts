@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import { type MatchFact, readingA, rideFacts, type StoredEvent, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { type MatchFact, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { BusListener } from '../live/bus.ts'
 import { Hub } from '../live/hub.ts'
@@ -24,7 +24,7 @@ const yard = {
 /** A store of one match, which counts what it is asked. */
 class Store implements OriginSource {
   view: MatchView = sampleView(setup)
-  events: StoredEvent[] = []
+  events: MatchFact[] = []
   reads = 0
   /** The events that were read. */
   read = 0

@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import type { Bus, BusListener } from '../live/bus.ts'
 import type { News } from '../live/news.ts'
 import { sharedRun } from '../live/sharedRun.ts'
@@ -126,7 +126,7 @@ export class Outlet implements BusListener<News> {
   }
 
   /** What this process stored last is told without asking the store; after a gap the store is asked. */
-  private tell(match: MatchView, events: readonly StoredEvent[], teller: Teller): void {
+  private tell(match: MatchView, events: readonly MatchFact[], teller: Teller): void {
     const head = this.told.get(match.id)?.head ?? 0
     const news = events.filter(({ seq }) => seq > head)
     if ((news[0]?.seq ?? head + 1) > head + 1) this.heed(this.tellAnew(match.id))
@@ -150,7 +150,7 @@ export class Outlet implements BusListener<News> {
     this.publish(found.match, lacking, found.teller)
   }
 
-  private publish(match: MatchView, events: readonly StoredEvent[], teller: Teller | null): void {
+  private publish(match: MatchView, events: readonly MatchFact[], teller: Teller | null): void {
     const told = this.told.get(match.id)
     const hasOpening = told?.hasOpening === true
     const head = events.at(-1)?.seq ?? told?.head ?? 0

@@ -3,17 +3,14 @@ import { canonicalJson, FIRST_PREVIOUS, linkFaults, verifyProof } from '@tiltyar
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { type LiveMatchRow, liveMatches, resultChain } from '../database/schema.ts'
+import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
 import { proofOf } from '../matches/matchProof.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { stopMatch } from '../matches/stopMatches.ts'
-import { chainAtStart } from '../start/chainAtStart.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { playMatch, startedMatches } from '../testing/playedMatch.ts'
-import { listeningLog, quietLog } from '../testing/quietLog.ts'
-import { seededRandom } from '../testing/seededRandom.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
@@ -130,28 +127,6 @@ describe('the chain of results', () => {
     expect((await browser.get('/api/chain?after=-1')).statusCode).toBe(400)
     const [entry] = whole.entries
     expect((await browser.get(`/api/matches/${entry.matchId}/proof`)).json().chain).toEqual(entry)
-  })
-
-  test('takes in what ended before there was one, in the order of the ends, once, whichever nodes start', async () => {
-    const matches = await startedMatches(store.database, 'old', NOON)
-    for (const match of matches.slice(0, 3)) await playMatch(store.database, match)
-    await stopMatch(store.database, matches[3]?.id ?? '', LATER, 'admin')
-    const byEnd = [2, 0, 3, 1].map((at) => matches[at]?.id ?? '')
-    for (const [at, id] of byEnd.entries()) {
-      const fields = { endTime: new Date(LATER + at * 1_000), setupCommitment: null }
-      await store.database.update(liveMatches).set(fields).where(eq(liveMatches.id, id))
-    }
-    await store.database.delete(resultChain)
-    const { log, lines } = listeningLog()
-    const world = { database: store.database, random: seededRandom('salt') }
-    await Promise.all([1, 2, 3].map(() => chainAtStart(world, log)))
-    await chainAtStart(world, quietLog)
-    const entries = await readChainPage(store.database, all)
-    expect(entries.map(({ matchId, commitmentVersion }) => [matchId, commitmentVersion])).toEqual(
-      byEnd.map((id) => [id, 1]),
-    )
-    expect(await faultsOfChain()).toEqual([])
-    expect(lines.length).toBeGreaterThan(0)
   })
 })
 

@@ -5,7 +5,7 @@ import {
   contentHash,
   emptyChain,
   headOf,
-  type StoredEvent,
+  type MatchFact,
 } from '@tiltyard/engine'
 import { asc, desc, eq, gt, sql } from 'drizzle-orm'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
@@ -18,7 +18,7 @@ import { publicCommitment } from './commitment.ts'
 /** A match that has ended, and what was told of it: its events, in order, as they are stored. */
 export interface ToldMatch {
   readonly match: LiveMatchRow
-  readonly told: readonly StoredEvent[]
+  readonly told: readonly MatchFact[]
 }
 
 /**
@@ -29,7 +29,7 @@ export interface ToldMatch {
 export async function chainResult(
   transaction: Database,
   match: LiveMatchRow,
-  told: readonly StoredEvent[],
+  told: readonly MatchFact[],
 ): Promise<void> {
   await chainContents(transaction, linkContent({ match, told }))
 }

@@ -2,34 +2,49 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { OlderLeagueError } from '../postgres/olderLeagueError.ts'
 import { type Database, migrationsFolder } from './database.ts'
 
 /** Lists the migrations of a store; beside the league's tables, so that another program's list in the same database is not ours. */
 export const MIGRATIONS_TABLE = 'tiltyard_migrations'
 
-/** Where releases up to 0.3 kept that list; their servers still read it. */
-export const TABLE_OF_OLDER = 'drizzle.__drizzle_migrations'
-
 const migrationsTable = sql.identifier(MIGRATIONS_TABLE)
 
 /**
  * Brings the tables of a league up to this version, in the first schema of the role's search path. All or nothing.
- * @param folder of the migrations, as drizzle-kit writes them.
- * @throws Error of PostgreSQL, such as 42501 where the role may not create tables.
+ * @throws OlderLeagueError, or Error of PostgreSQL, such as 42501 where the role may not create tables.
  */
-export function migrate(client: pg.Client, folder: string = migrationsFolder): Promise<void> {
+export function migrate(client: pg.Client): Promise<void> {
   return drizzle(client).transaction(async (transaction) => {
-    await adoptOlder(transaction)
+    await refuseOlderLeague(transaction)
+    await makeTable(transaction)
     const { rows } = await transaction.execute<{ last: string }>(
       sql`select coalesce(max(created_at), 0)::text as last from ${migrationsTable}`,
     )
     const last = Number(rows[0]?.last)
-    const all = readMigrationFiles({ migrationsFolder: folder })
+    const all = readMigrationFiles({ migrationsFolder })
     await applyMigrations(
       transaction,
       all.filter(({ folderMillis }) => folderMillis > last),
     )
   })
+}
+
+/** @throws OlderLeagueError where a version before 1.0 has made the tables, whose list of migrations begins earlier than ours or is elsewhere. */
+export async function refuseOlderLeague(database: Database): Promise<void> {
+  const { rows } = await database.execute<{ listed: boolean; made: boolean }>(
+    sql`select to_regclass(${MIGRATIONS_TABLE}) is not null as listed, to_regclass('match_sets') is not null as made`,
+  )
+  const [{ listed, made } = { listed: false, made: false }] = rows
+  if (made && !(listed && (await beginsWithOurs(database)))) throw new OlderLeagueError('This league')
+}
+
+async function beginsWithOurs(database: Database): Promise<boolean> {
+  const [first] = readMigrationFiles({ migrationsFolder })
+  const { rows } = await database.execute(
+    sql`select from ${migrationsTable} having min(created_at) = ${first?.folderMillis ?? 0}`,
+  )
+  return rows.length > 0
 }
 
 /** Runs migrations in order and lists each. */
@@ -50,19 +65,4 @@ async function makeTable(transaction: Database): Promise<void> {
   await transaction.execute(
     sql`create table if not exists ${migrationsTable} (id serial primary key, hash text not null, created_at bigint not null)`,
   )
-}
-
-/** Makes the list where there is none, with what an older release listed of the same league. */
-async function adoptOlder(transaction: Database): Promise<void> {
-  const { rows } = await transaction.execute<{ made: boolean; older: boolean }>(
-    sql`select to_regclass(${MIGRATIONS_TABLE}) is not null as made,
-      to_regclass(${TABLE_OF_OLDER}) is not null and to_regclass('match_sets') is not null as older`,
-  )
-  const [{ made, older } = { made: false, older: false }] = rows
-  if (made) return
-  await makeTable(transaction)
-  if (older)
-    await transaction.execute(
-      sql`insert into ${migrationsTable} (hash, created_at) select hash, created_at from ${sql.raw(TABLE_OF_OLDER)} order by id`,
-    )
 }

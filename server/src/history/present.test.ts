@@ -6,14 +6,12 @@ import { readFinished } from '../archive/readFinished.ts'
 import { readChainEnd, readChainEntry, readChainPage } from '../chain/resultChain.ts'
 import { knights, type LiveMatchRow, lives } from '../database/schema.ts'
 import { readAllKnights, readKnights } from '../league/leagueStore.ts'
-import { recordArchived } from '../lives/recordMatches.ts'
 import { endPast } from '../matches/endPast.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { startMatchSet } from '../matches/startMatchSet.ts'
 import { stopMatch } from '../matches/stopMatches.ts'
 import { readRiddenPercent } from '../schedule/historyWeeks.ts'
-import { chainAtStart } from '../start/chainAtStart.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { createdSet, playMatch } from '../testing/playedMatch.ts'
 import { quietLog } from '../testing/quietLog.ts'
@@ -61,11 +59,8 @@ test('matches of the present are ridden to their ends, without a record that is 
   expect(await readAllKnights(store.database)).toEqual(before)
   expect(await readFinished(store.database, [decided.id, stopped.id])).toEqual([])
   expect(await readChainEntry(store.database, decided.id)).toBeNull()
-  const length = await chainLength()
-  const archivist = new Archivist({ database: store.database, clock, log: quietLog, onArchived: recordArchived })
+  const archivist = new Archivist({ database: store.database, clock, log: quietLog })
   expect(await archivist.batch()).toBe(false)
-  await chainAtStart({ database: store.database, random: seededRandom('chain') }, quietLog)
-  expect(await chainLength()).toBe(length)
 })
 
 test('what has ended meanwhile is recorded when the past is over, after it and in the order of the ends', async () => {

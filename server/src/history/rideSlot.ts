@@ -3,11 +3,11 @@ import {
   type FormResult,
   type Knight,
   leagueAverages,
+  type MatchFact,
   type PastBook,
   replay,
   type Side,
   type Stable,
-  type StoredEvent,
   sides,
   type Tuning,
 } from '@tiltyard/engine'
@@ -17,7 +17,7 @@ import { afterMatch } from '../matches/changeRiders.ts'
 import { closed, type Decided } from '../matches/endMatch.ts'
 import { waitingMatch } from '../matches/insertSet.ts'
 import { noWriter } from '../matches/noWriter.ts'
-import { plannedEvents } from '../matches/plannedMatch.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt } from '../matches/publicMatch.ts'
 import type { PlannedRide, UnriddenEntry } from '../matches/setPlan.ts'
 import { begun, percentOf } from '../matches/startMatchSet.ts'
@@ -96,7 +96,7 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
     ...begun(made, knights, { tuning, odds1, past }, startsAt),
   }
-  const told = plannedEvents(started)
+  const told = plannedMatch(started)
   const outcome: Decided = { kind: 'decided', events: told, state: replay(told) }
   const last = told.at(-1)
   const at = new Date((last && dueAt(started, last)) ?? startsAt)
@@ -105,7 +105,7 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
 }
 
 /** Told to the millisecond. */
-function eventRow(match: LiveMatchRow, body: StoredEvent): MatchEventRow {
+function eventRow(match: LiveMatchRow, body: MatchFact): MatchEventRow {
   const createdAt = new Date(dueAt(match, body) ?? match.createdAt)
   return { matchId: match.id, seq: body.seq, epoch: WRITER_EPOCH, tOffsetMs: body.tOffsetMs, body, createdAt }
 }

@@ -15,7 +15,7 @@ import { wordsIn } from '../languages/words.ts'
 import { Problem } from '../refusals/problem.ts'
 import { answerLanguage } from './askedLanguage.ts'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
-import { FORGET_OLD_SESSION, heardCookies, toldCookie } from './cookieNames.ts'
+import { heardCookies, toldCookie } from './cookieNames.ts'
 import { faultsOf } from './faultText.ts'
 import { originOf } from './originOf.ts'
 import { openToOtherPages } from './otherPages.ts'
@@ -149,19 +149,16 @@ export class Binder {
 
   private visitOf(request: FastifyRequest, lines: string[]): Visit {
     const { cookies } = this.door
-    const heard = heardCookies(request)
     const setCookies = (given: readonly string[]): void => {
       for (const line of given) lines.push(toldCookie(cookies.named(line), request.protocol))
-      if (cookies.endOldSession(heard, given)) lines.push(toldCookie(FORGET_OLD_SESSION, request.protocol))
     }
     return {
-      cookie: cookies.own(heard),
+      cookie: cookies.own(heardCookies(request)),
       address: request.ip,
       device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
       origin: originOf(request),
       language: answerLanguage(request),
       setCookies,
-      hasOldSession: cookies.hasOldSession(heard),
     }
   }
 }

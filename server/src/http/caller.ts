@@ -21,8 +21,6 @@ export interface Visit {
   /** What they read. */
   readonly language: Locale
   setCookies(lines: readonly string[]): void
-  /** Whether the session comes under its old cookie name, and is to get the new one. */
-  readonly hasOldSession: boolean
 }
 
 /** Asks who is calling before anything else is done. */

@@ -32,14 +32,12 @@ test('those of a league have its id by https too', () => {
   expect(heard('tiltyard-lang=fr', 'https')).toBe('tiltyard-lang=fr')
 })
 
-test('a league knows its own, and those of the old name that it has none of its own for', () => {
+test('a league knows its own, and neither another’s nor one that says no league', () => {
   const league = new LeagueCookies('l1')
   expect(
-    league.own('other=1; tiltyard-l1.session_token=a; tiltyard-l2.session_token=b; tiltyard.session_token=c'),
+    league.own('tiltyard-l2.session_token=b; tiltyard-l1.session_token=a; tiltyard.session_token=c; other=1'),
   ).toBe('tiltyard.session_token=a; other=1')
-  const old = 'tiltyard-l2.session_token=b; tiltyard.session_token=c; tiltyard-l1.device=d'
-  expect(league.own(old)).toBe('tiltyard.device=d; tiltyard.session_token=c')
-  expect(league.own('tiltyard-l2.session_token=b')).toBeUndefined()
-  expect([league.hasOldSession(old), league.hasOldSession('tiltyard-l1.session_token=a')]).toEqual([true, false])
+  expect(league.own('tiltyard-l2.session_token=b; tiltyard.session_token=c')).toBeUndefined()
+  expect(league.own(undefined)).toBeUndefined()
   expect(league.named('tiltyard.device=d; Path=/')).toBe('tiltyard-l1.device=d; Path=/')
 })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Of our cookies: with the id of their league, or without, as they were named before. */
+/** Of our cookies: with the id of their league, or under the plain names that only this server's code uses. */
 const ours = /^tiltyard(-\w+)?\./
 /** __Secure- is believed of the device alone: another host of the domain may plant it. */
 const prefixed = /^__Host-(?=tiltyard(?:-\w+)?\.)|^__Secure-(?=tiltyard(?:-\w+)?\.device=)/
@@ -40,70 +40,23 @@ export class LeagueCookies {
     this.prefix = `tiltyard-${id}.`
   }
 
-  /** What `heardCookies` returned, with this league's under plain names. One of the old name counts until there is one of the new. */
+  /** What `heardCookies` returned, with this league's under plain names and no other league's. */
   own(cookies: string | undefined): string | undefined {
-    if (cookies === undefined) return undefined
-    const pairs = pairsOf(cookies)
-    const named = pairs.filter((pair) => pair.startsWith(this.prefix)).map((pair) => this.plain(pair))
-    const names = named.map(nameOf)
-    const others = pairs.filter((pair) => !ours.test(pair) || (pair.startsWith(OLD) && !names.includes(nameOf(pair))))
-    const all = [...named, ...others]
-    return all.length === 0 ? undefined : all.join('; ')
-  }
-
-  /** Whether the session comes under its old name alone. */
-  hasOldSession(cookies: string | undefined): boolean {
-    return this.valueOf(cookies, OLD) !== undefined && this.valueOf(cookies, this.prefix) === undefined
-  }
-
-  /**
-   * Whether Set-Cookie lines end a session that has been taken over: then its old name goes too. Until then servers of before, which
-   * may stand beside this one during an upgrade, know it by that.
-   */
-  endOldSession(cookies: string | undefined, lines: readonly string[]): boolean {
-    const own = this.valueOf(cookies, this.prefix)
-    if (own === undefined || own !== this.valueOf(cookies, OLD)) return false
-    return lines.some((line) => {
-      const given = this.valueOf(line, OLD)
-      return given !== undefined && decoded(given) !== decoded(own)
+    const all = pairsOf(cookies ?? '').flatMap((pair) => {
+      if (pair.startsWith(this.prefix)) return [`${PLAIN}${pair.slice(this.prefix.length)}`]
+      return pair === '' || ours.test(pair) ? [] : [pair]
     })
-  }
-
-  private valueOf(cookies: string | undefined, prefix: string): string | undefined {
-    const start = `${prefix}${SESSION}=`
-    return pairsOf(cookies ?? '')
-      .find((pair) => pair.startsWith(start))
-      ?.slice(start.length)
+    return all.length === 0 ? undefined : all.join('; ')
   }
 
   /** A Set-Cookie line of a plain name under this league's. */
   named(line: string): string {
-    return line.startsWith(OLD) ? `${this.prefix}${line.slice(OLD.length)}` : line
-  }
-
-  private plain(pair: string): string {
-    return `${OLD}${pair.slice(this.prefix.length)}`
+    return line.startsWith(PLAIN) ? `${this.prefix}${line.slice(PLAIN.length)}` : line
   }
 }
 
-const OLD = 'tiltyard.'
-const SESSION = 'session_token'
-/** Makes a browser forget a session of the old name. */
-export const FORGET_OLD_SESSION = `${OLD}${SESSION}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`
+const PLAIN = 'tiltyard.'
 
 function pairsOf(cookies: string): string[] {
   return cookies.split(';').map((pair) => pair.trim())
-}
-
-/** As it was before it was written into a header; what can't be decoded stays as it is. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
-}
-
-function nameOf(pair: string): string {
-  return pair.split('=', 1)[0] ?? ''
 }

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } f
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { OlderLeagueError } from '../postgres/olderLeagueError.ts'
 import { syncPath } from '../postgres/syncPath.ts'
 import { KeepingError } from './keepingError.ts'
 import { damaged, looked, type Pieces, type Unpacked, unpacked } from './parcel.ts'
@@ -69,7 +70,7 @@ const NOT_PACKED = 'incorrect header check'
 
 function unreadable(path: string, error: unknown): Error {
   const { code, message } = codeOf(error)
-  if (error instanceof KeepingError) return error
+  if (error instanceof KeepingError || error instanceof OlderLeagueError) return error
   if (code === 'ENOENT' || code === 'EISDIR') return new KeepingError(`There is no file ${path}. Nothing was changed.`)
   if (code === 'EACCES') return new KeepingError(`The file ${path} cannot be read (${code}). Nothing was changed.`)
   if (message === NOT_PACKED) return new KeepingError(`${path} is not a backup of a Tilt Yard. Nothing was changed.`)

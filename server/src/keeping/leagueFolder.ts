@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Database } from '../database/database.ts'
+import { refuseOlderLeague } from '../database/migrate.ts'
 import { knights } from '../database/schema.ts'
 import { hasCluster } from '../postgres/clusterFolder.ts'
 import { KeepingError } from './keepingError.ts'
@@ -21,8 +22,9 @@ export function leagueFolder(dataFolder: string): string {
   throw noLeagueAt({ databaseUrl: null, dataFolder })
 }
 
-/** A store may have been made for a league that never came. @throws KeepingError where none was founded. */
+/** A store may have been made for a league that never came. @throws KeepingError where none was founded, OlderLeagueError. */
 export async function mustBeFounded(database: Database, place: Place): Promise<void> {
+  await refuseOlderLeague(database)
   const hasTable = await isThere(database, 'knights')
   const found = hasTable ? await database.select({ id: knights.id }).from(knights).limit(1) : []
   if (found.length === 0) throw noLeagueAt(place)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { OlderLeagueError } from '../postgres/olderLeagueError.ts'
 import { KeepingError } from './keepingError.ts'
 
 /** What rows are taken out as. A backup is put back; a dump is read by the command that makes a season's file of it. */
@@ -144,6 +145,7 @@ class ParcelReader {
   private takeHeader(line: string): Unpacked {
     const read = header.safeParse(jsonOf(line))
     if (!read.success || read.data.format !== this.kind) throw notOurs(this.named, this.kind)
+    if (read.data.version.startsWith('0.')) throw new OlderLeagueError(this.named)
     if (read.data.formatVersion > FORM_VERSION) throw tooNew(this.named, read.data.version)
     this.hasHeader = true
     this.hash.update(`${line}\n`)

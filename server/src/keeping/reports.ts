@@ -6,7 +6,7 @@ import { KeepingError } from './keepingError.ts'
 import { leagueParts } from './leagueTables.ts'
 import { FORM_VERSION, type ParcelKind, packed } from './parcel.ts'
 import { readSnapshot } from './snapshot.ts'
-import { knownMigrations, migrationOf } from './storeVersion.ts'
+import { knownMigrations, lastMigration } from './storeVersion.ts'
 
 const day = z.iso.date().nullable()
 
@@ -24,7 +24,7 @@ export async function takeOut<Answer>(
   asked: Report,
   take: (pieces: AsyncIterable<string>) => Promise<Answer>,
 ): Promise<Answer> {
-  const { tag } = await migrationOf(database)
+  const tag = await lastMigration(database)
   if (tag === null || tag !== knownMigrations().at(-1)?.tag) throw otherVersion(tag)
   const parts = asked.kind === 'tilt-yard backup' ? leagueParts() : dumpParts(asked)
   return readSnapshot(database, parts, (rows) => take(packed(aboutNow(asked.kind, tag), rows)))

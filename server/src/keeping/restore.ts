@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { aloneOn } from '../database/foundingLock.ts'
-import { applyMigrations, clearMigrations } from '../database/migrate.ts'
+import { applyMigrations, clearMigrations, refuseOlderLeague } from '../database/migrate.ts'
 import { systemRandom } from '../world/random.ts'
 import { readBackup } from './backupFile.ts'
 import { renewEpoch } from './epoch.ts'
@@ -28,7 +28,7 @@ const BYTES_AT_ONCE = 4 * 1_048_576
  * Puts a backup back, into a store in which no league is. The file is read to its end before anything is touched; then
  * all is one transaction, so that a league is there whole or not at all.
  * @param permission what a league of two admins or more asks for.
- * @throws KeepingError, DataFolderError, FoundingBusyError with what to tell the operator.
+ * @throws KeepingError, DataFolderError, OlderLeagueError, FoundingBusyError with what to tell the operator.
  */
 export async function restoreBackup(
   place: Place,
@@ -70,6 +70,7 @@ interface Putting {
 }
 
 async function putBack(transaction: Database, { path, migrations, restoring }: Putting): Promise<number> {
+  await refuseOlderLeague(transaction)
   await mustBeEmpty(transaction)
   await removeEmptyTables(transaction)
   const tray = new Tray(transaction)

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import type { MatchSetup, StoredEvent } from '@tiltyard/engine'
+import type { MatchFact, MatchSetup } from '@tiltyard/engine'
 import sqlite from 'node-sqlite3-wasm'
 import { unpackMatch } from '../archive/matchPack.ts'
 import { profileIdOf } from '../league/profileId.ts'
@@ -82,7 +82,7 @@ function eventsOf(row: Row): Values[] {
 /** What is told of a match, and by what it is told. */
 interface Stored {
   readonly match: { readonly setup: MatchSetup | null; readonly secret: string }
-  readonly stored: readonly StoredEvent[]
+  readonly stored: readonly MatchFact[]
 }
 
 function storedIn([matchId = null, setup = null, secret = null, events = null, pack = null]: Row): Stored {
@@ -91,5 +91,5 @@ function storedIn([matchId = null, setup = null, secret = null, events = null, p
     return { match: whole.match, stored: whole.events.map(({ body }) => body) }
   }
   if (setup === null || secret === null || events === null) return { match: { setup: null, secret: '' }, stored: [] }
-  return { match: { setup: JSON.parse(setup) as MatchSetup, secret }, stored: JSON.parse(events) as StoredEvent[] }
+  return { match: { setup: JSON.parse(setup) as MatchSetup, secret }, stored: JSON.parse(events) as MatchFact[] }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, migrationsFolder } from '../database/database.ts'
-import { MIGRATIONS_TABLE, TABLE_OF_OLDER } from '../database/migrate.ts'
+import { MIGRATIONS_TABLE } from '../database/migrate.ts'
 
 /** A step of the schema's history. */
 export interface Migration extends MigrationMeta {
@@ -22,20 +22,14 @@ export function knownMigrations(): Migration[] {
   }))
 }
 
-/** The last migration of a store: its tag; null for none yet, and for one that this version does not know. */
-export async function migrationOf(
-  database: Database,
-): Promise<{ readonly tag: string | null; readonly isNew: boolean }> {
-  // A league of 0.3 that no server of this version has opened yet has the older one.
-  const tables = [MIGRATIONS_TABLE, TABLE_OF_OLDER]
-  const there = await Promise.all(tables.map((table) => isThere(database, table)))
-  const table = tables.find((_, at) => there[at])
-  if (table === undefined) return { tag: null, isNew: true }
-  const answer = await database.execute(sql`select max(created_at)::text as last from ${sql.raw(table)}`)
+/** The tag of a store's last migration; null for none yet, and for one that this version does not know. */
+export async function lastMigration(database: Database): Promise<string | null> {
+  if (!(await isThere(database, MIGRATIONS_TABLE))) return null
+  const answer = await database.execute(
+    sql`select max(created_at)::text as last from ${sql.identifier(MIGRATIONS_TABLE)}`,
+  )
   const { rows } = answer as unknown as { readonly rows: readonly { readonly last: string | null }[] }
-  const last = rows[0]?.last ?? null
-  const known = knownMigrations().find(({ folderMillis }) => String(folderMillis) === last)
-  return { tag: known?.tag ?? null, isNew: last === null }
+  return knownMigrations().find(({ folderMillis }) => String(folderMillis) === rows[0]?.last)?.tag ?? null
 }
 
 /** Whether a table of this name is in the store. */

@@ -6,21 +6,22 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { type MatchEvent, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { sampleView } from '../testing/sampleView.ts'
+import { type ToldFact, toldFacts, wordsOwn } from '../testing/toldFacts.ts'
 import { Hub } from './hub.ts'
 import { lastChunk } from './message.ts'
 import { parsePositions } from './position.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
-import { asTold, type Teller } from './teller.ts'
+import type { Teller } from './teller.ts'
 import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
 import { voiceOf } from './voice.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
-const allEvents = simulate(setup, entropy)
+const allEvents = toldFacts(setup, entropy)
 const over = { status: 'completed', ending: 'points', winner: 'knight_1', writerId: null } as const
 const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
 
@@ -35,14 +36,14 @@ function storedView(id: string, version: number): MatchView {
 
 /** A source in memory that counts its reads and answers a turn later, as a database would. */
 class FakeSource implements LiveSource {
-  readonly stored = new Map<string, MatchEvent[]>([
+  readonly stored = new Map<string, ToldFact[]>([
     ['a', []],
     ['b', []],
   ])
   reads = 0
   /** The events that were read. */
   read = 0
-  teller: Teller = asTold
+  teller: Teller = wordsOwn
 
   versions = { schedule: 3, league: 5, controls: 1 }
 
@@ -237,7 +238,7 @@ describe('a stream', () => {
   test('is told of an end after the last event, whatever arrives first and whoever joins meanwhile', async () => {
     const lastOnes = allEvents.slice(-6)
     const begun = allEvents.length - lastOnes.length
-    const arrivals = fc.array(fc.constantFrom<'join' | 'settle' | MatchEvent>('join', 'settle', ...lastOnes), {
+    const arrivals = fc.array(fc.constantFrom<'join' | 'settle' | ToldFact>('join', 'settle', ...lastOnes), {
       maxLength: 30,
     })
     await fc.assert(
@@ -284,7 +285,7 @@ test('an event that was stored without being told is read from the source when t
   const viewer = new FakeViewer('match:a')
   await hub.join(viewer, new Map())
   source.stored.set('a', allEvents.slice(0, 3))
-  hub.publishEvents(viewOf('a', { version: 3 }), allEvents.slice(2, 3), asTold)
+  hub.publishEvents(viewOf('a', { version: 3 }), allEvents.slice(2, 3), wordsOwn)
   await settle()
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
 })
@@ -505,7 +506,7 @@ test('an event is told once in each language and manner in use, and encoded once
   const begin: Teller['begin'] = (voice) => (event) => {
     const description = `${voice.locale} ${voice.manner} ${event.seq}`
     told.push(description)
-    return { ...asTold.begin(voice)(event), description }
+    return { ...wordsOwn.begin(voice)(event), description }
   }
   source.teller = { begin, setup: null, seed: null }
   publish('a', 2)

@@ -9,7 +9,7 @@ import {
   type Topic,
   type YardView,
 } from '@tiltyard/contract'
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import type { Clock } from '../world/clock.ts'
 import { inTime } from '../world/inTime.ts'
 import { currentSpan } from '../world/requestContext.ts'
@@ -24,7 +24,7 @@ import type { News } from './news.ts'
 import type { Positions } from './position.ts'
 import type { Publisher } from './publisher.ts'
 import type { LiveSource } from './source.ts'
-import { asTold, type Teller } from './teller.ts'
+import { type Teller, untold } from './teller.ts'
 import type { Viewer } from './viewer.ts'
 import { defaultVoice, type Voice } from './voice.ts'
 import { YardBoard } from './yardBoard.ts'
@@ -198,7 +198,7 @@ export class Hub implements Publisher, BusListener<News> {
     this.catchUp().catch((error: unknown) => this.noteUnread('not caught up', error))
   }
 
-  publishEvents(match: MatchView, events: readonly StoredEvent[], teller: Teller, storedAt?: Date): void {
+  publishEvents(match: MatchView, events: readonly MatchFact[], teller: Teller, storedAt?: Date): void {
     this.logs.with(match.id, (log) => {
       const before = log.head
       // After a gap, read the store: applying the facts first would send an end before the last event.
@@ -212,7 +212,7 @@ export class Hub implements Publisher, BusListener<News> {
     this.logs.with(match.id, (log) => {
       // Before an end by force there may be events of another node's that nobody here has heard of.
       if (match.status === 'completed' && log.match.status !== 'completed') return this.lookAt(match.id)
-      log.learn(match, [], asTold)
+      log.learn(match, [], untold)
       this.tellMatch(log)
     })
   }

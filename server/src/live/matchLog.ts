@@ -1,5 +1,5 @@
 import { laterMatch, type MatchView, type Topic, topicOfMatch } from '@tiltyard/contract'
-import type { MatchEvent, MatchSetup, StoredEvent } from '@tiltyard/engine'
+import type { MatchEvent, MatchFact, MatchSetup } from '@tiltyard/engine'
 import type { Told } from './audience.ts'
 import { ChanceLog, type Marks } from './chanceLog.ts'
 import { encodeMessage } from './message.ts'
@@ -29,7 +29,7 @@ interface MatchLogOptions {
  */
 export class MatchLog {
   readonly topic: Topic
-  private readonly known: StoredEvent[] = []
+  private readonly known: MatchFact[] = []
   private teller: Teller
   private readonly tellings = new Map<Voice, Telling>()
   private latest: MatchView
@@ -45,7 +45,7 @@ export class MatchLog {
   private readonly onUnthinkable: (error: unknown) => void
 
   /** @throws RangeError when the words of the match are not known here. */
-  constructor(match: MatchView, events: readonly StoredEvent[], teller: Teller, options: MatchLogOptions = {}) {
+  constructor(match: MatchView, events: readonly MatchFact[], teller: Teller, options: MatchLogOptions = {}) {
     this.latest = match
     this.topic = topicOfMatch(match.id)
     this.teller = teller
@@ -77,7 +77,7 @@ export class MatchLog {
   }
 
   /** Works out slowly what is thought after these events, so that learning them costs nothing more. */
-  async foresee(events: readonly StoredEvent[], teller: Teller): Promise<void> {
+  async foresee(events: readonly MatchFact[], teller: Teller): Promise<void> {
     if (!this.isThoughtOf || !events.some(({ seq }) => seq > this.head)) return
     try {
       await this.chancesBy(teller)?.takeSlowly(events)
@@ -100,7 +100,7 @@ export class MatchLog {
    * Takes over what is newer; of the events those that follow the head, for others are known or would leave a gap.
    * @param teller of whoever brings events; what tells a match is not known before it has begun.
    */
-  learn(match: MatchView, events: readonly StoredEvent[], teller: Teller): void {
+  learn(match: MatchView, events: readonly MatchFact[], teller: Teller): void {
     const before = this.latest
     this.latest = laterMatch(before, match)
     if (this.latest !== before) this.facts = null
@@ -119,7 +119,7 @@ export class MatchLog {
     return this.latest.status === 'completed' ? [...gap, ...news] : [...news, ...gap]
   }
 
-  private append(events: readonly StoredEvent[], teller: Teller): void {
+  private append(events: readonly MatchFact[], teller: Teller): void {
     const before = this.head
     if (before === 0) this.teller = teller
     for (const event of events) if (event.seq === this.head + 1) this.known.push(event)
@@ -131,7 +131,7 @@ export class MatchLog {
   }
 
   /** What is thought after new events. Whatever goes wrong there, they are told. */
-  private think(events: readonly StoredEvent[]): void {
+  private think(events: readonly MatchFact[]): void {
     if (!this.isThoughtOf) return
     try {
       const chances = this.chancesBy(this.teller)

@@ -1,5 +1,5 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import type { Bus } from './bus.ts'
 import type { Publisher } from './publisher.ts'
 import type { Teller } from './teller.ts'
@@ -9,7 +9,7 @@ export type News =
   | {
       readonly kind: 'events'
       readonly match: MatchView
-      readonly events: readonly StoredEvent[]
+      readonly events: readonly MatchFact[]
       readonly teller: Teller
       /** When the last of them was stored; null where nobody measures. */
       readonly storedAt: Date | null

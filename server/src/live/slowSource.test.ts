@@ -1,25 +1,25 @@
 import type { ChangeVersions, LiveMessage, MatchStatus, MatchView, Topic, YardView } from '@tiltyard/contract'
-import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { type MatchEvent, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { sampleView } from '../testing/sampleView.ts'
+import { type ToldFact, toldFacts, wordsOwn } from '../testing/toldFacts.ts'
 import { Hub } from './hub.ts'
 import { keepUp } from './keepUp.ts'
 import type { Positions } from './position.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
-import { asTold } from './teller.ts'
 import type { Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('slow'), 3, readingA)
-const allEvents = simulate(setup, entropy)
+const allEvents = toldFacts(setup, entropy)
 const MAX_DELAY_MS = 80
 const topics: readonly Topic[] = ['match:a', 'yard', 'league']
 
 /** A store whose answers take their time, each its own, and fail now and then. */
 class SlowStore implements LiveSource {
-  events: readonly MatchEvent[] = []
+  events: readonly ToldFact[] = []
   match1: MatchView = sampleView(setup, { id: 'a', version: 0, status: 'waiting' })
   yards = 0
   changesMade = 0
@@ -36,7 +36,7 @@ class SlowStore implements LiveSource {
     this.match1 = { ...this.match1, ...facts, version: this.match1.version + 1 }
   }
 
-  append(): MatchEvent[] {
+  append(): ToldFact[] {
     const next = allEvents[this.events.length]
     if (!next || this.match1.status !== 'active') return []
     this.events = [...this.events, next]
@@ -60,7 +60,7 @@ class SlowStore implements LiveSource {
   /** The facts first, then the events, as from a database. */
   async match(): Promise<SourcedMatch> {
     const match = await this.slowly(() => this.match1)
-    return { match, events: await this.slowly(() => this.events), teller: asTold }
+    return { match, events: await this.slowly(() => this.events), teller: wordsOwn }
   }
 
   later(act: () => void): void {
@@ -191,7 +191,7 @@ function act(step: Step, store: SlowStore, hub: Hub, spectator: Spectator): void
   const stored = store.match1
   if (step.news === 'lost') return
   if (stored !== match1 && step.news === 'told')
-    store.later(() => (added.length > 0 ? hub.publishEvents(stored, added, asTold) : hub.publishMatch(stored)))
+    store.later(() => (added.length > 0 ? hub.publishEvents(stored, added, wordsOwn) : hub.publishMatch(stored)))
   if (stored !== match1 && step.news === 'notified') store.later(() => void hub.refresh('a').catch(() => undefined))
   if (step.act === 'yard') store.later(() => hub.publishYard())
   if (step.act === 'league') store.later(() => hub.publishChanges())

@@ -1,5 +1,5 @@
 import type { ChangeVersions, MatchView, YardView } from '@tiltyard/contract'
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import type { Teller } from './teller.ts'
 
 /** Where a stream's first snapshot comes from. All of it has passed `publicMatch`: nothing unplayed is in it. */
@@ -32,7 +32,7 @@ export interface OriginSource extends LiveSource {
 /** A match as it is public, and what finds the words for its events. */
 export interface SourcedMatch {
   readonly match: MatchView
-  readonly events: readonly StoredEvent[]
+  readonly events: readonly MatchFact[]
   readonly teller: Teller
   /** When the last event was stored, for whoever measures how long its telling took. */
   readonly storedAt?: Date

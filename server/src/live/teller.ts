@@ -1,4 +1,4 @@
-import { isFact, type MatchEvent, type MatchSetup, type Seed, type StoredEvent } from '@tiltyard/engine'
+import type { MatchEvent, MatchFact, MatchSetup, Seed } from '@tiltyard/engine'
 import type { Voice } from './voice.ts'
 
 /** What tells a match on its way out. */
@@ -7,18 +7,17 @@ export interface Teller {
    * Begins to tell it in a language and a manner. What it gives is handed the match's events from the first on, one after the other
    * and each once, and finds the words for each.
    */
-  readonly begin: (voice: Voice) => (event: StoredEvent) => MatchEvent
+  readonly begin: (voice: Voice) => (event: MatchFact) => MatchEvent
   /** What the match was ridden with, and nothing secret; null before it has begun, and where that isn't known. */
   readonly setup: MatchSetup | null
-  /** Of the words, for whoever tells it elsewhere: not to be shown before the match has begun. Null where the words are stored. */
+  /** Of the words, for whoever tells it elsewhere: not to be shown before the match has begun. Null where there is no setup. */
   readonly seed: Seed | null
 }
 
-/** Tells events that hold their words, in those. @throws RangeError for a fact, which has none. */
-export const asTold: Teller = {
+/** Of a match that has not begun, or of which that is not known yet: it has no words. */
+export const untold: Teller = {
   begin: () => (event) => {
-    if (isFact(event)) throw new RangeError(`Nobody has told event ${event.seq}.`)
-    return event
+    throw new RangeError(`Nobody has told event ${event.seq}.`)
   },
   setup: null,
   seed: null,

@@ -1,7 +1,6 @@
 import type { LiveMessage } from '@tiltyard/contract'
 import {
   heraldOf,
-  isFact,
   locales,
   type MatchEvent,
   manners,
@@ -24,7 +23,7 @@ const facts = rideFacts(setup, entropy)
 const view = sampleView(setup)
 const begin = vi.fn<Teller['begin']>((voice) => {
   const herald = heraldOf(setup, entropy(0), voice)
-  return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event)) : event)
+  return (event) => toldEvent(setup, event, herald.describe(event))
 })
 const teller: Teller = { begin, setup: null, seed: null }
 const voices = locales.flatMap((locale) => manners.map((manner) => voiceOf(locale, manner)))

@@ -1,11 +1,11 @@
-import { type MatchFigure, matchFigures, momentOf, type Side, type StoredEvent, sides } from '@tiltyard/engine'
+import { type MatchFact, type MatchFigure, matchFigures, momentOf, type Side, sides } from '@tiltyard/engine'
 import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type MatchRecordRow, matchRecords } from '../database/schema.ts'
 import { type DecidedRow, figuresOf, inOrderOfEnds } from './rides.ts'
 
 /** Finds the events of a match, all of them and in order; none where they are not kept. */
-export type EventsOf = (matchId: string) => Promise<readonly StoredEvent[]>
+export type EventsOf = (matchId: string) => Promise<readonly MatchFact[]>
 
 /** How many matches are remembered for each figure. */
 export const KEPT_RECORDS = 10
@@ -69,7 +69,7 @@ function diedIn({ ending, winner }: DecidedRow): Side[] {
 
 async function withMoments(records: readonly Candidate[], eventsOf: EventsOf): Promise<MatchRecordRow[]> {
   const rows: MatchRecordRow[] = []
-  const told = new Map<string, readonly StoredEvent[]>()
+  const told = new Map<string, readonly MatchFact[]>()
   for (const record of records) {
     const { matchId, figure, side } = record
     const events = told.get(matchId) ?? (await eventsOf(matchId))

@@ -12,7 +12,7 @@ import {
   meetings,
 } from '../database/schema.ts'
 import { lockMatch, readEvents } from '../matches/matchStore.ts'
-import { plannedEvents } from '../matches/plannedMatch.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
 import { storeEvents } from '../matches/storeEvents.ts'
 import { reseedLeague } from '../office/reseedLeague.ts'
 import { resetLeague } from '../office/resetLeague.ts'
@@ -61,7 +61,7 @@ async function rideSet(name: string, now: number, ridden = 4): Promise<void> {
   for (const { id } of matches.slice(0, ridden)) {
     await within(async (transaction) => {
       const row = await lockMatch(transaction, id)
-      if (row) await storeEvents(transaction, row, plannedEvents(row), now + HOUR / 2)
+      if (row) await storeEvents(transaction, row, plannedMatch(row), now + HOUR / 2)
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import { readFinished } from '../archive/readFinished.ts'
 import { lockResultChain } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
@@ -37,7 +37,7 @@ export async function recordMatches(
 export async function recordArchived(
   transaction: Database,
   matchId: string,
-  told: readonly StoredEvent[],
+  told: readonly MatchFact[],
 ): Promise<void> {
   await recordMatches(transaction, await readFinished(transaction, [matchId]), async () => told)
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 import type { EndedMatch } from './endMatch.ts'
 import { lockMatch } from './matchStore.ts'
-import { plannedEvents, plannedMatch } from './plannedMatch.ts'
+import { plannedMatch } from './plannedMatch.ts'
 import { DUE_GRACE_MS, dueAt } from './publicMatch.ts'
 import { storeEvents } from './storeEvents.ts'
 
@@ -50,7 +50,7 @@ export async function appendEvent(database: Database, request: AppendRequest, no
     const refused = (await refuseUnheld(transaction, row, request)) ?? reply
     if (refused) return refused
     // What is stored is the server's own: of a writer's event only that it is the same.
-    const own = plannedEvents(row).slice(row.head, row.head + 1)
+    const own = plannedMatch(row).slice(row.head, row.head + 1)
     return { kind: 'stored', ...(await storeEvents(transaction, row, own, now)) }
   })
 }

@@ -145,10 +145,10 @@ describe('the chances of a match', () => {
     expect(await ask(unridden)).toMatchObject({ status: 409, body: { code: 'match-without-setup' } })
     const [started] = (await startMatchSet(store.database, set.id, clock.now())).filter(({ id }) => id === odd)
     if (!started?.setup) throw new Error('no match')
-    const { rules: _rules, ...setup } = started.setup
+    const { setup } = started
     await store.database
       .update(liveMatches)
-      .set({ setup: { ...setup, rulesVersion: 9_999 } })
+      .set({ setup: { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } } })
       .where(eq(liveMatches.id, odd))
     expect(await ask(odd)).toMatchObject({ status: 409, body: { code: 'chances-unknown' } })
   })

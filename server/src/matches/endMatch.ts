@@ -1,5 +1,5 @@
 import type { ChangeTopic, StoppedBy, UnriddenReason } from '@tiltyard/contract'
-import type { MatchState, StoredEvent } from '@tiltyard/engine'
+import type { MatchFact, MatchState } from '@tiltyard/engine'
 import { and, eq, ne } from 'drizzle-orm'
 import { archiveMatch } from '../archive/archiveMatch.ts'
 import { chainResult } from '../chain/resultChain.ts'
@@ -20,7 +20,7 @@ import { settleBets } from './settleBets.ts'
 export interface Decided {
   readonly kind: 'decided'
   /** Every event of the match, in order. */
-  readonly events: readonly StoredEvent[]
+  readonly events: readonly MatchFact[]
   readonly state: MatchState
 }
 

@@ -1,6 +1,6 @@
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { plannedEvents, plannedMatch } from './plannedMatch.ts'
+import { plannedMatch } from './plannedMatch.ts'
 import { dueAt } from './publicMatch.ts'
 
 const PATIENCE_MS = 3_000
@@ -23,10 +23,10 @@ export function missingSince(row: LateMatch): number | null {
  * The events that have been missing for more than half of what is allowed. The server stores them as it lends the
  * pen, so that whoever takes up a late match has at least the other half for the rest.
  */
-export function lateEvents(row: LateMatch, now: number): readonly StoredEvent[] {
+export function lateEvents(row: LateMatch, now: number): readonly MatchFact[] {
   if (row.setup === null || row.startTime === null) return []
   const since = now - patienceMs(row.tempo) / 2
-  return plannedEvents(row)
+  return plannedMatch(row)
     .slice(row.head)
     .filter((event) => (dueAt(row, event) ?? Number.POSITIVE_INFINITY) <= since)
 }

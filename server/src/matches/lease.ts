@@ -1,10 +1,9 @@
 import { LEASE_MS, userOfWriter } from '@tiltyard/contract'
-import { isTrueLog, type StoredEvent } from '@tiltyard/engine'
+import { isTrueLog, type MatchFact } from '@tiltyard/engine'
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { fitsCommitment } from '../chain/commitment.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
-import { entropyOf } from '../world/secret.ts'
 import { changeMatches, lockedInOrder } from './changeMatches.ts'
 import type { EndedMatch } from './endMatch.ts'
 import { lateEvents } from './lateness.ts'
@@ -23,7 +22,7 @@ export interface Writer {
 
 /** The match as it stands with its new writer, and what was long due and has been stored as the pen was lent. */
 interface CaughtUp extends EndedMatch {
-  readonly stored: readonly StoredEvent[]
+  readonly stored: readonly MatchFact[]
 }
 
 export type ClaimReply =
@@ -121,7 +120,7 @@ async function lend(
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
   if (row.setup === null || lateEvents(row, now).length === 0 || !fitsCommitment(row)) return false
   const stored = await readEvents(transaction, row.id)
-  return stored.length === row.head && isTrueLog(row.setup, entropyOf(row.secret)(0), plannedMatch(row), stored)
+  return stored.length === row.head && isTrueLog(plannedMatch(row), stored)
 }
 
 function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): ClaimReply {

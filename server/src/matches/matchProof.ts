@@ -1,5 +1,5 @@
 import type { MatchProof } from '@tiltyard/contract'
-import { hasStoredWords, isFact, type MatchSetup } from '@tiltyard/engine'
+import type { MatchSetup } from '@tiltyard/engine'
 import { publicCommitment } from '../chain/commitment.ts'
 import { readChainEntry } from '../chain/resultChain.ts'
 import type { Database } from '../database/database.ts'
@@ -15,7 +15,7 @@ export async function proofOf(database: Database, row: LiveMatchRow, setup: Matc
     ...{ matchId, ...publicCommitment(row), secret, setup, ending, winner },
     endTime: row.endTime?.toISOString() ?? null,
     events: toldEvents(row, stored),
-    facts: hasStoredWords(setup) ? null : stored.filter(isFact),
+    facts: stored,
     chain: await readChainEntry(database, matchId),
   }
 }

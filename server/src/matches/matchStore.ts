@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { readPacked, readPackedHeads, readSoundPacked } from '../archive/packStore.ts'
 import type { Database } from '../database/database.ts'
@@ -16,7 +16,7 @@ export async function readMatch(database: Database, matchId: string): Promise<Li
 /** A match, and its events in order as they are stored. */
 export interface MatchAndEvents {
   readonly match: LiveMatchRow
-  readonly events: readonly StoredEvent[]
+  readonly events: readonly MatchFact[]
 }
 
 /** The match of this id with its events after a position; null if missing. One that is packed is unpacked once. @throws Problem match-damaged. */
@@ -59,7 +59,7 @@ function without(matchIds: readonly string[], found: readonly { readonly id: str
 }
 
 /** The events of a match after a position, in order, as they are stored. @throws Problem match-damaged. */
-export async function readEvents(database: Database, matchId: string, after = 0): Promise<StoredEvent[]> {
+export async function readEvents(database: Database, matchId: string, after = 0): Promise<MatchFact[]> {
   const rows = await database
     .select({ body: matchEvents.body })
     .from(matchEvents)
@@ -71,9 +71,9 @@ export async function readEvents(database: Database, matchId: string, after = 0)
 }
 
 function bodiesAfter(
-  { events }: { readonly events: readonly { readonly seq: number; readonly body: StoredEvent }[] },
+  { events }: { readonly events: readonly { readonly seq: number; readonly body: MatchFact }[] },
   after: number,
-): StoredEvent[] {
+): MatchFact[] {
   return events.filter(({ seq }) => seq > after).map(({ body }) => body)
 }
 

@@ -1,4 +1,4 @@
-import { hasStoredWords, isDeepEqual, type MatchFact, rideFacts, type StoredEvent, tellFacts } from '@tiltyard/engine'
+import { isDeepEqual, type MatchFact, rideFacts } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
 import type { Log } from '../world/log.ts'
 import { entropyOf } from '../world/secret.ts'
@@ -36,11 +36,4 @@ export function plannedMatch(row: PinnedMatch, log?: Pick<Log, 'error'>): readon
   if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? '')
   remembered.set(id, { setup, secret, facts })
   return facts
-}
-
-/** The planned events as the store keeps them: the facts, and for a match of the older form with their words. */
-export function plannedEvents(row: PinnedMatch): readonly StoredEvent[] {
-  const facts = plannedMatch(row)
-  if (row.setup === null || !hasStoredWords(row.setup)) return facts
-  return tellFacts(row.setup, entropyOf(row.secret)(0), facts)
 }

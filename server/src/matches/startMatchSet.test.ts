@@ -20,7 +20,7 @@ import { entropyOf, nodeHashes } from '../world/secret.ts'
 import { carryOut, holdYard } from './createMatchSet.ts'
 import { proofOf } from './matchProof.ts'
 import { lockMatch, readMatch } from './matchStore.ts'
-import { plannedEvents } from './plannedMatch.ts'
+import { plannedMatch } from './plannedMatch.ts'
 import { startMatchSet } from './startMatchSet.ts'
 import { storeEvents } from './storeEvents.ts'
 import { toldEvents } from './toldEvents.ts'
@@ -57,7 +57,7 @@ async function started(name: string, now: number, pairs: readonly Pair[]): Promi
 function ride(match: LiveMatchRow, endedAt: number): Promise<unknown> {
   return store.database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, match.id)
-    return row && storeEvents(transaction, row, plannedEvents(row), endedAt)
+    return row && storeEvents(transaction, row, plannedMatch(row), endedAt)
   })
 }
 

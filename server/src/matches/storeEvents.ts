@@ -1,11 +1,11 @@
-import { currentCard, englishTicker, type MatchState, replay, type StoredEvent, tickerCard } from '@tiltyard/engine'
+import { currentCard, englishTicker, type MatchFact, type MatchState, replay, tickerCard } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../database/schema.ts'
 import { changeMatches } from './changeMatches.ts'
 import { type EndedMatch, endMatch } from './endMatch.ts'
 import { riderEntries } from './matchEntries.ts'
-import { plannedEvents } from './plannedMatch.ts'
+import { plannedMatch } from './plannedMatch.ts'
 import { plannedTelling } from './toldEvents.ts'
 
 /**
@@ -16,7 +16,7 @@ import { plannedTelling } from './toldEvents.ts'
 export async function storeEvents(
   transaction: Database,
   row: LiveMatchRow,
-  events: readonly StoredEvent[],
+  events: readonly MatchFact[],
   now: number,
 ): Promise<EndedMatch> {
   const { matchId, epoch, at } = { matchId: row.id, epoch: row.writerEpoch, at: new Date(now) }
@@ -24,7 +24,7 @@ export async function storeEvents(
     ...{ matchId, seq: body.seq, epoch, tOffsetMs: body.tOffsetMs, body, createdAt: at },
   }))
   await transaction.insert(matchEvents).values(rows)
-  const planned = plannedEvents(row)
+  const planned = plannedMatch(row)
   const head = row.head + events.length
   const state = replay(planned.slice(0, head))
   const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), standing(row, state, at))

@@ -1,16 +1,6 @@
-import {
-  heraldOf,
-  isFact,
-  type MatchEvent,
-  type MatchFact,
-  type MatchSetup,
-  rulesOf,
-  type Seed,
-  type StoredEvent,
-  toldEvent,
-} from '@tiltyard/engine'
+import { heraldOf, type MatchEvent, type MatchFact, type MatchSetup, type Seed, toldEvent } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { asTold, type Teller } from '../live/teller.ts'
+import { type Teller, untold } from '../live/teller.ts'
 import { defaultVoice } from '../live/voice.ts'
 import { entropyOf } from '../world/secret.ts'
 import { plannedMatch } from './plannedMatch.ts'
@@ -18,20 +8,16 @@ import { plannedMatch } from './plannedMatch.ts'
 /** By the plan: whoever remembers that, remembers how it is told. */
 const remembered = new WeakMap<readonly MatchFact[], readonly MatchEvent[]>()
 
-/**
- * What tells a match on the way out, in the version of the words that it has pinned. Events of matches of the older form
- * hold the words in which they were told, and keep them in every voice.
- */
+/** What tells a match on the way out, in the version of the words that it has pinned. */
 export function tellerOf({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret'>): Teller {
-  return setup === null ? asTold : tellerBy(setup, entropyOf(secret)(0))
+  return setup === null ? untold : tellerBy(setup, entropyOf(secret)(0))
 }
 
 /** The same for whoever has no more of a match than its setup and the seed of its words. */
 export function tellerBy(setup: MatchSetup, seed: Seed): Teller {
   const begin: Teller['begin'] = (voice) => {
     const herald = heraldOf(setup, seed, voice)
-    const rules = rulesOf(setup)
-    return (event) => (isFact(event) ? toldEvent(setup, event, herald.describe(event), rules) : event)
+    return (event) => toldEvent(setup, event, herald.describe(event))
   }
   return { begin, setup, seed }
 }
@@ -40,7 +26,7 @@ export function tellerBy(setup: MatchSetup, seed: Seed): Teller {
  * Stored events as everybody is told them who asks for no other language or manner.
  * @param stored a match's events from the first on.
  */
-export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: readonly StoredEvent[]): MatchEvent[] {
+export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: readonly MatchFact[]): MatchEvent[] {
   return stored.map(tellerOf(row).begin(defaultVoice))
 }
 

@@ -1,5 +1,5 @@
 import type { ClaimedLease } from '@tiltyard/contract'
-import { type MatchEvent, type MatchFact, rideFacts, type StoredEvent, toldEvent } from '@tiltyard/engine'
+import { type MatchEvent, type MatchFact, rideFacts, toldEvent } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -285,7 +285,7 @@ describe('the pen', () => {
   test('is not a way to go on with a match whose stored events are not its own', async () => {
     const { epoch } = await claim()
     for (const event of planned.slice(0, 1)) await append(epoch, event)
-    await store.database.update(matchEvents).set({ body: { ...planned[0], description: 'No.' } as StoredEvent })
+    await store.database.update(matchEvents).set({ body: { ...planned[0], description: 'No.' } as MatchFact })
     clock.advance(60_000)
     expect((await claim()).events).toHaveLength(1)
     expect((await readMatch(store.database, matchId))?.head).toBe(1)

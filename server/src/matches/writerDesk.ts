@@ -15,7 +15,7 @@ import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
 import { proofOf } from './matchProof.ts'
 import { readEvents, readMatch } from './matchStore.ts'
-import { MatchNotStarted, plannedEvents, plannedMatch } from './plannedMatch.ts'
+import { MatchNotStarted, plannedMatch } from './plannedMatch.ts'
 import { publicView } from './publicMatch.ts'
 import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
 import { tellerOf, toldEvents } from './toldEvents.ts'
@@ -117,7 +117,7 @@ export class WriterDesk {
     noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
     // Publishes a duplicate too: the answer to its commit may have been lost. Events up to the head, for the facts are of that.
-    const due = plannedEvents(reply.match).slice(event.seq - 1, reply.match.head)
+    const due = plannedMatch(reply.match).slice(event.seq - 1, reply.match.head)
     this.deps.publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
     if (reply.match.status === 'completed') await this.deps.onEnded()

@@ -3,9 +3,7 @@ import {
   isDeepEqual,
   isTestStable,
   type Knight,
-  type PerformanceHistory,
   type PersonalStats,
-  performanceCounters,
   type Seed,
   type Stable,
   statNames,
@@ -82,23 +80,17 @@ export async function saveKnight(
   transaction: Database,
   id: string,
   fields: KnightFields,
-  was: KnightFields | PerformanceHistory,
+  was: KnightFields,
 ): Promise<ActOutcome<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
   const { id: _id, ...before } = stored
-  if (!isAsOpened(before, was)) {
+  if (!isDeepEqual(before, was)) {
     throw new Problem('knight-changed', { name: (locale) => wordsIn(locale).knight(stored) })
   }
   await updateKnight(transaction, id, fields)
   await countChange(transaction, 'league')
   return { answer: { id, ...fields }, ...differing(before, fields) }
-}
-
-/** An older page sends the record alone, and is held to that. */
-function isAsOpened(stored: KnightFields, was: KnightFields | PerformanceHistory): boolean {
-  if ('performanceHistory' in was) return isDeepEqual(stored, was)
-  return performanceCounters.every((counter) => stored.performanceHistory[counter] === was[counter])
 }
 
 /** Gives a knight new ratings, each from 1 to 5 with the same chance. @throws Problem knight-not-found. */

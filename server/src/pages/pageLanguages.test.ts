@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { Hub } from '../live/hub.ts'
-import { asTold } from '../live/teller.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { toldFacts, wordsOwn } from '../testing/toldFacts.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('pages'), 2, readingA)
-const events = simulate(setup, entropy)
+const events = toldFacts(setup, entropy)
 const view = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
 const match = { ...view, knight1: { ...view.knight1, title: 'Lady' as const, name: 'Lady Maud Eastend' } }
 const clock = new FakeClock()
@@ -30,7 +30,7 @@ async function build(root: string): Promise<FastifyInstance> {
   const source = {
     yard: async () => ({ isLive: false, matchSet: null, nextJoustsAt: null }),
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
-    match: async (id: string) => (id === 'over' ? { match: { ...match, id }, events, teller: asTold } : null),
+    match: async (id: string) => (id === 'over' ? { match: { ...match, id }, events, teller: wordsOwn } : null),
     heads: async () => new Map(),
   }
   const hub = new Hub(source, clock)

@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Route, routes } from '@tiltyard/contract'
-import { readingA, replay, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { readingA, replay, sampleMatch, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../app.ts'
 import { escapeMarkup } from '../http/plainText.ts'
 import { Hub } from '../live/hub.ts'
-import { asTold } from '../live/teller.ts'
 import { marked } from '../pictures/drawer.ts'
 import { DrawingThread } from '../pictures/drawingThread.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -16,19 +15,20 @@ import { quietLog } from '../testing/quietLog.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { toldFacts, wordsOwn } from '../testing/toldFacts.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('pages'), 2, readingA)
-const events = simulate(setup, entropy)
+const events = toldFacts(setup, entropy)
 const end = replay(events)
 const clock = new FakeClock()
 const HOSTILE = '"><script>alert(1)</script>\u202Eevil $& $1'
 const view = sampleView(setup)
 const over = { ...view, status: 'completed' as const, ending: 'points' as const }
 const told = {
-  live: { match: view, events: events.slice(0, 20), teller: asTold },
-  waiting: { match: { ...view, status: 'waiting' as const, startTime: null }, events: [], teller: asTold },
-  over: { match: over, events, teller: asTold },
-  hostile: { match: { ...over, knight1: { ...view.knight1, name: HOSTILE } }, events, teller: asTold },
+  live: { match: view, events: events.slice(0, 20), teller: wordsOwn },
+  waiting: { match: { ...view, status: 'waiting' as const, startTime: null }, events: [], teller: wordsOwn },
+  over: { match: over, events, teller: wordsOwn },
+  hostile: { match: { ...over, knight1: { ...view.knight1, name: HOSTILE } }, events, teller: wordsOwn },
 }
 /** As many matches as are asked for, each between others. */
 function guestOf(id: string) {

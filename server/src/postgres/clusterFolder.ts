@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolderError } from './dataFolderError.ts'
+import { OlderLeagueError } from './olderLeagueError.ts'
 
 /** Written by a server that has been open here. */
 const NODE_NAME = 'node-name'
@@ -43,12 +44,13 @@ export function makeDataFolder(folder: string): void {
 /**
  * Checks the database of a data folder and changes nothing.
  * @param major the version of PostgreSQL that would open it; null for any. @returns false where there has never been one.
- * @throws DataFolderError when it is damaged, was made by another version, or is lost.
+ * @throws DataFolderError when it is damaged, was made by another version, or is lost; OlderLeagueError.
  */
 export function hasCluster(folder: string, major: number | null): boolean {
   const { cluster } = clusterPaths(folder)
   if (!existsSync(cluster) || namesIn(folder, cluster).length === 0) {
-    refuseOldFolder(folder)
+    // Where version 0.3.0 and older kept a league.
+    if (existsSync(join(folder, 'database', 'PG_VERSION'))) throw new OlderLeagueError(`The league in ${folder}`)
     if (!existsSync(join(folder, NODE_NAME))) return false
     throw new DataFolderError(
       `${folder} has been the data folder of a league, but its database (postgres) is missing. ${unchanged} ${remedies} To begin a new league there, remove ${NODE_NAME}.`,
@@ -96,14 +98,6 @@ export function unopenable(folder: string, why: string): DataFolderError {
 
 const unchanged = 'Nothing was changed.'
 const remedies = 'Put back a backup, or choose another folder with TILTYARD_DATA.'
-
-/** Versions up to 0.3 kept their league in `database`, in the format of another engine (PGlite). */
-function refuseOldFolder(folder: string): void {
-  if (!existsSync(join(folder, 'database', 'PG_VERSION'))) return
-  throw new DataFolderError(
-    `The league in ${folder} was kept by Tilt Yard 0.3 or older, which used another database. ${unchanged} Back it up with that version (npm run backup -- FILE), and restore it here into another folder (TILTYARD_DATA=FOLDER npm run restore -- FILE).`,
-  )
-}
 
 /** PostgreSQL would not open a cluster without one of these, but might write there before it notices. */
 const essentials = ['PG_VERSION', 'global/pg_control', 'pg_xact', 'pg_multixact', 'pg_wal', 'base/5/PG_VERSION']

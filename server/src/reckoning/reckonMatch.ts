@@ -4,9 +4,9 @@ import {
   type Forecast,
   forecastsOf,
   luckOf,
+  type MatchFact,
   type MatchLuck,
   type MatchSetup,
-  type StoredEvent,
 } from '@tiltyard/engine'
 import { nodeHashes } from '../world/secret.ts'
 
@@ -14,7 +14,7 @@ import { nodeHashes } from '../world/secret.ts'
 export interface LinkedMatch {
   readonly setup: MatchSetup
   /** Its events, in order, as they are stored. */
-  readonly events: readonly StoredEvent[]
+  readonly events: readonly MatchFact[]
   /** Percent for its first knight, as the reckoners had it before; null where they had nothing to go by. */
   readonly odds1: number | null
   /** The price of its first knight as the market closed, 0 to 1; null where nobody has bet. */

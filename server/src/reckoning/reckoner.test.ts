@@ -7,7 +7,6 @@ import { readFinished } from '../archive/readFinished.ts'
 import { readChainEnd, readChainPage } from '../chain/resultChain.ts'
 import { type FinishedMatchRow, finishedMatches, luck, oddsBins, packedMatches } from '../database/schema.ts'
 import { recomputeRecords } from '../lives/recomputeRecords.ts'
-import { recordArchived } from '../lives/recordMatches.ts'
 import { readEvents } from '../matches/matchStore.ts'
 import { stopMatch } from '../matches/stopMatches.ts'
 import { reseedLeague } from '../office/reseedLeague.ts'
@@ -133,7 +132,7 @@ describe('the chain of results', () => {
     const fromRows = await kept()
     await forget()
     const clock = new FakeClock(NOON)
-    const archivist = new Archivist({ database: store.database, clock, log: quietLog, onArchived: recordArchived })
+    const archivist = new Archivist({ database: store.database, clock, log: quietLog })
     while (await archivist.batch());
     expect(await store.database.$count(packedMatches)).toBe(12)
     await reckonAll(reckoner({ thinker: thinkingHere }))
@@ -143,7 +142,7 @@ describe('the chain of results', () => {
   test('goes on behind a pack that is damaged', async () => {
     await insertFinished(store.database, finishedSets(2))
     const clock = new FakeClock(NOON)
-    const archivist = new Archivist({ database: store.database, clock, log: quietLog, onArchived: recordArchived })
+    const archivist = new Archivist({ database: store.database, clock, log: quietLog })
     while (await archivist.batch());
     const [first] = await store.database.select().from(packedMatches)
     const changed = sql`set_byte(pack, 60, 255 - get_byte(pack, 60))`

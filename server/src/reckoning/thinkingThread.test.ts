@@ -27,9 +27,9 @@ test('a thread reckons what is reckoned here, several things one after the other
   expect(chance.knight1 + chance.knight2 + chance.none).toBeCloseTo(1, 9)
 }, 60_000)
 
-test('it refuses a match that is not what its link says, and one of unknown rules, and goes on', async () => {
+test('it refuses a match that is not what its link says, and one of an impossible tuning, and goes on', async () => {
   await expect(own.assess({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UnreckonableMatch)
-  const { rules: _rules, ...unknown } = { ...setup, rulesVersion: 99 }
+  const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
   const odd = { ...match, setup: unknown, setupHash: contentHash(nodeHashes, unknown) }
   await expect(own.assess(odd)).rejects.toThrow(UnreckonableMatch)
   // Nobody can have thought of everything: a riderless match is a fault of the program, and holds up nothing either.
@@ -47,7 +47,7 @@ test('whoever waits hears of its end, and the next question begins another', asy
   expect(await own.chance(setup)).toEqual(chanceBefore(setup))
 }, 60_000)
 
-test('it thinks of a match what is thought here, and refuses one of rules that are not known', async () => {
+test('it thinks of a match what is thought here, and refuses one of an impossible tuning', async () => {
   const expected = thoughtsOf(setup, told)
   const take = vi.spyOn(ChanceKeeper.prototype, 'take')
   expect(await own.thoughts(setup, told)).toEqual(expected)
@@ -55,7 +55,7 @@ test('it thinks of a match what is thought here, and refuses one of rules that a
     chances: expected.chances.slice(0, 21),
     leverage: thoughtsOf(setup, told.slice(0, 20)).leverage,
   })
-  const { rules: _rules, ...unknown } = { ...setup, rulesVersion: 9_999 }
+  const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
   await expect(own.thoughts(unknown, told)).rejects.toThrow(RangeError)
   take.mockClear()
   await own.thoughts(setup, told)

@@ -5,7 +5,7 @@ import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, matchSets, scheduledMatches } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
-import { readActiveSchedule, readSchedule } from './scheduleStore.ts'
+import { readSchedule } from './scheduleStore.ts'
 
 /** What is known of a scheduled match that has ended. */
 export interface Completion {
@@ -96,7 +96,7 @@ export async function completeEntryOf(
   { endedAt, unridden }: { readonly endedAt: Date; readonly unridden: UnriddenReason | null },
 ): Promise<EntryResolution> {
   const result = match.ending === 'stopped' ? null : resultOf(match)
-  const scheduleId = await scheduleOf(transaction, match)
+  const scheduleId = await readScheduleOfSet(transaction, match)
   // Only within a schedule: a year has 93,000 entries, and none is looked for by its match but here.
   const isEntry = and(eq(scheduledMatches.scheduleId, scheduleId ?? ''), eq(scheduledMatches.matchId, match.id))
   const entries = await transaction.select({ id: scheduledMatches.id }).from(scheduledMatches).where(isEntry)
@@ -108,11 +108,6 @@ export async function completeEntryOf(
     .where(and(isEntry, ne(scheduledMatches.status, 'completed')))
     .returning({ id: scheduledMatches.id })
   return completed.length > 0 ? 'resolved' : 'none'
-}
-
-/** Of sets from before they knew whose slot they are, it can only have been the active one's. */
-async function scheduleOf(transaction: Database, match: LiveMatchRow): Promise<string | null> {
-  return (await readScheduleOfSet(transaction, match)) ?? (await readActiveSchedule(transaction))?.id ?? null
 }
 
 async function readScheduleOfSet(transaction: Database, { matchSetId }: LiveMatchRow): Promise<string | null> {

@@ -102,7 +102,7 @@ export interface ResolvedMatch extends ScheduledMatchRow {
 
 /** Everything of a schedule that has a result, the latest first. */
 export async function readResolved(database: Database, scheduleId: string): Promise<ResolvedMatch[]> {
-  // Of a match that ended before there was an archive, its own row still knows it.
+  // Of a match that ended while the past is ridden, its own row alone knows it.
   const ending = sql<ResolvedMatch['ending']>`coalesce(${finishedMatches.ending}, ${liveMatches.ending})`
   return database
     .select({ ...getTableColumns(scheduledMatches), ending })

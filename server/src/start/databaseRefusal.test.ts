@@ -97,6 +97,21 @@ describe('a PostgreSQL that is not as a league needs it is refused in a sentence
   })
 })
 
+test.each<[string, string, number | null]>([
+  ['0.3.0, whose list of migrations was elsewhere', 'drizzle_list', null],
+  ['a version after 0.3.0 and before 1.0', 'tiltyard_migrations', 1_795_222_676_559],
+])('a league of %s is refused in a sentence, and nothing of it is changed', async (_, list, first) => {
+  await fresh.query('create table match_sets (id text)')
+  await fresh.query(`create table ${list} (id serial primary key, hash text not null, created_at bigint not null)`)
+  if (first !== null)
+    await fresh.query(`insert into ${list} (hash, created_at) values ('x', ${first}), ('y', ${Date.now()})`)
+  const before = await fresh.query(left)
+  expect(await refusal(fresh.url)).toBe(
+    'This league is of Tilt Yard 0.3 or older, which version 0.3.0 opens. Version 1.0 does not open it, and nothing was changed.',
+  )
+  expect(await fresh.query(left)).toEqual(before)
+})
+
 test('a league lives in the schema of its role, and takes no other program’s migrations for its own', async () => {
   await fresh.query(`create schema authorization ${role}`)
   await fresh.query('create schema drizzle')

@@ -9,7 +9,6 @@ import { beginAutomation } from '../steward/weekPlanner.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
-import { chainAtStart } from './chainAtStart.ts'
 
 export interface Founding {
   readonly store: OpenDatabase
@@ -38,7 +37,6 @@ export function foundLeague(
       if (isNew && settings.history > 0) await promiseHistory(transaction, world.clock.now(), settings.history)
       if (isNew && settings.schedule === 'auto') await beginAutomation({ ...world, database: transaction })
     })
-    await chainAtStart({ database, random: world.random }, world.log)
     return openAccounts({ ...world, database, isShared: store.kind === 'postgresql' }, settings.accounts)
   })
 }

@@ -5,6 +5,7 @@ import { isOutOfReach } from '../database/outOfReach.ts'
 import { PooledSessionError } from '../database/pooledSession.ts'
 import { KeepingError } from '../keeping/keepingError.ts'
 import { DataFolderError } from '../postgres/dataFolderError.ts'
+import { OlderLeagueError } from '../postgres/olderLeagueError.ts'
 import { Problem } from '../refusals/problem.ts'
 import { plainError } from '../world/plainError.ts'
 import { ConfigError } from './config.ts'
@@ -22,6 +23,7 @@ export function refusalOf(error: unknown, url: string | undefined = process.env.
     DataFolderError,
     FoundingBusyError,
     KeepingError,
+    OlderLeagueError,
     PooledSessionError,
     Problem,
     RelayProcessError,

@@ -15,14 +15,13 @@ import type { Publisher } from '../live/publisher.ts'
 import { type AppendReply, appendEvent } from '../matches/appendEvent.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease, type Writer } from '../matches/lease.ts'
 import { readEvents, readMatch } from '../matches/matchStore.ts'
-import { plannedEvents, plannedMatch } from '../matches/plannedMatch.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
 import { tellerOf } from '../matches/toldEvents.ts'
 import type { WriterMeter } from '../matches/writerMeter.ts'
 import { appendSpan, claimSpan, noteAppend, noteClaim } from '../matches/writerSpans.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import { entropyOf } from '../world/secret.ts'
 import { asTrace, type Span, type Tracer } from '../world/span.ts'
 
 export interface MatchWriterDeps {
@@ -121,7 +120,7 @@ export class MatchWriter {
     if (!fitsCommitment(row)) return this.inquire(CHANGED)
     const planned = plannedMatch(row, this.deps.log)
     const stored = await readEvents(this.deps.database, this.matchId)
-    const isTrue = row.setup !== null && isTrueLog(row.setup, entropyOf(row.secret)(0), planned, stored)
+    const isTrue = isTrueLog(planned, stored)
     return isTrue || this.inquire("the stored events are not this match's")
   }
 
@@ -149,7 +148,7 @@ export class MatchWriter {
     noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // Publishes a duplicate too: the answer to its commit may have been lost. Events up to the head, for the facts are of that.
-    const due = plannedEvents(reply.match).slice(seq - 1, reply.match.head)
+    const due = plannedMatch(reply.match).slice(seq - 1, reply.match.head)
     publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') this.logRemarks(reply.remarks)
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const

@@ -1,15 +1,15 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { StoredEvent } from '@tiltyard/engine'
+import type { MatchFact } from '@tiltyard/engine'
 import type { Publisher } from '../live/publisher.ts'
 
 /** Remembers what has been told. */
 export class FakePublisher implements Publisher {
-  readonly events: StoredEvent[] = []
+  readonly events: MatchFact[] = []
   readonly matches: MatchView[] = []
   yards = 0
   changes = 0
 
-  publishEvents(_match: MatchView, events: readonly StoredEvent[]): void {
+  publishEvents(_match: MatchView, events: readonly MatchFact[]): void {
     this.events.push(...events)
   }
 

@@ -4,12 +4,12 @@ import {
   drawBelow,
   englishTicker,
   type Knight,
+  type MatchFact,
   type MatchPast,
   type MatchSetup,
   readingA,
   replay,
   rideFacts,
-  type StoredEvent,
   seedFromText,
   seedLeague,
   stream,
@@ -111,7 +111,7 @@ function pinned(match: LiveMatchRow, side: 'knight1' | 'knight2') {
 function ended(
   match: LiveMatchRow & { startTime: Date },
   setup: MatchSetup,
-  facts: readonly StoredEvent[],
+  facts: readonly MatchFact[],
 ): LiveMatchRow {
   const state = replay(facts)
   const card = tickerCard(
@@ -130,7 +130,7 @@ function ended(
 }
 
 /** As a steward stores them: some milliseconds after their moments. */
-function eventRows(match: Pick<LiveMatchRow, 'id' | 'tempo'> & { startTime: Date }, facts: readonly StoredEvent[]) {
+function eventRows(match: Pick<LiveMatchRow, 'id' | 'tempo'> & { startTime: Date }, facts: readonly MatchFact[]) {
   return facts.map((body) => {
     const { seq, tOffsetMs } = body
     const startMs = match.startTime.getTime()

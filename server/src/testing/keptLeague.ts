@@ -1,20 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { Archivist } from '../archive/archivist.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { finishedMatches, liveMatches, packedMatches } from '../database/schema.ts'
-import { recordArchived } from '../lives/recordMatches.ts'
 import { runCommand } from './commandProcess.ts'
 import { FakeClock } from './fakeClock.ts'
 import { quietLog } from './quietLog.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 import { LeagueBrowser, readMatches, readShownLeague, type ShownLeague, type ShownMatch } from './shownLeague.ts'
 
-/** A league that an older version has left in the middle of a ride (fixtures/leagues), and what it showed last. */
+/** A league that a released version has left in the middle of a ride (fixtures/leagues), and what it showed last. */
 export interface KeptLeague extends ShownLeague {
   readonly madeBy: string
   /** When its server was killed; instants are ISO 8601 in UTC. */
@@ -34,14 +33,14 @@ export function keptVersions(): readonly string[] {
   return readdirSync(leagues).filter((name) => /^\d+\.\d+\.\d+$/.test(name))
 }
 
-/** What the league of a kind of store showed last. */
-export function readKept(version: string, store: 'embedded' | 'postgresql'): KeptLeague {
-  return JSON.parse(unpacked(version, `${store}.json.br`).toString()) as KeptLeague
+/** What the league of a version showed last. */
+export function readKept(version: string): KeptLeague {
+  return JSON.parse(unpacked(version, 'postgresql.json.br').toString()) as KeptLeague
 }
 
-/** Puts the data folder of 0.3.0 in place, the last in the format of PGlite. @param folder an empty one. */
-export function unpackFolder(folder: string): void {
-  execFileSync('tar', ['-xf', '-', '-C', folder], { input: unpacked('0.3.0', 'embedded.tar.br') })
+/** The path of a backup of the same league. */
+export function keptBackup(version: string): string {
+  return fileURLToPath(new URL(`${version}/league.backup`, leagues))
 }
 
 /** Fills an empty PostgreSQL database with the dump. */
@@ -94,10 +93,10 @@ export async function expectHeldPacked(
   })
 }
 
-/** Matches of that version too are archived, and packed all but those on the boards. */
+/** Its matches are archived, and packed all but those on the boards. */
 async function expectPacked(kept: KeptLeague, store: OpenDatabase): Promise<void> {
   const { database } = store
-  const archivist = new Archivist({ database, clock: new FakeClock(), log: quietLog, onArchived: recordArchived })
+  const archivist = new Archivist({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
   const packed = await database.select({ id: packedMatches.matchId }).from(packedMatches)
   const live = await database.select({ id: liveMatches.id, setId: liveMatches.matchSetId }).from(liveMatches)

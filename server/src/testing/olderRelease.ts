@@ -8,6 +8,14 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const OWN = '@tiltyard'
 const packages = ['engine', 'contract', 'stage', 'server']
 
+/** The newest release that is kept. */
+export function keptRelease(): string {
+  const kept = readdirSync(join(root, 'fixtures/releases')).flatMap((name) => /^(.+)\.tar\.br$/.exec(name)?.[1] ?? [])
+  const [newest] = kept.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
+  if (newest === undefined) throw new Error('No release is kept.')
+  return newest
+}
+
 /**
  * Unpacks what runs of a release (fixtures/releases), so that it can be started beside today's. It finds the packages of others
  * where today's does, and its own in its own folder.

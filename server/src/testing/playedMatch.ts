@@ -4,7 +4,7 @@ import type { CreatedSet } from '../matches/createMatchSet.ts'
 import { createMatchSet } from '../matches/createMatchSet.ts'
 import { claimLease } from '../matches/lease.ts'
 import { lockMatch } from '../matches/matchStore.ts'
-import { plannedEvents } from '../matches/plannedMatch.ts'
+import { plannedMatch } from '../matches/plannedMatch.ts'
 import { startMatchSet } from '../matches/startMatchSet.ts'
 import { storeEvents } from '../matches/storeEvents.ts'
 import { seededRandom } from './seededRandom.ts'
@@ -42,6 +42,6 @@ export async function playMatch(
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   await database.transaction(async (transaction) => {
     const row = await lockMatch(transaction, match.id)
-    if (row && count > 0) await storeEvents(transaction, row, plannedEvents(row).slice(0, count), now)
+    if (row && count > 0) await storeEvents(transaction, row, plannedMatch(row).slice(0, count), now)
   })
 }

@@ -25,7 +25,7 @@ export class TestBrowser {
     return this.cookies.get(this.nameOf(name)) ?? ''
   }
 
-  /** Puts a value in the place of a cookie's; of the old name where there is none. */
+  /** Puts a value in the place of a cookie's; under a plain name where there is none. */
   plant(name: string, value: string): void {
     this.cookies.set(this.nameOf(name), value)
   }

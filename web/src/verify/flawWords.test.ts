@@ -6,7 +6,6 @@ const flaws: readonly ProofFlaw[] = [
   { kind: 'secret' },
   { kind: 'setup' },
   { kind: 'rules', version: 2 },
-  { kind: 'no-facts' },
   { kind: 'facts', from: 7 },
   { kind: 'events', others: 3, all: 40, from: 9 },
   { kind: 'told-to-end' },

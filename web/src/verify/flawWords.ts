@@ -12,8 +12,6 @@ export function flawWords(flaw: ProofFlaw): string {
       const { version } = flaw
       return t`✗ Its rules are not those of rules version ${version}.`
     }
-    case 'no-facts':
-      return t`✗ Its facts are missing.`
     case 'facts': {
       const { from } = flaw
       return t`✗ Its stored facts are not what the secret gives, from event ${from} on.`

@@ -92,9 +92,11 @@ test('a match that has pinned the record is told by it, and by no other', () => 
   expect(new Set(parts)).toEqual(new Set(['setup', 'events', 'chain']))
 })
 
-test('a match of before there was a second form of commitment verifies by the first', () => {
-  const old = { commitmentVersion: 1, commitment: proof.secretCommitment } as const
-  expect(verifyMatch({ ...proof, ...old, chain: null }, { ...proof, ...old }, events).faults).toEqual([])
+test('a match whose events have been cleared away is recomputed and held against its link', () => {
+  const cleared = { ...proof, events: [], facts: [] }
+  expect(verifyMatch(cleared, proof, [])).toMatchObject({ isKept: false, faults: [] })
+  const other = { ...cleared, chain: proof.chain && { ...proof.chain, eventsHash: 'ab'.repeat(32) } }
+  expect(verifyMatch(other, proof, []).faults.map(({ part }) => part)).toContain('chain')
 })
 
 test('a match under other rules says so', () => {
@@ -120,9 +122,9 @@ test('other rules than those of its version are found out, though the events fit
 })
 
 test('other facts than those of the secret are found out, whatever was told', () => {
-  const facts = proof.facts?.map((fact) => (fact.seq === 7 ? { ...fact, tOffsetMs: fact.tOffsetMs + 1 } : fact)) ?? []
+  const facts = proof.facts.map((fact) => (fact.seq === 7 ? { ...fact, tOffsetMs: fact.tOffsetMs + 1 } : fact))
   expect(verifyMatch({ ...proof, facts }, proof, events).faults.map(({ part }) => part)).toEqual(['events', 'chain'])
-  expect(verifyMatch({ ...proof, facts: null }, proof, events).faults.map(({ part }) => part)).toContain('events')
+  expect(verifyMatch({ ...proof, facts: [] }, proof, events).faults.map(({ part }) => part)).toContain('events')
 })
 
 test('a stopped match is true as far as it was told', () => {

@@ -305,10 +305,7 @@ describe('what can’t be imagined is said in a sentence', () => {
     expect(workers).toEqual([])
   })
 
-  test('a match of the older form, one without its events, and one that the server has no proof of', async () => {
-    await open('?at=5&if=same', { proof: { ...proof, facts: null } })
-    expect(screen.getByText(/was kept in an older form/)).toBeDefined()
-    cleanup()
+  test('a match without its events, and one that the server has no proof of', async () => {
     await open('?at=5&if=same', { proof: { ...proof, facts: [] } })
     expect(screen.getByText(/are no longer stored, so there is no moment/)).toBeDefined()
     cleanup()

@@ -85,10 +85,7 @@ function Proved({ played, known, at, asked }: ProvedProps) {
       </Line>
     )
   }
-  const { setup, facts = null } = proof
-  if (facts === null) {
-    return <Line>{t`This match was kept in an older form, from which it can’t be ridden on. Choose a later one.`}</Line>
-  }
+  const { setup, facts } = proof
   if (facts.length === 0) {
     return <Line>{t`The events of this joust are no longer stored, so there is no moment to start from.`}</Line>
   }

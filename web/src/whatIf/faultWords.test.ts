@@ -45,13 +45,12 @@ function everywhere(asked: MatchSetup, look: (text: string | null, ask: () => vo
 }
 
 const twins = { ...setup, knight2: { ...setup.knight2, firstName: setup.knight1.firstName } }
-const { rules, ...unpinned } = setup
-const unknown: MatchSetup = { ...unpinned, rulesVersion: 99 }
+const unknown: MatchSetup = { ...setup, tuning: { ...setup.tuning, hitChance: Number.NaN } }
 
 test.each([
   ['a match', setup],
   ['two of one first name', twins],
-  ['rules of another day', unknown],
+  ['a tuning that can’t be', unknown],
 ])('the page says in English why it can’t be imagined, as the engine does: %s', (_, asked) => {
   everywhere(asked, (text, ask) => {
     if (text === null) expect(ask).not.toThrow()

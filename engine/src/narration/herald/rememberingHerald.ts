@@ -4,7 +4,6 @@ import type { MatchSetup } from '../../joust/setup.ts'
 import type { Side } from '../../league/side.ts'
 import { draw, stream } from '../../random/draw.ts'
 import type { Seed } from '../../random/seed.ts'
-import { rulesOf } from '../../rules/versions.ts'
 import { callBoth } from './called.ts'
 import { type CompiledTongue, choicesAt, compileTongue, type Numbered, OCCASIONS, type Ways } from './compiledTongue.ts'
 import { Course } from './course.ts'
@@ -69,7 +68,7 @@ export class RememberingHerald {
    */
   constructor(setup: MatchSetup, openingSeed: Seed, { tongue, manner = 'full', past = null }: HeraldOptions) {
     this.tongue = compileTongue(tongue, manner)
-    this.course = new Course(rulesOf(setup))
+    this.course = new Course(setup.rules)
     this.scene = { course: this.course, moment: beforeAll, past }
     this.telling = new Telling(this.scene, callBoth(setup, tongue.name))
     this.choice = new Rotation(draw(openingSeed, occasionStream), 0)

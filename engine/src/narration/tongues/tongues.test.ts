@@ -39,6 +39,17 @@ describe.each(tongues)('%s', (_name, tongue) => {
     }
   })
 
+  test('names in each line of a blow who struck, and whom', () => {
+    for (const name of names.filter((one) =>
+      /^(attaint|strike-|(first|second|fallen)-(strike|break|fall))/.test(one),
+    )) {
+      for (const text of tongue.texts[name]) {
+        expect(text, name).toMatch(/\{\^?(de|que)?A\}/)
+        expect(text, name).toMatch(/\{\^?(de|que)?B\}/)
+      }
+    }
+  })
+
   test.each(manners)(
     'tells whole matches in manner "%s" without a brace, a double space or a word left out',
     (manner) => {

@@ -14,7 +14,7 @@ export const adminActs = pgTable('admin_acts', {
   subject: text('subject').notNull(),
   before: jsonb('before').$type<unknown>(),
   after: jsonb('after').$type<unknown>(),
-  /** The hash of the act before. These three are null only in rows of before there was a chain, until the next start. */
+  /** The hash of the act before. An act in which one of these three is null was written by hand. */
   previous: text('previous'),
   /** Chance, so that nobody can find a row's contents by trying what gives its hash. */
   salt: text('salt'),

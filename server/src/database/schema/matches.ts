@@ -1,5 +1,5 @@
 import type { MatchStatus, StoppedBy } from '@tiltyard/contract'
-import type { BySide, CommitmentVersion, Ending, Injury, MatchSetup, StoredEvent } from '@tiltyard/engine'
+import type { BySide, CommitmentVersion, Ending, Injury, MatchFact, MatchSetup } from '@tiltyard/engine'
 import {
   boolean,
   doublePrecision,
@@ -73,7 +73,7 @@ export const liveMatches = pgTable(
     secret: text('secret').notNull(),
     /** SHA-256 of the secret: what the match is committed to until its start, and those of old for ever. */
     secretCommitment: text('commitment').notNull(),
-    /** What it is committed to from its start: secret, knights, tuning and versions. Null in matches of before there was this. */
+    /** What it is committed to from its start: secret, knights, tuning and versions. Null until then. */
     setupCommitment: text('setup_commitment'),
     tempo: doublePrecision('tempo').notNull(),
     /** The seq of the last stored event. */
@@ -113,10 +113,10 @@ export const matchEvents = pgTable(
     epoch: integer('epoch').notNull(),
     tOffsetMs: integer('t_offset_ms').notNull(),
     /**
-     * The fact; in matches of before words were pinned, with the words in which it was told. json, not jsonb: the text is
+     * The fact. json, not jsonb: the text is
      * kept as it was, so that everybody reads the same bytes.
      */
-    body: json('body').$type<StoredEvent>().notNull(),
+    body: json('body').$type<MatchFact>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seq] })],

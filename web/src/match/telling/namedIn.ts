@@ -1,5 +1,5 @@
 import type { MatchKnightView } from '@tiltyard/contract'
-import { type KnightName, type NameForm, nameInForm } from '@tiltyard/engine'
+import type { KnightName, NameForm } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { profileId } from '../../league/KnightLink.tsx'
 
@@ -56,17 +56,11 @@ function finderOf(riders: readonly NamedRider[]): Finder | null {
 
 const formats: readonly NameForm[] = ['full', 'title_first', 'title_last', 'first_last', 'first', 'last']
 
-/**
- * As narration tells a knight: in full, or by title, first and last name in any company; in the language of the page, and
- * as matches of before it was spoken tell them. Each form once.
- */
+/** As narration tells a knight: in full, or by title, first and last name in any company. Each form once. */
 function formsOf(name: KnightName): ReadonlySet<string> {
   const { title } = name
   const bare = { ...name, epithet: '' }
-  const told = [knightName, nameInForm].flatMap((named) => [
-    named(bare, 'full'),
-    ...formats.map((format) => named(name, format)),
-  ])
+  const told = [knightName(bare, 'full'), ...formats.map((format) => knightName(name, format))]
   // A title alone is nobody's name.
   const titles = [title, knightName({ ...bare, firstName: '', lastName: '' }, 'full')]
   return new Set(told.filter((form) => form !== '' && !titles.includes(form)))

@@ -25,8 +25,3 @@ test.each([
   expect(stretches.filter(({ knightId }) => knightId !== null).map(({ text }) => text)).toEqual(names)
   expect(stretches.map(({ text }) => text).join('')).toBe(line)
 })
-
-test('names are found as well in a line of before French was spoken', () => {
-  const found = namedIn('Sur Hob strikes Lady Yvain.', riders).filter(({ knightId }) => knightId !== null)
-  expect(found.map(({ text }) => text)).toEqual(['Sur Hob', 'Lady Yvain'])
-})

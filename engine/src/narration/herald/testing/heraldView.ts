@@ -10,7 +10,6 @@ import { otherSide, type Side, sides } from '../../../league/side.ts'
 import { drawBelow, drawBetween, fork, pick, stream } from '../../../random/draw.ts'
 import type { Seed } from '../../../random/seed.ts'
 import type { Rules } from '../../../rules/rules.ts'
-import { rulesOf } from '../../../rules/versions.ts'
 import { readingA, readingB } from '../../../tuning/presets.ts'
 import type { InjuryChances, Tuning } from '../../../tuning/tuning.ts'
 import { tuningFrom } from '../../../tuning/tuningFrom.ts'
@@ -33,7 +32,7 @@ export function viewsOf(setup: MatchSetup, facts: readonly MatchFact[], past: Ma
   const blows = facts.flatMap((fact, at) =>
     effectsOf(fact, 'struck').map((struck) => ({ at, pass: fact.passNumber, struck })),
   )
-  const told = { rules: rulesOf(setup), facts, states, blows, past }
+  const told = { rules: setup.rules, facts, states, blows, past }
   return facts.map((_, at) => new HeraldView(told, at))
 }
 

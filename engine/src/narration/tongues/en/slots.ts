@@ -50,15 +50,15 @@ export const slots: Readonly<Record<string, Slot>> = {
   meetings: ({ scene }) => numberWord(scene.past?.meetings.ridden ?? 0),
 }
 
-/** "Sur Ivo: 3 for the crest, a broken lance; Lady Maud: 2 for the shield". */
+/** "Sur Ivo: 3 for the crest, a broken lance, unhorsing Lady Maud; Lady Maud: 2 for the shield". */
 function breakdown({ course, knight1, knight2 }: Telling): string {
-  const first = course.knight1.blow ? `${knight1.short}: ${worth(course.knight1.blow)}` : ''
-  const second = course.knight2.blow ? `${knight2.short}: ${worth(course.knight2.blow)}` : ''
+  const first = course.knight1.blow ? `${knight1.short}: ${worth(course.knight1.blow, knight2.short)}` : ''
+  const second = course.knight2.blow ? `${knight2.short}: ${worth(course.knight2.blow, knight1.short)}` : ''
   return first + (first && second && '; ') + second
 }
 
-function worth({ points: value, location, lanceBroke, dismounted }: Struck): string {
-  const extras = `${lanceBroke ? ', a broken lance' : ''}${dismounted ? ', a fall' : ''}`
+function worth({ points: value, location, lanceBroke, dismounted }: Struck, struck: string): string {
+  const extras = `${lanceBroke ? ', a broken lance' : ''}${dismounted ? `, unhorsing ${struck}` : ''}`
   return `${value} for the ${locationWords(location, 'short')}${extras}`
 }
 

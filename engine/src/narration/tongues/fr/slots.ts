@@ -1,6 +1,7 @@
 import type { Severity } from '../../../league/injury.ts'
 import type { Gender } from '../../../league/knight.ts'
 import { sides } from '../../../league/side.ts'
+import type { Called } from '../../herald/called.ts'
 import type { Struck } from '../../herald/course.ts'
 import { plainSlots } from '../../herald/plainSlots.ts'
 import type { Telling } from '../../herald/telling.ts'
@@ -81,15 +82,16 @@ export const slots: Readonly<Record<string, Slot>> = {
 
 const passesOf = (count: number): string => (count === 1 ? 'une passe' : `${numberWord(count)} passes`)
 
-/** "Messire Ivo : 3 pour le cimier, une lance brisée ; Dame Maud : 2 pour l'écu". */
+/** "Messire Ivo : 3 pour le cimier, une lance brisée, Dame Maud désarçonnée ; Dame Maud : 2 pour l'écu". */
 function breakdown({ course, knight1, knight2 }: Telling): string {
-  const first = course.knight1.blow && `${knight1.short}\u00a0: ${worth(course.knight1.blow)}`
-  const second = course.knight2.blow && `${knight2.short}\u00a0: ${worth(course.knight2.blow)}`
+  const first = course.knight1.blow && `${knight1.short}\u00a0: ${worth(course.knight1.blow, knight2)}`
+  const second = course.knight2.blow && `${knight2.short}\u00a0: ${worth(course.knight2.blow, knight1)}`
   return [first, second].filter((part) => part !== null).join('\u202f; ')
 }
 
-function worth({ points: value, location, lanceBroke, dismounted }: Struck): string {
-  const extras = `${lanceBroke ? ', une lance brisée' : ''}${dismounted ? ', une chute' : ''}`
+function worth({ points: value, location, lanceBroke, dismounted }: Struck, { short, rider }: Called): string {
+  const unhorsed = `, ${short} désarçonné${rider.gender === 'female' ? 'e' : ''}`
+  const extras = `${lanceBroke ? ', une lance brisée' : ''}${dismounted ? unhorsed : ''}`
   return `${value < 0 ? `−${-value}` : value} pour ${thePlace(location)}${extras}`
 }
 

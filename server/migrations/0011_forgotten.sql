@@ -1,1 +1,0 @@
-ALTER TABLE "controls" ADD COLUMN "forgotten_until" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "duties" text[] DEFAULT '{}'::text[] NOT NULL;
