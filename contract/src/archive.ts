@@ -123,7 +123,9 @@ export const archive = {
     request: { params: z.object({ day }) },
     refusals: ['chances-busy'],
     reply: z.object({
-      from: z.iso.datetime().describe('When the first joust of each list begins to play; then the next one, over and over.'),
+      from: z.iso
+        .datetime()
+        .describe('When the first joust of each list begins to play; then the next one, over and over.'),
       jousts: z
         .array(replayedJoust)
         .describe('Those that were won from the lowest live chance; none where the replay hour is switched off.'),
