@@ -96,6 +96,11 @@ export function lightOf(setting: SettingScene, { theme }: Look): Light {
   return light
 }
 
+/** The light of a clear sky. @param sun in degrees over the horizon. */
+export function lightAtSun(sun: number, day: number, theme: Look['theme']): Light {
+  return lightAt(`sun ${sun} ${day} ${theme}`, sun, day, 'clear', theme)
+}
+
 function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], theme: Look['theme']): Light {
   const cloudy = cloudiness[sky]
   const daylight = ramp(sun, -7, 9)
