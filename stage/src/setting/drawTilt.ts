@@ -94,5 +94,5 @@ function drawTrim(surface: Surface, from: number, to: number, light: Light): voi
     surface.moveTo(from, y)
     surface.lineTo(to, y)
   }
-  surface.stroke(light.edge, 0.028)
+  surface.stroke(light.outline, 0.036)
 }
