@@ -13,6 +13,9 @@ import styles from './TiltYard.module.css'
 
 const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
+/** Of a league that has just been founded. */
+const PastProgress = later(() => import('../../lives/PastProgress.tsx').then((chunk) => chunk.PastProgress))
+
 const BestJoust = later(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
 
 /** Wanted at night, which it finds out. */
@@ -41,6 +44,11 @@ export function TiltYard() {
         <h1>{t`THE TILT YARD`}</h1>
         <p className={styles.subtext}>{yard && <Subtext yard={yard} isAnyActive={isAnyActive} />}</p>
       </header>
+      <div className={styles.progress}>
+        <Suspense>
+          <PastProgress />
+        </Suspense>
+      </div>
       {yard === null && <Loading>{t`Loading the tournament grounds...`}</Loading>}
       {yard !== null && matchSet === null && <Offline />}
       {matchSet && (
