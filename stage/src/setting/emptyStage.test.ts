@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleScene } from '../testing/sampleScene.ts'
 import { rgbOf } from './colour.ts'
-import { emptyStageAt, emptyStageCss, torchlitStage } from './emptyStage.ts'
+import { emptyStageAt, torchlitStage } from './emptyStage.ts'
+import { emptyStageCss } from './emptyStageCss.ts'
 import { lightOf } from './light.ts'
 import { areTorchesLit } from './sun.ts'
 

@@ -277,10 +277,11 @@ test('ADMIN-46 ADMIN-47 ADMIN-48 the download is a dated JSON file without autom
   expect(clicked.mock.contexts[0]).toMatchObject({ download: 'tilt-yard-config-2026-06-01.json' })
   vi.useRealTimers()
   const backup = JSON.parse(await textOf(blobs[0] ?? new Blob()))
-  const { automatedScheduling: _, ...config } = defaultControls
+  const { automatedScheduling: _, replayHour: _replay, ...config } = defaultControls
   expect(backup).toMatchObject({ exportDate: '2026-06-01T12:00:00.000Z', version: '1.0', config })
   expect(backup.description).not.toBe('')
   expect(backup.config).not.toHaveProperty('automatedScheduling')
+  expect(backup.config).not.toHaveProperty('replayHour')
 })
 
 function textOf(blob: Blob): Promise<string> {
