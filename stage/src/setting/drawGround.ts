@@ -8,7 +8,7 @@ import { fillAcross, type Part, steppedResolution } from './part.ts'
 const FAR_EDGE = -0.92
 /** The sand of both lanes, from its farther edge to its nearer. */
 const FAR_SAND = [-0.56, -0.3] as const
-export const NEAR_SAND = [-0.13, 0.17] as const
+const NEAR_SAND = [-0.13, 0.17] as const
 /** Stripes are mown so far apart; marks come again after so many metres. */
 const MOWN = 4
 const MARKS = 8

@@ -1,6 +1,6 @@
 // What stands in a picture's place until there is one. Every page of a match loads this file: its colours are in emptyStageCss.ts.
 
-import { type Season, seasonOf, sunHeight } from './sun.ts'
+import { seasonOf, sunHeight } from './sun.ts'
 
 /** Suns that stand for those around them, in degrees over the horizon, and from where on each does. */
 export const emptySuns = [
@@ -13,27 +13,22 @@ export const emptySuns = [
   { from: 13, sun: 30 },
 ] as const
 
-/** What grows there, as far as it is told apart before there is a picture. */
-export const emptyGrounds = { winter: 20, bare: 100, green: 200 } as const
-type Ground = keyof typeof emptyGrounds
-const groundOf: Readonly<Record<Season, Ground>> = {
-  winter: 'winter',
-  bare: 'bare',
-  gold: 'bare',
-  fresh: 'green',
-  green: 'green',
-}
+/** A day with snow on the ground, and one with grass. */
+export const emptyGrounds = { snow: 20, grass: 140 } as const
 
 export interface EmptyStage {
   /** The number of one of the lights. */
   readonly light: number
-  readonly ground: Ground
+  readonly ground: keyof typeof emptyGrounds
 }
 
 /** What an empty stage looks like. @param hour of Helsinki's clock, 0 to 24. @param day of the year, 0 to 365. */
 export function emptyStageAt(hour: number, day: number): EmptyStage {
   const height = sunHeight(hour, day)
-  return { light: emptySuns.filter(({ from }) => height >= from).length - 1, ground: groundOf[seasonOf(day)] }
+  return {
+    light: emptySuns.filter(({ from }) => height >= from).length - 1,
+    ground: seasonOf(day) === 'winter' ? 'snow' : 'grass',
+  }
 }
 
 /** By torchlight at any hour. */

@@ -1,8 +1,7 @@
-// The colours of an empty stage: sky, turf and barrier as bands, in the light of the hour. Only builds ask for them.
+// The colours of an empty stage: sky, barrier and turf as bands, in the light of the hour. Only builds ask for them.
 
 import { FOOT, FOOT_METRES, LEAST_HIGH, LEAST_WIDE } from '../picture/frame.ts'
-import { hexOf, mixed, type Rgb, rgbOf } from './colour.ts'
-import { NEAR_SAND } from './drawGround.ts'
+import { mixed, type Rgb, rgbOf } from './colour.ts'
 import { TILT_FOOT, TILT_TOP } from './drawTilt.ts'
 import { emptyGrounds, emptySuns } from './emptyStage.ts'
 import { type Light, lightAtSun } from './light.ts'
@@ -19,8 +18,6 @@ export function emptyStageCss(selector: string): string {
   return [`${selector}::before { ${BANDS} }`, ...colours].join('\n')
 }
 
-/** So high the cap of the barrier is, in metres. */
-const CAP = 0.1
 /** Down to so much of the sky its middle colour is seen, as in a picture. */
 const SKY_MIDDLE = 0.55
 
@@ -30,13 +27,8 @@ const BANDS = `
   --ground: calc(100cqh - min(${100 * FOOT}cqh, ${FOOT_METRES} * var(--metre)));
   background: linear-gradient(
     var(--sky-0), var(--sky-1) calc(${SKY_MIDDLE} * (var(--ground) + ${HORIZON} * var(--metre))), var(--sky-2) ${at(TILT_TOP)},
-    ${band('cap', TILT_TOP + CAP)}, ${band('wood', TILT_FOOT)},
-    ${band('grass', NEAR_SAND[0])}, ${band('sand', NEAR_SAND[1])}, var(--grass) 0
+    var(--wood) 0 ${at(TILT_FOOT)}, var(--grass) 0
   );`
-
-function band(colour: string, foot: number): string {
-  return `var(--${colour}) 0 ${at(foot)}`
-}
 
 /** @param height in metres over the nearer lane's ground, upwards negative. */
 function at(height: number): string {
@@ -53,24 +45,25 @@ function rulesOf(selector: string, sun: number): readonly string[] {
       })
       return `light-dark(${light}, ${dark})`
     }
-  const above = themed(emptyGrounds.green)
+  const above = themed(emptyGrounds.grass)
   const air = [
     ...[0, 1, 2].map((at) => `--sky-${at}: ${above(({ sky }) => sky[at] ?? '')}`),
     `--wood: ${above(({ wood }) => wood)}`,
-    `--cap: ${above(({ cap }) => cap)}`,
   ]
   return [
     `${selector} { ${air.join('; ')}; }`,
     ...Object.entries(emptyGrounds).map(([ground, day]) => {
       const below = themed(day)
-      const land = [`--grass: ${below(({ turf }) => turf)}`, `--sand: ${below(({ sand }) => sand)}`]
-      return `${selector}[data-ground="${ground}"] { ${land.join('; ')}; }`
+      return `${selector}[data-ground="${ground}"] { --grass: ${below(({ turf }) => turf)}; }`
     }),
   ]
 }
 
-/** A colour under what is laid over all. @param veil as `#rrggbbaa`. */
+const DIGIT = 255 / 15
+
+/** A colour under what is laid over all, in three digits: every page of a match loads it. @param veil as `#rrggbbaa`. */
 function veiled(hex: string, veil: string): string {
   const over: Rgb = rgbOf(veil.slice(0, 7))
-  return hexOf(mixed(rgbOf(hex), over, Number.parseInt(veil.slice(7), 16) / 255))
+  const seen = mixed(rgbOf(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
+  return `#${seen.map((part) => Math.round(part / DIGIT).toString(16)).join('')}`
 }
