@@ -47,7 +47,7 @@ function luminance(colour: Rgb): number {
   return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2)
 }
 
-/** The contrast of two colours, 1 to 21 (WCAG 2). */
+/** The contrast of two colours, 1 to 21 (WCAG 2). @public for tests. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
