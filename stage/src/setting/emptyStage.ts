@@ -1,4 +1,4 @@
-// What stands in a picture's place until there is one. Every page of a match loads this file: its colours are in emptyStageCss.ts.
+// What stands in a picture's place until there is one. Every page of a match loads this file: its colours are in picture/emptyStageCss.ts.
 
 import { seasonOf, sunHeight } from './sun.ts'
 

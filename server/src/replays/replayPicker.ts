@@ -1,12 +1,12 @@
 import type { ReplayedJoust } from '@tiltyard/contract'
 import { type ListName, listNames, lowestChance, type Side } from '@tiltyard/engine'
 import { and, asc, isNotNull } from 'drizzle-orm'
+import { onDay } from '../archive/archiveWalk.ts'
 import type { Database } from '../database/database.ts'
 import { finishedMatches } from '../database/schema.ts'
 import type { ChanceDesk } from '../matches/chanceDesk.ts'
 import { readMatchAndEvents } from '../matches/matchStore.ts'
 import { problemIn } from '../refusals/problem.ts'
-import { onDay } from './archiveWalk.ts'
 
 /** Of so many jousts of a list the live chances are calculated, which takes some tenths of a second for each. */
 const WEIGHED = 12

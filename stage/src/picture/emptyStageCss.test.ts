@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { rgbOf } from '../setting/colour.ts'
+import { emptyStageAt, torchlitStage } from '../setting/emptyStage.ts'
+import { lightOf } from '../setting/light.ts'
+import { areTorchesLit } from '../setting/sun.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { rgbOf } from './colour.ts'
-import { emptyStageAt, torchlitStage } from './emptyStage.ts'
 import { emptyStageCss } from './emptyStageCss.ts'
-import { lightOf } from './light.ts'
-import { areTorchesLit } from './sun.ts'
 
 const css = emptyStageCss('.stage')
 const themes = ['light', 'dark'] as const

@@ -1,11 +1,11 @@
 // The colours of an empty stage: sky, barrier and turf as bands, in the light of the hour. Only builds ask for them.
 
-import { FOOT, FOOT_METRES, LEAST_HIGH, LEAST_WIDE } from '../picture/frame.ts'
-import { mixed, type Rgb, rgbOf } from './colour.ts'
-import { TILT_FOOT, TILT_TOP } from './drawTilt.ts'
-import { emptyGrounds, emptySuns } from './emptyStage.ts'
-import { type Light, lightAtSun } from './light.ts'
-import { HORIZON } from './sky.ts'
+import { mixed, type Rgb, rgbOf } from '../setting/colour.ts'
+import { TILT_FOOT, TILT_TOP } from '../setting/drawTilt.ts'
+import { emptyGrounds, emptySuns } from '../setting/emptyStage.ts'
+import { type Light, lightAtSun } from '../setting/light.ts'
+import { HORIZON } from '../setting/sky.ts'
+import { FOOT, FOOT_METRES, LEAST_HIGH, LEAST_WIDE } from './frame.ts'
 
 type Themed = (paint: (light: Light) => string) => string
 
