@@ -12,7 +12,7 @@ const ROUNDS = 5
 const asked = { largestMs: 1_800, shift: 0.02, longestMs: 100 } as const
 
 /** Medians over the rounds, and each round. */
-export interface SeenPage extends Pick<Sight, 'paintMs' | 'largestMs' | 'shift' | 'longestMs'> {
+export interface SeenPage extends Pick<Sight, 'paintMs' | 'largestMs' | 'pictureMs' | 'shift' | 'longestMs'> {
   readonly name: PageName
   /** The largest paint of the same page without its scripts: what machine and line need for what was drawn. */
   readonly bareMs: number
@@ -60,6 +60,7 @@ function middleOf(name: PageName, { sights, bareMs }: Looks): SeenPage {
     bareMs: median(bareMs),
     paintMs: middle(({ paintMs }) => paintMs),
     largestMs: middle(({ largestMs }) => largestMs),
+    pictureMs: middle(({ pictureMs }) => pictureMs),
     shift: middle(({ shift }) => shift),
     longestMs: middle(({ longestMs }) => longestMs),
     sights,

@@ -97,6 +97,7 @@ const server = {
     ...['changes', 'live', 'auditLog', 'controls', 'league', 'market', 'schedule', 'accounts', 'following', 'matches'],
   ],
   keeping: [...ground, 'live', 'accounts', 'auditLog', 'league', 'office', 'chain', 'archive', 'matches'],
+  replays: [...ground, 'controls', 'archive', 'matches'],
   history: [
     ...ground,
     ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches', 'steward'],

@@ -22,6 +22,8 @@ export interface Sight {
   readonly largestMs: number
   /** What was painted then. */
   readonly largest: string
+  /** When the stage had its first picture, ms from the request; NaN where none came. Its place has the colours of one from the first paint on. */
+  readonly pictureMs: number
   /** Cumulative layout shift, by its worst window. */
   readonly shift: number
   /** What moved, and by how much of the shift. */
@@ -78,7 +80,9 @@ async function seenIn(call: TabCall, url: string): Promise<Sight> {
   if (errorText !== undefined) throw new Error(`${url} does not open: ${errorText}.`)
   // By the page's own clock, which begins with the request for it.
   await sleep(LOOKED_MS - Number(await evaluate(call, 'performance.now()')))
-  return (await evaluate(call, 'sightOf()')) as Sight
+  const sight = (await evaluate(call, 'sightOf()')) as Omit<Sight, 'pictureMs'> & { readonly pictureMs: number | null }
+  // What is no number comes over as nothing.
+  return { ...sight, pictureMs: sight.pictureMs ?? Number.NaN }
 }
 
 /** The page's own thread and what the page asks for; workers are as fast as the machine. */
@@ -106,6 +110,11 @@ async function evaluate(call: TabCall, expression: string): Promise<unknown> {
 const WATCH = `
   sessionStorage.setItem('tiltyard.visitor', '1')
   {
+    let pictureMs = NaN
+    // A canvas takes the size of its first picture.
+    new MutationObserver((all) => {
+      if (!(pictureMs >= 0) && all.some(({ target }) => target.matches('[data-stage] canvas'))) pictureMs = performance.now()
+    }).observe(document, { subtree: true, attributeFilter: ['width'] })
     const kept = { paint: [], 'largest-contentful-paint': [], 'layout-shift': [], longtask: [] }
     for (const [type, entries] of Object.entries(kept)) {
       new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({ type, buffered: true })
@@ -133,6 +142,7 @@ const WATCH = `
         paintMs: kept.paint.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? NaN,
         largestMs: largest?.startTime ?? NaN,
         largest: largest ? named(largest.element) : '',
+        pictureMs,
         shift,
         moved,
         longestMs: Math.max(0, ...kept.longtask.map(({ duration }) => duration)),

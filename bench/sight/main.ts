@@ -12,12 +12,13 @@ const found = await lookAtPages(
 const [load = Number.NaN] = loadavg()
 console.log(form === 'json' ? JSON.stringify({ load, pages: found }) : [...found.map(asLine), asText(load)].join('\n'))
 
-function asLine({ name, paintMs, bareMs, largestMs, shift, longestMs, sights }: SeenPage): string {
+function asLine({ name, paintMs, bareMs, largestMs, pictureMs, shift, longestMs, sights }: SeenPage): string {
   const each = sights.map((sight) => Math.round(sight.largestMs)).join(' ')
   return [
     name.padEnd(11),
     `first paint ${Math.round(paintMs)} ms`.padEnd(22),
     `largest ${Math.round(largestMs)} ms (${each})`.padEnd(46),
+    (Number.isNaN(pictureMs) ? '' : `stage's picture ${Math.round(pictureMs)} ms`).padEnd(26),
     `without scripts ${Math.round(bareMs)} ms`.padEnd(27),
     `shift ${shift.toFixed(3)}`.padEnd(14),
     `longest task ${Math.round(longestMs)} ms`,

@@ -59,6 +59,17 @@ const place = z
   .string()
   .regex(/^\d{1,14}\.[\w-]{1,64}$/, 'not a place of the archive; take one from "older" or "newer" of a page')
 
+const day = z.iso.date().regex(/^2\d{3}-/, 'a year from 2000 on')
+
+/** A joust that the yard plays again at night. */
+export const replayedJoust = z.object({
+  matchId: z.string(),
+  listName: z.enum(listNames),
+  startTime: z.iso.datetime().describe('When it was ridden.'),
+  lengthMs: count.describe('From its start to its last event, at real tempo.'),
+})
+export type ReplayedJoust = Frozen<z.output<typeof replayedJoust>>
+
 const archiveQuery = z
   .strictObject({
     stable: z.enum(leagueStableIds).optional().describe('Either knight rode for it.'),
@@ -72,11 +83,7 @@ const archiveQuery = z
       .describe('Any part of the name that either knight had in the match, in any case.'),
     ending: z.enum(archiveEndings).optional(),
     list: z.enum(listNames).optional(),
-    day: z.iso
-      .date()
-      .regex(/^2\d{3}-/, 'a year from 2000 on')
-      .optional()
-      .describe('On which it ended, by the clocks of Helsinki.'),
+    day: day.optional().describe('On which it ended, by the clocks of Helsinki.'),
     tag: z
       .enum(archiveTags)
       .optional()
@@ -106,6 +113,22 @@ export const archive = {
         .datetime()
         .nullable()
         .describe('How far a page was looked for that is not full though there may be more; null for every other.'),
+    }),
+  },
+  replays: {
+    method: 'GET',
+    path: '/api/replays/:day',
+    access: 'anyone',
+    summary: 'What the yard replays in the night after a day: its best jousts, in the order in which they were ridden.',
+    request: { params: z.object({ day }) },
+    refusals: ['chances-busy'],
+    reply: z.object({
+      from: z.iso
+        .datetime()
+        .describe('When the first joust of each list begins to play; then the next one, over and over.'),
+      jousts: z
+        .array(replayedJoust)
+        .describe('Those that were won from the lowest live chance; none where the replay hour is switched off.'),
     }),
   },
 } as const satisfies RouteGroup

@@ -41,8 +41,13 @@ export const controls = {
     method: 'POST',
     path: '/api/controls/automation',
     access: 'steward',
-    summary: 'Switches automated scheduling on or off.',
-    request: { body: z.strictObject({ automatedScheduling: z.boolean() }) },
+    summary: 'Switches automated scheduling, or the replay hour at night, on or off.',
+    request: {
+      body: z.union([
+        z.strictObject({ automatedScheduling: z.boolean() }),
+        z.strictObject({ replayHour: z.boolean() }),
+      ]),
+    },
     reply,
   },
 } as const satisfies RouteGroup

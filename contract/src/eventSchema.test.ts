@@ -40,7 +40,7 @@ test('what is added to an event, or to what it changes, is not dropped in silenc
 })
 
 test('a tuning that lacks a location, or has one too many, is none', () => {
-  const switches = { isLive: true, currentMatchSetId: null, automatedScheduling: false }
+  const switches = { isLive: true, currentMatchSetId: null, automatedScheduling: false, replayHour: true }
   expect(operatorControls.safeParse({ ...readingA, ...switches }).success).toBe(true)
   const { crest: _crest, ...others } = readingA.hitLocations
   for (const hitLocations of [others, { ...readingA.hitLocations, tail: 1 }])

@@ -215,6 +215,15 @@ export const matches = {
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
     reply: z.object({ match: matchDocument, events: z.array(timedEvent), serverTime: instant }),
   },
+  log: {
+    method: 'GET',
+    path: '/api/matches/:matchId/log',
+    access: 'anyone',
+    summary: 'A match that is over with all of its events. Browsers and shared caches may keep it.',
+    request: { params: matchId, query: z.strictObject(telling) },
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'match-not-ended'],
+    reply: matchSnapshot.omit({ serverTime: true }),
+  },
   events: {
     method: 'GET',
     path: '/api/matches/:matchId/events',

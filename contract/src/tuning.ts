@@ -22,9 +22,10 @@ export const tuning = z.object({
   baseImproveChance: percent,
 })
 
-/** The operator's controls: the tuning of matches to come, and three switches. */
+/** The operator's controls: the tuning of matches to come, and the switches. */
 export const operatorControls = tuning.extend({
   isLive: z.boolean(),
   currentMatchSetId: z.string().nullable(),
   automatedScheduling: z.boolean(),
+  replayHour: z.boolean().describe("Whether the yard replays the day's best jousts at night."),
 })

@@ -55,6 +55,7 @@ import type { Drawer } from './pictures/drawer.ts'
 import { MomentReader } from './pictures/momentReader.ts'
 import { bindReckoning } from './reckoning/bindReckoning.ts'
 import type { OddsDesk } from './reckoning/oddsDesk.ts'
+import { bindReplays } from './replays/bindReplays.ts'
 import { bindRetention } from './retention/bindRetention.ts'
 import { bindSchedules, type ScheduleRouteDeps } from './schedule/bindSchedules.ts'
 import type { Clock } from './world/clock.ts'
@@ -122,6 +123,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
   bindHealth(binder, deps)
   bindMatches(binder, { ...deps, desk: deps.writerDesk })
   bindArchive(binder, deps)
+  bindReplays(binder, deps)
   bindChain(binder, deps)
   bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })
   bindLives(binder, deps)

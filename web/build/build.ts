@@ -1,7 +1,6 @@
 // Builds the pages of every language, what the server renders them with, and the service worker.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { emptyYard, frameOf, metresWide, sceneSvg } from '@tiltyard/stage'
 import { build } from 'vite'
 import { compressTexts, markEdition } from './pack.ts'
 import { pageSettings, serverSettings, workerSettings } from './vite.config.ts'
@@ -21,7 +20,4 @@ const settings = [
 ]
 await Promise.all(settings.map((one) => build({ ...one, configFile: false, logLevel: 'warn' })))
 markEdition(app)
-// Stands in the tilt's place until it moves: as large as on the widest screen, in its pixels; a phone shows the middle.
-const tilt = { width: 1456, height: 560, theme: 'light' } as const
-writeFileSync(`${app}/yard.svg`, sceneSvg(emptyYard(metresWide(frameOf(tilt.width, tilt.height))), tilt))
 await compressTexts(app)

@@ -4,6 +4,7 @@ import { addresses } from './addresses.ts'
 import { firstFiles } from './firstFiles.ts'
 import { fonts } from './fonts.ts'
 import { messages } from './messages.ts'
+import { stageLights } from './stageLights.ts'
 
 /** What every page loads, and what many screens share; the bundler splits the rest. */
 const groups = [
@@ -40,7 +41,7 @@ export function pageSettings(language: string): UserConfig {
   const plugins = (): Plugin[] => [messages(language), addresses()]
   return {
     css: shared.css,
-    plugins: [...plugins(), react(), fonts(), firstFiles(language)],
+    plugins: [...plugins(), stageLights(), react(), fonts(), firstFiles(language)],
     worker: { format: 'es', plugins },
     resolve: { conditions: ['tiltyard-source', ...defaultClientConditions] },
     build: {

@@ -12,7 +12,7 @@ export interface Backup {
   readonly exportDate: string
   readonly version: string
   readonly description: string
-  readonly config: Omit<Controls, 'automatedScheduling'>
+  readonly config: Omit<Controls, 'automatedScheduling' | 'replayHour'>
 }
 
 /** Why a file cannot be taken over: it is none of ours, or a setting in it is wrong. */
@@ -36,8 +36,9 @@ export type BackupReading =
       readonly left: readonly string[]
     }
 
-/** The controls as a backup, without automation. @param exportDate ISO 8601 in UTC. */
-export function makeBackup({ automatedScheduling: _automation, ...config }: Controls, exportDate: string): Backup {
+/** The controls as a backup, without the switches. @param exportDate ISO 8601 in UTC. */
+export function makeBackup(controls: Controls, exportDate: string): Backup {
+  const { automatedScheduling: _automation, replayHour: _replay, ...config } = controls
   return { exportDate, version: BACKUP_VERSION, description: 'Tilt Yard simulation configuration', config }
 }
 

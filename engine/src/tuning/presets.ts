@@ -84,4 +84,5 @@ export const defaultControls: Controls = {
   isLive: false,
   currentMatchSetId: null,
   automatedScheduling: false,
+  replayHour: true,
 }

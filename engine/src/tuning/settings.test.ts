@@ -88,7 +88,7 @@ describe('a backup', () => {
     const backup = JSON.parse(text())
     expect(backup).toMatchObject({ exportDate: '2026-11-21T08:00:00.000Z', version: '1.0' })
     expect(backup.description).not.toBe('')
-    const { automatedScheduling: _automation, ...rest } = defaultControls
+    const { automatedScheduling: _automation, replayHour: _replay, ...rest } = defaultControls
     expect(backup.config).toEqual(rest)
     expect(backupFileName('2026-11-21')).toBe('tilt-yard-config-2026-11-21.json')
   })

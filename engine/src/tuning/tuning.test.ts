@@ -62,8 +62,8 @@ describe('the two readings', () => {
     }
   })
 
-  test('CONST-09 CONST-10 the controls begin with Reading A and both switches off', () => {
-    expect(defaultControls).toMatchObject({ ...readingA, isLive: false, automatedScheduling: false })
+  test('CONST-09 CONST-10 the controls begin with Reading A and the switches that start matches off', () => {
+    expect(defaultControls).toMatchObject({ ...readingA, isLive: false, automatedScheduling: false, replayHour: true })
     expect(tuningFrom()).toBe(readingB)
   })
 

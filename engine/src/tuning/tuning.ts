@@ -24,9 +24,11 @@ export interface Tuning {
 
 export type InjuryChances = Readonly<Record<Severity, number>>
 
-/** The league's shared controls: the tuning and three switches. */
+/** The league's shared controls: the tuning, the set on the boards, and the switches. */
 export interface Controls extends Tuning {
   readonly isLive: boolean
   readonly currentMatchSetId: string | null
   readonly automatedScheduling: boolean
+  /** Whether the yard replays the day's best jousts at night. */
+  readonly replayHour: boolean
 }

@@ -46,6 +46,7 @@ export function migrateControls(stored: unknown): Controls {
     injuryChances: migrateInjuryChances(given.injuryChances),
     isLive: given.isLive === true,
     automatedScheduling: given.automatedScheduling === true,
+    replayHour: given.replayHour !== false,
     currentMatchSetId: typeof given.currentMatchSetId === 'string' ? given.currentMatchSetId : null,
   }
 }

@@ -57,7 +57,8 @@ function ifRare(ending: string): SQL | undefined {
   return isRareEnding(ending) ? rareEnding : undefined
 }
 
-function onDay(day: string): SQL | undefined {
+/** The matches that ended on a day, by Helsinki's clock. */
+export function onDay(day: string): SQL | undefined {
   return and(gte(endedAt, helsinkiInstant(day, '00:00')), lt(endedAt, helsinkiInstant(addDays(day, 1), '00:00')))
 }
 

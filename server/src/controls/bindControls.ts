@@ -30,8 +30,16 @@ export function bindControls(binder: Binder, { database, auditLog, onChange }: C
     return done(await auditLog.enter({ by, act: 'controls.set', subject }, (transaction) => set(transaction, changes)))
   })
   binder.bind(controls.automate, async ({ body, caller: { user: by } }) => {
-    const act = { by, act: 'controls.automate', subject: 'automatedScheduling' }
-    return done(await auditLog.enter(act, (transaction) => automate(transaction, body.automatedScheduling)))
+    const subject = 'replayHour' in body ? 'replayHour' : 'automatedScheduling'
+    const act = { by, act: 'controls.automate', subject }
+    return done(
+      await auditLog.enter(act, async (transaction) => {
+        const stored = await lockControls(transaction)
+        const answer = await setControls(transaction, body)
+        await countChange(transaction, 'controls')
+        return { answer, before: stored[subject], after: answer[subject] }
+      }),
+    )
   })
 }
 
@@ -63,11 +71,4 @@ function tuned(stored: Controls, changes: readonly SettingChange[]): Controls {
     if (error instanceof RangeError) throw new Problem('setting-refused', { fault: error.message })
     throw error
   }
-}
-
-async function automate(transaction: Database, automatedScheduling: boolean) {
-  const stored = await lockControls(transaction)
-  const answer = await setControls(transaction, { automatedScheduling })
-  await countChange(transaction, 'controls')
-  return { answer, before: stored.automatedScheduling, after: automatedScheduling }
 }

@@ -18,6 +18,7 @@ export async function readTuning(database: Database): Promise<Tuning> {
     isLive: _isLive,
     currentMatchSetId: _setId,
     automatedScheduling: _auto,
+    replayHour: _replay,
     ...tuning
   } = (await readControls(database)) ?? defaultControls
   return tuning

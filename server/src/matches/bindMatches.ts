@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
+import { keptText } from '../http/keptText.ts'
 import type { Hub } from '../live/hub.ts'
 import { defaultVoice, voiceOf } from '../live/voice.ts'
 import { Problem } from '../refusals/problem.ts'
@@ -14,6 +15,9 @@ import { matchDocument, storedDocument, timedEvents } from './matchDocument.ts'
 import { readMatchPage } from './matchPage.ts'
 import { readMatch } from './matchStore.ts'
 import type { WriterDesk, WriterPage } from './writerDesk.ts'
+
+/** A day, for a seeding gives its knights other pages. */
+const LOG_MAX_AGE_S = 86_400
 
 export interface MatchRouteDeps {
   readonly database: Database
@@ -52,6 +56,13 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     const row = match.status === 'completed' && events.length === 0 ? await readMatch(database, match.id) : null
     const document = row ? storedDocument(row) : matchDocument(match, events)
     return { match: document, events: timedEvents(match, events), serverTime: serverTime() }
+  })
+  binder.bindKept(matches.log, async ({ params, query }) => {
+    const log = await logOf(params.matchId)
+    const { match } = log
+    if (match.status !== 'completed') throw new Problem('match-not-ended', { id: match.id })
+    const events = log.eventsIn(voiceOf(query.locale, query.manner))
+    return { ...keptText(JSON.stringify({ match, events }), { maxAgeS: LOG_MAX_AGE_S }), isFixed: true }
   })
   binder.bind(matches.events, async ({ params, query }) => {
     const log = await logOf(params.matchId)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { readChangeCounts } from '../changes/changeCounts.ts'
-import { readControls, setControls } from '../controls/controlsStore.ts'
+import { readControls, readTuning, setControls } from '../controls/controlsStore.ts'
 import {
   adminActs,
   controls,
@@ -111,6 +111,15 @@ describe('the controls', () => {
     expect(await lastAct()).toMatchObject({ act: 'controls.automate', before: false, after: true })
     await post('/api/controls/automation', { automatedScheduling: false })
     expect((await readControls(store.database))?.automatedScheduling).toBe(false)
+  })
+
+  test('the replay hour is on until it is switched off, and no setting of the tuning changes it', async () => {
+    await set('hitChance', 60)
+    await post('/api/controls/automation', { replayHour: false })
+    expect(await lastAct()).toMatchObject({ subject: 'replayHour', before: true, after: false })
+    await set('hitChance', 61)
+    expect(await readControls(store.database)).toMatchObject({ replayHour: false, hitChance: 61 })
+    expect(await readTuning(store.database)).not.toHaveProperty('replayHour')
   })
 })
 

@@ -8,11 +8,11 @@ export interface Frame {
 }
 
 /** At least so much must be seen: a rider with crest and upright lance, and two who have met. */
-const LEAST_HIGH = 4.5
-const LEAST_WIDE = 10.5
+export const LEAST_HIGH = 4.5
+export const LEAST_WIDE = 10.5
 /** The ground lies so far above the lower edge, as a share of the height, and in metres at most. */
-const FOOT = 0.13
-const FOOT_METRES = 0.9
+export const FOOT = 0.13
+export const FOOT_METRES = 0.9
 
 /** A picture of so many pixels: as large as it can be with all of it in sight. */
 export function frameOf(width: number, height: number): Frame {

@@ -37,3 +37,24 @@ export function hexOf(colour: Rgb, alpha = 1): string {
 export function ramp(value: number, from: number, to: number): number {
   return smooth((value - from) / (to - from))
 }
+
+/** Relative luminance, 0 to 1 (WCAG 2). */
+function luminance(colour: Rgb): number {
+  const linear = (at: 0 | 1 | 2): number => {
+    const part = colour[at] / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2)
+}
+
+/** The contrast of two colours, 1 to 21 (WCAG 2). @public for tests. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** A colour of the same hue that is at least as bright as that. @param least luminance, 0 to 1. */
+export function brightened(colour: Rgb, least: number): Rgb {
+  const times = Math.max(1, (least / luminance(colour)) ** (1 / 2.2))
+  return [colour[0] * times, colour[1] * times, colour[2] * times]
+}

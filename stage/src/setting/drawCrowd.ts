@@ -8,6 +8,10 @@ import { type Seat, STAND_LENGTH, seatingOf } from './seats.ts'
 /** How high the heads of the front row are, and each row higher. */
 const HEADS = -1.68
 const ROW = 0.25
+const BODY = 'M-.13.42c0-.3.03-.35.13-.35s.13.05.13.35z'
+/** Body and head with what is seen of it around them: their outline. */
+const SILHOUETTE =
+  'M-.152.42c0-.33.04-.372.152-.372s.152.042.152.372zM-.084 0a.084.092 0 1 1 .168 0 .084.092 0 1 1-.168 0z'
 /** @public for tests. */
 export const HEAD = 'M-.062 0a.062.07 0 1 1 .124 0 .062.07 0 1 1-.124 0z'
 const idleCoats = ['#8f8268', '#7c8574', '#9d8f76', '#85798a', '#94765f']
@@ -77,7 +81,8 @@ function paintPeople(
     const hat = isIdle ? light.paint('#6d6154', 0.34) : pick % 3 ? farSecond : farFirst
     surface.save()
     surface.translate(along, HEADS - ROW * row)
-    surface.fillShape('M-.13.42c0-.3.03-.35.13-.35s.13.05.13.35z', coat)
+    surface.fillShape(SILHOUETTE, light.outline)
+    surface.fillShape(BODY, coat)
     surface.fillShape('M.03.42C.05.2.06.12.06.085.12.11.13.2.13.42z', light.shadow)
     surface.fillShape(HEAD, light.skin)
     const kind = hats[pick % 4]

@@ -7,8 +7,8 @@ import { fillBox, type Part } from './part.ts'
 
 /** The barrier ends so far from the middle, stands so high, its foot so far above the nearer lane's ground. */
 export const TILT_END = 44
-const FOOT = -0.2
-const TOP = FOOT - 0.82
+export const TILT_FOOT = -0.2
+export const TILT_TOP = TILT_FOOT - 0.82
 const PANEL = 2
 /** So much of the barrier is drawn alike again and again. */
 const TRIM = 8
@@ -20,8 +20,8 @@ export function drawTilt(surface: Surface, scene: Scene, part: Part, light: Ligh
   const from = Math.max(part.left - 0.2, -TILT_END)
   const to = Math.min(part.right + 0.2, TILT_END)
   if (from < to) {
-    fillBox(surface, from, FOOT - 0.03, to - from, 0.1 + 0.1 * light.sunshine, light.shadow)
-    fillBox(surface, from, TOP, to - from, FOOT - TOP, light.wood)
+    fillBox(surface, from, TILT_FOOT - 0.03, to - from, 0.1 + 0.1 * light.sunshine, light.shadow)
+    fillBox(surface, from, TILT_TOP, to - from, TILT_FOOT - TILT_TOP, light.wood)
     drawPlanks(surface, from, to, light, look)
     drawHangings(surface, scene, from, to, light, gust)
     drawTrim(surface, from, to, light)
@@ -31,14 +31,15 @@ export function drawTilt(surface: Surface, scene: Scene, part: Part, light: Ligh
     [-TILT_END, stands.knight1],
     [TILT_END, stands.knight2],
   ] as const) {
-    if (x > part.left - 2 && x < part.right + 2) drawBanner(surface, x, FOOT, -3.1, 1.1, stableId, light, gust, look)
+    if (x > part.left - 2 && x < part.right + 2)
+      drawBanner(surface, x, TILT_FOOT, -3.1, 1.1, stableId, light, gust, look)
   }
 }
 
 function drawPlanks(surface: Surface, from: number, to: number, light: Light, look: Look): void {
   if (look.isSmall) return
   surface.beginPath()
-  for (const y of [FOOT - 0.26, FOOT - 0.52]) {
+  for (const y of [TILT_FOOT - 0.26, TILT_FOOT - 0.52]) {
     surface.moveTo(from, y)
     surface.lineTo(to, y)
   }
@@ -62,11 +63,11 @@ function hangings(surface: Surface, first: number, to: number, odd: 0 | 1, gust:
   surface.beginPath()
   for (let at = first; at * PANEL < to; at++) {
     if ((at & 1) !== odd || at * PANEL >= TILT_END || at * PANEL < -TILT_END) continue
-    const [left, right, low] = [at * PANEL + 0.1, (at + 1) * PANEL - 0.1, FOOT - 0.74]
+    const [left, right, low] = [at * PANEL + 0.1, (at + 1) * PANEL - 0.1, TILT_FOOT - 0.74]
     const sway = 0.05 * gust.way * gust.lift * (1 + Math.sin(left * gust.way - gust.turn))
     const third = (right - left) / 3
-    surface.moveTo(left, TOP)
-    surface.lineTo(right, TOP)
+    surface.moveTo(left, TILT_TOP)
+    surface.lineTo(right, TILT_TOP)
     surface.lineTo(right + sway, low)
     for (let scallop = 2; scallop >= 0; scallop--) {
       const x = left + third * scallop + sway
@@ -78,7 +79,7 @@ function hangings(surface: Surface, first: number, to: number, odd: 0 | 1, gust:
 
 /** Posts, and the cap with its painted blocks. */
 function drawTrim(surface: Surface, from: number, to: number, light: Light): void {
-  fillBox(surface, from, TOP - 0.06, to - from, 0.11, light.cap)
+  fillBox(surface, from, TILT_TOP - 0.06, to - from, 0.11, light.cap)
   surface.save()
   const first = Math.floor((from + TILT_END) / TRIM) * TRIM - TILT_END
   surface.translate(first, 0)
@@ -89,9 +90,9 @@ function drawTrim(surface: Surface, from: number, to: number, light: Light): voi
   }
   surface.restore()
   surface.beginPath()
-  for (const y of [TOP - 0.06, TOP + 0.05, FOOT]) {
+  for (const y of [TILT_TOP - 0.06, TILT_TOP + 0.05, TILT_FOOT]) {
     surface.moveTo(from, y)
     surface.lineTo(to, y)
   }
-  surface.stroke(light.edge, 0.028)
+  surface.stroke(light.outline, 0.036)
 }

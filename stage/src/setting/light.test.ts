@@ -1,6 +1,8 @@
+import { shieldColours } from '@tiltyard/engine'
 import { expect, it } from 'vitest'
+import { paintsOf } from '../horse/paints.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { rgbOf } from './colour.ts'
+import { contrast, mixed, type Rgb, rgbOf } from './colour.ts'
 import { lightOf } from './light.ts'
 import { areTorchesLit } from './sun.ts'
 
@@ -24,3 +26,38 @@ it('at night the crowd, the barrier and the ground are at least half as bright a
   }
   expect(brightness(night.sky[0]) / brightness(day.sky[0])).toBeLessThan(0.3)
 })
+
+const LEAST_CONTRAST = 3
+const weathers = ['clear', 'fair', 'overcast', 'rain', 'snow', 'mist'] as const
+
+/** A colour under the veil that is laid over all where no torches burn. */
+function seen(hex: string, veil: string): Rgb {
+  return mixed(rgbOf(hex.slice(0, 7)), rgbOf(veil.slice(0, 7)), Number.parseInt(veil.slice(7), 16) / 255)
+}
+
+it.each(['light', 'dark'] as const)(
+  'riders, barrier and crowd stand out from the ground in every light, %s',
+  (theme) => {
+    const riders = [shieldColours.argent, shieldColours.sable]
+    const { edge } = paintsOf(sampleScene.riders.knight1, { ...look, theme })
+    for (const day of [15, 80, 140, 200, 270, 320]) {
+      for (let hour = 0; hour < 48; hour++) {
+        for (const sky of weathers) {
+          const at = { ...setting, hour: hour / 2, day, weather: { sky, wind: 1 }, isTorchlit: hour % 7 === 0 }
+          const light = lightOf(at, { ...look, theme })
+          const veil = areTorchesLit(at) ? '#00000000' : light.veil
+          const apart = (thing: string, ground: string) => contrast(seen(thing, veil), seen(ground, veil))
+          for (const ground of [light.sand, light.turf, light.turfFar, light.mown]) {
+            const found = [
+              ...riders.map((fill) => Math.max(apart(fill, ground), apart(edge, ground))),
+              apart(light.outline, ground),
+            ]
+            expect(Math.min(...found), `day ${day}, ${hour / 2} h, ${sky}, on ${ground}`).toBeGreaterThan(
+              LEAST_CONTRAST,
+            )
+          }
+        }
+      }
+    }
+  },
+)

@@ -1,6 +1,6 @@
 import { armsOf, shieldColours } from '@tiltyard/engine'
 import type { Look, SettingScene, Weather } from '../scene/scene.ts'
-import { hexOf, litBy, mixed, type Rgb, ramp, rgbOf } from './colour.ts'
+import { brightened, hexOf, litBy, mixed, type Rgb, ramp, rgbOf } from './colour.ts'
 import { type Season, seasonOf, sunHeight } from './sun.ts'
 
 /** A stable's two colours: full, and as the air between lets them look in the stands. */
@@ -46,6 +46,8 @@ export interface Light {
   readonly shadow: string
   readonly wood: string
   readonly edge: string
+  /** Of whatever must be seen before the ground in every light: riders, barrier, crowd. */
+  readonly outline: string
   readonly skin: string
   readonly kerchief: string
   readonly rope: string
@@ -82,6 +84,11 @@ const torchLight: Rgb = [205, 178, 158]
 const candle: Rgb = [172, 164, 164]
 const candleNight: Rgb = [205, 200, 200]
 
+/** Of every rider, too. */
+export const OUTLINE = '#1f1a14'
+/** The ground is never darker, as luminance: outlines stand out from it at 3 to 1. */
+const LEAST_GROUND = 0.15
+
 const known = new Map<string, Light>()
 const MAX_KNOWN = 40
 
@@ -94,6 +101,11 @@ export function lightOf(setting: SettingScene, { theme }: Look): Light {
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(key, light)
   return light
+}
+
+/** The light of a clear sky. @param sun in degrees over the horizon. */
+export function lightAtSun(sun: number, day: number, theme: Look['theme']): Light {
+  return lightAt(`sun ${sun} ${day} ${theme}`, sun, day, 'clear', theme)
 }
 
 function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], theme: Look['theme']): Light {
@@ -111,6 +123,7 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
   const shine = mixed(mixed(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
   const light = litBy(mixed(shine, litBy(greyLight, shine), cloudy), dim)
   const paint = (hex: string, far: number): string => hexOf(mixed(litBy(rgbOf(hex), light), horizon, far))
+  const ground = (hex: string, far: number): string => hexOf(brightened(rgbOf(paint(hex, far)), LEAST_GROUND))
   const season = seasonOf(day)
   const isSnowy = season === 'winter' || sky === 'snow'
   const leaf = leafColours[season]
@@ -138,13 +151,14 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     leaves: paint(leaf, 0.36),
     leavesLit: paint(leaf, 0.52),
     trunk: paint('#5e4b3b', 0.4),
-    turf: paint(turf, 0.02),
-    turfFar: paint(turf, 0.32),
-    mown: paint(isSnowy ? '#dfe7ec' : turf, isSnowy ? 0 : 0.14),
-    sand: paint(isSnowy ? '#d9d3c9' : '#d9bf8c', 0.06),
+    turf: ground(turf, 0.02),
+    turfFar: ground(turf, 0.32),
+    mown: ground(isSnowy ? '#dfe7ec' : turf, isSnowy ? 0 : 0.14),
+    sand: ground(isSnowy ? '#d9d3c9' : '#d9bf8c', 0.06),
     shadow: hexOf(litBy([40, 44, 70], light), 0.24),
     wood: paint('#b48f68', 0.26),
     edge: paint('#4a382b', 0.1),
+    outline: OUTLINE,
     skin: paint('#e3b48f', 0.25),
     kerchief: paint('#fbf6e6', 0.1),
     rope: paint('#e2cf9f', 0),

@@ -44,11 +44,16 @@ export interface Answered<Reply> {
   readonly versions: ChangeVersions
 }
 
-/** The same, with how new the reply is. */
-export async function callForVersions<R>(to: Address<R>, sent: Sent<R>): Promise<Answered<ReplyOf<R>>> {
+/** The same, with how new the reply is. @param cache whether the browser may answer from its cache. */
+export async function callForVersions<R>(
+  to: Address<R>,
+  sent: Sent<R>,
+  cache: RequestCache = 'no-store',
+): Promise<Answered<ReplyOf<R>>> {
   const { params, query, body = {} }: Parts = sent
   const response = await ask(addressOf(to.path, params, query), {
     method: to.method,
+    cache,
     signal: AbortSignal.timeout(timeoutMs()),
     headers: { 'accept-language': locale, ...(to.method === 'POST' && { 'content-type': 'application/json' }) },
     ...(to.method === 'POST' && { body: JSON.stringify(body) }),
@@ -80,7 +85,7 @@ function timeoutMs(): number {
 
 async function ask(address: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...request, credentials: 'same-origin', cache: 'no-store' })
+    return await fetch(address, { ...request, credentials: 'same-origin' })
   } catch {
     throw unreachable()
   }

@@ -58,6 +58,17 @@ export function match(matchId: string): ServerQuery<ReplyOf<typeof routes.matche
   }
 }
 
+/** A match that is over, for a page that plays it: the same for everybody, so that caches answer for the server. */
+export const matchLog = (matchId: string) =>
+  query(
+    api.matches.log,
+    { params: { matchId }, query: toldHow() },
+    { freshForMs: Number.POSITIVE_INFINITY, isCached: true },
+  )
+/** What the yard replays in the night after a day (YYYY-MM-DD). */
+export const replays = (day: string) =>
+  query(api.archive.replays, { params: { day } }, { everyMs: 5 * MINUTE_MS, isCached: true })
+
 /** The live chances of a match that has ended, event by event. */
 export const endedChances = (matchId: string) =>
   query(api.matches.chances, { params: { matchId } }, { freshForMs: Number.POSITIVE_INFINITY })

@@ -23,17 +23,24 @@ export interface Upkeep {
   readonly everyMs?: number
   /** Whose answer it is, where that is somebody's own. */
   readonly uid?: string | null
+  /** Whether the browser may answer from its cache, for as long as the server says. */
+  readonly isCached?: boolean
   /** Whether it follows from the user's purse. */
   readonly isOfPurse?: boolean
 }
 
 /** A question whose key is its address, and whose user where the answer is somebody's own. */
 export function query<R>(to: api.Address<R>, sent: Sent<R>, upkeep: Upkeep = {}): ServerQuery<ReplyOf<R>> {
-  const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false } = upkeep
+  const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false, isCached = false } = upkeep
   const address = urlOf(to, sent)
   return {
     queryKey: uid === undefined ? [address] : [address, uid],
-    meta: { ask: () => callForVersions(to, sent), changes, isKept: isKept(to), isOfPurse },
+    meta: {
+      ask: () => callForVersions(to, sent, isCached ? 'default' : 'no-store'),
+      changes,
+      isKept: isKept(to),
+      isOfPurse,
+    },
     ...(freshForMs !== undefined && { staleTime: freshForMs }),
     ...(everyMs !== undefined && { refetchInterval: ({ state }) => untilDue(state, everyMs) }),
   }

@@ -19,7 +19,7 @@ export async function openWithoutLine(loadMore: () => Promise<unknown>): Promise
     kind: 'keep',
     page: locale === 'en' ? '/index.html' : `/index.${locale}.html`,
     assets: loaded().filter((path) => path.startsWith('/assets/')),
-    files: ['/theme.js', '/favicon.svg', '/yard.svg'],
+    files: ['/theme.js', '/favicon.svg'],
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Injury, PerformanceHistory, PersonalStats, Tuning } from '@tiltyard/engine'
+import type { Controls, Injury, PerformanceHistory, PersonalStats, Tuning } from '@tiltyard/engine'
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
@@ -38,7 +38,8 @@ export const controls = pgTable('controls', {
   isLive: boolean('is_live').notNull(),
   currentMatchSetId: text('current_match_set_id'),
   automatedScheduling: boolean('automated_scheduling').notNull(),
-  tuning: jsonb('tuning').$type<Tuning>().notNull(),
+  /** The tuning, and besides it the switches that have no column. */
+  tuning: jsonb('tuning').$type<Tuning & Partial<Pick<Controls, 'replayHour'>>>().notNull(),
   /** For how many days a match is kept after its end, an exhibition and one of a schedule; null is for ever. */
   exhibitionDays: integer('exhibition_days').default(DAYS_OF_EXHIBITIONS),
   scheduleDays: integer('schedule_days'),

@@ -1,7 +1,10 @@
 import type { StandsView } from '@tiltyard/contract'
+import { type EmptyStage, emptyStageAt, torchlitStage } from '@tiltyard/stage'
 import { type ReactNode, Suspense } from 'react'
 import { later } from '../../api/loadChunk.ts'
+import { onHelsinkiClock } from '../../calendar/helsinkiClock.ts'
 import type { Played } from '../playhead/usePlayed.ts'
+import './lights.css'
 import styles from './Stage.module.css'
 
 /** The match is whole without it; its place is kept. */
@@ -17,22 +20,37 @@ export interface StageProps {
   readonly children?: ReactNode
 }
 
-/** The tilt itself, drawn once the words are there; until then the lists are empty. What it shows is told in words elsewhere. */
+/** The tilt itself, drawn once the words are there; until then the lists are empty, in the light of its hour. What it shows is told in words elsewhere. */
 export function Stage({ children, ...props }: StageProps) {
-  const shown = props.played.watched?.shown ?? []
+  const { known, watched } = props.played
+  const shown = watched?.shown ?? []
+  const empty = emptyStageOf(known?.match.startTime ?? null)
   return (
     <div
       className={styles.stage}
       data-stage={props.isSmall ? 'small' : 'large'}
       data-pass={shown.at(-1)?.passNumber ?? 0}
       data-moment={shown.length}
+      data-light={shown.at(-1)?.isSuddenDeath ? torchlitStage : empty.light}
+      data-ground={empty.ground}
       aria-hidden="true"
     >
-      {!props.isSmall && <img className={styles.empty} src="/yard.svg" alt="" />}
       <Suspense>
         <StageCanvas {...props} />
       </Suspense>
       {children}
     </div>
   )
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Before a match has a start, as its picture has it: noon at midsummer. */
+const MIDSUMMER = { hour: 12, day: 172 } as const
+
+function emptyStageOf(startTime: string | null): EmptyStage {
+  if (startTime === null) return emptyStageAt(MIDSUMMER.hour, MIDSUMMER.day)
+  const clock = onHelsinkiClock(Date.parse(startTime))
+  const since = clock.getTime() - Date.UTC(clock.getUTCFullYear(), 0)
+  return emptyStageAt((since % DAY_MS) / HOUR_MS, Math.floor(since / DAY_MS))
 }

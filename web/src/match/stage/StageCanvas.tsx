@@ -8,6 +8,8 @@ import { supportersOf } from './showing.ts'
 import { stageWorker } from './stageHosts.ts'
 import { canWatch } from './watchPlace.ts'
 
+if (canWatch()) stageWorker.prepare()
+
 /** The picture of a match at its playhead; an empty place where a browser cannot draw. */
 export function StageCanvas(props: StageProps) {
   return canWatch() ? <Easels {...props} /> : null

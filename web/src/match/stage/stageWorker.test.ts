@@ -63,6 +63,14 @@ beforeEach(() => {
   })
 })
 
+test('a worker that was prepared is the one that is asked', async () => {
+  host.prepare()
+  const asked = host.ask(wish)
+  threads[0]?.answer({ answer: null })
+  expect(await asked).toBeNull()
+  expect(threads).toHaveLength(1)
+})
+
 describe('the stage in a worker', () => {
   test('is called with the first ask, and answers each', async () => {
     expect(threads).toHaveLength(0)

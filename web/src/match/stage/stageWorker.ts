@@ -44,6 +44,11 @@ export class StageWorker implements StageHost {
     this.#hosts = hosts
   }
 
+  /** Calls the worker before it is asked anything: its code comes while the page finds out what is to be painted. */
+  prepare(): void {
+    if (this.#page === null && this.#thread === null && this.#hosts.now() >= this.#restsUntil) this.#call()
+  }
+
   async ask(wish: StageWish): Promise<StageAnswer> {
     const thread = this.#page === null ? (this.#thread ?? this.#call()) : null
     if (thread === null) return (await this.#page)?.ask(wish) ?? null

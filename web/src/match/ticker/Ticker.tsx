@@ -34,7 +34,7 @@ export function Ticker({ riders, shown }: TickerProps) {
   )
 }
 
-/** More characters than this stand in smaller type where room is scarce: the last card tells all that healed, too. */
+/** More characters than this stand closer together where room is scarce: the last card tells all that healed, too. */
 const LONG_BODY = 120
 
 function Card({ card, riders }: { readonly card: TickerCard; readonly riders: readonly NamedRider[] }) {

@@ -1,18 +1,25 @@
 import { t } from '@lingui/core/macro'
 import type { MatchSetView, YardView } from '@tiltyard/contract'
-import { listNames } from '@tiltyard/engine'
-import { Suspense, useEffect, useId } from 'react'
+import { type ListName, listNames } from '@tiltyard/engine'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useCutOff, useMatchFeeds, useYard } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
 import { slotText, zoned } from '../../calendar/slotText.ts'
 import { NextJousts } from '../../match/NextJousts.tsx'
 import { Loading, Notice } from '../../ui/Notice.tsx'
-import { ListBoard } from './ListBoard.tsx'
+import { ListBoard, type ListReplays } from './ListBoard.tsx'
+import type { Replays } from './ReplayHour.tsx'
 import styles from './TiltYard.module.css'
 
 const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
+/** Of a league that has just been founded. */
+const PastProgress = later(() => import('../../lives/PastProgress.tsx').then((chunk) => chunk.PastProgress))
+
 const BestJoust = later(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
+
+/** Wanted at night, which it finds out. */
+const ReplayHour = later(() => import('./ReplayHour.tsx').then((chunk) => chunk.ReplayHour))
 
 /** Who rides next; wanted while nothing is ridden. */
 const NextPairs = later(() => import('../../betting/NextPairs.tsx').then((chunk) => chunk.NextPairs))
@@ -21,6 +28,7 @@ const NextPairs = later(() => import('../../betting/NextPairs.tsx').then((chunk)
 export function TiltYard() {
   const yard = useYard()
   const hintId = useId()
+  const [replays, setReplays] = useState<Replays | null>(null)
   const matchSet = yard?.isLive ? yard.matchSet : null
   const feeds = useMatchFeeds(matchSet?.matchIds ?? [])
   // Until a match is known its set speaks for it.
@@ -36,6 +44,11 @@ export function TiltYard() {
         <h1>{t`THE TILT YARD`}</h1>
         <p className={styles.subtext}>{yard && <Subtext yard={yard} isAnyActive={isAnyActive} />}</p>
       </header>
+      <div className={styles.progress}>
+        <Suspense>
+          <PastProgress />
+        </Suspense>
+      </div>
       {yard === null && <Loading>{t`Loading the tournament grounds...`}</Loading>}
       {yard !== null && matchSet === null && <Offline />}
       {matchSet && (
@@ -55,23 +68,40 @@ export function TiltYard() {
                 <NextPairs list={null} />
                 {matchSet.status === 'completed' && <BestJoust matchIds={matchSet.matchIds} />}
               </Suspense>
+              <Suspense>{yard && <ReplayHour nextJoustsAt={yard.nextJoustsAt} onChange={setReplays} />}</Suspense>
             </div>
           )}
-          <Lists matchSet={matchSet} />
+          <Lists matchSet={matchSet} replays={replays} />
         </>
       )}
     </div>
   )
 }
 
-function Lists({ matchSet }: { readonly matchSet: MatchSetView }) {
+interface ListsProps {
+  readonly matchSet: MatchSetView
+  readonly replays: Replays | null
+}
+
+function Lists({ matchSet, replays }: ListsProps) {
   return (
     <div className={styles.lists}>
       {listNames.map((listName, position) => (
-        <ListBoard key={listName} listName={listName} matchId={matchSet.matchIds[position] ?? null} />
+        <ListBoard
+          key={listName}
+          listName={listName}
+          matchId={matchSet.matchIds[position] ?? null}
+          replays={replays && replaysOf(replays, listName)}
+        />
       ))}
     </div>
   )
+}
+
+/** Null where a list has nothing to replay. */
+function replaysOf({ from, jousts }: Replays, listName: ListName): ListReplays | null {
+  const own = jousts.filter((joust) => joust.listName === listName)
+  return own.length === 0 ? null : { from, jousts: own }
 }
 
 function Subtext({ yard, isAnyActive }: { readonly yard: YardView; readonly isAnyActive: boolean }) {

@@ -12,7 +12,13 @@ const isOver = { startTime: new Date(START_MS).toISOString(), status: 'completed
 
 let answers: FakeAnswers
 
-beforeAll(() => Promise.all([import('./BestJoust.tsx'), import('../../betting/NextPairs.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./BestJoust.tsx'),
+    import('../../betting/NextPairs.tsx'),
+    import('../../lives/PastProgress.tsx'),
+  ]),
+)
 beforeEach(() => {
   vi.useFakeTimers({ now: START_MS + endOf(ridden).tOffsetMs + 60_000 })
   answers = new FakeAnswers()
@@ -67,4 +73,11 @@ test('no viewer who hides results reads of it', async () => {
   act(() => setShield(true))
   await openYard()
   expect(screen.queryByText(/^Best joust/)).toBeNull()
+})
+
+test('while a new league rides its past, the yard says how far it is beside its boards', async () => {
+  answers.at.set('/api/schedules/past', { riddenPercent: 40 })
+  await openYard()
+  expect(screen.getByText('The league’s past is being ridden: 40% done.')).toBeDefined()
+  expect(screen.getAllByText('FINAL')).toHaveLength(3)
 })

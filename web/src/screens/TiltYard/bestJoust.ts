@@ -1,4 +1,4 @@
-import { type ChancesAt, type ListName, listNames, type Shares, type Side, sides } from '@tiltyard/engine'
+import { type ChancesAt, type ListName, listNames, lowestChance, type Shares, type Side, sides } from '@tiltyard/engine'
 import type { MatchFeed } from '../../api/liveState.ts'
 
 /** A match that was won against the odds of a moment. */
@@ -30,10 +30,8 @@ export function bestJoust(
 function wonFrom(listName: ListName, feed: BestJoust['feed'], all: readonly ChancesAt[]): BestJoust | null {
   const { match } = feed
   const winner = sides.find((side) => match.status === 'completed' && match[side].id === match.winner)
-  const [first] = all
-  if (winner === undefined || first === undefined) return null
-  const lowest = all.reduce((least, chances) => (chances[winner] < least[winner] ? chances : least), first)
-  return { listName, feed, winner, lowest }
+  const lowest = winner === undefined ? null : lowestChance(winner, all)
+  return winner === undefined || lowest === null ? null : { listName, feed, winner, lowest }
 }
 
 function lowestOf({ lowest, winner }: BestJoust): number {

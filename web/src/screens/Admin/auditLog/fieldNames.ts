@@ -33,6 +33,7 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
   ['revokedAt', t`Called back at`],
   ['knights', t`Knights`],
   ['wins', t`Wins`],
+  ['replayHour', t`Replay hour`],
 ])
 
 /** The name of what an act changed, in the reader's language; where it stands within the whole, for what has no name. */

@@ -175,6 +175,20 @@ test('of a chance to hit with decimals only what is before them comes in', async
   expect(chance.value).toBe('55')
 })
 
+test('a chance to hit out of range becomes the limit, and says so until it is typed into again', async () => {
+  await open()
+  const chance = field('Jousting Configuration', 'Chance to Hit')
+  const note = 'Limited to 100. Use a whole number from 0 to 100.'
+  fireEvent.change(chance, { target: { value: '555' } })
+  expect(screen.queryByText(note)).toBeNull()
+  fireEvent.blur(chance)
+  expect(chance.value).toBe('100')
+  expect(screen.getByText(note)).toBeDefined()
+  expect(chance.getAttribute('aria-invalid')).toBeNull()
+  fireEvent.change(chance, { target: { value: '60' } })
+  expect(screen.queryByText(note)).toBeNull()
+})
+
 test('a number that could not be saved says so, and can be saved again', async () => {
   await open()
   const save = office.answers.get('POST /api/controls')
@@ -263,10 +277,11 @@ test('ADMIN-46 ADMIN-47 ADMIN-48 the download is a dated JSON file without autom
   expect(clicked.mock.contexts[0]).toMatchObject({ download: 'tilt-yard-config-2026-06-01.json' })
   vi.useRealTimers()
   const backup = JSON.parse(await textOf(blobs[0] ?? new Blob()))
-  const { automatedScheduling: _, ...config } = defaultControls
+  const { automatedScheduling: _, replayHour: _replay, ...config } = defaultControls
   expect(backup).toMatchObject({ exportDate: '2026-06-01T12:00:00.000Z', version: '1.0', config })
   expect(backup.description).not.toBe('')
   expect(backup.config).not.toHaveProperty('automatedScheduling')
+  expect(backup.config).not.toHaveProperty('replayHour')
 })
 
 function textOf(blob: Blob): Promise<string> {

@@ -34,7 +34,8 @@ export const untouchedBench: BenchTuning = { own: null, unset: new Set(), solved
 
 /** The stored tuning without the switches. */
 export function tuningAlone(controls: Controls): Tuning {
-  const { isLive: _isLive, currentMatchSetId: _setId, automatedScheduling: _automation, ...tuning } = controls
+  const { isLive: _isLive, currentMatchSetId: _setId, ...others } = controls
+  const { automatedScheduling: _automation, replayHour: _replay, ...tuning } = others
   return tuning
 }
 

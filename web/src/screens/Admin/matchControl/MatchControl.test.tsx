@@ -305,6 +305,17 @@ test('ADMIN-23 ADMIN-39 the switch shows at once what it was turned to', async (
   expect(box.checked).toBe(true)
 })
 
+test('the replay hour is switched by itself, and says so', async () => {
+  office.answers.set('POST /api/controls/automation', (body) => ({ controls: { ...office.controls, ...body } }))
+  await open('automated-scheduling')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Replay the best jousts at night' })
+  expect(box.checked).toBe(true)
+  await act(async () => fireEvent.click(box))
+  expect(box.checked).toBe(false)
+  expect(office.sent('POST /api/controls/automation')).toEqual([{ replayHour: false }])
+  expect(screen.getByText('The replay hour is off.')).toBeDefined()
+})
+
 test('turned back while it is saved, the switch saves the last wish too', async () => {
   const saves: (() => void)[] = []
   office.answers.set(

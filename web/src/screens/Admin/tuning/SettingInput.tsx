@@ -13,6 +13,8 @@ interface SettingInputProps {
     readonly text: string
     /** Why it cannot be set; null when it can. */
     readonly fault: string | null
+    /** What else became of what was typed. */
+    readonly note?: string | null
     readonly type: (text: string) => void
     readonly leave: () => void
   }
@@ -37,7 +39,7 @@ export function SettingInput({ path, setting, typed, inputMode, onKeyDown, ...ot
       {...settingLimits(path)}
       value={typed.text}
       isWrong={typed.fault !== null}
-      fault={problem ?? overtakenNote(setting)}
+      fault={problem ?? typed.note ?? overtakenNote(setting)}
       mark={<SettingMark mark={setting.mark} isSilent={problem !== null} />}
       onType={typed.type}
       onBlur={typed.leave}

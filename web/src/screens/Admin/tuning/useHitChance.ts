@@ -10,6 +10,8 @@ const { min, max } = settingLimits('hitChance')
 interface TypedHitChance {
   readonly text: string
   readonly fault: string | null
+  /** That what was typed became a limit; null once it is typed into again. */
+  readonly note: string | null
   readonly type: (text: string) => void
   /** Gives up what is being typed: what was held back before is again, and otherwise what is stored shows. */
   readonly giveUp: () => void
@@ -20,12 +22,15 @@ interface TypedHitChance {
 export function useHitChance(setting: SettingOnScreen): TypedHitChance {
   const { value, edit, withdraw } = setting
   const [typed, setTyped] = useState<string | null>(null)
+  const [limitedTo, setLimitedTo] = useState<number | null>(null)
   const before = useBefore(setting)
   const number = typed === null || typed.trim() === '' ? null : wholePartIn(typed)
   return {
     text: typed ?? String(value),
     fault: number === null || isAllowed(number) ? null : t`Use a whole number from ${min} to ${max}.`,
+    note: limitedTo === null ? null : t`Limited to ${limitedTo}. Use a whole number from ${min} to ${max}.`,
     type: (text) => {
+      setLimitedTo(null)
       if (typed === null) before.begin()
       setTyped(text)
       if (isAllowed(wholePartIn(text))) edit(wholePartIn(text))
@@ -40,7 +45,10 @@ export function useHitChance(setting: SettingOnScreen): TypedHitChance {
       if (number === null) return
       const nearest = Math.min(max, Math.max(min, number))
       if (Number.isNaN(nearest)) return
-      if (nearest !== number) edit(nearest)
+      if (nearest !== number) {
+        edit(nearest)
+        setLimitedTo(nearest)
+      }
       setTyped(null)
     },
   }

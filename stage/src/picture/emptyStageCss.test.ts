@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { rgbOf } from '../setting/colour.ts'
+import { emptyStageAt, torchlitStage } from '../setting/emptyStage.ts'
+import { lightOf } from '../setting/light.ts'
+import { areTorchesLit } from '../setting/sun.ts'
+import { sampleScene } from '../testing/sampleScene.ts'
+import { emptyStageCss } from './emptyStageCss.ts'
+
+const css = emptyStageCss('.stage')
+const themes = ['light', 'dark'] as const
+/** As bright as a picture, within so many of 255, on the mean of its parts: the next light is about twice as far. */
+const NEAR = 45
+
+const brightness = (hex: string): number =>
+  rgbOf(hex.length === 4 ? hex.replace(/\w/g, '$&$&') : hex.slice(0, 7)).reduce((sum, part) => sum + part, 0) / 3
+
+/** A colour of an empty stage in both themes. */
+function coloursOf(hour: number, day: number, name: string): readonly string[] {
+  const { light, ground } = emptyStageAt(hour, day)
+  const rules = css
+    .split('\n')
+    .filter((rule) => rule.includes(`"${light}"] `) || rule.includes(`"${light}"][data-ground="${ground}"]`))
+  const [, ...colours] = new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(rules.join(' ')) ?? []
+  return colours
+}
+
+test('an empty stage is as light as the picture that takes its place, at every hour of every season, in both themes', () => {
+  for (const day of [15, 80, 172, 265, 333]) {
+    for (let hour = 0; hour < 24; hour += 0.5) {
+      const setting = {
+        ...sampleScene.setting,
+        hour,
+        day,
+        isTorchlit: false,
+        weather: { sky: 'clear', wind: 0 },
+      } as const
+      for (const [at, theme] of themes.entries()) {
+        const picture = lightOf(setting, { theme, resolution: 100, hasMoreContrast: false, isSmall: false })
+        const pairs = { 'sky-0': picture.sky[0], 'sky-1': picture.sky[1], wood: picture.wood, grass: picture.turf }
+        for (const [name, seen] of Object.entries(pairs)) {
+          const difference = Math.abs(brightness(coloursOf(hour, day, name)[at] ?? '') - brightness(seen))
+          expect(difference, `${name} on day ${day} at ${hour}, ${theme}`).toBeLessThan(NEAR)
+        }
+      }
+    }
+  }
+})
+
+test('by torchlight it is night', () => {
+  expect(emptyStageAt(23, 80).light).toBe(torchlitStage)
+  expect(areTorchesLit({ ...sampleScene.setting, hour: 23, day: 80 })).toBe(true)
+})
+
+test('snow lies on it in winter', () => {
+  expect([15, 80, 200, 340].map((day) => emptyStageAt(12, day).ground)).toEqual(['snow', 'grass', 'grass', 'snow'])
+})

@@ -1,0 +1,69 @@
+// The colours of an empty stage: sky, barrier and turf as bands, in the light of the hour. Only builds ask for them.
+
+import { mixed, type Rgb, rgbOf } from '../setting/colour.ts'
+import { TILT_FOOT, TILT_TOP } from '../setting/drawTilt.ts'
+import { emptyGrounds, emptySuns } from '../setting/emptyStage.ts'
+import { type Light, lightAtSun } from '../setting/light.ts'
+import { HORIZON } from '../setting/sky.ts'
+import { FOOT, FOOT_METRES, LEAST_HIGH, LEAST_WIDE } from './frame.ts'
+
+type Themed = (paint: (light: Light) => string) => string
+
+/**
+ * The colours of each empty stage as properties of CSS.
+ * @param selector of the element; its `data-light` and `data-ground` are those of an `EmptyStage`.
+ */
+export function emptyStageCss(selector: string): string {
+  const colours = emptySuns.flatMap(({ sun }, light) => rulesOf(`${selector}[data-light="${light}"]`, sun))
+  return [`${selector}::before { ${BANDS} }`, ...colours].join('\n')
+}
+
+/** Down to so much of the sky its middle colour is seen, as in a picture. */
+const SKY_MIDDLE = 0.55
+
+/** From the upper edge down, as a picture of the element's size has it while nothing is close. */
+const BANDS = `
+  --metre: min(100cqh / ${LEAST_HIGH}, 100cqw / ${LEAST_WIDE});
+  --ground: calc(100cqh - min(${100 * FOOT}cqh, ${FOOT_METRES} * var(--metre)));
+  background: linear-gradient(
+    var(--sky-0), var(--sky-1) calc(${SKY_MIDDLE} * (var(--ground) + ${HORIZON} * var(--metre))), var(--sky-2) ${at(TILT_TOP)},
+    var(--wood) 0 ${at(TILT_FOOT)}, var(--grass) 0
+  );`
+
+/** @param height in metres over the nearer lane's ground, upwards negative. */
+function at(height: number): string {
+  return `calc(var(--ground) + ${height.toFixed(2)} * var(--metre))`
+}
+
+function rulesOf(selector: string, sun: number): readonly string[] {
+  const themed =
+    (day: number): Themed =>
+    (paint) => {
+      const [light, dark] = (['light', 'dark'] as const).map((theme) => {
+        const lit = lightAtSun(sun, day, theme)
+        return veiled(paint(lit), sun < 0 ? '#00000000' : lit.veil)
+      })
+      return `light-dark(${light}, ${dark})`
+    }
+  const above = themed(emptyGrounds.grass)
+  const air = [
+    ...[0, 1, 2].map((at) => `--sky-${at}: ${above(({ sky }) => sky[at] ?? '')}`),
+    `--wood: ${above(({ wood }) => wood)}`,
+  ]
+  return [
+    `${selector} { ${air.join('; ')}; }`,
+    ...Object.entries(emptyGrounds).map(([ground, day]) => {
+      const below = themed(day)
+      return `${selector}[data-ground="${ground}"] { --grass: ${below(({ turf }) => turf)}; }`
+    }),
+  ]
+}
+
+const DIGIT = 255 / 15
+
+/** A colour under what is laid over all, in three digits: every page of a match loads it. @param veil as `#rrggbbaa`. */
+function veiled(hex: string, veil: string): string {
+  const over: Rgb = rgbOf(veil.slice(0, 7))
+  const seen = mixed(rgbOf(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
+  return `#${seen.map((part) => Math.round(part / DIGIT).toString(16)).join('')}`
+}

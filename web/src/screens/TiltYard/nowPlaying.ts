@@ -1,0 +1,34 @@
+import type { ReplayedJoust } from '@tiltyard/contract'
+
+/** So long the end of a joust stays before the next one begins, in ms. */
+export const HOLD_MS = 20_000
+
+/** What a list plays at a moment. */
+export interface NowPlaying {
+  readonly joust: ReplayedJoust
+  readonly next: ReplayedJoust
+  /** When this replay began, in ms since the epoch. */
+  readonly since: number
+  /** Whether its last event has been played. */
+  readonly isOver: boolean
+  /** When this is another. */
+  readonly until: number
+}
+
+/**
+ * Plays jousts one after the other and over again: the same for all who look at the same moment.
+ * @param from when the first begins. @param now the server's clock. Both in ms since the epoch.
+ * @returns null where there are none.
+ */
+export function nowPlaying(jousts: readonly ReplayedJoust[], from: number, now: number): NowPlaying | null {
+  const roundMs = jousts.reduce((sum, { lengthMs }) => sum + lengthMs + HOLD_MS, 0)
+  let since = from + Math.floor((now - from) / roundMs) * roundMs
+  for (const [at, joust] of jousts.entries()) {
+    const [over, until] = [since + joust.lengthMs, since + joust.lengthMs + HOLD_MS]
+    const next = jousts[(at + 1) % jousts.length] ?? joust
+    const isOver = now >= over
+    if (now < until) return { joust, next, since, isOver, until: isOver ? until : over }
+    since = until
+  }
+  return null
+}
