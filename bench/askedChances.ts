@@ -32,7 +32,7 @@ async function healthOf(database: Database): Promise<{ idle: number; busy: numbe
   await database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
   const deps = await testDeps(database, systemClock)
   const chances = openChances(deps)
-  const app = await createApp({ ...deps, chanceDesk: chances.desk })
+  const app = await createApp({ ...deps, winProbabilityService: chances.desk })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const [first = '', ...matches] = rides.map(({ match }) => `/api/matches/${match.id}/chances`)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type BenchRow, median, secondsOf } from './measure.ts'
+import { type BenchRow, measureSeconds, median } from './measure.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ROUNDS = 3
@@ -12,8 +12,8 @@ export function benchBuild(): readonly BenchRow[] {
   for (let round = 0; round < ROUNDS; round++) {
     for (const folder of ['app', 'drawn', 'fonts'])
       rmSync(`${root}web/dist/${folder}`, { recursive: true, force: true })
-    seconds.whole.push(secondsOf(() => build()))
-    seconds.server.push(secondsOf(() => build('engine', 'contract', 'stage', 'server')))
+    seconds.whole.push(measureSeconds(() => build()))
+    seconds.server.push(measureSeconds(() => build('engine', 'contract', 'stage', 'server')))
   }
   const [whole, server] = [median(seconds.whole), median(seconds.server)]
   return [

@@ -4,7 +4,7 @@ import { contentHash, type MatchSetup, rideMatch, seedFromText } from '@tiltyard
 import { reckonMatch } from '../server/src/reckoning/reckonMatch.ts'
 import { finishedRide } from '../server/src/testing/finishedRide.ts'
 import { nodeHashes } from '../server/src/world/secret.ts'
-import { type BenchRow, median, processorSecondsOf, rounded } from './measure.ts'
+import { type BenchRow, measureProcessorSeconds, median, rounded } from './measure.ts'
 
 const MATCHES = 800
 /** By then a process has met most attacks of a league: it keeps what follows from each (`followed` of the engine's chances). */
@@ -55,7 +55,7 @@ function linkedMatch(index: number) {
 function msOf(work: () => number): number {
   return (
     1_000 *
-    processorSecondsOf(() => {
+    measureProcessorSeconds(() => {
       sink += work()
     })
   )

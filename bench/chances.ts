@@ -12,7 +12,7 @@ import {
   sampleMatch,
   seedFromText,
 } from '@tiltyard/engine'
-import { type BenchRow, median, rounded, secondsOf } from './measure.ts'
+import { type BenchRow, measureSeconds, median, rounded } from './measure.ts'
 
 const seed = seedFromText('bench chances')
 const WARM_UP = 60
@@ -60,7 +60,7 @@ function answers(measure: (index: number) => number): number[] {
 function msOf(work: () => number): number {
   return (
     1_000 *
-    secondsOf(() => {
+    measureSeconds(() => {
       sink += work()
     })
   )

@@ -10,7 +10,7 @@ import type { Database } from '../server/src/database/database.ts'
 import { openEmbedded } from '../server/src/database/openEmbedded.ts'
 import { saveSeedData } from '../server/src/league/leagueStore.ts'
 import type { PageDrawer } from '../server/src/pages/pageDrawer.ts'
-import { PageThread } from '../server/src/pages/pageThread.ts'
+import { SsrWorker } from '../server/src/pages/ssrWorker.ts'
 import { testDeps } from '../server/src/testing/testDeps.ts'
 import { systemClock } from '../server/src/world/clock.ts'
 import { createLog } from '../server/src/world/log.ts'
@@ -39,7 +39,7 @@ export async function benchDrawnPages(): Promise<readonly BenchRow[]> {
 }
 
 async function rowsOf(database: Database, module: string): Promise<readonly BenchRow[]> {
-  const thread = new PageThread({ folder: drawnRoot, clock: systemClock, log: createLog('silent') })
+  const thread = new SsrWorker({ folder: drawnRoot, clock: systemClock, log: createLog('silent') })
   const { drawPage } = (await import(`${pathToFileURL(module)}`)) as DrawingModule
   const here: PageDrawer = { draw: async ({ page }) => drawPage(page) }
   const [beside, besideNothing, served] = [

@@ -27,7 +27,7 @@ import {
   stream,
 } from '@tiltyard/engine'
 import { type LeagueMatch, leagueMatches } from '../tools/herald/leagueMatches.ts'
-import { type BenchRow, interleaved, median, processorSecondsOf, rounded, secondsOf } from './measure.ts'
+import { type BenchRow, interleaved, measureProcessorSeconds, measureSeconds, median, rounded } from './measure.ts'
 
 const MATCHES = 20_000
 const ROUNDS = 7
@@ -52,7 +52,7 @@ const remembering: readonly SampleMatch[] = Array.from(leagueMatches(REMEMBERED,
 
 export function benchEngine(): BenchRow[] {
   const works = [rideAll, tellAll, recallAll, rawDraws, rideAllFacts] as const
-  const [ride, told, recalled, raw, facts] = interleaved(works, ROUNDS, processorSecondsOf)
+  const [ride, told, recalled, raw, facts] = interleaved(works, ROUNDS, measureProcessorSeconds)
   // Counted afterwards: seeds that count would leave the draws slow, and flatter whatever is beside them.
   const rideDraws = countDraws(rideMatch, samples)
   const tellDraws = countDraws(simulate, samples)
@@ -159,7 +159,7 @@ function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown, matc
 function seekRow(): BenchRow {
   const { setup, entropy } = sampleMatch(seed, 0, readingA)
   const events = simulate(setup, entropy)
-  const once = median(Array.from({ length: 50 }, () => secondsOf(() => seekEach(events))))
+  const once = median(Array.from({ length: 50 }, () => measureSeconds(() => seekEach(events))))
   const frameMs = 16
   const seekMs = (once * 1_000) / events.length
   return row('seek to an event', rounded(seekMs, 4), 'ms', 'a frame', frameMs, seekMs / frameMs)
@@ -188,7 +188,7 @@ function weekRow(): BenchRow {
   let drawn = 0
   const once = median(
     Array.from({ length: 30 }, () =>
-      secondsOf(() => {
+      measureSeconds(() => {
         sink += drawWeek(stables, '2026-01-04', fork(seed, `week ${drawn++}`)).length
       }),
     ),
@@ -216,7 +216,7 @@ function dayOddsRow(): BenchRow {
   const book = (): void => {
     for (const [one, other] of pairs) sink += matchOdds(one, other, averages).knight1Odds
   }
-  const dayMs = median(Array.from({ length: 50 }, () => secondsOf(book))) * 1_000
+  const dayMs = median(Array.from({ length: 50 }, () => measureSeconds(book))) * 1_000
   const budgetMs = 5
   return row("a day's odds", rounded(dayMs, 3), 'ms', 'their budget', budgetMs, dayMs / budgetMs)
 }

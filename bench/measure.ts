@@ -21,14 +21,14 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** Seconds that a piece of work takes. */
-export function secondsOf(work: () => void): number {
+export function measureSeconds(work: () => void): number {
   const started = performance.now()
   work()
   return (performance.now() - started) / 1_000
 }
 
 /** Seconds of processor time that a piece of work takes: what else the machine does counts less than by the clock. */
-export function processorSecondsOf(work: () => void): number {
+export function measureProcessorSeconds(work: () => void): number {
   const started = process.cpuUsage()
   work()
   const { user, system } = process.cpuUsage(started)
@@ -42,7 +42,7 @@ export function processorSecondsOf(work: () => void): number {
 export function interleaved<const Works extends readonly (() => void)[]>(
   works: Works,
   rounds: number,
-  secondsFor: (work: () => void) => number = secondsOf,
+  secondsFor: (work: () => void) => number = measureSeconds,
 ): { readonly [At in keyof Works]: number } {
   const seconds: number[][] = works.map(() => [])
   for (let round = 0; round < rounds; round++) {

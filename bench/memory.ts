@@ -1,7 +1,7 @@
 // What the product takes of a machine once it has started: memory beside ten viewers, processor time beside one.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchRow, rounded } from './measure.ts'
-import { isCounted, memoryOf, processorSecondsOf } from './product/processes.ts'
+import { isCounted, sumMemory, sumProcessorSeconds } from './product/processes.ts'
 import { type Product, type Store, stores, withProduct } from './product/startProduct.ts'
 import { lookAround, watch } from './product/visitors.ts'
 
@@ -44,7 +44,7 @@ async function memoryAfter(product: Product, afterS: number): Promise<number> {
   await sleep(500 * afterS)
   await lookAround(product)
   await sleep(500 * afterS)
-  const mb = memoryOf(product.processes())
+  const mb = sumMemory(product.processes())
   leave()
   return mb
 }
@@ -52,9 +52,9 @@ async function memoryAfter(product: Product, afterS: number): Promise<number> {
 async function percentAfter(product: Product, afterS: number): Promise<number> {
   const leave = await watch(product, 1)
   await sleep(1_000 * afterS)
-  const before = processorSecondsOf(product.processes())
+  const before = sumProcessorSeconds(product.processes())
   await sleep(1_000 * REST_S)
-  const seconds = processorSecondsOf(product.processes()) - before
+  const seconds = sumProcessorSeconds(product.processes()) - before
   leave()
   return (100 * seconds) / REST_S
 }

@@ -2,7 +2,7 @@
 // takes to pack one, and to read it.
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { Archivist, BATCH } from '../server/src/archive/archivist.ts'
+import { ArchiveJob, BATCH } from '../server/src/archive/archiveJob.ts'
 import { insertPacked, prepareRides } from '../server/src/archive/packStore.ts'
 import type { Database, OpenDatabase } from '../server/src/database/database.ts'
 import { openEmbedded } from '../server/src/database/openEmbedded.ts'
@@ -70,7 +70,7 @@ async function readingMs(database: Database, ids: readonly string[]): Promise<nu
 /** Milliseconds that the archivist takes for a match, the median of its batches. */
 async function packingMs({ database }: OpenDatabase): Promise<number> {
   const log = createLog('silent')
-  const archivist = new Archivist({ database, clock: systemClock, log })
+  const archivist = new ArchiveJob({ database, clock: systemClock, log })
   const times: number[] = []
   for (let isMore = true; isMore; ) {
     const started = performance.now()

@@ -4,7 +4,7 @@ import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import { drawingHere } from '../server/src/pictures/draw.ts'
 import type { Drawer, DrawingTask } from '../server/src/pictures/drawer.ts'
 import { DrawingThread } from '../server/src/pictures/drawingThread.ts'
-import { momentOf } from '../server/src/pictures/matchMoment.ts'
+import { findMoment } from '../server/src/pictures/matchMoment.ts'
 import { sampleView } from '../server/src/testing/sampleView.ts'
 import { systemClock } from '../server/src/world/clock.ts'
 import { createLog } from '../server/src/world/log.ts'
@@ -48,7 +48,7 @@ function stillOfMatch(index: number): DrawingTask {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
   const match = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
   const told = { match, events: simulate(setup, entropy), storedScore: null }
-  const moment = momentOf(told, { at: null, isSpoilerFree: false, locale: 'en' })
+  const moment = findMoment(told, { at: null, isSpoilerFree: false, locale: 'en' })
   if (!moment) throw new Error('There is no such moment.')
   return { kind: 'still', still: moment.still, place: { width: 480, height: 160 } }
 }

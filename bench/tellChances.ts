@@ -1,9 +1,9 @@
 // What it costs the server to say what the chances are: of an event of a live match, beside telling it alone; and of a
 // match that is read in its middle, how long whoever else wants a turn waits for one.
-import { heraldOf, readingA, rideFacts, sampleMatch, seedFromText, toldEvent } from '@tiltyard/engine'
+import { createHerald, readingA, rideFacts, sampleMatch, seedFromText, toldEvent } from '@tiltyard/engine'
 import { ChanceLog } from '../server/src/live/chanceLog.ts'
 import { MatchLog } from '../server/src/live/matchLog.ts'
-import type { Teller } from '../server/src/live/teller.ts'
+import type { Narrator } from '../server/src/live/narrator.ts'
 import { sampleView } from '../server/src/testing/sampleView.ts'
 import { type BenchRow, interleaved, median, rounded } from './measure.ts'
 
@@ -48,8 +48,8 @@ function bytes(sum: number): number {
 function tellAll(isThoughtOf: boolean): number {
   let sum = 0
   for (const { setup, entropy, facts } of lives) {
-    const begin: Teller['begin'] = (voice) => {
-      const herald = heraldOf(setup, entropy(0), voice)
+    const begin: Narrator['begin'] = (voice) => {
+      const herald = createHerald(setup, entropy(0), voice)
       return (event) => toldEvent(setup, event, herald.describe(event))
     }
     const teller = { begin, setup: isThoughtOf ? setup : null, seed: null }

@@ -8,7 +8,7 @@ import type { PartName } from './partNames.ts'
 import type { StormKind } from './servers/plan.ts'
 import { drillRecovery } from './servers/recoveryDrill.ts'
 import { rideStorm } from './servers/storm.ts'
-import { lineOf, rideStorms } from './simulated/rideStorms.ts'
+import { reportLine, rideStorms } from './simulated/rideStorms.ts'
 import type { RunReport } from './simulated/run.ts'
 
 /** What came of a part; nothing found is all well. */
@@ -101,7 +101,7 @@ function simulated(seed: number, count: number, hasRelays: boolean): Promise<Par
     const ridden = `seeds ${seed} to ${seed + count - 1}, ${sum(({ events }) => events)} events by ${sum(({ epochs }) => epochs)} writers`
     return {
       summary: `${ridden}; ${listed(faults)}`,
-      found: reports.filter(({ found }) => found.length > 0).map(lineOf),
+      found: reports.filter(({ found }) => found.length > 0).map(reportLine),
     }
   })
 }

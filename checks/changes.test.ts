@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf } from './places.ts'
+import { findPlaces } from './places.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const sources = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
@@ -15,7 +15,7 @@ test('what is public of a match changes in one place, which counts the change an
 
 /** What writes to the tables of schedule, league and controls, and the functions that do so for others. */
 const tables = 'knights|stables|controls|tournamentSchedules|scheduledMatches|adminTestSchedules'
-const writers = 'updateKnight|countMatches|saveSeedData|setControls|beginScheduled|completeScheduled|completeEntryOf'
+const writers = 'updateKnight|countMatches|saveSeedData|setControls|beginScheduled|completeScheduled|toCompleteEntry'
 const writing = new RegExp(`\\.(insert|update|delete)\\((${tables})\\)|(?<!function )\\b(${writers})\\(`)
 /** It counts the change itself, or hands the topic to whoever counts for the whole transaction. */
 const counting = /\bcountChange\(|\bchanged\b/
@@ -34,12 +34,12 @@ const uncounted = [
 
 test('whoever changes what is shown of schedule, league and controls counts it', () => {
   const silent = sources.filter(({ text }) => !counting.test(text))
-  expect(placesOf(writing, silent)).toEqual(uncounted)
-  expect(placesOf(writing, sources).length).toBeGreaterThan(uncounted.length + 6)
+  expect(findPlaces(writing, silent)).toEqual(uncounted)
+  expect(findPlaces(writing, sources).length).toBeGreaterThan(uncounted.length + 6)
 })
 
 test('the check itself finds who does not', () => {
-  const writes = (text: string) => placesOf(writing, [{ path: 'server/src/office/swap.ts', text }])
+  const writes = (text: string) => findPlaces(writing, [{ path: 'server/src/office/swap.ts', text }])
   expect(writes('await transaction.update(stables).set({ knightIds })')).toHaveLength(1)
   expect(writes('await updateKnight(transaction, id, fields)')).toHaveLength(1)
   expect(writes('export async function updateKnight(database: Database) {}')).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foreignCitations, headingsOf, misnumbered, numberedDocuments, unresolved } from './citations.ts'
+import { foreignCitations, listHeadings, misnumbered, numberedDocuments, unresolved } from './citations.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const code = sourceFiles(/^(?!checks\/).*\.(tsx?|m?[jt]s|css|sql)$/)
@@ -17,7 +17,7 @@ describe('citations', () => {
 
   test.each(Object.values(numberedDocuments))('find %s numbered in order', (path) => {
     const text = texts.find((document) => document.path === path)?.text ?? ''
-    expect(headingsOf(text).length).toBeGreaterThan(10)
+    expect(listHeadings(text).length).toBeGreaterThan(10)
     expect(misnumbered(text)).toEqual([])
   })
 

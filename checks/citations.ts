@@ -13,13 +13,13 @@ const path = /\bdocs\/[\w./-]*\w/g
 const foreign = /\b(SPEC|RULES|DESIGN|STYLE|STACK)\b|\b[Ss]pecification\b|\b([Rr]ules|[Dd]esign|RULES|SPEC) section\b/g
 
 /** The numbered headings of a document, in its order. */
-export function headingsOf(markdown: string): string[] {
+export function listHeadings(markdown: string): string[] {
   return [...markdown.matchAll(/^#{2,} (\d+(?:\.\d+)*)\.? \S/gm)].map(([, number = '']) => number)
 }
 
 /** Headings of a document that are there twice, or out of their order. */
 export function misnumbered(markdown: string): string[] {
-  const numbers = headingsOf(markdown)
+  const numbers = listHeadings(markdown)
   return numbers.filter((number, at) => at > 0 && compare(numbers[at - 1] ?? '', number) >= 0)
 }
 
@@ -31,7 +31,7 @@ export function unresolved(files: readonly SourceFile[], documents: readonly Sou
   const paths = documents.map((document) => document.path)
   const headings = Object.fromEntries(
     Object.entries(numberedDocuments).map(([name, at]) => {
-      return [name, headingsOf(documents.find((document) => document.path === at)?.text ?? '')]
+      return [name, listHeadings(documents.find((document) => document.path === at)?.text ?? '')]
     }),
   )
   return files.flatMap((file) => {

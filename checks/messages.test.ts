@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { collectMessages } from './collectMessages.ts'
 import { hardCodedIn } from './hardCoded.ts'
 import { notSaid } from './notSaid.ts'
-import { placeholdersOf } from './placeholders.ts'
+import { listPlaceholders } from './placeholders.ts'
 import { otherLanguages, readCatalogue } from './readCatalogue.ts'
 
 const sources = new URL('../web/src/', import.meta.url)
@@ -94,7 +94,7 @@ describe.each(otherLanguages())('the catalogues of "%s"', (language) => {
   test('fill in what the English fills in, and nothing else', () => {
     // It may choose among ways where English has but one, as it would by a noun's gender.
     const otherwise = [...catalogue.values()].flat().filter(({ english, translation }) => {
-      const [own, its] = [placeholdersOf(english), placeholdersOf(translation)]
+      const [own, its] = [listPlaceholders(english), listPlaceholders(translation)]
       const [named, alsoNamed] = [own, its].map((names) => names.filter((name) => !name.includes(', ')))
       return JSON.stringify(named) !== JSON.stringify(alsoNamed) || own.some((name) => !its.includes(name))
     })

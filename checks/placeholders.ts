@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 type Token = string | readonly [name: string, format?: string, ways?: Readonly<Record<string, unknown>>]
 
 /** The placeholders of a message, sorted, with how they choose, and its tags. */
-export function placeholdersOf(message: string): string[] {
+export function listPlaceholders(message: string): string[] {
   const names = new Set<string>()
   const walk = (tokens: readonly Token[]): void => {
     for (const token of tokens) {

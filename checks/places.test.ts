@@ -1,6 +1,6 @@
 import { type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
-import { placesOf, printedWhole, toldTooEarly } from './places.ts'
+import { findPlaces, printedWhole, toldTooEarly } from './places.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const engine = sourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
@@ -9,37 +9,37 @@ const inMatches = server.filter(({ path }) => /\/(matches|steward|office|history
 
 describe('in one place', () => {
   test('a match’s state is written to', () => {
-    expect(placesOf(/\bdraft(\.\w+)+ [-+]?= /, engine)).toEqual(['engine/src/joust/replay.ts'])
+    expect(findPlaces(/\bdraft(\.\w+)+ [-+]?= /, engine)).toEqual(['engine/src/joust/replay.ts'])
   })
 
   test('a match is completed, and beside it its set', () => {
     // The past is stored as it ended; its matches are closed by endMatch's own function.
     const past = ['server/src/history/rideSlot.ts', 'server/src/history/storeSlots.ts']
     const expected = [...past, 'server/src/matches/completeSet.ts', 'server/src/matches/endMatch.ts']
-    expect(placesOf(/\bstatus: 'completed'/, inMatches)).toEqual(expected)
+    expect(findPlaces(/\bstatus: 'completed'/, inMatches)).toEqual(expected)
   })
 
   test('links are added to the chain of results; none is changed or removed', () => {
     const added = /\.insert\(resultChain\)|\binsertRows\(\w+, resultChain\b/
-    expect(placesOf(added, server)).toEqual(['server/src/chain/resultChain.ts'])
-    expect(placesOf(/\.(update|delete)\(resultChain\)/, server)).toEqual([])
+    expect(findPlaces(added, server)).toEqual(['server/src/chain/resultChain.ts'])
+    expect(findPlaces(/\.(update|delete)\(resultChain\)/, server)).toEqual([])
   })
 
   test('accounts are made: with an invite code that was checked, or for the admin whom the environment names', () => {
-    expect(placesOf(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity.ts'])
-    const expected = ['server/src/accounts/accountDesk.ts', 'server/src/accounts/namedAdmin.ts']
-    expect(placesOf(/\bidentity\.admit\(/, server)).toEqual(expected)
+    expect(findPlaces(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity.ts'])
+    const expected = ['server/src/accounts/accountService.ts', 'server/src/accounts/namedAdmin.ts']
+    expect(findPlaces(/\bidentity\.admit\(/, server)).toEqual(expected)
   })
 })
 
 test('what is told to viewers is told after its transaction', () => {
   expect(toldTooEarly(server)).toEqual([])
-  expect(placesOf(/\bpublishMatch\(/, server).length).toBeGreaterThan(4)
+  expect(findPlaces(/\bpublishMatch\(/, server).length).toBeGreaterThan(4)
 })
 
 test('errors are printed in plain words alone', () => {
   expect(printedWhole(server)).toEqual([])
-  expect(placesOf(/\bconsole\.error\(/, server).length).toBeGreaterThan(2)
+  expect(findPlaces(/\bconsole\.error\(/, server).length).toBeGreaterThan(2)
 })
 
 test('each route by which an admin changes something leaves a line in the audit log', () => {
@@ -49,7 +49,7 @@ test('each route by which an admin changes something leaves a line in the audit 
       access === 'admin' && method === 'POST' ? [`${noun}.${verb}`] : [],
     ),
   )
-  expect(acts.filter((act) => placesOf(new RegExp(`act: '${act}'`), server).length === 0)).toEqual([])
+  expect(acts.filter((act) => findPlaces(new RegExp(`act: '${act}'`), server).length === 0)).toEqual([])
   expect(acts.length).toBeGreaterThan(10)
 })
 
@@ -57,8 +57,8 @@ describe('the check itself', () => {
   const file = (text: string) => [{ path: 'server/src/matches/lease.ts', text }]
 
   test('finds a place, and passes over what is said of it', () => {
-    expect(placesOf(/\.admit\(/, file('await identity.admit(email)'))).toEqual(['server/src/matches/lease.ts'])
-    expect(placesOf(/\.admit\(/, file('// never identity.admit(email)'))).toEqual([])
+    expect(findPlaces(/\.admit\(/, file('await identity.admit(email)'))).toEqual(['server/src/matches/lease.ts'])
+    expect(findPlaces(/\.admit\(/, file('// never identity.admit(email)'))).toEqual([])
   })
 
   test.each([

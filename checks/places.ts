@@ -6,7 +6,7 @@ const telling = /\b(publish\w*|tell\w*|onChange|onYardChange|onScheduleChange|on
 const printing = /\bconsole\.(?:error|warn)\((.*)\)/g
 
 /** The files in which a pattern stands, comments apart, by their paths in order. */
-export function placesOf(pattern: RegExp, files: readonly SourceFile[]): string[] {
+export function findPlaces(pattern: RegExp, files: readonly SourceFile[]): string[] {
   return files
     .filter(({ text }) => pattern.test(withoutComments(text)))
     .map(({ path }) => path)
@@ -26,7 +26,7 @@ export function toldTooEarly(files: readonly SourceFile[]): string[] {
 export function printedWhole(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...withoutComments(text).matchAll(printing)]
-      .filter(([, what = '']) => !/\b(plainError|refusalOf)\(/.test(what))
+      .filter(([, what = '']) => !/\b(plainError|startRefusal)\(/.test(what))
       .map(([line]) => `${path}: ${line}`),
   )
 }

@@ -10,8 +10,8 @@ import { readAudit } from '../tools/release/audit.ts'
 import { lastingBill } from '../tools/release/bill.ts'
 import { builtFiles, documents, leaveRuntime, releaseFiles } from '../tools/release/contents.ts'
 import { runtimeLock } from '../tools/release/runtimeLock.ts'
-import { requireSigned, signatureOf } from '../tools/release/signature.ts'
-import { type ArchivedFile, tarOf } from '../tools/release/tar.ts'
+import { requireSigned, signArchive } from '../tools/release/signature.ts'
+import { type ArchivedFile, createTar } from '../tools/release/tar.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const long = `${'folder/'.repeat(20)}name.js`
@@ -20,7 +20,7 @@ const files: readonly ArchivedFile[] = [
   { path: 'a/é.txt', bytes: Buffer.from('x'.repeat(512)) },
   { path: long, bytes: Buffer.from('') },
 ]
-const archive = (of = files) => gzipSync(tarOf('yard-1.0.0', of), { level: 9 })
+const archive = (of = files) => gzipSync(createTar('yard-1.0.0', of), { level: 9 })
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 const pems = {
   private: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -41,7 +41,7 @@ test('an archive is unpacked by tar to what went into it', () => {
 
 test('a signature holds for its archive and its key, and for no other', () => {
   const signed = archive()
-  const signature = signatureOf(signed, pems.private)
+  const signature = signArchive(signed, pems.private)
   requireSigned(signed, signature, pems.public)
   const changed = Buffer.from(signed)
   changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
@@ -54,7 +54,7 @@ test('a signature holds for its archive and its key, and for no other', () => {
 test('a key of another kind is refused with what is allowed', () => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  expect(() => signatureOf(archive(), pem)).toThrow(/Ed25519.*Use /)
+  expect(() => signArchive(archive(), pem)).toThrow(/Ed25519.*Use /)
   expect(() => requireSigned(archive(), '', 'no key')).toThrow(/Ed25519.*Use /)
 })
 

@@ -62,7 +62,7 @@ test.each([
   "import type { Pool } from '@types/pg'",
   "import { readFileSync } from 'node:fs'",
   "import pg from 'pg'",
-  "import { Hub } from './live/hub.ts'",
+  "import { Hub } from './live/liveHub.ts'",
 ])('the check lets %s be', (text) => {
   expect(missingIn([{ path: 'server/src/main.ts', text }])).toEqual([])
 })

@@ -5,7 +5,7 @@ import { root, sourceFiles } from './sourceFiles.ts'
 import { unheeded, unheededOfBrowser } from './unheeded.ts'
 
 const sources = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
-const oneFile = (text: string) => [{ path: 'server/src/live/hub.ts', text }]
+const oneFile = (text: string) => [{ path: 'server/src/live/liveHub.ts', text }]
 
 test('no rejection is left to end the server: who does not wait for a promise says what becomes of its failure', () => {
   expect(unheeded(sources)).toEqual([])

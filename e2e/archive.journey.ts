@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
-import { addressOf, expect, test } from './visitor.ts'
+import { expect, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 interface Finished {
   readonly id: string
   readonly listName: string

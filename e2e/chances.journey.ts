@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openMore } from './openMore.ts'
-import { addressOf, expect, overMatch, test, untilAnswers } from './visitor.ts'
+import { expect, overMatch, test, untilAnswers, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.getByRole('region', { name: 'HISTORY' }).locator('ol > li')

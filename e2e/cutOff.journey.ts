@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { openDrawn } from './drawnPage.ts'
 import { type Line, lineTo } from './lineTo.ts'
-import { addressOf, expect, forgetFailures, forgetRefusals, matchIds, test, untilAnswers } from './visitor.ts'
+import { expect, forgetFailures, forgetRefusals, matchIds, test, untilAnswers, yardAddress } from './visitor.ts'
 
 let line: Line
 
 test.beforeAll(async () => {
-  line = await lineTo(addressOf('calm', ''))
+  line = await lineTo(yardAddress('calm', ''))
 })
 test.afterAll(() => line.close())
 
@@ -26,7 +26,7 @@ async function expectLive(page: Page, within: number): Promise<void> {
 }
 
 test('a device without a network says so at once, and the yard comes back by itself', async ({ page, context }) => {
-  await openYard(page, addressOf('calm', ''))
+  await openYard(page, yardAddress('calm', ''))
   await context.setOffline(true)
   await expect(noticeOf(page)).toHaveText(/^Connection lost at \d+:\d\d [ap]m/)
   await expect(page.getByText('Jousts happening now!')).toHaveCount(0)
@@ -53,7 +53,7 @@ test('a line that falls silent is told within twenty seconds on every screen, an
 
 test('a stream that never opens does not load for ever: it says so, and fills by itself', async ({ page }) => {
   await page.route('**/api/live**', () => {})
-  await openDrawn(page, addressOf('calm', '/watch'))
+  await openDrawn(page, yardAddress('calm', '/watch'))
   await expect(page.getByRole('heading', { name: 'LION LIST' })).toBeVisible()
   await expect(noticeOf(page)).toHaveText(/^Connection lost at .*\. Trying again\.\.\.$/)
   // The same of a page that the server has not drawn.

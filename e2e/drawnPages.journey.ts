@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectDrawn, openDrawn } from './drawnPage.ts'
-import { addressOf, expect, forgetFailures, matchIds, overMatch, test } from './visitor.ts'
+import { expect, forgetFailures, matchIds, overMatch, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, the second stays up, and a week is planned. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 /** The pages that are drawn, each with words of its own; of a match that is over. */
 async function drawnPages(page: Page): Promise<readonly (readonly [string, string])[]> {
@@ -81,14 +81,14 @@ test.describe('elsewhere on the globe', () => {
     const [lion] = await matchIds(page, 'calm', 'active')
     const told = async () => Number(await page.locator('[data-stage]').first().getAttribute('data-moment'))
     for (const path of [`/matches/${lion}`, '/watch', `/attend/${lion}/Lion`]) {
-      await openDrawn(page, addressOf('calm', `${path}?lang=en`))
+      await openDrawn(page, yardAddress('calm', `${path}?lang=en`))
       const drawn = await told()
       await expect(page.locator('#root')).toHaveAttribute('data-answers', '')
       // It goes on here as it does there, unless it has ended meanwhile.
       await expect
         .poll(
           async () => {
-            const reply = await page.request.get(addressOf('calm', `/api/matches/${lion}`))
+            const reply = await page.request.get(yardAddress('calm', `/api/matches/${lion}`))
             const { match, events } = await reply.json()
             const isNews = events.length > drawn && (await told()) >= events.length
             return isNews || match.status === 'completed'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, CDPSession, Page, Worker } from '@playwright/test'
-import { claimsOf, type PushService, startPushService, TestDevice } from '../server/src/testing/pushService.ts'
+import { type PushService, readClaims, startPushService, TestDevice } from '../server/src/testing/pushService.ts'
 import { joinQuickly } from './account.ts'
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
@@ -200,7 +200,7 @@ test('before a followed joust a push is sent, encrypted for the device; the serv
   const payload = device.read(push.body) as { title: string; body: string; path: string }
   expect(payload.body).toBe('It begins at 8:00 am, Helsinki time.')
   const { pushKey } = await (await page.request.get(`${yard.url}/api/notices/settings`)).json()
-  expect(claimsOf(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
+  expect(readClaims(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
 
   // The browser's side: that very payload, as its push service would hand it over.
   await context.grantPermissions(['notifications'], { origin: yard.url })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { fillJoin, join, PASSWORD } from './account.ts'
 import { STEWARD } from './playwright.config.ts'
-import { addressOf, expect, forgetRefusals, test } from './visitor.ts'
+import { expect, forgetRefusals, test, yardAddress } from './visitor.ts'
 
 test.use({ isPastGate: false })
 
-const url = addressOf('closed', '')
+const url = yardAddress('closed', '')
 test.describe.configure({ mode: 'serial' })
 
 test('AUTH-02 AUTH-03 AUTH-04 the gate stands before every route', async ({ page }) => {

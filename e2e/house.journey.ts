@@ -1,8 +1,8 @@
-import { addressOf, expect, matchIds, test } from './visitor.ts'
+import { expect, matchIds, test, yardAddress } from './visitor.ts'
 
 test('ROUTE-09 any other path leads home', async ({ page }) => {
   await page.goto('/nowhere/at/all')
-  await expect(page).toHaveURL(addressOf('calm', '/'))
+  await expect(page).toHaveURL(yardAddress('calm', '/'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
@@ -18,7 +18,7 @@ test('ROUTE-10 a page begins at its top', async ({ page }) => {
 })
 
 test('YARD-10 YARD-11 YARD-12 a yard without jousts is offline', async ({ page }) => {
-  await page.goto(addressOf('closed', '/watch'))
+  await page.goto(yardAddress('closed', '/watch'))
   await expect(page.getByText('Tournament Status: OFFLINE')).toBeVisible()
   await expect(page.getByText('The knights are preparing for battle...')).toBeVisible()
   await expect(page.getByText('Check back soon for live jousting action!')).toBeVisible()
@@ -26,7 +26,7 @@ test('YARD-10 YARD-11 YARD-12 a yard without jousts is offline', async ({ page }
 
 test('everything on the way to a joust can be reached and used by keyboard', async ({ page }) => {
   await matchIds(page, 'calm', 'active')
-  await page.goto(addressOf('calm', '/'))
+  await page.goto(yardAddress('calm', '/'))
   // Only what is on the page can be reached: tabbing through a page that still loads proves nothing.
   const tabTo = async (name: RegExp): Promise<void> => {
     const target = page.getByRole('link', { name }).first()

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { STEWARD } from './playwright.config.ts'
-import { addressOf, expect, test } from './visitor.ts'
+import { expect, test, yardAddress } from './visitor.ts'
 
-const url = addressOf('closed', '')
+const url = yardAddress('closed', '')
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(async ({ page }) => {
   const reply = await page.request.post(`${url}/api/session/log-in`, { data: STEWARD, headers: { origin: url } })

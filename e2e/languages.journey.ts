@@ -1,5 +1,5 @@
 import { openMore } from './openMore.ts'
-import { addressOf, expect, test } from './visitor.ts'
+import { expect, test, yardAddress } from './visitor.ts'
 
 test('whoever changes the language in the middle of a match is at the same moment of it', async ({
   page,
@@ -38,9 +38,9 @@ test.describe('a first visit', () => {
   test.use({ locale: 'fr-CA' })
 
   test('is in the language of the browser, until another is asked for', async ({ page }) => {
-    await page.goto(addressOf('calm', '/standings'))
+    await page.goto(yardAddress('calm', '/standings'))
     await expect(page.getByRole('heading', { level: 1, name: 'CLASSEMENT' })).toBeVisible()
-    await page.goto(addressOf('calm', '/standings?lang=en'))
+    await page.goto(yardAddress('calm', '/standings?lang=en'))
     await expect(page.getByRole('heading', { level: 1, name: 'STANDINGS' })).toBeVisible()
   })
 })

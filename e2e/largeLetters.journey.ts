@@ -1,5 +1,5 @@
 import { joinQuickly } from './account.ts'
-import { addressOf, expect, test } from './visitor.ts'
+import { expect, test, yardAddress } from './visitor.ts'
 import { ENLARGED } from './visitorPages.ts'
 
 const screens = [
@@ -12,8 +12,8 @@ for (const { language, stables, width, height } of screens) {
     page,
   }) => {
     await page.setViewportSize({ width, height })
-    await joinQuickly(page, addressOf('calm', ''), `large-${language}-${width}@yard.example`)
-    await page.goto(`${addressOf('calm', '/standings')}?lang=${language}`)
+    await joinQuickly(page, yardAddress('calm', ''), `large-${language}-${width}@yard.example`)
+    await page.goto(`${yardAddress('calm', '/standings')}?lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const areas = page.getByRole('navigation').locator('li > a, li button')
     const boxes = await areas.evaluateAll((found) =>

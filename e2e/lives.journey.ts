@@ -1,7 +1,7 @@
-import { addressOf, expect, forgetFailures, test } from './visitor.ts'
+import { expect, forgetFailures, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 test('a knight’s page is reached from the ticker, and has the match when it is over', async ({ page, longYard }) => {
   const yard = await longYard(12)

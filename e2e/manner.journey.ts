@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { english } from '@tiltyard/engine'
-import { addressOf, expect, overMatch, test } from './visitor.ts'
+import { expect, overMatch, test, yardAddress } from './visitor.ts'
 
 const entriesOf = (page: Page) => page.locator('ol > li')
 const heraldOf = (page: Page) => page.getByLabel('Commentary')
@@ -78,7 +78,7 @@ test('who attends has it told in brief, and then with its terms explained, what 
 test('a match that is over is told in brief too, at the moment that its address names, and verifies', async ({
   page,
 }) => {
-  const url = addressOf('over', '')
+  const url = yardAddress('over', '')
   const lion = await overMatch(page)
   await page.goto(`${url}/matches/${lion}?at=30`)
   await expect(entriesOf(page)).toHaveCount(30)

@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
-import { addressOf, expect, forgetFailures, overMatch, test, toldEventsAt } from './visitor.ts'
+import { expect, forgetFailures, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.locator('ol > li')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'
-import { addressOf, expect, test } from './visitor.ts'
+import { expect, test, yardAddress } from './visitor.ts'
 
 interface Report {
   readonly forecaster: string
@@ -126,7 +126,7 @@ test('with results hidden it is covered, for of few jousts it tells who won', as
 })
 
 test('a league in which nothing was ridden says so', async ({ page }) => {
-  await page.goto(addressOf('closed', '/odds'))
+  await page.goto(yardAddress('closed', '/odds'))
   await expect(page.getByText('Nothing has been ridden yet: there is nothing to hold anybody to.')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
 })

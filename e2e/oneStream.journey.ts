@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page, Request } from '@playwright/test'
-import { addressOf, comeAgain, expect, matchIds, test } from './visitor.ts'
+import { comeAgain, expect, matchIds, test, yardAddress } from './visitor.ts'
 
 const LISTS = ['Lion', 'Stag', 'Wyvern', 'Griffin'] as const
 /** HTTP/1.1 gives an origin six connections. */
@@ -33,7 +33,7 @@ test.describe('on another site', () => {
     await matchIds(page, 'calm')
     const streams = streamsOf(context)
     const frames = Array.from({ length: MANY }, (_, at) =>
-      addressOf('calm', `/embed/lists/${LISTS[at % LISTS.length]}`),
+      yardAddress('calm', `/embed/lists/${LISTS[at % LISTS.length]}`),
     )
     const blog = await startBlog(frames)
     await page.goto(blog.url)
@@ -52,7 +52,7 @@ test.describe('on another site', () => {
 async function openTabs(context: BrowserContext, count: number, path: string): Promise<readonly Page[]> {
   await context.addInitScript(comeAgain)
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
-  for (const tab of tabs) await tab.goto(addressOf('calm', path))
+  for (const tab of tabs) await tab.goto(yardAddress('calm', path))
   return tabs
 }
 
@@ -91,7 +91,7 @@ test('another tab leads when the one that does crashes or is frozen, and no even
   const streams = streamsOf(context)
   const tabs = await openTabs(context, 4, `/attend/${lion}/Lion`)
   const seesAll = async (some: readonly Page[]): Promise<void> => {
-    const { events } = await (await page.request.get(addressOf('calm', `/api/matches/${lion}`))).json()
+    const { events } = await (await page.request.get(yardAddress('calm', `/api/matches/${lion}`))).json()
     const lines = events.map((event: { description: string }) => event.description)
     for (const tab of some) await expect.poll(async () => (await shownOn(tab)).slice(0, lines.length)).toEqual(lines)
   }

@@ -3,12 +3,12 @@ import type { Browser, Page } from '@playwright/test'
 import { fillJoin, joinQuickly, PASSWORD } from './account.ts'
 import { expectKeptPlaces, paceAnimations } from './lateAnswers.ts'
 import { STEWARD } from './playwright.config.ts'
-import { addressOf, expect, forgetRefusals, test } from './visitor.ts'
+import { expect, forgetRefusals, test, yardAddress } from './visitor.ts'
 
 const ANOTHER = 'ride at me'
 const player = 'oslac@example.org'
 
-const url = addressOf('closed', '')
+const url = yardAddress('closed', '')
 test.describe.configure({ mode: 'serial' })
 
 async function logIn(page: Page, email: string, password: string): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { openMore } from './openMore.ts'
-import { addressOf, expect, overMatch, test, toldEventsAt } from './visitor.ts'
+import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 const badgeOf = (page: Page) => page.locator('h1 + span')
 const entriesOf = (page: Page) => page.locator('ol > li')

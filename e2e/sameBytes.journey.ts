@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import {
   chancesOver,
+  computePrices,
   honorMove,
   type Market,
-  pricesOf,
   quoteBuy,
   quoteSell,
   readingA,
@@ -98,7 +98,7 @@ test('a stake buys the same in Node and in the browser, to the last digit of its
     const side = index % 3 === 0 ? 'knight2' : 'knight1'
     const { shares, after } = quoteBuy(market, side, 1 + ((index * 7_919) % 3_000))
     market = index % 2 ? after : quoteSell(after, side, Math.ceil(shares / 2)).after
-    const price = pricesOf(market)[side]
+    const price = computePrices(market)[side]
     return JSON.stringify([market, price, honorMove({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 })])
   })
   expect(inBrowser).toEqual(inNode)

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator } from '@playwright/test'
-import { addressOf, expect, overMatch, test } from './visitor.ts'
+import { expect, overMatch, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 /** A club's page, from elsewhere: another address, another port. */
 let club: Server
 let clubUrl = ''

@@ -1,9 +1,9 @@
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { hideResults } from './hideResults.ts'
-import { addressOf, expect, overMatch, test } from './visitor.ts'
+import { expect, overMatch, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 test('played to its end a match has been seen, on every page and in every tab, and the others have not', async ({
   page,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import { expectClean } from './cleanPage.ts'
 import { openMore } from './openMore.ts'
-import { addressOf, expect, overMatch, test, untilAtRest } from './visitor.ts'
+import { expect, overMatch, test, untilAtRest, yardAddress } from './visitor.ts'
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 const SOUND_HOST = 'http://sound.test'
@@ -180,7 +180,7 @@ test('in a match it is off at first, comes with a key, asks for nothing else, an
 
 test('how loud it is can be chosen, and is kept', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(addressOf('over', `/matches/${await overMatch(page)}`))
+  await page.goto(yardAddress('over', `/matches/${await overMatch(page)}`))
   await openMore(page)
   await page.getByRole('button', { name: 'Audio settings' }).click()
   const volume = page.getByRole('combobox', { name: 'Volume' })

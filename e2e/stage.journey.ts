@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addressOf, expect, inMotion, overMatch, test, toldEventsAt, untilAnswers } from './visitor.ts'
+import { expect, inMotion, overMatch, test, toldEventsAt, untilAnswers, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 const stage = (page: Page) => page.locator('[data-ground] > [data-stage]')
 const badge = (page: Page) => page.locator('h1 + span')

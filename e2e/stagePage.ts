@@ -25,7 +25,7 @@ export interface StagePage {
 }
 
 /** A picture that is asked for. */
-export interface StillWish {
+export interface StillRequest {
   readonly facts: StageFacts
   readonly atMs: number
   readonly theme: 'light' | 'dark'
@@ -49,7 +49,7 @@ export async function openStage(page: Page): Promise<void> {
 }
 
 /** A still as PNG, drawn on a canvas in the page. */
-export async function drawStill(page: Page, wish: StillWish): Promise<Buffer> {
+export async function drawStill(page: Page, wish: StillRequest): Promise<Buffer> {
   const address = await page.evaluate(async ({ facts, atMs, theme, width, height }) => {
     // By a name that only the page can resolve.
     const name = '@tiltyard/stage'
@@ -57,7 +57,7 @@ export async function drawStill(page: Page, wish: StillWish): Promise<Buffer> {
     const { canvasOf } = globalThis as never as StagePage
     const { image, context } = canvasOf(width, height)
     const surface = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
-    const frame = stage.frameOf(width, height)
+    const frame = stage.createFrame(width, height)
     const scene = stage.sceneAt(facts, atMs, stage.metresWide(frame))
     stage.drawScene(surface, scene, frame, { theme, hasMoreContrast: false })
     return image.toDataURL('image/png')

@@ -1,8 +1,8 @@
 import { expectClean } from './cleanPage.ts'
-import { addressOf, expect, forgetFailures, test } from './visitor.ts'
+import { expect, forgetFailures, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 test('a follower goes from the table to the knights of a stable', async ({ page }) => {
   await page.goto(`${url}/`)

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { joinQuickly } from './account.ts'
 import { expectInWidth } from './cleanPage.ts'
 import type { LongYard } from './longMatches.ts'
-import { addressOf, expect, matchIds, test } from './visitor.ts'
+import { expect, matchIds, test, yardAddress } from './visitor.ts'
 
 const bleachers = (page: Page, end: 'WEST' | 'EAST') => page.getByRole('region', { name: `${end} BLEACHERS` })
 const supportButton = (page: Page, end: 'WEST' | 'EAST') =>
@@ -50,7 +50,7 @@ test('a supporter and their cheer are seen in another browser, and are gone with
 })
 
 test('a visitor who would support somebody is asked to join', async ({ page }) => {
-  await page.goto(addressOf('calm', `/attend/${(await matchIds(page, 'calm', 'active'))[0]}/Lion`))
+  await page.goto(yardAddress('calm', `/attend/${(await matchIds(page, 'calm', 'active'))[0]}/Lion`))
   await supportButton(page, 'EAST').click()
   await expect(page.getByRole('dialog', { name: /Join/ })).toBeVisible()
 })

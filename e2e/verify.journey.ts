@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expectInWidth } from './cleanPage.ts'
-import { addressOf, expect, overMatch, test, toldEventsAt } from './visitor.ts'
+import { expect, overMatch, test, toldEventsAt, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 test('a finished match verifies itself, event by event, in the viewer’s own browser and on the command line', async ({
   page,

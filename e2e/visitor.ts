@@ -60,7 +60,7 @@ export function forgetFailures(complaints: string[]): void {
 /** For journeys that see the tilt move; to the others it is a picture an event. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-export function addressOf(yard: keyof typeof yards, path = '/'): string {
+export function yardAddress(yard: keyof typeof yards, path = '/'): string {
   return `http://localhost:${yards[yard].port}${path}`
 }
 
@@ -73,7 +73,7 @@ export interface Told {
 
 /** The ids of the matches that ride now, in the order of the lists; waits for them. */
 export function matchIds(page: Page, yard: keyof typeof yards, status?: string): Promise<string[]> {
-  return matchIdsAt(page, addressOf(yard, ''), status)
+  return matchIdsAt(page, yardAddress(yard, ''), status)
 }
 
 /** The same, of a yard at an address. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectInWidth } from './cleanPage.ts'
-import { addressOf, expect, matchIds, overMatch, untilAnswers } from './visitor.ts'
+import { expect, matchIds, overMatch, untilAnswers, yardAddress } from './visitor.ts'
 
 /** A kind of page that a visitor comes to. */
 export interface VisitorPage {
@@ -15,14 +15,14 @@ export async function visitorPages(page: Page): Promise<readonly VisitorPage[]> 
   const over = await overMatch(page)
   const drawn = [
     ...['/', '/watch', `/attend/${lion}/Lion`, `/matches/${lion}`, '/knights/knight_8'].map((path) =>
-      addressOf('calm', path),
+      yardAddress('calm', path),
     ),
-    addressOf('closed', '/watch'),
+    yardAddress('closed', '/watch'),
     ...[`/matches/${over}`, '/matches', '/schedule', '/standings', '/stables/stable_8'].map((path) =>
-      addressOf('over', path),
+      yardAddress('over', path),
     ),
   ]
-  const others = ['/records', '/odds', '/honors', '/following'].map((path) => addressOf('over', path))
+  const others = ['/records', '/odds', '/honors', '/following'].map((path) => yardAddress('over', path))
   return [
     ...drawn.map((address) => ({ address, isDrawn: true })),
     ...others.map((address) => ({ address, isDrawn: false })),

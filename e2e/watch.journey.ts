@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LongYard } from './longMatches.ts'
-import { addressOf, expect, forgetFailures, inMotion, matchIds, test, toldEventsAt } from './visitor.ts'
+import { expect, forgetFailures, inMotion, matchIds, test, toldEventsAt, yardAddress } from './visitor.ts'
 
 /** What the history log says when the match is over, oldest first; read in the same moment as the badge. */
 async function logAtFinal(page: Page): Promise<string[]> {
@@ -69,7 +69,7 @@ test('neither a reload nor a network that was lost costs an event of a match, an
 test('ATTEND-06 ATTEND-07 ATTEND-08 the cards stand beside the score, the history below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const [lion] = await matchIds(page, 'calm', 'active')
-  await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
+  await page.goto(yardAddress('calm', `/attend/${lion}/Lion`))
   const [left, right] = [page.getByRole('article').first(), page.getByRole('article').last()]
   await expect(right).toBeVisible()
   const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -100,7 +100,7 @@ test('all that is live is on the first screen: half of it the stage on a desk, a
     { width: 390, height: 844, stageOf: [366, 205] },
   ]) {
     await page.setViewportSize({ width, height })
-    await page.goto(addressOf('calm', `/attend/${lion}/Lion`))
+    await page.goto(yardAddress('calm', `/attend/${lion}/Lion`))
     const stage = await page.locator('[data-stage="large"]').boundingBox()
     expect(stage?.width, `${width}`).toBeGreaterThanOrEqual(stageOf[0] ?? 0)
     expect(stage?.height, `${width}`).toBeGreaterThanOrEqual(stageOf[1] ?? 0)
@@ -142,7 +142,7 @@ test('a match that is not there, or a list that is not, says so and shows the wa
   page,
   complaints,
 }) => {
-  await page.goto(addressOf('closed', '/attend/match-nowhere/Lion'))
+  await page.goto(yardAddress('closed', '/attend/match-nowhere/Lion'))
   await expect(page.getByRole('link', { name: 'RETURN TO TILT YARD' })).toBeVisible()
   await expect(page.getByText(/no such|not found|no match|never/i).first()).toBeVisible()
   await page.goto('/attend/match-nowhere/Unicorn')

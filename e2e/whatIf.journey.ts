@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { expectClean } from './cleanPage.ts'
 import { openMore } from './openMore.ts'
-import { addressOf, expect, matchIds, overMatch, test } from './visitor.ts'
+import { expect, matchIds, overMatch, test, yardAddress } from './visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 interface Event {
   readonly seq: number

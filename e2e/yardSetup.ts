@@ -1,9 +1,9 @@
 import { rideToEnd, tuneLong } from './longMatches.ts'
-import { addressOf } from './visitor.ts'
+import { yardAddress } from './visitor.ts'
 
 /** Once the shared yards are open: what is looked at in them is not over by chance, or is over. */
 export default async function setUpYards(): Promise<void> {
-  await Promise.all([tuneLong(addressOf('calm', '')), rideTwoSets(addressOf('over', ''))])
+  await Promise.all([tuneLong(yardAddress('calm', '')), rideTwoSets(yardAddress('over', ''))])
 }
 
 async function rideTwoSets(url: string): Promise<void> {

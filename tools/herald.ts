@@ -28,7 +28,7 @@ buildEngine()
 const { english, french, manners, RememberingHerald } = await import('@tiltyard/engine')
 const { leagueMatches } = await import('./herald/leagueMatches.ts')
 const { LineCounter } = await import('./herald/measures.ts')
-const { maskOf } = await import('./herald/mask.ts')
+const { createMask } = await import('./herald/mask.ts')
 
 const manner = manners.find((known) => known === flags.manner)
 if (!manner) refuse(`--manner is "${flags.manner}". Use ${manners.join(', ')}.`, usage)
@@ -39,7 +39,7 @@ for (const match of leagueMatches(flags.matches, flags.seed)) {
   const from = performance.now()
   const { lines, remembering } = tell(match, tongue, manner as Manner)
   seconds += (performance.now() - from) / 1_000
-  counter.enter(lines, maskOf(match.setup, tongue.name), remembering)
+  counter.enter(lines, createMask(match.setup, tongue.name), remembering)
   if (flags.read) console.log(`\n${lines.filter((line) => line !== '').join('\n')}`)
 }
 const report = {

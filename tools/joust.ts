@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { MatchEvent, MatchKnight } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
-import { oneOf, orRefuse, refuse } from './scriptFlags.ts'
+import { orRefuse, refuse, requireListed } from './scriptFlags.ts'
 
 const usage = 'npm run --silent joust -- --seed S [--lang en or fr] [--manner full, brief or new] [--json]'
 const flags = orRefuse(usage, () => {
@@ -20,8 +20,8 @@ buildEngine()
 const engine = await import('@tiltyard/engine')
 const { currentVersions, fork, MAX_PASSES, readingA, rideFacts, seedFromText, seedLeague, selectPairings, tellFacts } =
   engine
-const locale = oneOf('--lang', flags.lang, engine.locales, usage)
-const manner = oneOf('--manner', flags.manner, engine.manners, usage)
+const locale = requireListed('--lang', flags.lang, engine.locales, usage)
+const manner = requireListed('--manner', flags.manner, engine.manners, usage)
 
 const seed = seedFromText(flags.seed)
 const { knights, stables } = seedLeague(seed)

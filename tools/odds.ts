@@ -65,7 +65,7 @@ async function rideWeeks(): Promise<Forecast[][]> {
 
 function reportOf(forecaster: string): Report {
   const said = forecasts.filter((forecast) => forecast.forecaster === forecaster)
-  const { cases, brier, rows, faults } = engine.reliabilityOf(engine.binForecasts(said))
+  const { cases, brier, rows, faults } = engine.computeReliability(engine.binForecasts(said))
   const rounded = (list: readonly ReliabilityRow[]) =>
     list.map((row) => ({ ...row, said: round(row.said, 1), happened: round(row.happened, 1) }))
   return {

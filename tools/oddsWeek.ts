@@ -61,7 +61,7 @@ function ride(riders: Riders, entropy: engine.Entropy, odds1: number | null, isW
     const hasWon = state.winner === null ? null : state.winner === side
     rider.form = [engine.formResult(hasWon, state.ending), ...rider.form].slice(0, engine.FORM_RESULTS)
   }
-  if (isWhole) return engine.forecastsOf({ setup, facts: engine.rideFacts(setup, entropy), odds1 })
+  if (isWhole) return engine.listForecasts({ setup, facts: engine.rideFacts(setup, entropy), odds1 })
   if (state.winner === null || odds1 === null) return []
   return [{ forecaster: 'reckoners', said: odds1 / 100, happened: state.winner === 'knight1' ? 1 : 0 }]
 }

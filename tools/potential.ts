@@ -54,7 +54,7 @@ function answerFor(rating: number): Answer {
 }
 
 function expectedOf(knight: FieldKnight): number {
-  for (const pair of engine.pairsOf(knight, field)) {
+  for (const pair of engine.listPairs(knight, field)) {
     if (shares.of(pair) !== null) continue
     const chances = engine.chances(engine.pairSetup(pair, engine.readingA), engine.replay([]))
     shares.learn(pair, engine.winShare(chances))

@@ -7,8 +7,8 @@ import { root } from './prepare.mjs'
 import { lastingBill } from './release/bill.ts'
 import { buildClean, read } from './release/cleanBuild.ts'
 import { leaveRuntime, releaseFiles } from './release/contents.ts'
-import { ReleaseError, requireSigned, signatureOf } from './release/signature.ts'
-import { tarOf } from './release/tar.ts'
+import { ReleaseError, requireSigned, signArchive } from './release/signature.ts'
+import { createTar } from './release/tar.ts'
 import { orRefuse, refuse } from './scriptFlags.ts'
 
 const usage = `TILTYARD_RELEASE_KEY=PRIVATE.pem npm run --silent release -- [--to FOLDER]
@@ -37,7 +37,7 @@ function main(): string {
 
 function made(key: string): string {
   // A wrong key or folder is refused before minutes are spent.
-  signatureOf(Buffer.alloc(0), key)
+  signArchive(Buffer.alloc(0), key)
   const folder = resolve(from, values.to ?? '.')
   if (!existsSync(folder)) throw new ReleaseError(`There is no folder ${folder}. Use one that is there.`)
   const build = buildClean(root)
@@ -46,10 +46,10 @@ function made(key: string): string {
     leaveRuntime(build.folder)
     const bill = lastingBill(read('npm', BILL, build.folder), 'tilt-yard')
     const files = releaseFiles(build.folder, { version, commit: build.commit, bill })
-    const archive = gzipSync(tarOf(`tilt-yard-${version}`, files), { level: 9 })
+    const archive = gzipSync(createTar(`tilt-yard-${version}`, files), { level: 9 })
     const file = resolve(folder, `tilt-yard-${version}.tar.gz`)
     writeFileSync(file, archive)
-    writeFileSync(`${file}.sig`, signatureOf(archive, key))
+    writeFileSync(`${file}.sig`, signArchive(archive, key))
     return `${file} and ${file}.sig are made of ${build.commit}: ${files.length} files, ${archive.length} bytes.`
   } finally {
     build.remove()

@@ -25,7 +25,12 @@ export function wholeNumber(flag: string, text: string, min: number, max: number
 }
 
 /** One of a list. */
-export function oneOf<Word extends string>(flag: string, text: string, allowed: readonly Word[], usage: string): Word {
+export function requireListed<Word extends string>(
+  flag: string,
+  text: string,
+  allowed: readonly Word[],
+  usage: string,
+): Word {
   const found = allowed.find((word) => word === text)
   return found ?? refuse(`${flag} is "${text}". Use ${allowed.join(', ')}.`, usage)
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { pageNames } from '../bench/sight/pageNames.ts'
 import { build } from './prepare.mjs'
 import { runProgram } from './runProgram.ts'
-import { oneOf, orRefuse, wholeNumber } from './scriptFlags.ts'
+import { orRefuse, requireListed, wholeNumber } from './scriptFlags.ts'
 
 const usage = 'npm run --silent sight -- [--pages home,yard] [--rounds N] [--json]'
 const MAX_ROUNDS = 100
@@ -15,7 +15,7 @@ const { pages, rounds, json } = orRefuse(usage, () => {
   } as const
   return parseArgs({ options }).values
 })
-for (const name of pages.split(',')) oneOf('--pages', name, pageNames, usage)
+for (const name of pages.split(',')) requireListed('--pages', name, pageNames, usage)
 wholeNumber('--rounds', rounds, 1, MAX_ROUNDS, usage)
 build()
 runProgram('bench/sight/main.ts', [pages, rounds, json ? 'json' : 'text'])

@@ -1,12 +1,12 @@
 // npm run stills: sheets of frames of each kind of pass, and the moving picture of the README, into docs/images.
 import { parseArgs } from 'node:util'
 import { onSources, runProgram } from './runProgram.ts'
-import { oneOf, orRefuse } from './scriptFlags.ts'
+import { orRefuse, requireListed } from './scriptFlags.ts'
 
 const usage = 'npm run --silent stills -- [--to FOLDER] [--only sheets or moving]'
 const { to, only } = orRefuse(usage, () => {
   const options = { to: { type: 'string', default: 'docs/images' }, only: { type: 'string', default: '' } } as const
   return parseArgs({ options, strict: true, allowPositionals: false }).values
 })
-if (only !== '') oneOf('--only', only, ['sheets', 'moving'], usage)
+if (only !== '') requireListed('--only', only, ['sheets', 'moving'], usage)
 runProgram('tools/stills/main.ts', [to, only], onSources)

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import type { YardView } from '@tiltyard/contract'
 import { Server as SocketIo } from 'socket.io'
 import { createApp } from '../../server/src/app.ts'
-import { Hub } from '../../server/src/live/hub.ts'
+import { LiveHub } from '../../server/src/live/liveHub.ts'
 import { Members } from '../../server/src/live/members.ts'
-import { type Teller, untold } from '../../server/src/live/teller.ts'
+import { type Narrator, untold } from '../../server/src/live/narrator.ts'
 import { ServerMetrics } from '../../server/src/metrics/serverMetrics.ts'
 import { fineDisk } from '../../server/src/postgres/diskWatch.ts'
 import { systemClock } from '../../server/src/world/clock.ts'
@@ -88,7 +88,7 @@ function all(isSo: (socket: Socket) => boolean): boolean {
   return true
 }
 
-const teller: Teller = {
+const teller: Narrator = {
   ...untold,
   begin:
     () =>
@@ -104,7 +104,7 @@ async function startHub(): Promise<Tap> {
     match: async () => ({ match, events: [], teller }),
   }
   // Counted, as where an operator reads what is measured.
-  const hub = new Hub(source, systemClock, console, new ServerMetrics())
+  const hub = new LiveHub(source, systemClock, console, new ServerMetrics())
   // Nobody logs in here.
   const members = new Members(
     async () => new Map(),
@@ -120,12 +120,17 @@ async function startHub(): Promise<Tap> {
     ...{ database: absent('database'), league: absent('league'), auditLog: absent('auditLog') },
     // Nobody is held back.
     limits: absent('limits', { call: async () => {}, opening: async () => {} }),
-    ...{ door: absent('door'), accountDesk: absent('desk'), writerDesk: absent('desk'), scheduleDesk: absent('desk') },
+    ...{
+      door: absent('door'),
+      accountService: absent('desk'),
+      writerService: absent('desk'),
+      scheduleService: absent('desk'),
+    },
     accountParts: {
       ...{ passwords: absent('passwords'), codes: absent('codes'), passkeys: absent('passkeys') },
       ...{ invites: absent('invites'), links: absent('links'), mailedLinks: absent('links'), letters: null },
     },
-    ...{ oddsDesk: absent('desk'), chanceDesk: absent('desk'), drawer: absent('drawer') },
+    ...{ oddsReportService: absent('desk'), winProbabilityService: absent('desk'), drawer: absent('drawer') },
     ...{ planWeek: async () => null, onScheduleChange: async () => {}, randomBytes: (count) => Buffer.alloc(count) },
     pushReach: { mayLoop: false },
     ...{ tempo: 1, trustedProxies: 0, version: '0', maxViewers: 100_000, random: Math.random, webRoot: null },

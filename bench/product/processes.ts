@@ -7,21 +7,21 @@ import { platform } from 'node:os'
 export const isCounted: boolean = platform() === 'linux'
 
 /** The process and all of its descendants. */
-export function treeOf(pid: number): readonly number[] {
+export function listProcessTree(pid: number): readonly number[] {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     (read(`/proc/${pid}/task/${thread}/children`) ?? '').split(' ').filter(Boolean).map(Number),
   )
-  return [pid, ...children.flatMap((child) => (read(`/proc/${child}/stat`) === null ? [] : treeOf(child)))]
+  return [pid, ...children.flatMap((child) => (read(`/proc/${child}/stat`) === null ? [] : listProcessTree(child)))]
 }
 
 /** The sum of their proportional set sizes, in MB of 1,024 * 1,024 bytes. Pages that several processes share count in parts. */
-export function memoryOf(processes: readonly number[]): number {
+export function sumMemory(processes: readonly number[]): number {
   const kib = processes.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0))
   return kib.reduce((sum, one) => sum + one, 0) / 1_024
 }
 
 /** Seconds of processor time that they and their ended children have taken. */
-export function processorSecondsOf(processes: readonly number[]): number {
+export function sumProcessorSeconds(processes: readonly number[]): number {
   const ticks = processes.map((pid) => {
     // After the command's name, which may hold blanks: fields 14 to 17 of proc(5) are utime, stime, cutime, cstime.
     const fields = (read(`/proc/${pid}/stat`) ?? '').split(') ').at(-1)?.split(' ').slice(11, 15) ?? []

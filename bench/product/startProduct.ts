@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openEmbeddedPostgres } from '../../server/src/postgres/embeddedPostgres.ts'
 import { inFolder } from '../measure.ts'
-import { treeOf } from './processes.ts'
+import { listProcessTree } from './processes.ts'
 
 /** Which store it runs on: the one inside, or a PostgreSQL of `DATABASE_URL`. */
 export type Store = 'embedded' | 'outside'
@@ -69,7 +69,7 @@ async function start(env: Readonly<Record<string, string>>): Promise<{ child: Ch
       setTimeout(() => reject(new Error(`The product is not open after ${WITHIN_MS} ms. ${said}`)), WITHIN_MS).unref()
     })
     const openedInMs = performance.now() - startedAt
-    return { child, product: { url, openedInMs, processes: () => treeOf(child.pid ?? 0) } }
+    return { child, product: { url, openedInMs, processes: () => listProcessTree(child.pid ?? 0) } }
   } catch (error) {
     await stop(child)
     throw error

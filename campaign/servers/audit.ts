@@ -9,7 +9,7 @@ import {
   matchEvents,
   packedMatches,
 } from '../../server/src/database/schema.ts'
-import { entropyOf } from '../../server/src/world/secret.ts'
+import { toEntropy } from '../../server/src/world/secret.ts'
 
 /** What is in the store when all is over. */
 export interface Stored {
@@ -50,7 +50,7 @@ export function auditStore({ matches, events, histories }: Stored): string[] {
 
 function auditMatch(match: LiveMatchRow, told: readonly MatchFact[]): string[] {
   if (match.setup === null) return told.length === 0 ? [] : [`${match.id} has events and was never started`]
-  const entropy = entropyOf(match.secret)
+  const entropy = toEntropy(match.secret)
   const planned = rideFacts(match.setup, entropy)
   const isPrefix = isTrueLog(planned, told)
   const isWhole = told.length === planned.length
@@ -68,7 +68,7 @@ function auditRecords(matches: readonly LiveMatchRow[], histories: Stored['histo
   const sums = new Map([...histories.keys()].map((id) => [id, emptyHistory()]))
   for (const match of matches) {
     if (match.processedAt === null || match.setup === null) continue
-    const records = matchRecords(replay(rideFacts(match.setup, entropyOf(match.secret))))
+    const records = matchRecords(replay(rideFacts(match.setup, toEntropy(match.secret))))
     if (records === null) continue
     for (const side of ['knight1', 'knight2'] as const) {
       const { id } = match[side]

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { auditMoney, countFound, type StoredBet, type StoredMarket, type StoredMoney } from './auditMoney.ts'
-import type { Slip, Told, ToldBet } from './slips.ts'
+import type { Slip, SlipReport, ToldBet } from './slips.ts'
 
 const place = { scheduleId: 'week', scheduledId: 'SUN-1' } as const
 const wager = { ...place, side: 'knight1', stake: 3, key: 'maud-key-1' } as const
 const told = { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } as const
-const done = (bet: ToldBet | null = told): Told => ({ kind: 'done', bet })
-const refused = (code: string): Told => ({ kind: 'refused', code })
-const unknown: Told = { kind: 'unknown' }
-const slip = (...answers: Told[]): Slip => ({ kind: 'bet', wager, told: answers })
+const done = (bet: ToldBet | null = told): SlipReport => ({ kind: 'done', bet })
+const refused = (code: string): SlipReport => ({ kind: 'refused', code })
+const unknown: SlipReport = { kind: 'unknown' }
+const slip = (...answers: SlipReport[]): Slip => ({ kind: 'bet', wager, told: answers })
 
 const bet: StoredBet = {
   ...{ ...place, id: 'bet-1', key: wager.key, side: 'knight1', stake: 300, shares: 537, status: 'open' },
@@ -73,7 +73,7 @@ describe('the audit of bets', () => {
 })
 
 describe('the audit of what follows a bet', () => {
-  const sale = (...answers: Told[]): Slip => ({ kind: 'sale', betId: 'bet-1', key: 'maud-key-2', told: answers })
+  const sale = (...answers: SlipReport[]): Slip => ({ kind: 'sale', betId: 'bet-1', key: 'maud-key-2', told: answers })
   const sold = money({ bets: [{ ...bet, status: 'sold', saleKey: 'maud-key-2' }] })
 
   test('notices a lost sale, and one that was refused', () => {

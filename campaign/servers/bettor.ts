@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '@tiltyard/engine'
 import type { Dice } from '../dice.ts'
 import { Account } from './account.ts'
-import type { Slip, Told, ToldBet, Wanted } from './slips.ts'
+import type { Slip, SlipReport, ToldBet, Wanted } from './slips.ts'
 import type { Slot } from './slots.ts'
 
 const BETWEEN_MS = { min: 250, max: 1_500 }
@@ -121,7 +121,7 @@ export class Bettor {
     }
   }
 
-  private async tell(port: number, path: string, body: object): Promise<Told> {
+  private async tell(port: number, path: string, body: object): Promise<SlipReport> {
     try {
       const reply = await this.account.call(port, 'POST', path, body)
       if (reply.status >= 500) return { kind: 'unknown' }

@@ -1,4 +1,4 @@
-import { isToldOf } from './isToldOf.ts'
+import { isReported } from './isReported.ts'
 import type { Struck } from './lateness.ts'
 import type { FaultKind } from './plan.ts'
 import type { RecordingViewer } from './recordingViewer.ts'
@@ -84,6 +84,6 @@ function hasJustComeBack(index: number, at: number, struck: readonly Struck[]): 
 function untold(viewers: readonly RecordingViewer[], index: number, { kind, from, until }: Struck): string[] {
   return viewers
     .filter(({ node }) => node === index)
-    .filter(({ outages }) => !isToldOf(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))
+    .filter(({ outages }) => !isReported(outages, { from, until, withinMs: KNOWN_WITHIN_MS }))
     .map(({ node }) => `a viewer of node ${node} was not told of ${kind}`)
 }

@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http'
 import type { LiveMessage, YardView } from '@tiltyard/contract'
 import { createStreamReader } from '../../web/src/api/eventStream.ts'
-import type { OutageWord } from './isToldOf.ts'
+import type { OutageWord } from './isReported.ts'
 import { Ledger } from './ledger.ts'
 
 /** As a browser gives up on a line that has said nothing; the server's heartbeat is more frequent. */

@@ -11,7 +11,7 @@ export const ofBusWays: ReadonlySet<FaultKind> = new Set(['cutBus', 'blackHoleBu
 const ofBus: ReadonlySet<FaultKind> = new Set(['killBus', 'loseBus', 'restartBus', 'pauseBus'])
 
 /** The nodes whose own viewers stand still while a fault lasts. */
-export function sufferersOf(fault: Fault, { nodes, relays }: Roles): readonly number[] {
+export function listSufferers(fault: Fault, { nodes, relays }: Roles): readonly number[] {
   const all = Array.from({ length: nodes + relays }, (_, index) => index)
   const behindBus = all.slice(nodes)
   if (ofBus.has(fault.kind)) return behindBus
@@ -25,7 +25,7 @@ export function sufferersOf(fault: Fault, { nodes, relays }: Roles): readonly nu
 }
 
 /** Which others do what the node of this fault does not, and need a while until they do; nobody for a relay, which does nothing. */
-export function takersOf(fault: Fault, { nodes }: Roles): readonly number[] {
+export function listTakers(fault: Fault, { nodes }: Roles): readonly number[] {
   if (!('node' in fault) || fault.node >= nodes) return []
   return Array.from({ length: nodes }, (_, index) => index).filter((index) => index !== fault.node)
 }

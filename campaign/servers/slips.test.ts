@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { countBets, outcomeOf, type Slip, type Told } from './slips.ts'
+import { countBets, type Slip, type SlipReport, slipOutcome } from './slips.ts'
 
 const wager = { scheduleId: 'week', scheduledId: 'SUN-1', side: 'knight1', stake: 3, key: 'maud-key-1' } as const
-const done: Told = { kind: 'done', bet: { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } }
-const late: Told = { kind: 'refused', code: 'bet-too-late' }
-const unknown: Told = { kind: 'unknown' }
-const slip = (...told: Told[]): Slip => ({ kind: 'bet', wager, told })
+const done: SlipReport = { kind: 'done', bet: { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } }
+const late: SlipReport = { kind: 'refused', code: 'bet-too-late' }
+const unknown: SlipReport = { kind: 'unknown' }
+const slip = (...told: SlipReport[]): Slip => ({ kind: 'bet', wager, told })
 
 test('what was done once is done, whatever was answered to the other click', () => {
-  expect(outcomeOf(slip(unknown, done, late))).toEqual(done)
-  expect(outcomeOf(slip(unknown, late))).toEqual(late)
-  expect(outcomeOf(slip())).toEqual(unknown)
+  expect(slipOutcome(slip(unknown, done, late))).toEqual(done)
+  expect(slipOutcome(slip(unknown, late))).toEqual(late)
+  expect(slipOutcome(slip())).toEqual(unknown)
 })
 
 test('bets are counted by what came of them, and nothing else is', () => {

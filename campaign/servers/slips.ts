@@ -18,13 +18,13 @@ export interface ToldBet {
 }
 
 /** What came back of one call: done, refused for what was asked, or nobody knows. */
-export type Told =
+export type SlipReport =
   | { readonly kind: 'done'; readonly bet: ToldBet | null }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown' }
 
 /** What a bettor wanted, and all that was answered, in the order in which it came: of double clicks and retries too. */
-export type Slip = Wanted & { readonly told: Told[] }
+export type Slip = Wanted & { readonly told: SlipReport[] }
 
 export type Wanted =
   | { readonly kind: 'bet'; readonly wager: Wager }
@@ -33,7 +33,7 @@ export type Wanted =
   | { readonly kind: 'sifting'; readonly key: string }
 
 /** What came of a slip in the end: a refusal, of what was asked last, only where nothing was ever done. */
-export function outcomeOf({ told }: Slip): Told {
+export function slipOutcome({ told }: Slip): SlipReport {
   const done = told.find(({ kind }) => kind === 'done')
   return done ?? told.at(-1) ?? { kind: 'unknown' }
 }
@@ -48,7 +48,7 @@ export interface BetCounts {
 }
 
 export function countBets(slips: readonly Slip[]): BetCounts {
-  const outcomes = slips.filter(({ kind }) => kind === 'bet').map(outcomeOf)
+  const outcomes = slips.filter(({ kind }) => kind === 'bet').map(slipOutcome)
   const refused: Record<string, number> = {}
   for (const told of outcomes) if (told.kind === 'refused') refused[told.code] = (refused[told.code] ?? 0) + 1
   return {

@@ -1,6 +1,6 @@
 import { seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { balancesOf } from '../../server/src/accounts/userDocument.ts'
+import { toBalances } from '../../server/src/accounts/userDocument.ts'
 import { setBalances } from '../../server/src/accounts/userStore.ts'
 import { AuditLog } from '../../server/src/auditLog/auditLog.ts'
 import type { Database } from '../../server/src/database/database.ts'
@@ -71,7 +71,7 @@ export async function endow(database: Database): Promise<void> {
     const correction = { key: `storm:${uid}`, balances: ENDOWMENT, at: new Date() }
     await auditLog.enter({ by, act: 'accounts.setBalances', subject: uid }, async (transaction) => {
       const { before, after } = await setBalances(transaction, uid, correction)
-      return { answer: after, before: balancesOf(before), after: balancesOf(after) }
+      return { answer: after, before: toBalances(before), after: toBalances(after) }
     })
   }
 }

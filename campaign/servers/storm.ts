@@ -15,7 +15,7 @@ import { untilJoined } from './opening.ts'
 import { type PlannedFault, planStorm, type StormKind } from './plan.ts'
 import { readMoney } from './readMoney.ts'
 import { RecordingViewer } from './recordingViewer.ts'
-import { type Roles, sufferersOf, takersOf } from './roles.ts'
+import { listSufferers, listTakers, type Roles } from './roles.ts'
 import { type BetCounts, countBets } from './slips.ts'
 import { drawSlots, endow, type Slot, slotTimes } from './slots.ts'
 import { openEmbeddedStore, openSharedStore, type StormStore } from './stores.ts'
@@ -191,7 +191,7 @@ class Storm {
     this.options.onProgress(lineOf(fault))
     const begins = {
       ...{ kind: fault.kind, node: 'node' in fault ? fault.node : null, from, wholeFrom: from },
-      ...{ sufferers: sufferersOf(fault, this.options), takers: takersOf(fault, this.options) },
+      ...{ sufferers: listSufferers(fault, this.options), takers: listTakers(fault, this.options) },
     }
     const index = this.struck.push({ ...begins, until: from + fault.ms + CALM_MS })
     const wholeFrom = await this.fleet.suffer(fault)

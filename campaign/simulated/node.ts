@@ -1,13 +1,13 @@
 import type { OriginWire } from '../../server/src/bus/wire.ts'
 import type { Database } from '../../server/src/database/database.ts'
-import { InProcessBus } from '../../server/src/live/bus.ts'
-import { Hub } from '../../server/src/live/hub.ts'
 import { keepUp } from '../../server/src/live/keepUp.ts'
-import { type News, publisherOn } from '../../server/src/live/news.ts'
+import { LiveHub } from '../../server/src/live/liveHub.ts'
+import { type LiveUpdate, publisherOn } from '../../server/src/live/liveUpdate.ts'
+import { InProcessBus } from '../../server/src/live/messageBus.ts'
+import type { Narrator } from '../../server/src/live/narrator.ts'
 import type { LiveSource } from '../../server/src/live/source.ts'
-import type { Teller } from '../../server/src/live/teller.ts'
 import { createLiveSource } from '../../server/src/matches/liveSource.ts'
-import { WriterDesk } from '../../server/src/matches/writerDesk.ts'
+import { WriterService } from '../../server/src/matches/writerService.ts'
 import { Problem } from '../../server/src/refusals/problem.ts'
 import { serveRelays } from '../../server/src/relay/originDesk.ts'
 import { Steward } from '../../server/src/steward/steward.ts'
@@ -16,7 +16,7 @@ import type { Machine } from './machine.ts'
 
 /** Where somebody may watch. */
 export interface Stand {
-  readonly hub: Hub
+  readonly hub: LiveHub
 }
 
 export interface NodeSettings {
@@ -29,20 +29,20 @@ export interface NodeSettings {
 /** One server process: its hub, its desk for browsers, its steward. */
 export class ServerNode implements Stand {
   readonly machine: Machine
-  readonly hub: Hub
-  readonly desk: WriterDesk
+  readonly hub: LiveHub
+  readonly desk: WriterService
   private readonly steward: Steward
 
   constructor(machine: Machine, database: Database, { thinks, wire }: NodeSettings) {
     this.machine = machine
     const source = createLiveSource(database, machine, async () => null)
-    this.hub = new Hub(thinks ? source : unthinking(source), machine, quietLog)
-    const news = new InProcessBus<News>()
-    const hear = (one: News): void => this.hub.hear(thinks ? one : withoutThought(one))
+    this.hub = new LiveHub(thinks ? source : unthinking(source), machine, quietLog)
+    const news = new InProcessBus<LiveUpdate>()
+    const hear = (one: LiveUpdate): void => this.hub.hear(thinks ? one : withoutThought(one))
     news.subscribe({ hear, missed: () => this.hub.missed() })
     const world = { database, clock: machine, log: quietLog, publisher: publisherOn(news) }
     if (wire !== null) serveRelays({ ...world, ...asOrigin(machine), source, news, bus: wire })
-    this.desk = new WriterDesk({ ...world, onEnded: async () => {} })
+    this.desk = new WriterService({ ...world, onEnded: async () => {} })
     this.steward = new Steward({
       ...world,
       random: () => new Uint8Array(0),
@@ -65,7 +65,7 @@ function asOrigin({ name }: Machine) {
   }
 }
 
-function factsAlone(teller: Teller): Teller {
+function factsAlone(teller: Narrator): Narrator {
   return { ...teller, setup: null }
 }
 
@@ -77,6 +77,6 @@ function unthinking(source: LiveSource): LiveSource {
   return { ...source, match }
 }
 
-function withoutThought(news: News): News {
+function withoutThought(news: LiveUpdate): LiveUpdate {
   return news.kind === 'events' ? { ...news, teller: factsAlone(news.teller) } : news
 }

@@ -1,5 +1,5 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
-import type { WriterPage } from '../../server/src/matches/writerDesk.ts'
+import type { WriterPage } from '../../server/src/matches/writerService.ts'
 import { BrowserWriter } from '../../web/src/writer/browserWriter.ts'
 import type { WriterServer } from '../../web/src/writer/writerServer.ts'
 import type { Dice } from '../dice.ts'

@@ -1,4 +1,4 @@
-import type { Hub } from '../../server/src/live/hub.ts'
+import type { LiveHub } from '../../server/src/live/liveHub.ts'
 import { openRelay } from '../../server/src/relay/openRelay.ts'
 import { quietLog } from '../../server/src/testing/quietLog.ts'
 import { seededRandom } from '../../server/src/testing/seededRandom.ts'
@@ -10,7 +10,7 @@ import type { Stand } from './node.ts'
 /** One relay process: it has no store, and shows what the bus tells. */
 export class RelayNode implements Stand {
   readonly machine: Machine
-  readonly hub: Hub
+  readonly hub: LiveHub
 
   /** Begins one, on a machine whose clock may be wrong. */
   static async open(machine: Machine, wire: MachineWire): Promise<RelayNode> {
@@ -21,7 +21,7 @@ export class RelayNode implements Stand {
     return new RelayNode(machine, hub)
   }
 
-  private constructor(machine: Machine, hub: Hub) {
+  private constructor(machine: Machine, hub: LiveHub) {
     this.machine = machine
     this.hub = hub
   }

@@ -26,7 +26,7 @@ export async function rideStorms(
 }
 
 /** A line for a seed that went wrong: what was found, and how to ride it again. */
-export function lineOf({ seed, found, hasRelays }: RunReport): string {
+export function reportLine({ seed, found, hasRelays }: RunReport): string {
   const part = hasRelays ? 'relay-seeds' : 'seeds'
   return `seed ${seed}: ${found.join('; ')}. Ride it again: npm run campaign -- --only ${part} --seed ${seed}`
 }

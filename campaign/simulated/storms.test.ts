@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, rideStorms } from './rideStorms.ts'
+import { reportLine, rideStorms } from './rideStorms.ts'
 import type { RunReport } from './run.ts'
 
 const SEEDS = { alone: 6, withRelays: 3 }
@@ -11,7 +11,7 @@ function expectStruck(reports: readonly RunReport[], kinds: readonly (keyof RunR
 
 test(`F1 F2 F4 F5 F6 F8 F15 G1 whatever happens, the match is what it would have been: seeds 1 to ${SEEDS.alone}`, async () => {
   const reports = await rideStorms(1, SEEDS.alone)
-  expect(reports.filter(({ found }) => found.length > 0).map(lineOf)).toEqual([])
+  expect(reports.filter(({ found }) => found.length > 0).map(reportLine)).toEqual([])
   expectStruck(reports, ['killedPages', 'pausedPages', 'killedNodes', 'pausedNodes', 'outages'])
   expect(reports.some(({ epochs }) => epochs > 1)).toBe(true)
 })
@@ -20,6 +20,6 @@ test(`through relays behind a real bus everybody sees the match as it would have
   tags: ['campaign'],
 }, async () => {
   const reports = await rideStorms(1, SEEDS.withRelays, { hasRelays: true })
-  expect(reports.filter(({ found }) => found.length > 0).map(lineOf)).toEqual([])
+  expect(reports.filter(({ found }) => found.length > 0).map(reportLine)).toEqual([])
   expectStruck(reports, ['killedNodes', 'killedRelays', 'lostBus'])
 })

@@ -5,7 +5,7 @@ import type { Viewer } from '../../server/src/live/viewer.ts'
 import type { FakeClock } from '../../server/src/testing/fakeClock.ts'
 import { createStreamReader } from '../../web/src/api/eventStream.ts'
 import { parseFrame } from '../../web/src/api/liveFrame.ts'
-import { feedOf, type LiveState, nothingReceived, positionsHeld, receive } from '../../web/src/api/liveState.ts'
+import { type LiveState, nothingReceived, positionsHeld, readFeed, receive } from '../../web/src/api/liveState.ts'
 import type { Dice } from '../dice.ts'
 import type { Stand } from './node.ts'
 
@@ -34,7 +34,7 @@ export class Watcher {
   }
 
   get events(): readonly MatchEvent[] {
-    const feed = feedOf(this.state, this.matchId)
+    const feed = readFeed(this.state, this.matchId)
     return feed.kind === 'known' ? feed.events : []
   }
 

@@ -12,7 +12,7 @@ export interface OfficeHolder {
 }
 
 /** Whether somebody with an account may make calls of this level; an admin may make all of them. */
-export function mayCall({ admin, duties: held }: OfficeHolder, access: Access): boolean {
+export function canCall({ admin, duties: held }: OfficeHolder, access: Access): boolean {
   if (access === 'admin') return admin
   if (access === 'steward' || access === 'herald') return admin || held.includes(access)
   return true

@@ -14,6 +14,6 @@ const ofWrites: readonly ProblemCode[] = ['foreign-origin', 'not-json', 'too-lar
 const ofAll: readonly ProblemCode[] = ['invalid-request', 'too-many-requests', 'unavailable', 'internal']
 
 /** What a route may say no with: for who calls, for how they ask, and with what it names itself. Each code once. */
-export function refusalsOf({ method, access, refusals = [] }: Omit<Route, 'request' | 'reply'>): ProblemCode[] {
+export function listRefusals({ method, access, refusals = [] }: Omit<Route, 'request' | 'reply'>): ProblemCode[] {
   return [...new Set([...ofAccess[access], ...refusals, ...(method === 'POST' ? ofWrites : []), ...ofAll])]
 }

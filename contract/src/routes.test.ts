@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as addresses from './addresses.ts'
-import { accessLevels, live, problems, type Route, refusalsOf, routes } from './index.ts'
+import { accessLevels, listRefusals, live, problems, type Route, routes } from './index.ts'
 
 const table = Object.entries(routes).flatMap(([noun, group]) =>
   Object.entries(group).map(([verb, route]): [string, Route] => [`${noun}.${verb}`, route]),
@@ -47,17 +47,17 @@ test('what comes in is strict about fields that it does not know, but for parame
 
 test.each(table)('%s: what it refuses with are problems, each once and none that every route has', (_, route) => {
   const own = route.refusals ?? []
-  for (const code of refusalsOf(route)) expect(problems).toHaveProperty([code])
+  for (const code of listRefusals(route)) expect(problems).toHaveProperty([code])
   expect(new Set(own).size).toBe(own.length)
   const { refusals: _own, ...plain } = route
-  for (const code of own) if (code !== 'user-not-found') expect(refusalsOf(plain)).not.toContain(code)
+  for (const code of own) if (code !== 'user-not-found') expect(listRefusals(plain)).not.toContain(code)
 })
 
 test('whoever may not call is told so by its level', () => {
-  expect(refusalsOf(routes.yard.get)).not.toContain('signed-out')
-  expect(refusalsOf(routes.session.refresh)).toContain('signed-out')
-  expect(refusalsOf(routes.lease.claim)).toEqual(expect.arrayContaining(['signed-out', 'not-registered', 'not-json']))
-  expect(refusalsOf(routes.office.log)).toEqual(expect.arrayContaining(['not-registered', 'not-admin']))
+  expect(listRefusals(routes.yard.get)).not.toContain('signed-out')
+  expect(listRefusals(routes.session.refresh)).toContain('signed-out')
+  expect(listRefusals(routes.lease.claim)).toEqual(expect.arrayContaining(['signed-out', 'not-registered', 'not-json']))
+  expect(listRefusals(routes.office.log)).toEqual(expect.arrayContaining(['not-registered', 'not-admin']))
 })
 
 test('every problem has a status of a refusal and a sentence, and its blanks are words', () => {

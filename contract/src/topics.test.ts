@@ -15,7 +15,7 @@ import {
   isTopic,
   matchIdOf,
   plainTopics,
-  standsOf,
+  standsMatchId,
   type Topic,
   topicOfMatch,
   topicOfStands,
@@ -34,11 +34,9 @@ test('a match and its topic lead to each other', () => {
       expect(isTopic(topicOfMatch(id))).toBe(true)
       expect(matchIdOf(topicOfMatch(id))).toBe(id)
       expect(isTopic(topicOfStands(id))).toBe(true)
-      expect([standsOf(topicOfStands(id)), matchIdOf(topicOfStands(id)), standsOf(topicOfMatch(id))]).toEqual([
-        id,
-        null,
-        null,
-      ])
+      expect([standsMatchId(topicOfStands(id)), matchIdOf(topicOfStands(id)), standsMatchId(topicOfMatch(id))]).toEqual(
+        [id, null, null],
+      )
     }),
   )
   for (const plain of plainTopics) expect(matchIdOf(plain)).toBeNull()

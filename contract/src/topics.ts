@@ -37,7 +37,7 @@ export function topicOfStands(matchId: string): Topic {
 }
 
 /** The match at whose stands a topic looks; null for a topic of another kind. */
-export function standsOf(topic: Topic): string | null {
+export function standsMatchId(topic: Topic): string | null {
   return topic.startsWith('stands:') ? topic.slice('stands:'.length) : null
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isHeldBy, userOfWriter, writerIdOf } from './writerId.ts'
+import { isHeldBy, toWriterId, userOfWriter } from './writerId.ts'
 
 test('the user of a page that writes is found again in its id', () => {
-  const id = writerIdOf('maud', 'page-1')
+  const id = toWriterId('maud', 'page-1')
   expect([userOfWriter(id), isHeldBy(id, 'maud'), isHeldBy(id, 'mau')]).toEqual(['maud', true, false])
 })
 

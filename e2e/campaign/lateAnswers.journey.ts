@@ -1,10 +1,10 @@
 import { expectKeptPlaces } from '../lateAnswers.ts'
-import { addressOf, test } from '../visitor.ts'
+import { test, yardAddress } from '../visitor.ts'
 
 for (const { where, ...asking } of [
   { where: 'the account', path: '/account', last: 'Delete the account...' },
   { where: 'what one follows', path: '/following', last: 'Create calendar link' },
 ])
   test(`what can be pressed stays where it is, whichever answer comes last: ${where}`, async ({ page }) => {
-    await expectKeptPlaces(page, addressOf('closed', ''), asking)
+    await expectKeptPlaces(page, yardAddress('closed', ''), asking)
   })

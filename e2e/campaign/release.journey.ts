@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { leaveRuntime, releaseFiles } from '../../tools/release/contents.ts'
-import { tarOf } from '../../tools/release/tar.ts'
+import { createTar } from '../../tools/release/tar.ts'
 import { type OwnYard, startYardIn } from '../ownYard.ts'
 import { expect, matchIdsAt, test } from '../visitor.ts'
 
@@ -35,7 +35,7 @@ function unpackedIn(place: string): string {
   cpSync(root, own, { recursive: true, filter: (path) => !isLeft(relative(root, path)) })
   leaveRuntime(own)
   const files = releaseFiles(own, { version: 'tried', commit: '0'.repeat(40), bill: '{}\n' })
-  writeFileSync(join(place, 'release.tar'), tarOf('release', files))
+  writeFileSync(join(place, 'release.tar'), createTar('release', files))
   rmSync(own, { recursive: true })
   mkdirSync(join(place, 'data'))
   execFileSync('tar', ['-xf', 'release.tar'], { cwd: place })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { hideResults } from '../hideResults.ts'
-import { addressOf, expect, overMatch, type Told, test, toldEventsAt, untilAtRest } from '../visitor.ts'
+import { expect, overMatch, type Told, test, toldEventsAt, untilAtRest, yardAddress } from '../visitor.ts'
 
 /** Two sets are over in it, and the second stays up. */
-const url = addressOf('over', '')
+const url = yardAddress('over', '')
 
 /** Where a result may stand, of which a viewer has seen nothing. */
 function addresses(matchId: string): readonly string[] {

@@ -8,7 +8,7 @@ import { sessions, type UserRow, verifications } from './database/schema.ts'
 import { openLeague } from './keeping/openLeague.ts'
 import { readConfig } from './start/config.ts'
 import { UsageError } from './start/keepingCommand.ts'
-import { refusalOf } from './start/refusal.ts'
+import { startRefusal } from './start/refusal.ts'
 import { systemRandom } from './world/random.ts'
 
 const usage = `Usage: npm run --silent admin -- list
@@ -104,6 +104,6 @@ async function set(database: Database, user: UserRow, admin: boolean): Promise<v
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(refusalOf(error))
+  console.error(startRefusal(error))
   process.exit(error instanceof UsageError ? 2 : 1)
 })

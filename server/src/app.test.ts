@@ -8,7 +8,7 @@ import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AppDeps, createApp } from './app.ts'
-import { Hub } from './live/hub.ts'
+import { LiveHub } from './live/liveHub.ts'
 import { FakeClock } from './testing/fakeClock.ts'
 import { quietLog } from './testing/quietLog.ts'
 import { sampleView } from './testing/sampleView.ts'
@@ -27,7 +27,7 @@ let outageSince: Date | null = null
 let app: FastifyInstance
 /** Of which league the stream tells. */
 const LEAGUE = 7
-let hub: Hub
+let hub: LiveHub
 let store: TestStore
 let port = 0
 
@@ -38,7 +38,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
     match: async (id: string) => (id === 'm1' ? { match, events, teller: wordsOwn } : null),
     heads: async () => new Map(),
   }
-  hub = new Hub(source, clock, quietLog, undefined, () => LEAGUE)
+  hub = new LiveHub(source, clock, quietLog, undefined, () => LEAGUE)
   const base = { hub, isReady: () => isReady, outageSince: () => outageSince, webRoot, maxViewers: 2 }
   return createApp(await testDeps(store.database, clock, { ...base, ...changes }))
 }
@@ -204,7 +204,7 @@ describe('every reply', () => {
       match: async () => null,
       heads: async () => new Map(),
     }
-    const failing = await createApp(await testDeps(store.database, clock, { hub: new Hub(broken, clock) }))
+    const failing = await createApp(await testDeps(store.database, clock, { hub: new LiveHub(broken, clock) }))
     const reply = await failing.inject('/api/yard')
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal'])
     expect(reply.body).not.toContain('secret detail')

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import type { AccountDesk } from './accounts/accountDesk.ts'
+import type { AccountService } from './accounts/accountService.ts'
+import type { AuthGuard } from './accounts/authGuard.ts'
 import { bindAccounts } from './accounts/bindAccounts.ts'
 import { bindInvites } from './accounts/bindInvites.ts'
 import { bindNames } from './accounts/bindNames.ts'
 import { bindOwnAccount } from './accounts/bindOwnAccount.ts'
 import { bindPasskeys } from './accounts/bindPasskeys.ts'
-import type { Door } from './accounts/door.ts'
 import type { Limits } from './accounts/limits.ts'
 import type { AccountParts } from './accounts/openAccounts.ts'
-import { userViewOf } from './accounts/userDocument.ts'
+import { toUserView } from './accounts/userDocument.ts'
 import { bindArchive } from './archive/bindArchive.ts'
 import type { AuditLog } from './auditLog/auditLog.ts'
 import { bindBetting } from './betting/bindBetting.ts'
-import type { PriceTeller } from './betting/priceTeller.ts'
+import type { PricePublisher } from './betting/pricePublisher.ts'
 import type { Attendance } from './bleachers/attendance.ts'
 import { bindBleachers } from './bleachers/bindBleachers.ts'
 import type { Bleachers } from './bleachers/bleachers.ts'
@@ -33,14 +33,14 @@ import { createServer, type ServerDeps } from './http/server.ts'
 import { guardWrites } from './http/writes.ts'
 import { bindLeague } from './league/bindLeague.ts'
 import type { LeagueReader } from './league/leagueReader.ts'
-import type { Hub } from './live/hub.ts'
+import type { LiveHub } from './live/liveHub.ts'
 import type { Members } from './live/members.ts'
 import type { Publisher } from './live/publisher.ts'
 import { addLiveStream, type StreamLimits } from './live/stream.ts'
 import { bindLives } from './lives/bindLives.ts'
 import { bindMatches } from './matches/bindMatches.ts'
-import type { ChanceDesk } from './matches/chanceDesk.ts'
-import type { WriterDesk } from './matches/writerDesk.ts'
+import type { WinProbabilityService } from './matches/winProbabilityService.ts'
+import type { WriterService } from './matches/writerService.ts'
 import { addMetricsPage, type MetricsPage } from './metrics/metricsPage.ts'
 import { bindNotices } from './notices/bindNotices.ts'
 import type { PushReach } from './notices/pushAddress.ts'
@@ -54,7 +54,7 @@ import { bindPictures } from './pictures/bindPictures.ts'
 import type { Drawer } from './pictures/drawer.ts'
 import { MomentReader } from './pictures/momentReader.ts'
 import { bindReckoning } from './reckoning/bindReckoning.ts'
-import type { OddsDesk } from './reckoning/oddsDesk.ts'
+import type { OddsReportService } from './reckoning/oddsReportService.ts'
 import { bindReplays } from './replays/bindReplays.ts'
 import { bindRetention } from './retention/bindRetention.ts'
 import { bindSchedules, type ScheduleRouteDeps } from './schedule/bindSchedules.ts'
@@ -66,23 +66,23 @@ export interface AppDeps
     HealthDeps,
     ServerDeps,
     WebFiles,
-    Pick<ScheduleRouteDeps, 'scheduleDesk' | 'planWeek' | 'onScheduleChange'> {
+    Pick<ScheduleRouteDeps, 'scheduleService' | 'planWeek' | 'onScheduleChange'> {
   readonly clock: Clock
-  readonly hub: Hub
+  readonly hub: LiveHub
   /** Where it is told that something is new. */
   readonly publisher: Publisher
   readonly database: Database
   readonly league: LeagueReader
-  readonly door: Door
+  readonly door: AuthGuard
   readonly members: Members
   readonly bleachers: Bleachers
   readonly attendance: Attendance
-  readonly prices: PriceTeller
-  readonly accountDesk: AccountDesk
+  readonly prices: PricePublisher
+  readonly accountService: AccountService
   readonly accountParts: AccountParts
-  readonly writerDesk: WriterDesk
-  readonly oddsDesk: OddsDesk
-  readonly chanceDesk: ChanceDesk
+  readonly writerService: WriterService
+  readonly oddsReportService: OddsReportService
+  readonly winProbabilityService: WinProbabilityService
   readonly drawer: Drawer
   readonly auditLog: AuditLog
   readonly limits: Limits
@@ -113,19 +113,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-async function admitMember(door: Door, cookie: string | undefined) {
+async function admitMember(door: AuthGuard, cookie: string | undefined) {
   const { sessionId, user } = await door.admitMember(cookie)
-  return { sessionId, user: userViewOf(user) }
+  return { sessionId, user: toUserView(user) }
 }
 
 function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReader): void {
   const binder = new Binder(app, deps.door, () => deps.hub.knownChanges)
   bindHealth(binder, deps)
-  bindMatches(binder, { ...deps, desk: deps.writerDesk })
+  bindMatches(binder, { ...deps, desk: deps.writerService })
   bindArchive(binder, deps)
   bindReplays(binder, deps)
   bindChain(binder, deps)
-  bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleDesk.oddsOf(one, other) })
+  bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleService.oddsOf(one, other) })
   bindLives(binder, deps)
   bindReckoning(binder, deps)
   bindSchedules(binder, deps)
@@ -150,7 +150,7 @@ function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReade
     deps.bleachers.lookAgain()
     deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
   }
-  const accounts = { ...deps, desk: deps.accountDesk, pens: deps.writerDesk, onChange: lookAtMembers }
+  const accounts = { ...deps, desk: deps.accountService, pens: deps.writerService, onChange: lookAtMembers }
   bindAccounts(binder, accounts)
   bindNames(binder, accounts)
   bindOwnAccount(binder, { ...accounts, ...deps.accountParts })

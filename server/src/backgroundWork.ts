@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connectPostgres } from './database/openPostgres.ts'
 import { openProbe } from './database/storeProbe.ts'
 import { HistoryRider } from './history/historyRider.ts'
-import { Reckoner } from './reckoning/reckoner.ts'
+import { CalibrationJob } from './reckoning/calibrationJob.ts'
 import { thinkingHere } from './reckoning/thinker.ts'
 import { backgroundEnvironment, type FromBackground } from './start/backgroundMessages.ts'
 import { createLog } from './world/log.ts'
@@ -30,7 +30,7 @@ const rider = new HistoryRider({ database, clock, log, random: systemRandom })
 for (let waitMs = await rider.round(); waitMs !== null; waitMs = await rider.round()) await pause(waitMs)
 report({ kind: 'ridden' })
 
-const reckoner = new Reckoner({ database, clock, log, thinker: thinkingHere })
+const reckoner = new CalibrationJob({ database, clock, log, thinker: thinkingHere })
 while (await reckoner.batch()) {
   // Each batch is stored by itself.
 }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { restoreBackup } from './keeping/restore.ts'
 import { clusterPaths } from './postgres/clusterFolder.ts'
 import { findRunning } from './postgres/running.ts'
-import { refusalOf } from './start/refusal.ts'
+import { startRefusal } from './start/refusal.ts'
 import { type CommandEnd, runCommand, startCommand } from './testing/commandProcess.ts'
 import { expectHeld, keptBackup, readKept, restoreDump } from './testing/keptLeague.ts'
 import { onDatabase, onFolder, type ServerProcess, startServer } from './testing/serverProcess.ts'
@@ -300,7 +300,7 @@ describe('putting back', () => {
       writeFileSync(file, bytes())
       const place = { databaseUrl: null, dataFolder: folder, postgresBin: null }
       const refusal: unknown = await restoreBackup(place, file).catch((error: unknown) => error)
-      const said = String(refusalOf(refusal))
+      const said = String(startRefusal(refusal))
       expect(said).toMatch(sentence)
       expect(said).toMatch(/^[^\n]* [Nn]othing was changed\.$/)
       expect(existsSync(folder)).toBe(false)

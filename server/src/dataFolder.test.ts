@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from './postgres/embeddedPostgres.ts'
-import { refusalOf } from './start/refusal.ts'
-import { hashOf } from './testing/folderHash.ts'
+import { startRefusal } from './start/refusal.ts'
+import { hashFolder } from './testing/folderHash.ts'
 import { onFolder, refusal, type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { canMountDisks } from './testing/smallDisk.ts'
 import { queryAt } from './testing/testDatabase.ts'
@@ -44,7 +44,7 @@ async function start(launcher: readonly string[] = []): Promise<ServerProcess> {
 function refusedHere(path: string): Promise<string> {
   return openEmbeddedPostgres(path).then(
     ({ close }) => close().then(() => 'it opened'),
-    (error: unknown) => String(refusalOf(error)),
+    (error: unknown) => String(startRefusal(error)),
   )
 }
 
@@ -117,12 +117,12 @@ describe('a folder that is incomplete', () => {
     wound()
     const database = ['postgres', 'database'].map((name) => join(folder, name)).find((path) => existsSync(path))
     const names = readdirSync(folder)
-    const before = database === undefined ? '' : hashOf(database)
+    const before = database === undefined ? '' : hashFolder(database)
     const said = await refusedHere(folder)
     expect(said).toMatch(sentence)
     expect(said).not.toMatch(/\n/)
     expect(readdirSync(folder)).toEqual(names)
-    expect(database === undefined ? '' : hashOf(database)).toBe(before)
+    expect(database === undefined ? '' : hashFolder(database)).toBe(before)
   })
 
   test.skipIf(!canMountDisks)('that can only be read is refused in plain words', async () => {

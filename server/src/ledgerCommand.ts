@@ -3,12 +3,12 @@ import { type BooksReport, checkBooks } from './books/checkBooks.ts'
 import { withLeague } from './keeping/source.ts'
 import { readConfig } from './start/config.ts'
 import { UsageError } from './start/keepingCommand.ts'
-import { refusalOf } from './start/refusal.ts'
+import { startRefusal } from './start/refusal.ts'
 
 const usage = 'Usage: npm run --silent ledger -- check [--json]'
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(refusalOf(error))
+  console.error(startRefusal(error))
   process.exit(2)
 })
 

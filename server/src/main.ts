@@ -15,8 +15,8 @@ const drawnRoot = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url)
 const packageFile = new URL('../../package.json', import.meta.url)
 
 main().catch(async (error: unknown) => {
-  const { refusalOf } = await import('./start/refusal.ts')
-  console.error(refusalOf(error))
+  const { startRefusal } = await import('./start/refusal.ts')
+  console.error(startRefusal(error))
   process.exit(1)
 })
 

@@ -4,12 +4,12 @@ import { recomputeRecords } from './lives/recomputeRecords.ts'
 import { readEvents } from './matches/matchStore.ts'
 import { readConfig } from './start/config.ts'
 import { UsageError } from './start/keepingCommand.ts'
-import { refusalOf } from './start/refusal.ts'
+import { startRefusal } from './start/refusal.ts'
 
 const usage = 'Usage: npm run --silent records -- recompute'
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(refusalOf(error))
+  console.error(startRefusal(error))
   process.exit(error instanceof UsageError ? 2 : 1)
 })
 

@@ -7,7 +7,7 @@ import { openPostgres } from './database/openPostgres.ts'
 import { knights, liveMatches, matchEvents, packedMatches } from './database/schema.ts'
 import { onDatabase, type ServerProcess, startServer } from './testing/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from './testing/testDatabase.ts'
-import { entropyOf } from './world/secret.ts'
+import { toEntropy } from './world/secret.ts'
 
 /** The changes of what is stored after which the server is killed. */
 const CHANGES = 12
@@ -67,7 +67,7 @@ test('a server that is killed loses nothing, doubles nothing, and continues at t
 
   for (const match of matches.filter(({ setup }) => setup !== null)) {
     const events = stored.filter((row) => row.matchId === match.id)
-    const planned = match.setup ? rideFacts(match.setup, entropyOf(match.secret)) : []
+    const planned = match.setup ? rideFacts(match.setup, toEntropy(match.secret)) : []
     expect(events.map((row) => row.seq)).toEqual(events.map((_, at) => at + 1))
     expect(JSON.stringify(events.map((row) => row.body))).toBe(JSON.stringify(planned.slice(0, events.length)))
     if (match.processedAt) expect(events).toHaveLength(planned.length)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { removeStaleVisitors } from './accounts/staleVisitors.ts'
 import { createApp } from './app.ts'
-import { Archivist } from './archive/archivist.ts'
+import { ArchiveJob } from './archive/archiveJob.ts'
 import { AuditLog } from './auditLog/auditLog.ts'
 import { openBetting, openPrices } from './betting/openBetting.ts'
 import { openBleachers } from './bleachers/openBleachers.ts'
@@ -10,19 +10,19 @@ import type { OpenDatabase } from './database/database.ts'
 import { openNotices } from './following/openNotices.ts'
 import { LeagueReader } from './league/leagueReader.ts'
 import { startField } from './league/startField.ts'
-import type { Hub } from './live/hub.ts'
+import type { LiveHub } from './live/liveHub.ts'
 import type { Members } from './live/members.ts'
 import { affordableStreams } from './live/openFiles.ts'
-import { WriterDesk } from './matches/writerDesk.ts'
+import { WriterService } from './matches/writerService.ts'
 import { PushRefusals } from './notices/pushRefusals.ts'
-import { OddsDesk } from './reckoning/oddsDesk.ts'
+import { CalibrationJob } from './reckoning/calibrationJob.ts'
+import { OddsReportService } from './reckoning/oddsReportService.ts'
 import { openChances } from './reckoning/openChances.ts'
 import { readBacklog } from './reckoning/readBacklog.ts'
-import { Reckoner } from './reckoning/reckoner.ts'
 import { ThinkingThread } from './reckoning/thinkingThread.ts'
 import { forgetInTime } from './retention/forgetInTime.ts'
 import { isHistoryToCome } from './schedule/historyWeeks.ts'
-import { ScheduleDesk } from './schedule/scheduleDesk.ts'
+import { ScheduleService } from './schedule/scheduleService.ts'
 import { BackgroundProcess } from './start/backgroundProcess.ts'
 import type { Config } from './start/config.ts'
 import { foundLeague } from './start/foundLeague.ts'
@@ -60,7 +60,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const { hub, publisher, nodes } = live
   const { tempo, exhibition, intermissionMs } = config
   const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
-  const writerDesk = new WriterDesk({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
+  const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
   const { door, members, limits } = accounts
   const thinker = new ThinkingThread(clock)
   const field = startField({ database, log, chance: thinker.chance.bind(thinker), onChange: publisher.publishChanges })
@@ -68,7 +68,8 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
   const chances = openChances({ database, hub, clock })
   const league = new LeagueReader(database, clock, field)
   const drawing = openDrawing({ clock, log, drawnRoot: config.drawsPages ? drawnRoot : null })
-  const scheduleDesk = new ScheduleDesk({ database, clock, league })
+  const scheduleService = new ScheduleService({ database, clock, league })
+  const oddsReportService = new OddsReportService({ database, league, thinker })
   const prices = openPrices({ database, clock, log })
   const writer = { id: stewardName(config), name: 'the steward' }
   const isReachable = (): boolean => standing.outageSince === null
@@ -80,10 +81,10 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: affordableStreams(maxViewers, log) },
   })
   const app = await createApp({
-    ...{ clock, log, hub, publisher, database, writerDesk, webRoot, randomBytes: systemRandom, tempo },
+    ...{ clock, log, hub, publisher, database, writerService, webRoot, randomBytes: systemRandom, tempo },
     ...{ keepsPages: config.keepsPages, trustedProxies: front.trustedProxies, ...following },
-    ...{ door, members, limits, accountDesk: accounts.desk, accountParts: accounts.parts },
-    ...{ league, scheduleDesk, chanceDesk: chances.desk, oddsDesk: new OddsDesk({ database, league, thinker }) },
+    ...{ door, members, limits, accountService: accounts.desk, accountParts: accounts.parts },
+    ...{ league, scheduleService, oddsReportService, winProbabilityService: chances.desk },
     planWeek: (store) => planWeek({ ...keeper, database: store }),
     onScheduleChange: () => publishYard(keeper),
     auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
@@ -149,7 +150,7 @@ interface BesideDeps {
   readonly isReachable: () => boolean
   readonly league: LeagueReader
   readonly thinker: ThinkingThread
-  readonly hub: Hub
+  readonly hub: LiveHub
   readonly members: Members
   readonly stands: ReturnType<typeof openBleachers>
   readonly config: Config
@@ -167,8 +168,8 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   const { database } = store
   const attendants = stands.parts.attendance
   const forgetVisitors = removeStaleVisitors(database, clock, log)
-  const archivist = new Archivist({ database, clock, log, isReachable })
-  const reckoner = new Reckoner({ database, clock, log, thinker, isReachable })
+  const archivist = new ArchiveJob({ database, clock, log, isReachable })
+  const reckoner = new CalibrationJob({ database, clock, log, thinker, isReachable })
   const endForgetting = forgetInTime({ database, clock, log, isReachable })
   const onPaid = (): void => {
     members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))

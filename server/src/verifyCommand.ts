@@ -2,8 +2,8 @@
 // and chained against it. All of it is read from the public interface; only the log of admins' acts needs the store.
 import { parseArgs } from 'node:util'
 import { verifyAll } from './verify/verifyAll.ts'
-import { type Told, verifyOne } from './verify/verifyOne.ts'
-import { Yard } from './verify/yard.ts'
+import { type VerifyReport, verifyOne } from './verify/verifyOne.ts'
+import { PublicApi } from './verify/yard.ts'
 import { plainError } from './world/plainError.ts'
 
 const usage = `npm run --silent verify -- MATCH_ID [--at http://localhost:3000] [--json]
@@ -28,8 +28,8 @@ await main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const { matchId, all, head, acts, at, json } = given()
-  const yard = new Yard(at, refuse)
-  const tell = ({ report, lines }: Told): boolean => {
+  const yard = new PublicApi(at, refuse)
+  const tell = ({ report, lines }: VerifyReport): boolean => {
     console.log(json ? JSON.stringify(report) : lines.join('\n'))
     return report.isTrue
   }
@@ -41,11 +41,11 @@ async function main(): Promise<void> {
 }
 
 /** The log is not public. What opens its store is loaded for those alone who ask for it. */
-async function verifyActs(): Promise<Told> {
+async function verifyActs(): Promise<VerifyReport> {
   const { actChainFaults } = await import('./auditLog/actChain.ts')
   const { openLeague } = await import('./keeping/openLeague.ts')
   const { readConfig } = await import('./start/config.ts')
-  const { refusalOf } = await import('./start/refusal.ts')
+  const { startRefusal } = await import('./start/refusal.ts')
   try {
     const store = await openLeague(readConfig(process.env))
     const { end, faults } = await actChainFaults(store.database).finally(() => store.close())
@@ -54,7 +54,7 @@ async function verifyActs(): Promise<Told> {
     const length = `The log of admins has ${end.length} acts; its head is ${end.head}.`
     return { report, lines: [...(report.isTrue ? [] : broken), length] }
   } catch (error) {
-    console.error(refusalOf(error))
+    console.error(startRefusal(error))
     process.exit(NO_VERDICT)
   }
 }

@@ -1,4 +1,4 @@
-import { Arrivals } from '../../server/src/live/arrivals.ts'
+import { ConnectionRamp } from '../../server/src/live/connectionRamp.ts'
 import { reconnectDelay } from '../../web/src/api/reconnectDelay.ts'
 import { seededChance } from './dice.ts'
 
@@ -29,7 +29,7 @@ export function simulateReturns({ viewers, relays, arrivalsPerS, seed }: Herd): 
   let now = 0
   const doors = Array.from(
     { length: relays },
-    () => new Arrivals({ perSecond: arrivalsPerS, clock: { now: () => now } }),
+    () => new ConnectionRamp({ perSecond: arrivalsPerS, clock: { now: () => now } }),
   )
   const due = new Map<number, number[]>()
   const come = (attempt: number, inMs: number): void => {

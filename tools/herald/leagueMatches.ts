@@ -2,6 +2,7 @@
 import {
   addRecord,
   type BySide,
+  CareerHistory,
   currentVersions,
   drawWeek,
   type Entropy,
@@ -14,7 +15,6 @@ import {
   type MatchSetup,
   matchOdds,
   matchRecords,
-  PastBook,
   type PerformanceHistory,
   readingA,
   replay,
@@ -41,7 +41,7 @@ export function* leagueMatches(matches: number, text: string): Generator<LeagueM
   const known = new Map(knights.map((knight) => [knight.id, knight]))
   const stableOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id])))
   const histories = new Map<string, PerformanceHistory>()
-  const book = new PastBook()
+  const book = new CareerHistory()
   let told = 0
   for (let week = 0; told < matches; week++) {
     for (const { knight1Id, knight2Id, entropy } of weekOf(stables, fork(seed, `week ${week}`))) {
@@ -70,7 +70,7 @@ function ride(
   entropy: Entropy,
   histories: Map<string, PerformanceHistory>,
   stableOf: ReadonlyMap<string, string>,
-  book: PastBook,
+  book: CareerHistory,
   at: number,
 ): LeagueMatch {
   const rider = (knight: Knight) => ({ ...knight, stableId: stableOf.get(knight.id) ?? '' })

@@ -20,7 +20,7 @@ const place = new RegExp(`(?<!\\p{L})(?:${hitLocations.join('|')}|${lieux})(?!\\
 const stableNames = stableTable.map(({ name }) => titleCase(name))
 
 /** What masks the lines of one match. @param name how a language calls a knight, beside the forms of English. */
-export function maskOf(setup: MatchSetup, name: Tongue['name']): (line: string) => string {
+export function createMask(setup: MatchSetup, name: Tongue['name']): (line: string) => string {
   const forms = nameForms.filter((form) => !['epithet', 'title'].includes(form))
   const names = sides
     .flatMap((side) => forms.flatMap((form) => [nameInForm(setup[side], form), name(setup[side], form)]))

@@ -4,7 +4,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 export class ReleaseError extends Error {}
 
 /** What is kept beside an archive: its Ed25519 signature, in base64. @throws ReleaseError for another kind of key. */
-export function signatureOf(archive: Uint8Array, pem: string): string {
+export function signArchive(archive: Uint8Array, pem: string): string {
   return `${sign(
     null,
     archive,

@@ -16,7 +16,7 @@ const LONGEST_PREFIX = 155
  * The files as one POSIX archive (ustar): the same bytes for the same files, whoever makes it and when. They stand in the
  * order of their paths, belong to nobody and have one time. @throws Error for a path that the form has no room for.
  */
-export function tarOf(folder: string, files: readonly ArchivedFile[]): Buffer {
+export function createTar(folder: string, files: readonly ArchivedFile[]): Buffer {
   const inOrder = [...files].sort((one, other) => (one.path < other.path ? -1 : 1))
   const blocks = inOrder.flatMap(({ path, bytes }) => {
     const rest = (BLOCK - (bytes.length % BLOCK)) % BLOCK

@@ -15,7 +15,7 @@ interface Cell {
 }
 
 /** The colours that stand best for those of some pictures, by median cut. @param size 2 to 256. */
-export function paletteOf(pictures: readonly Pixels[], size: number): Palette {
+export function choosePalette(pictures: readonly Pixels[], size: number): Palette {
   let boxes: (readonly Cell[])[] = [cellsOf(pictures)]
   while (boxes.length < size) {
     const widest = boxes.filter((box) => box.length > 1).sort((one, other) => weightOf(other) - weightOf(one))[0]

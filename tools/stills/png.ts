@@ -1,7 +1,7 @@
 // PNG and animated PNG of few colours, by the format's own third edition: chunks, and what Node has to pack them.
 
 import { crc32, deflateSync } from 'node:zlib'
-import { indexed, type Palette, type Pixels, paletteOf } from './palette.ts'
+import { choosePalette, indexed, type Palette, type Pixels } from './palette.ts'
 
 /** In pixels. */
 export interface Size {
@@ -15,7 +15,7 @@ const BY_PALETTE = 3
 
 /** A still picture of at most 256 colours. */
 export function stillPng(pixels: Pixels, size: Size): Buffer {
-  const palette = paletteOf([pixels], MOST_COLOURS)
+  const palette = choosePalette([pixels], MOST_COLOURS)
   return Buffer.concat([
     ...headOf(size, palette),
     chunk('IDAT', packed(indexed(pixels, palette), size)),
@@ -25,7 +25,7 @@ export function stillPng(pixels: Pixels, size: Size): Buffer {
 
 /** Pictures one after the other, over and over; whoever knows no animation shows the first. @param fps frames a second. */
 export function movingPng(frames: readonly Pixels[], size: Size, fps: number): Buffer {
-  const palette = paletteOf(frames, MOST_COLOURS)
+  const palette = choosePalette(frames, MOST_COLOURS)
   const parts = [...headOf(size, palette), chunk('acTL', numbers(frames.length, 0))]
   let sequence = 0
   for (const [at, pixels] of frames.entries()) {

@@ -10,7 +10,7 @@ import { browserWorld } from './api/browserWorld.ts'
 import { DrawnAtContext } from './api/drawn.ts'
 import { LiveClient } from './api/liveClient.ts'
 import { LiveClientContext } from './api/liveStore.ts'
-import { queryClientOf } from './api/queryClient.ts'
+import { getQueryClient } from './api/queryClient.ts'
 import { type DrawnScreen, drawnScreens, LANGUAGE } from './drawnScreens.ts'
 import { PageScreens } from './PageScreens.tsx'
 import { serverCalls } from './session/sessionCalls.ts'
@@ -23,7 +23,7 @@ export function drawPage({ path, search, drawnAt, versions, answers }: PageToDra
   if (screen === null) return undrawn
   const world = { ...browserWorld, now: () => drawnAt }
   const live = new LiveClient(world)
-  const queries = queryClientOf(live)
+  const queries = getQueryClient(live)
   for (const [address, answer] of Object.entries(answers)) {
     queries.setQueryData([address], answer, { updatedAt: drawnAt })
   }

@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { DrawnAtContext } from './api/drawn.ts'
 import { goOnFrom } from './api/drawnLive.ts'
 import { ownLiveClient } from './api/liveStore.ts'
-import { queryClientOf } from './api/queryClient.ts'
+import { getQueryClient } from './api/queryClient.ts'
 import { hydrateQueries } from './api/ssrData.ts'
 import { AppRoutes } from './routes.tsx'
 import { shownAsDrawn } from './shownAsDrawn.ts'
@@ -27,7 +27,7 @@ if (drawn === null) {
   )
 } else {
   const live = ownLiveClient()
-  const queries = queryClientOf(live)
+  const queries = getQueryClient(live)
   hydrateQueries(queries, drawn, drawn.isFresh)
   if (drawn.isFresh) goOnFrom(queries, drawn.drawnAt, live)
   // As in drawPage.tsx, or React would not know its own page again.

@@ -11,7 +11,7 @@ import type { FakeStands } from './testing/fakeStands.ts'
 import { MONDAY_MS } from './testing/leagueViews.ts'
 import { renderAs } from './testing/renderAs.tsx'
 import { pass } from './testing/renderAt.tsx'
-import { snapshotOf, yardView } from './testing/riddenMatch.ts'
+import { createSnapshot, yardView } from './testing/riddenMatch.ts'
 import { userView } from './testing/sessionViews.ts'
 import { sentinels, spoiledAnswers, spoiledEvents, spoiledId, spoiledMatch } from './testing/spoiledLeague.ts'
 
@@ -141,7 +141,7 @@ async function listen(stands: FakeStands): Promise<void> {
   for (const message of [
     { kind: 'hello', serverTime: new Date().toISOString(), protocol: 1 },
     { kind: 'yard', yard: yardView([spoiledId]) },
-    snapshotOf(spoiledMatch, spoiledEvents),
+    createSnapshot(spoiledMatch, spoiledEvents),
   ] as const) {
     if (stands.openStreams.length > 0) act(() => stands.send(message, message.kind === 'yard' ? 'yard@1' : null))
     await pass(600)

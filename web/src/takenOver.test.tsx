@@ -6,7 +6,7 @@ import { Router } from 'wouter'
 import { DrawnAtContext } from './api/drawn.ts'
 import { goOnFrom } from './api/drawnLive.ts'
 import { LiveClientContext } from './api/liveStore.ts'
-import { queryClientOf } from './api/queryClient.ts'
+import { getQueryClient } from './api/queryClient.ts'
 import { hydrateQueries } from './api/ssrData.ts'
 import { drawPage } from './drawPage.tsx'
 import { MANNER_KEY } from './language/manner.ts'
@@ -98,7 +98,7 @@ async function takeOver(path: string, search: string, fake: FakeSession, isLate 
   const faults: unknown[] = []
   vi.spyOn(console, 'error').mockImplementation((...said) => void faults.push(said))
   const heading = root.querySelector('h1')
-  const queries = queryClientOf(fake.stands.client)
+  const queries = getQueryClient(fake.stands.client)
   hydrateQueries(queries, JSON.parse(page.data), true)
   goOnFrom(queries, MONDAY_MS, fake.stands.client)
   await act(async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../league/side.ts'
-import { subsidyOf } from '../market/market.ts'
+import { computeSubsidy } from '../market/market.ts'
 import { seedFromText } from '../random/seed.ts'
 import { BettingTable } from './bettingTable.ts'
-import { type Bettor, balanceOf, type Flows, newBettor } from './bettor.ts'
+import { type Bettor, bettorBalance, type Flows, newBettor } from './bettor.ts'
 import { Dice } from './dice.ts'
 import { bothSides, churn, handOver, pump, type Scheme } from './manyAccounts.ts'
 
@@ -12,7 +12,7 @@ const liquidity = 10_000
 const noFlows = (): Flows => ({ stipends: 0, sifted: 0, house: 0, tithes: 0 })
 const bettors = (count: number, shinings = 5_000): Bettor[] =>
   Array.from({ length: count }, () => ({ ...newBettor('random'), shinings }))
-const fortune = (accounts: readonly Bettor[]): number => accounts.reduce((sum, each) => sum + balanceOf(each), 0)
+const fortune = (accounts: readonly Bettor[]): number => accounts.reduce((sum, each) => sum + bettorBalance(each), 0)
 const chance = fc.double({ min: 0.05, max: 0.95, noNaN: true })
 const acts = fc.array(
   fc.record({
@@ -59,7 +59,7 @@ describe('a table of bets', () => {
         const table = acted(opening, accounts, done)
         for (const { shinings, staked } of accounts) expect(Math.min(shinings, staked)).toBeGreaterThanOrEqual(0)
         const loss = table.settle(winner)
-        expect(loss).toBeLessThanOrEqual(subsidyOf(opening, liquidity))
+        expect(loss).toBeLessThanOrEqual(computeSubsidy(opening, liquidity))
         expect(fortune(accounts)).toBe(20_000 + loss)
         expect(accounts.map(({ staked }) => staked)).toEqual([0, 0, 0, 0])
       }),

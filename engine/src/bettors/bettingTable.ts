@@ -1,6 +1,6 @@
 import { onSide, type Side } from '../league/side.ts'
-import { ashOf, honorMove, MIN_STAKE, saleOf, stakeLimit } from '../market/economy.ts'
-import { type Market, pricesOf, quoteBuy, quoteSell } from '../market/market.ts'
+import { afterSaleFee, ashForLoss, honorMove, MIN_STAKE, stakeLimit } from '../market/economy.ts'
+import { computePrices, type Market, quoteBuy, quoteSell } from '../market/market.ts'
 import type { Bettor, Flows } from './bettor.ts'
 
 /** A bet as it stands. */
@@ -47,7 +47,7 @@ export class BettingTable {
     this.market = after
     bettor.shinings -= stake
     bettor.staked += stake
-    const price = onSide(pricesOf(after), side)
+    const price = onSide(computePrices(after), side)
     const bet = { bettor, side, stake, shares, price, weight, sold: null }
     this.bets.push(bet)
     return bet
@@ -57,7 +57,7 @@ export class BettingTable {
   sell(bet: Bet): void {
     const { proceeds, after } = quoteSell(this.market, bet.side, bet.shares)
     this.market = after
-    bet.sold = saleOf(proceeds)
+    bet.sold = afterSaleFee(proceeds)
     bet.bettor.staked -= bet.stake
     bet.bettor.shinings += Math.min(bet.sold, bet.stake)
   }
@@ -84,7 +84,7 @@ export class BettingTable {
     bettor.played += stake
     const opening = side === 'knight1' ? this.market.opening : 1 - this.market.opening
     bettor.honor = Math.max(0, bettor.honor + honorMove({ opening, price, weight, isWon }))
-    if (!isWon) bettor.ash += ashOf(stake)
+    if (!isWon) bettor.ash += ashForLoss(stake)
     return isWon ? shares : 0
   }
 }

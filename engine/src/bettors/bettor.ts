@@ -1,4 +1,4 @@
-import { siftOf, startingBalances, stipend, stipendOf, titheOf } from '../market/economy.ts'
+import { computeStipend, computeTithe, siftAsh, startingBalances, stipend } from '../market/economy.ts'
 
 /** How somebody bets. */
 export const strategies = [
@@ -44,13 +44,13 @@ export function newBettor(strategy: Strategy): Bettor {
 }
 
 /** What somebody has, wherever it stands. */
-export function balanceOf({ shinings, staked }: Pick<Bettor, 'shinings' | 'staked'>): number {
+export function bettorBalance({ shinings, staked }: Pick<Bettor, 'shinings' | 'staked'>): number {
   return shinings + staked
 }
 
 /** Pays the tithe of a week that begins. */
 export function payTithe(bettor: Bettor, flows: Flows): void {
-  const due = titheOf(balanceOf(bettor))
+  const due = computeTithe(bettorBalance(bettor))
   bettor.shinings -= due
   bettor.given -= due
   flows.tithes += due
@@ -60,11 +60,11 @@ export function payTithe(bettor: Bettor, flows: Flows): void {
 export function liveADay(bettor: Bettor, flows: Flows): void {
   const before = bettor.shinings
   for (let joust = 0; joust < stipend.aDay; joust++) {
-    const brought = stipendOf(balanceOf(bettor))
+    const brought = computeStipend(bettorBalance(bettor))
     bettor.shinings += brought
     flows.stipends += brought
   }
-  const { ash, shinings } = siftOf(bettor.ash)
+  const { ash, shinings } = siftAsh(bettor.ash)
   bettor.ash -= ash
   bettor.shinings += shinings
   flows.sifted += shinings

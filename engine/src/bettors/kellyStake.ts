@@ -1,6 +1,6 @@
 import { onSide, type Side, sides } from '../league/side.ts'
 import { MIN_STAKE } from '../market/economy.ts'
-import { type Market, pricesOf, quoteBuy } from '../market/market.ts'
+import { computePrices, type Market, quoteBuy } from '../market/market.ts'
 
 export interface Wager {
   readonly side: Side
@@ -33,5 +33,5 @@ export function kellyStake(market: Market, chance: number, balance: number, room
 function gainsByMore(market: Market, { side, stake }: Wager, chance: number, balance: number): boolean {
   const { shares, after } = quoteBuy(market, side, stake)
   const left = balance - stake
-  return (chance * (1 / onSide(pricesOf(after), side) - 1)) / (left + shares) > (1 - chance) / Math.max(1, left)
+  return (chance * (1 / onSide(computePrices(after), side) - 1)) / (left + shares) > (1 - chance) / Math.max(1, left)
 }

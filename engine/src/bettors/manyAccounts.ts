@@ -1,6 +1,6 @@
 import { otherSide, type Side, sides } from '../league/side.ts'
 import type { BettingTable } from './bettingTable.ts'
-import { type Bettor, balanceOf } from './bettor.ts'
+import { type Bettor, bettorBalance } from './bettor.ts'
 import type { Dice } from './dice.ts'
 
 /** What one person with many accounts may know of a match, and tries with them. */
@@ -26,7 +26,7 @@ function roles(accounts: readonly Bettor[]): {
   readonly others: readonly Bettor[]
 } {
   const half = Math.ceil(accounts.length / 2)
-  const [first] = accounts.slice(0, half).sort((one, other) => balanceOf(one) - balanceOf(other))
+  const [first] = accounts.slice(0, half).sort((one, other) => bettorBalance(one) - bettorBalance(other))
   return { first, others: accounts.slice(half) }
 }
 

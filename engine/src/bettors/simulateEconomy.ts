@@ -1,10 +1,10 @@
 import { DEFAULT_LIQUIDITY, MIN_STAKE } from '../market/economy.ts'
-import { subsidyOf } from '../market/market.ts'
+import { computeSubsidy } from '../market/market.ts'
 import type { Seed } from '../random/seed.ts'
 import { BettingTable } from './bettingTable.ts'
 import {
   type Bettor,
-  balanceOf,
+  bettorBalance,
   type Flows,
   liveADay,
   newBettor,
@@ -112,7 +112,7 @@ class BettingLeague {
     const said = this.said[week] ?? this.later
     for (const bettor of this.bettors) payTithe(bettor, this.flows)
     for (let day = 0; day < DAYS; day++) this.liveADay(said)
-    const circulation = this.bettors.reduce((sum, bettor) => sum + balanceOf(bettor), 0)
+    const circulation = this.bettors.reduce((sum, bettor) => sum + bettorBalance(bettor), 0)
     return { ...this.flows, ...this.counts, circulation }
   }
 
@@ -127,9 +127,9 @@ class BettingLeague {
       this.rideSlot(present, slot < SCHEMING_SLOTS, said)
     }
     for (const bettor of this.bettors) {
-      const isBroke = balanceOf(bettor) < MIN_STAKE
+      const isBroke = bettorBalance(bettor) < MIN_STAKE
       liveADay(bettor, this.flows)
-      bettor.waiting.days = isBroke && balanceOf(bettor) < MIN_STAKE ? bettor.waiting.days + 1 : 0
+      bettor.waiting.days = isBroke && bettorBalance(bettor) < MIN_STAKE ? bettor.waiting.days + 1 : 0
       bettor.waiting.most = Math.max(bettor.waiting.most, bettor.waiting.days)
     }
   }
@@ -174,7 +174,7 @@ class BettingLeague {
     const winner = this.dice.share() < chance ? 'knight1' : 'knight2'
     const loss = table.settle(isVoid ? null : winner)
     this.worstLoss = Math.max(this.worstLoss, loss)
-    this.worstShare = Math.max(this.worstShare, loss / subsidyOf(opening, this.liquidity))
+    this.worstShare = Math.max(this.worstShare, loss / computeSubsidy(opening, this.liquidity))
     this.counts.matches += 1
     this.counts.bets += table.bets.length
   }

@@ -1,9 +1,9 @@
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import { MIN_STAKE } from '../market/economy.ts'
 import { ln, powerOfE } from '../market/logarithms.ts'
-import { pricesOf } from '../market/market.ts'
+import { computePrices } from '../market/market.ts'
 import type { BettingTable } from './bettingTable.ts'
-import { type Bettor, balanceOf, type Strategy } from './bettor.ts'
+import { type Bettor, bettorBalance, type Strategy } from './bettor.ts'
 import type { Dice } from './dice.ts'
 import { kellyStake, type Wager } from './kellyStake.ts'
 
@@ -32,7 +32,7 @@ export const matchesLookedAt: Readonly<Record<Strategy, number>> = {
 export const habits: Readonly<Partial<Record<Strategy, Habit>>> = {
   careful: ({ table, bettor, chance, dice }) => {
     const seen = spread(chance, CAREFUL_ERROR * dice.error())
-    const prices = pricesOf(table.market)
+    const prices = computePrices(table.market)
     const side = seen > prices.knight1 ? 'knight1' : 'knight2'
     const margin = (side === 'knight1' ? seen : 1 - seen) - onSide(prices, side)
     return margin < CAREFUL_MARGIN ? null : stakeOf(0.02, side, bettor)
@@ -53,15 +53,15 @@ export const habits: Readonly<Partial<Record<Strategy, Habit>>> = {
 
 function knowing({ table, bettor, chance }: Sight): Wager | null {
   const room = Math.max(table.room(bettor, 'knight1'), table.room(bettor, 'knight2'))
-  return kellyStake(table.market, chance, balanceOf(bettor), room)
+  return kellyStake(table.market, chance, bettorBalance(bettor), room)
 }
 
 function stakeOf(share: number, side: Side, bettor: Bettor): Wager {
-  return { side, stake: Math.max(MIN_STAKE, Math.floor(share * balanceOf(bettor))) }
+  return { side, stake: Math.max(MIN_STAKE, Math.floor(share * bettorBalance(bettor))) }
 }
 
 function favourite({ market }: BettingTable): Side {
-  const { knight1, knight2 } = pricesOf(market)
+  const { knight1, knight2 } = computePrices(market)
   return knight1 >= knight2 ? 'knight1' : 'knight2'
 }
 

@@ -3,8 +3,8 @@ import { CERTAIN } from '../random/draw.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { type Lance, lanceOf } from './lance.ts'
-import { type Leech, leechOf } from './leech.ts'
+import { createLance, type Lance } from './lance.ts'
+import { createLeech, type Leech } from './leech.ts'
 
 /** One knight's lance against the other's body: half of a match, which knows nothing of the other half. */
 export interface Attack {
@@ -19,14 +19,14 @@ export interface Attack {
 }
 
 /** @throws RangeError when the tuning is incomplete, or its points are not whole. */
-export function attackOf(hitter: PersonalStats, stamina: number, tuning: Tuning, rules: Rules): Attack {
+export function createAttack(hitter: PersonalStats, stamina: number, tuning: Tuning, rules: Rules): Attack {
   const tables = compileTuning(tuning, rules)
   const { accuracy, ferocity, control, power, riding } = hitter
   return {
     rules,
     tuning: tables,
-    lance: lanceOf(tables, hitter),
-    leech: leechOf(tables, stamina),
+    lance: createLance(tables, hitter),
+    leech: createLeech(tables, stamina),
     withdrawal: rules.withdrawalChance / CERTAIN,
     name: `${accuracy}${ferocity}${control}${power}${riding}${stamina}`,
   }

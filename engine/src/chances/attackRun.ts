@@ -2,13 +2,13 @@ import { lastPassOf } from '../rules/rules.ts'
 import type { Attack } from './attack.ts'
 import type { AttackStart, Standing } from './attackStart.ts'
 import type { Body } from './body.ts'
-import { type Chain, chainOf } from './chain.ts'
-import { discard, emptyField, type Field, settle, totalsOf } from './field.ts'
+import { type Chain, createChain } from './chain.ts'
+import { discard, emptyField, type Field, settle, sumField } from './field.ts'
 import { LevelSteps, type PassColumn, widthOfLevels } from './levelStep.ts'
 import { meanBody, mostWounds } from './mostWounds.ts'
 import { type PassShares, stepPass } from './passStep.ts'
 import { Bodies } from './places.ts'
-import { type Faint, faintFrom, leave, type Workroom, workroomOf } from './workroom.ts'
+import { createWorkroom, type Faint, faintFrom, leave, type Workroom } from './workroom.ts'
 import { countShares } from './woundOdds.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
@@ -86,11 +86,11 @@ class Walk {
     const richest = Math.max(0, ...standings.map(({ points }) => points))
     const width = richest + Math.max(0, rules.passes + 1 - pass) * lance.mostGain + 1
     this.attack = attack
-    this.chain = chainOf(attack, mostWounds(attack, meanBody(standings, lance.landingAt.length), passesLeft))
+    this.chain = createChain(attack, mostWounds(attack, meanBody(standings, lance.landingAt.length), passesLeft))
     const cells = this.chain.strata * this.chain.counts.size
     this.field = emptyField(cells, width)
     this.spare = emptyField(cells, width)
-    this.room = workroomOf(this.chain, Math.max(width, widthOfLevels(attack)))
+    this.room = createWorkroom(this.chain, Math.max(width, widthOfLevels(attack)))
     this.bodies = new Bodies(attack, this.chain.arrivals, this.enter(standings))
     settle(this.field, richest)
   }
@@ -104,7 +104,7 @@ class Walk {
 
   /** How likely each total of the attacker is. */
   totals(): Float64Array {
-    return totalsOf(this.field)
+    return sumField(this.field)
   }
 
   /** By how much the attacker's total can be expected to change in the next pass. */

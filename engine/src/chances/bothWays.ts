@@ -4,12 +4,12 @@ import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
 import type { AttackStart } from './attackStart.ts'
 import { attackFor, followed } from './followed.ts'
-import { levelOf } from './levelStep.ts'
+import { findLevel } from './levelStep.ts'
 import { type Meeting, meet } from './meeting.ts'
 import type { PassShares } from './passStep.ts'
 
 /** Each knight's lance against the other's body. @throws RangeError when rules or tuning can't be ridden by. */
-export function attacksOf(setup: MatchSetup): BySide<Attack> {
+export function createAttacks(setup: MatchSetup): BySide<Attack> {
   return { knight1: attackFor(setup, 'knight1'), knight2: attackFor(setup, 'knight2') }
 }
 
@@ -22,13 +22,13 @@ export function matchFrom(
 ): Meeting {
   const rules = setup.rules
   const { knight1: attack } = attacks
-  const level = starts.knight1.head === null && starts.knight1.pass > rules.passes ? levelOf(attack, points) : 0
+  const level = starts.knight1.head === null && starts.knight1.pass > rules.passes ? findLevel(attack, points) : 0
   const runs = {
     knight1: followed(attacks.knight1, starts.knight1),
     knight2: followed(attacks.knight2, starts.knight2),
   }
   const { knight1, knight2 } = areTangled(runs, attack) ? disentangled(attacks, starts, runs) : runs
-  return meet(rules, knight1, knight2, level, (total) => levelOf(attack, total))
+  return meet(rules, knight1, knight2, level, (total) => findLevel(attack, total))
 }
 
 /** Common doubts may move no more of the states than this before they are looked at again. */

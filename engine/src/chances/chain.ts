@@ -1,9 +1,9 @@
 import type { Rules } from '../rules/rules.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 import { type Attack, deathShare, mustConsider } from './attack.ts'
-import { type Healing, healingOf } from './healing.ts'
+import { computeHealing, type Healing } from './healing.ts'
 import type { Hurts } from './lance.ts'
-import { arrivalsOf } from './places.ts'
+import { listArrivals } from './places.ts'
 import { type WoundCounts, woundCounts } from './woundCounts.ts'
 
 /**
@@ -32,7 +32,7 @@ export interface Chain {
    * there that does that, where there is the wound that it takes.
    */
   readonly wounding: Float64Array
-  readonly arrivals: ReturnType<typeof arrivalsOf>
+  readonly arrivals: ReturnType<typeof listArrivals>
   /** By count * 4 + the wound just received, on top of it: how likely it is to be deadly, and whether it is to be considered. */
   readonly death: Float64Array
   readonly isDoubt: Uint8Array
@@ -41,7 +41,7 @@ export interface Chain {
 const known = new WeakMap<Attack, (Chain | undefined)[]>()
 
 /** @param most wounds that are told apart; see `mostWounds`. */
-export function chainOf(attack: Attack, most: number): Chain {
+export function createChain(attack: Attack, most: number): Chain {
   const chains = known.get(attack) ?? []
   known.set(attack, chains)
   const chain = chains[most] ?? makeChain(attack, most)
@@ -52,7 +52,7 @@ export function chainOf(attack: Attack, most: number): Chain {
 function makeChain(attack: Attack, most: number): Chain {
   const strata = 2 * attack.rules.penaltiesToDisqualify
   return {
-    ...{ attack, strata, arrivals: arrivalsOf(attack, strata), wounding: woundingOf(attack) },
+    ...{ attack, strata, arrivals: listArrivals(attack, strata), wounding: woundingOf(attack) },
     ...fatesFor(attack, most),
   }
 }
@@ -84,7 +84,7 @@ function makeFates(attack: Attack, most: number): Fates {
     death[at] = deathShare(attack.tuning, minor, moderate, major)
     isDoubt[at] = fresh >= 2 && major > 0 && mustConsider(attack.rules, moderate, major) ? 1 : 0
   }
-  return { counts, healing: healingOf(counts, attack.leech), death, isDoubt }
+  return { counts, healing: computeHealing(counts, attack.leech), death, isDoubt }
 }
 
 function woundingOf({ lance }: Attack): Float64Array {

@@ -6,11 +6,11 @@ import type { MatchSetup } from '../joust/setup.ts'
 import type { BySide, Side } from '../league/side.ts'
 import type { Attack } from './attack.ts'
 import type { AttackStart } from './attackStart.ts'
-import { attacksOf, matchFrom } from './bothWays.ts'
+import { createAttacks, matchFrom } from './bothWays.ts'
 import { startBetween, startWithin } from './head.ts'
 import { refuseImpossible } from './impossible.ts'
 import type { Chances, ChancesAt, Shares } from './shares.ts'
-import { saysSomething, type Telling, tellingsOf } from './telling.ts'
+import { saysSomething, type Telling, toTellings } from './telling.ts'
 
 export { leverage } from './leverage.ts'
 export type { Chances, ChancesAt, Shares } from './shares.ts'
@@ -24,8 +24,8 @@ export type { Chances, ChancesAt, Shares } from './shares.ts'
 export function chances(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): Chances {
   refuseImpossible(setup, state, told)
   if (state.ending !== null) return settled(state.ending, state.winner)
-  const attacks = attacksOf(setup)
-  const tellings = tellingsOf(setup, told)
+  const attacks = createAttacks(setup)
+  const tellings = toTellings(setup, told)
   if (tellings.length > 0) return mixed(tellings.map((telling) => within(setup, state, attacks, telling)))
   const isOver = told.length === 0 || state.currentPass === 0
   const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, isOver)
@@ -40,7 +40,7 @@ export function chances(setup: MatchSetup, state: MatchState, told: readonly Bea
 export function expectedPoints(setup: MatchSetup): BySide<number> {
   const state = replay([])
   refuseImpossible(setup, state, [])
-  const attacks = attacksOf(setup)
+  const attacks = createAttacks(setup)
   const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, true)
   return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, 0).gains
 }

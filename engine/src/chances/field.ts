@@ -104,7 +104,7 @@ function fold({ cells, width, values, masses }: Field, points: number): void {
 }
 
 /** How likely each total is. */
-export function totalsOf({ cells, width, values, masses, top }: Field): Float64Array {
+export function sumField({ cells, width, values, masses, top }: Field): Float64Array {
   const totals = new Float64Array(top + 1)
   for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue

@@ -2,7 +2,7 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { onSide, otherSide, type Side } from '../league/side.ts'
 import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { type Attack, attackOf } from './attack.ts'
+import { type Attack, createAttack } from './attack.ts'
 import { type AttackRun, afterHead, runAttack } from './attackRun.ts'
 import type { AttackStart } from './attackStart.ts'
 
@@ -34,7 +34,7 @@ export function attackFor(setup: MatchSetup, side: Side): Attack {
   const { stamina } = onSide(setup, otherSide(side)).personalStats
   const { accuracy, ferocity, control, power, riding } = hitter
   const name = [accuracy, ferocity, control, power, riding, stamina].join('')
-  const attack = kept.attacks.get(name) ?? attackOf(hitter, stamina, kept.tuning, rules)
+  const attack = kept.attacks.get(name) ?? createAttack(hitter, stamina, kept.tuning, rules)
   remember(kept.attacks, name, attack, MOST_ATTACKS)
   keptOf.set(attack, kept)
   return attack

@@ -11,7 +11,7 @@ export interface Healing {
 
 const severities = [1, 2, 3] as const
 
-export function healingOf(counts: WoundCounts, leech: Leech): Healing {
+export function computeHealing(counts: WoundCounts, leech: Leech): Healing {
   const left = leftOf(leech)
   const rows: Map<number, number>[] = []
   for (let index = 0; index < counts.size; index++) {

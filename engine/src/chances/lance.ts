@@ -57,7 +57,7 @@ export interface Lance {
 }
 
 /** @throws RangeError when points or bonuses are no whole numbers. */
-export function lanceOf(tuning: CompiledTuning, hitter: PersonalStats): Lance {
+export function createLance(tuning: CompiledTuning, hitter: PersonalStats): Lance {
   refuseParts(tuning)
   const [landings, landingAt] = landingsOf(tuning)
   const bonuses = bonusesOf(tuning, hitter)

@@ -15,7 +15,7 @@ export interface Leech {
 }
 
 /** @param stamina of the wounded, 1 to 5. */
-export function leechOf(tuning: CompiledTuning, stamina: number): Leech {
+export function createLeech(tuning: CompiledTuning, stamina: number): Leech {
   const heals = (tuning.heal[stamina - 1] ?? 0) / CERTAIN
   const improves = ((1 - heals) * (tuning.improve[stamina - 1] ?? 0)) / CERTAIN
   const stays = Math.max(0, 1 - heals - improves)

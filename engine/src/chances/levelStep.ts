@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts'
 import { bodyBlows } from './chain.ts'
-import { discard, emptyField, type Field, settle, totalsOf } from './field.ts'
-import { type PassShares, sharesOf } from './passStep.ts'
+import { discard, emptyField, type Field, settle, sumField } from './field.ts'
+import { createPassShares, type PassShares } from './passStep.ts'
 import { type Faint, leechwork, mark, type Workroom } from './workroom.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
@@ -14,7 +14,7 @@ export interface PassColumn {
 }
 
 /** In sudden death: under which total a pass is found that begins level at `points`. */
-export function levelOf({ lance }: Attack, points: number): number {
+export function findLevel({ lance }: Attack, points: number): number {
   return Math.min(points, lance.mostLoss)
 }
 
@@ -87,7 +87,7 @@ export class LevelSteps {
       const share = shares[level] ?? 0
       if (share === 0) return undefined
       return {
-        shares: sharesOf(this.death[level] ?? 0, this.out[level] ?? 0, doubt[level] ?? 0, on[level] ?? 0),
+        shares: createPassShares(this.death[level] ?? 0, this.out[level] ?? 0, doubt[level] ?? 0, on[level] ?? 0),
         points: pointsOf(rows, level * width, width, share, after),
         gain: this.gainAt(from, before.cells, level),
       }
@@ -105,17 +105,17 @@ export class LevelSteps {
   private gather(field: Field, from: Float64Array): Float64Array {
     const { levels, attack } = this
     const { cells, width, values, masses, top } = field
-    const totals = totalsOf(field)
+    const totals = sumField(field)
     const shares = new Float64Array(levels)
     for (let points = 0; points <= top; points++) {
       const weight = totals[points] ?? 0
-      const level = levelOf(attack, points)
+      const level = findLevel(attack, points)
       shares[level] = (shares[level] ?? 0) + weight * weight
     }
     for (let cell = 0; cell < cells; cell++) {
       if (masses[cell] === 0) continue
       for (let points = 0; points <= top; points++) {
-        const at = cell * levels + levelOf(attack, points)
+        const at = cell * levels + findLevel(attack, points)
         from[at] = (from[at] ?? 0) + (totals[points] ?? 0) * (values[cell * width + points] ?? 0)
       }
       for (let level = 0; level < levels; level++) {

@@ -6,12 +6,12 @@ import { lastPassOf } from '../rules/rules.ts'
 import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
 import type { Standing } from './attackStart.ts'
-import { attacksOf } from './bothWays.ts'
+import { createAttacks } from './bothWays.ts'
 import { startBetween } from './head.ts'
 import { refuseImpossible } from './impossible.ts'
-import { levelOf } from './levelStep.ts'
+import { findLevel } from './levelStep.ts'
 import { meet } from './meeting.ts'
-import { judged, nothingKnown, outcomesOf, standingAfter } from './outcomes.ts'
+import { judged, listOutcomes, nothingKnown, standingAfter } from './outcomes.ts'
 import { saysSomething } from './telling.ts'
 
 /**
@@ -28,7 +28,7 @@ export function leverage(setup: MatchSetup, state: MatchState, told: readonly Be
   const pass = state.currentPass + (isOver ? 1 : 0)
   const isDecided = pass > rules.passes && isOver && state.knight1.points !== state.knight2.points
   if (isDecided || pass > lastPassOf(rules)) return 0
-  const attacks = attacksOf(setup)
+  const attacks = createAttacks(setup)
   const turnsOf = (side: Side): Turns => turns(attacks[side], state, side, isOver)
   return meanMove(setup, attacks, { knight1: turnsOf('knight1'), knight2: turnsOf('knight2') })
 }
@@ -55,7 +55,7 @@ function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): 
   const sums = { death: 0, out: 0 }
   const doubt: Standing[] = []
   const on = new Map<string, Standing[]>()
-  for (const outcome of outcomesOf(attack, rider, body, nothingKnown)) {
+  for (const outcome of listOutcomes(attack, rider, body, nothingKnown)) {
     const { dies, isOut, doubts, penalties } = judged(attack, rider, outcome, nothingDecided)
     sums.death += outcome.share * dies
     const survives = outcome.share * (1 - dies)
@@ -124,7 +124,7 @@ function rides(setup: MatchSetup, attack: Attack, one: Turns, other: Turns): Aft
     all(other).map((reply) => {
       const isInDoubt = turn === one.doubt || reply === other.doubt
       const share = turn.share * reply.share * (isInDoubt ? 1 - attack.withdrawal : 1)
-      const { chances } = meet(rules, turn.run, reply.run, 0, (points) => levelOf(attack, points))
+      const { chances } = meet(rules, turn.run, reply.run, 0, (points) => findLevel(attack, points))
       return { share, chance: chances.knight1 }
     }),
   )

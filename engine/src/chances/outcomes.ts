@@ -28,7 +28,7 @@ export interface Known extends AttackNews {
 export const nothingKnown: Known = { hits: null, blow: null, wound: 'unknown', areAwarded: false, toldAt: -1 }
 
 /** Every way in which an attack may go, given what is known. The shares sum to how likely what is known was. */
-export function outcomesOf(attack: Attack, rider: RiderState, body: Body, known: Known): Outcome[] {
+export function listOutcomes(attack: Attack, rider: RiderState, body: Body, known: Known): Outcome[] {
   const { lance } = attack
   const missed: Outcome = {
     ...{ share: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },

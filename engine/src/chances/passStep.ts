@@ -32,11 +32,11 @@ export function stepPass(room: Workroom, from: Field, to: Field, stays: number, 
   clear(to)
   const { doubt, on } = leechwork(room, to, 1, stays, faint)
   settle(to, top)
-  return sharesOf(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
+  return createPassShares(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }
 
 /** What is likely, in any scale. */
-export function sharesOf(death: number, out: number, doubt: number, on: number): PassShares {
+export function createPassShares(death: number, out: number, doubt: number, on: number): PassShares {
   const sum = death + out + doubt + on
   const share = (mass: number): number => (sum > 0 ? mass / sum : 0)
   return { death: share(death), out: share(out), doubt: share(doubt), on: share(on) }

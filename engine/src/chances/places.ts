@@ -13,7 +13,7 @@ interface Arrival {
  * Where a pass leads from each stratum, disqualification left out. A stratum is what the attacker has done:
  * `penalties * 2 + crest`.
  */
-export function arrivalsOf({ lance }: Attack, strata: number): readonly (readonly Arrival[])[] {
+export function listArrivals({ lance }: Attack, strata: number): readonly (readonly Arrival[])[] {
   return Array.from({ length: strata }, (_, stratum) => {
     const arrivals = new Map<number, Arrival>()
     const at = (to: number): Arrival => {
@@ -40,7 +40,7 @@ export function arrivalsOf({ lance }: Attack, strata: number): readonly (readonl
  */
 export class Bodies {
   private readonly attack: Attack
-  private readonly arrivals: ReturnType<typeof arrivalsOf>
+  private readonly arrivals: ReturnType<typeof listArrivals>
   /** How long a body is. */
   private readonly length: number
   /** By stratum * length: a `Body` for each. */
@@ -51,7 +51,7 @@ export class Bodies {
   private readonly struck: Float64Array
 
   /** @param bodies by stratum, before the first pass. */
-  constructor(attack: Attack, arrivals: ReturnType<typeof arrivalsOf>, bodies: readonly Body[]) {
+  constructor(attack: Attack, arrivals: ReturnType<typeof listArrivals>, bodies: readonly Body[]) {
     this.attack = attack
     this.arrivals = arrivals
     this.length = attack.lance.landingAt.length * 4

@@ -7,7 +7,13 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { draw, drawBelow, drawBetween, fork, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
-import { type SettingChange, settingOf, type TuningSetting, tuningSettings, withSettings } from '../tuning/settings.ts'
+import {
+  readSetting,
+  type SettingChange,
+  type TuningSetting,
+  tuningSettings,
+  withSettings,
+} from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { Shares } from './shares.ts'
 
@@ -60,7 +66,7 @@ function anyValue({ path, min, max, step }: TuningSetting, seed: Seed): number {
 function nearValue({ path, min, max, step }: TuningSetting, seed: Seed): number {
   const parts = Math.round(1 / step)
   const times = drawBetween(seed, stream(path), 50, 200) / 100
-  const value = Math.round((settingOf(readingA, path) ?? min) * times * parts) / parts
+  const value = Math.round((readSetting(readingA, path) ?? min) * times * parts) / parts
   return Math.min(max, Math.max(min, value))
 }
 

@@ -37,7 +37,7 @@ interface TellingDraft extends Draft<Omit<Telling, Side>>, BySide<Draft<AttackNe
  * What the events of a pass tell, in all the ways in which they may be meant: a single one, unless an event about one
  * knight does not say about whom. None while nothing is known of the pass but that it has begun.
  */
-export function tellingsOf(setup: MatchSetup, told: readonly Beat[]): Telling[] {
+export function toTellings(setup: MatchSetup, told: readonly Beat[]): Telling[] {
   if (!told.some(saysSomething)) return []
   let tellings = [silence()]
   for (const beat of told) {

@@ -26,7 +26,7 @@ export interface Faint {
 }
 
 /** @param width the most that a field will have. */
-export function workroomOf(chain: Chain, width: number): Workroom {
+export function createWorkroom(chain: Chain, width: number): Workroom {
   const slots = chain.strata * chain.counts.size * 4
   const { landings, bonuses } = chain.attack.lance
   const moves = [0, ...landings.map(({ points }) => points), ...bonuses.map(({ points }) => points)]

@@ -3,7 +3,7 @@ import { rideFacts } from '../joust/rideFacts.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { digestOf } from './digest.ts'
+import { summarizeMatch } from './digest.ts'
 
 const award = (seq: number, knight1: number, knight2: number) => ({
   ...{ seq, referenceName: 'POINTS_AWARDED' as const, passNumber: 1, tOffsetMs: seq * 1000 },
@@ -15,7 +15,7 @@ describe('a match in figures', () => {
     for (let index = 0; index < 200; index++) {
       const { setup, entropy } = sampleMatch(seedFromText('digest'), index, readingA)
       const facts = rideFacts(setup, entropy)
-      const digest = digestOf(facts)
+      const digest = summarizeMatch(facts)
       const struck = facts.flatMap(({ effects }) => effects).filter((effect) => effect.kind === 'struck')
       const falls = (hitter: string) => struck.filter(({ side, dismounted }) => side === hitter && dismounted).length
       expect([digest.knight1.falls, digest.knight2.falls]).toEqual([falls('knight2'), falls('knight1')])
@@ -30,7 +30,7 @@ describe('a match in figures', () => {
       ...{ seq: 5, referenceName: 'END_SUNLY_VICTORY' as const, passNumber: 1, tOffsetMs: 5_000 },
       effects: [{ kind: 'ended' as const, ending: 'points' as const, winner: 'knight1' as const }],
     }
-    const digest = digestOf([award(1, 1, 0), award(2, 0, 4), award(3, 3, 0), award(4, 2, 0), ended])
+    const digest = summarizeMatch([award(1, 1, 0), award(2, 0, 4), award(3, 3, 0), award(4, 2, 0), ended])
     expect(digest).toMatchObject({ comeback: 3, leadChanges: 2, winner: 'knight1' })
   })
 })

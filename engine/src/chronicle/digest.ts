@@ -35,7 +35,7 @@ export interface MatchDigest extends BySide<RiderDigest> {
  * What the archive keeps of a match besides its facts: a pure function of them.
  * @param events from the first on, in whatever form. @throws RangeError when one does not follow the one before.
  */
-export function digestOf(events: readonly Beat[]): MatchDigest {
+export function summarizeMatch(events: readonly Beat[]): MatchDigest {
   const state = replay(events)
   const effects = events.flatMap((event) => event.effects)
   const lead = followLead(effects)

@@ -4,8 +4,8 @@ import { rideFacts } from '../joust/rideFacts.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { digestOf } from './digest.ts'
-import { matchFigures, momentOf } from './matchFigure.ts'
+import { summarizeMatch } from './digest.ts'
+import { findFigureMoment, matchFigures } from './matchFigure.ts'
 
 const event = (seq: number, ...effects: readonly Effect[]) => ({
   ...{ seq, referenceName: 'POINTS_AWARDED' as const, passNumber: 1, tOffsetMs: seq * 1000, effects },
@@ -14,24 +14,24 @@ const award = (seq: number, knight1: number, knight2: number) => event(seq, { ki
 
 test('a comeback is remembered by its lowest point, a change of lead by its last', () => {
   const events = [award(1, 1, 0), award(2, 0, 4), award(3, 3, 0), award(4, 2, 0)]
-  expect(momentOf('comeback', 'knight1', events)).toBe(2)
-  expect(momentOf('comeback', 'knight2', events)).toBe(4)
-  expect(momentOf('lead-changes', null, events)).toBe(4)
-  expect(momentOf('points', 'knight2', events)).toBe(2)
+  expect(findFigureMoment('comeback', 'knight1', events)).toBe(2)
+  expect(findFigureMoment('comeback', 'knight2', events)).toBe(4)
+  expect(findFigureMoment('lead-changes', null, events)).toBe(4)
+  expect(findFigureMoment('points', 'knight2', events)).toBe(2)
 })
 
 test('every figure that a match has, it has a moment for', () => {
   for (let index = 0; index < 100; index++) {
     const { setup, entropy } = sampleMatch(seedFromText('moments'), index, readingA)
     const events = rideFacts(setup, entropy)
-    const digest = digestOf(events)
+    const digest = summarizeMatch(events)
     for (const figure of matchFigures) {
-      const seq = momentOf(figure, digest.winner ?? 'knight1', events)
+      const seq = findFigureMoment(figure, digest.winner ?? 'knight1', events)
       if (seq !== null) expect(events.map((one) => one.seq)).toContain(seq)
     }
     const falls = digest.knight1.falls + digest.knight2.falls
-    expect(momentOf('falls', null, events) === null).toBe(falls === 0)
-    expect(momentOf('lead-changes', null, events) === null).toBe(digest.leadChanges === 0)
-    if (digest.winner) expect(momentOf('comeback', digest.winner, events) === null).toBe(digest.comeback === 0)
+    expect(findFigureMoment('falls', null, events) === null).toBe(falls === 0)
+    expect(findFigureMoment('lead-changes', null, events) === null).toBe(digest.leadChanges === 0)
+    if (digest.winner) expect(findFigureMoment('comeback', digest.winner, events) === null).toBe(digest.comeback === 0)
   }
 })

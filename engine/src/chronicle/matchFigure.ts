@@ -33,7 +33,7 @@ const brings: Readonly<Record<Exclude<MatchFigure, 'comeback' | 'lead-changes'>,
  * comeback the one at which the winner was furthest behind; null where there is none.
  * @param side whose figure it is; null where it is both knights'. @param events of the whole match, in order.
  */
-export function momentOf(figure: MatchFigure, side: Side | null, events: readonly Beat[]): number | null {
+export function findFigureMoment(figure: MatchFigure, side: Side | null, events: readonly Beat[]): number | null {
   if (figure === 'comeback') return side && lowestPoint(side, events)
   if (figure === 'lead-changes') return lastChange(events)
   const isOne = brings[figure]

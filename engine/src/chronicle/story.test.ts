@@ -5,8 +5,8 @@ import { sampleMatch } from '../joust/sampleMatches.ts'
 import { otherSide, type Side } from '../league/side.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
-import { digestOf } from './digest.ts'
-import { type Story, type StoryFigures, type StoryKind, storyKinds, storyOf } from './story.ts'
+import { summarizeMatch } from './digest.ts'
+import { findStory, type Story, type StoryFigures, type StoryKind, storyKinds } from './story.ts'
 
 const SAMPLES = 1_000
 
@@ -117,7 +117,7 @@ function storyAt(
   const { setup, entropy } = sampleMatch(seedFromText('stories'), index, tuning)
   const facts = rideFacts(setup, entropy)
   const odds1 = 5 + (index % 91)
-  const story = storyOf({ ...digestOf(facts), odds1 })
+  const story = findStory({ ...summarizeMatch(facts), odds1 })
   return { told: new Told(facts), story, odds: story.hero === 'knight2' ? 100 - odds1 : odds1 }
 }
 
@@ -155,21 +155,21 @@ describe('the story of a match', () => {
   }
 
   test('is the one that stands out most', () => {
-    expect(storyOf(figures)).toEqual({ kind: 'on-points', hero: 'knight1', count: 2 })
-    expect(storyOf({ ...figures, odds1: 20 })).toEqual({ kind: 'long-shot', hero: 'knight1', count: 20 })
-    expect(storyOf({ ...figures, odds1: 20, comeback: 5 })).toEqual({ kind: 'comeback', hero: 'knight1', count: 5 })
+    expect(findStory(figures)).toEqual({ kind: 'on-points', hero: 'knight1', count: 2 })
+    expect(findStory({ ...figures, odds1: 20 })).toEqual({ kind: 'long-shot', hero: 'knight1', count: 20 })
+    expect(findStory({ ...figures, odds1: 20, comeback: 5 })).toEqual({ kind: 'comeback', hero: 'knight1', count: 5 })
     const disqualified = { ...figures, ending: 'disqualification', winner: 'knight2' } as const
-    expect(storyOf(disqualified)).toEqual({ kind: 'disqualified-ahead', hero: 'knight1', count: 2 })
+    expect(findStory(disqualified)).toEqual({ kind: 'disqualified-ahead', hero: 'knight1', count: 2 })
   })
 
   test('of a match that was stopped says no more than that', () => {
     const stopped = { ...figures, ending: 'stopped', winner: null, passes: 4 } as const
-    expect(storyOf(stopped)).toEqual({ kind: 'stopped', hero: null, count: 4 })
-    expect(storyOf({ ...stopped, ending: null })).toEqual(storyOf(stopped))
+    expect(findStory(stopped)).toEqual({ kind: 'stopped', hero: null, count: 4 })
+    expect(findStory({ ...stopped, ending: null })).toEqual(findStory(stopped))
   })
 
   test('of a draw is that nothing parted them', () => {
-    expect(storyOf({ ...figures, ending: 'draw', winner: null, passes: 12 })).toMatchObject({ kind: 'unparted' })
+    expect(findStory({ ...figures, ending: 'draw', winner: null, passes: 12 })).toMatchObject({ kind: 'unparted' })
     expect(storyKinds).toContain('unparted')
   })
 })

@@ -70,7 +70,7 @@ const bothEnds: Partial<Record<ArchiveEnding, StoryKind>> = {
  * What stands out in a match: a pure function of its figures, which follow from its facts. Each kind says no more than
  * they bear out; the first of `storyKinds` that holds is told.
  */
-export function storyOf(figures: StoryFigures): Story {
+export function findStory(figures: StoryFigures): Story {
   const { ending, winner } = figures
   if (ending === null || ending === 'stopped') return { kind: 'stopped', hero: null, count: figures.passes }
   const both = bothEnds[ending]
@@ -115,7 +115,7 @@ function verdictStories(figures: StoryFigures, ending: Ending, winner: Side): St
 /** What the two did, however it ended. */
 function deedStories(figures: StoryFigures, winner: Side): Story[] {
   const [won, lost] = [figures[winner], figures[otherSide(winner)]]
-  const odds = oddsOf(winner, figures.odds1)
+  const odds = oddsForSide(winner, figures.odds1)
   const stories: Story[] = []
   if (won.falls >= 2) stories.push(of('unhorsed-and-won', winner, won.falls))
   if (odds !== null && odds <= LONG_ODDS) stories.push(of('long-shot', winner, odds))
@@ -143,7 +143,7 @@ export function isRiddenOut(ending: ArchiveEnding): boolean {
 }
 
 /** Percent that a side would win; null where it is not known. @param odds1 of knight 1. */
-export function oddsOf(side: Side, odds1: number | null): number | null {
+export function oddsForSide(side: Side, odds1: number | null): number | null {
   if (odds1 === null) return null
   return side === 'knight1' ? odds1 : 100 - odds1
 }

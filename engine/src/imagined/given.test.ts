@@ -4,7 +4,7 @@ import type { MatchFact, Moment } from '../joust/event.ts'
 import { ridePass } from '../joust/flow.ts'
 import type { GivenPass } from '../joust/given.ts'
 import type { MatchState } from '../joust/matchState.ts'
-import { copyOf } from '../joust/replay.ts'
+import { copyState } from '../joust/replay.ts'
 import { rideFacts } from '../joust/rideFacts.ts'
 import { rideFrom } from '../joust/rideFrom.ts'
 import { rideMatch } from '../joust/rideMatch.ts'
@@ -32,7 +32,7 @@ function standing({ seq, tOffsetMs, ...state }: MatchState): Omit<MatchState, 's
 /** The moment's pass ridden again, with so much of it given. */
 function ridePassOf(setup: MatchSetup, { before, passNumber }: KnownMoment, given: GivenPass, dice: Seed) {
   const moments: Moment[] = []
-  const riding = { ...beginRiding(setup, (moment) => void moments.push(moment)), draft: copyOf(before) }
+  const riding = { ...beginRiding(setup, (moment) => void moments.push(moment)), draft: copyState(before) }
   ridePass(riding, passNumber, dice, given)
   return { state: riding.draft, effects: moments.flatMap(({ effects }) => effects) }
 }

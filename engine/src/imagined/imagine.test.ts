@@ -14,7 +14,7 @@ import { compileTuning } from '../tuning/compileTuning.ts'
 import { readingA } from '../tuning/presets.ts'
 import { type Change, changeFrom, changeText } from './change.ts'
 import { changeFault } from './changeFault.ts'
-import { type Imagined, imagine } from './imagine.ts'
+import { imagine, type WhatIfResult } from './imagine.ts'
 import { knownMoment } from './moment.ts'
 import { bloody } from './testing/bloody.ts'
 
@@ -76,7 +76,7 @@ describe('what is imagined', () => {
     fc.assert(
       fc.property(questions, ({ setup, moment, change }) => {
         const fault = changeFault(setup, moment, change)
-        const ask = (): Imagined => imagine(setup, moment, change, { rides: 60 })
+        const ask = (): WhatIfResult => imagine(setup, moment, change, { rides: 60 })
         if (fault !== null) {
           expect(fault).toMatch(/^\S.*\.$/)
           expect(ask).toThrow(new RangeError(fault))

@@ -14,7 +14,7 @@ import type { KnownMoment } from './moment.ts'
 export const IMAGINED_RIDES = 10_000
 
 /** How many of the imagined matches came to what. */
-export interface Imagined {
+export interface WhatIfResult {
   readonly rides: number
   readonly winners: Readonly<Record<Side | 'none', number>>
   readonly endings: Readonly<Record<Ending, number>>
@@ -42,7 +42,7 @@ export function imagine(
   moment: KnownMoment,
   change: Change,
   { rides = IMAGINED_RIDES, onRidden }: ImagineOptions = {},
-): Imagined {
+): WhatIfResult {
   const fault = changeFault(setup, moment, change)
   if (fault !== null) throw new RangeError(fault)
   const changed = changedSetup(setup, change)

@@ -4,7 +4,7 @@ import type { Severity } from '../league/injury.ts'
 import { type PersonalStats, statNames } from '../league/knight.ts'
 import { otherSide, type Side, sides } from '../league/side.ts'
 import { compileTuning } from '../tuning/compileTuning.ts'
-import { settingFault, settingOf } from '../tuning/settings.ts'
+import { readSetting, settingFault } from '../tuning/settings.ts'
 import type { Change } from './change.ts'
 import { givenBy, woundLeft } from './givenBy.ts'
 import type { KnownMoment } from './moment.ts'
@@ -72,7 +72,7 @@ function riderFault(setup: MatchSetup, side: Side, { knightId, stats }: NewRider
 }
 
 function tuningFault({ tuning }: MatchSetup, path: string, value: number): Unimaginable | null {
-  const now = settingOf(tuning, path)
+  const now = readSetting(tuning, path)
   if (now === undefined) return { why: 'no-setting', path }
   if (settingFault(path, value) !== null) return { why: 'off-limits', path, value }
   return now === value ? { why: 'same-number', path, value } : null

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Injury } from '../league/injury.ts'
 import type { MatchState } from './matchState.ts'
 import { applyEffect, beginMatch } from './replay.ts'
-import { effectsOf, NEVER, type RiddenScript, rideScript, type ScriptedPass, SURE } from './testing/rideScript.ts'
+import { filterEffects, NEVER, type RiddenScript, rideScript, type ScriptedPass, SURE } from './testing/rideScript.ts'
 
 vi.mock('../random/draw.ts', async (original) => ({
   ...(await original<typeof import('../random/draw.ts')>()),
@@ -118,7 +118,7 @@ describe('healing between passes', () => {
 
   test('INJ-19 improves a major by one level, to moderate', () => {
     const { state, moments } = ridden('major', { 'knight2/heal#6': NEVER, 'knight2/improve#6': SURE })
-    expect(effectsOf(moments, 'healed')).toEqual([
+    expect(filterEffects(moments, 'healed')).toEqual([
       { kind: 'healed', side: 'knight2', location: 'leg', severity: 'moderate' },
     ])
     expect(shown(state.knight2.injuries)).toEqual(['moderate leg'])

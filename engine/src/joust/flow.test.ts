@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readingA, readingB } from '../tuning/presets.ts'
 import { eventTypeOf } from './event.ts'
-import { cleanPasses, effectsOf, NEVER, rideScript, type ScriptedPass, SURE } from './testing/rideScript.ts'
+import { cleanPasses, filterEffects, NEVER, rideScript, type ScriptedPass, SURE } from './testing/rideScript.ts'
 
 vi.mock('../random/draw.ts', async (original) => ({
   ...(await original<typeof import('../random/draw.ts')>()),
@@ -62,7 +62,7 @@ describe('points', () => {
     'SIM-38 a %s gives base points only, though it counts the break',
     (at) => {
       const { state, moments } = rideScript([{ knight1: { at, breaks: true, dismounts: true } }])
-      expect(effectsOf(moments, 'struck')[0]?.points).toBe(readingA.locationPoints[at])
+      expect(filterEffects(moments, 'struck')[0]?.points).toBe(readingA.locationPoints[at])
       expect(state.knight1.tallies).toMatchObject({ breaks: 1, dismounts: 1 })
     },
   )
@@ -79,7 +79,7 @@ describe('a second crest', () => {
 
   test('SIM-34 lands on the visor for points', () => {
     const { state, moments } = rideScript(twice)
-    expect(effectsOf(moments, 'struck').map((blow) => [blow.location, blow.isRedirected])).toEqual([
+    expect(filterEffects(moments, 'struck').map((blow) => [blow.location, blow.isRedirected])).toEqual([
       ['crest', false],
       ['visor', true],
     ])
@@ -152,7 +152,7 @@ describe('penalties', () => {
     const { state, names, moments } = rideScript([{ [out]: { at: 'hand' } }, both])
     expect(state).toMatchObject({ ending: 'disqualification', winner, [winner]: { penalties: 1 } })
     expect(names).toContain('STRIPED_FLAG_DOUBLE')
-    expect(effectsOf(moments, 'penalised').map(({ side }) => side)).toEqual([out, 'knight1', 'knight2'])
+    expect(filterEffects(moments, 'penalised').map(({ side }) => side)).toEqual([out, 'knight1', 'knight2'])
   })
 })
 
@@ -249,7 +249,7 @@ describe('injuries', () => {
       { rolls: { 'knight2/heal#6': NEVER, 'knight2/improve#6': SURE } },
       { rolls: { 'knight2/heal#6': NEVER, 'knight2/improve#6': SURE } },
     ])
-    expect(effectsOf(moments, 'healed').map((effect) => effect.severity)).toEqual(['minor', null])
+    expect(filterEffects(moments, 'healed').map((effect) => effect.severity)).toEqual(['minor', null])
     expect(state.knight2.injuries).toEqual([])
   })
 

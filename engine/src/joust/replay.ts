@@ -38,7 +38,7 @@ export function beginMatch(): MatchDraft {
  * @throws RangeError when an event does not follow the one before it.
  */
 export function replay(events: readonly Beat[], from?: MatchState): MatchState {
-  const draft = from ? copyOf(from) : beginMatch()
+  const draft = from ? copyState(from) : beginMatch()
   replayInto(draft, events)
   return draft
 }
@@ -167,7 +167,7 @@ function beginRider(): RiderDraft {
 }
 
 /** A draft of its own, so that the state is left as it is. */
-export function copyOf(state: MatchState): MatchDraft {
+export function copyState(state: MatchState): MatchDraft {
   const rider = (from: RiderState): RiderDraft => ({ ...from, cells: [...from.cells], tallies: { ...from.tallies } })
   return { ...state, knight1: rider(state.knight1), knight2: rider(state.knight2) }
 }

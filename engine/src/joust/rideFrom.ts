@@ -3,7 +3,7 @@ import { lastPassOf } from '../rules/rules.ts'
 import { ridePass } from './flow.ts'
 import { type GivenPass, nothingGiven } from './given.ts'
 import type { MatchState } from './matchState.ts'
-import { copyOf } from './replay.ts'
+import { copyState } from './replay.ts'
 import { beginRiding } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
 
@@ -18,7 +18,7 @@ export function rideFrom(
   entropy: Entropy,
   given: GivenPass = nothingGiven,
 ): MatchState {
-  const riding = { ...beginRiding(setup), draft: copyOf(state) }
+  const riding = { ...beginRiding(setup), draft: copyState(state) }
   const { draft } = riding
   const lastPass = lastPassOf(riding.rules)
   for (let pass = state.currentPass + 1; pass <= lastPass && draft.ending === null; pass++) {

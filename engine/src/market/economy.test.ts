@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  ashOf,
+  afterSaleFee,
+  ashForLoss,
+  computeStipend,
+  computeTithe,
   DEFAULT_LIQUIDITY,
   honorMove,
   liquidityLimits,
   MIN_STAKE,
-  saleOf,
-  siftOf,
+  siftAsh,
   stakeLimit,
   startingBalances,
   stipend,
-  stipendOf,
-  titheOf,
 } from './economy.ts'
 
 const amount = fc.integer({ min: 0, max: 10_000_000 })
@@ -40,40 +40,42 @@ describe('the limit of stakes on a match', () => {
 describe('what brings shinings', () => {
   test('a stipend is a stake for less than a hundred shinings, and nothing from there on', () => {
     expect(stipend.amount).toBeGreaterThanOrEqual(MIN_STAKE)
-    expect([0, 9_999, 10_000, 10_000_000].map(stipendOf)).toEqual([stipend.amount, stipend.amount, 0, 0])
+    expect([0, 9_999, 10_000, 10_000_000].map(computeStipend)).toEqual([stipend.amount, stipend.amount, 0, 0])
   })
 
   test('a sifting gives one for ten, and takes no more than it pays for', () => {
     fc.assert(
       fc.property(amount, (ash) => {
-        const sifted = siftOf(ash)
+        const sifted = siftAsh(ash)
         expect(sifted.ash).toBe(10 * sifted.shinings)
         expect(sifted.ash).toBeLessThanOrEqual(ash)
       }),
     )
-    expect(siftOf(startingBalances.ash)).toEqual({ ash: 1_000, shinings: 100 })
-    expect(siftOf(999)).toEqual({ ash: 990, shinings: 99 })
-    expect(siftOf(9)).toEqual({ ash: 0, shinings: 0 })
+    expect(siftAsh(startingBalances.ash)).toEqual({ ash: 1_000, shinings: 100 })
+    expect(siftAsh(999)).toEqual({ ash: 990, shinings: 99 })
+    expect(siftAsh(9)).toEqual({ ash: 0, shinings: 0 })
   })
 
   test('a lost stake leaves less than comes to it when it is sifted', () => {
-    fc.assert(fc.property(amount, (lost) => siftOf(ashOf(lost)).shinings <= lost / 50))
+    fc.assert(fc.property(amount, (lost) => siftAsh(ashForLoss(lost)).shinings <= lost / 50))
   })
 })
 
 describe('the tithe of a week', () => {
   test('is nothing up to a hundred shinings, and a fifth of what is beyond', () => {
-    expect([0, startingBalances.shinings, 10_000, 10_004].map(titheOf)).toEqual([0, 0, 0, 0])
-    expect([10_005, 20_000, 10_000_000].map(titheOf)).toEqual([1, 2_000, 1_998_000])
+    expect([0, startingBalances.shinings, 10_000, 10_004].map(computeTithe)).toEqual([0, 0, 0, 0])
+    expect([10_005, 20_000, 10_000_000].map(computeTithe)).toEqual([1, 2_000, 1_998_000])
   })
 
   test('leaves who has more with more', () => {
-    fc.assert(fc.property(amount, amount, (one, more) => one + more - titheOf(one + more) >= one - titheOf(one)))
+    fc.assert(
+      fc.property(amount, amount, (one, more) => one + more - computeTithe(one + more) >= one - computeTithe(one)),
+    )
   })
 })
 
 test('a sale brings nine tenths, and never more than there is', () => {
-  expect([saleOf(0), saleOf(9), saleOf(1_000)]).toEqual([0, 8, 900])
+  expect([afterSaleFee(0), afterSaleFee(9), afterSaleFee(1_000)]).toEqual([0, 8, 900])
 })
 
 describe('honor', () => {

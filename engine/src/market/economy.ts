@@ -61,7 +61,7 @@ export function stakeLimit({ shinings, staked, honor }: Means): number {
  * What attending a joust to its end brings, in hundredths: one shining, and nothing from a hundred shinings on.
  * @param balance the purse, what was won and what is staked.
  */
-export function stipendOf(balance: number): number {
+export function computeStipend(balance: number): number {
   return balance < STIPEND_ENDS ? stipend.amount : 0
 }
 
@@ -69,7 +69,7 @@ export function stipendOf(balance: number): number {
  * What the yard takes as a week begins, in hundredths, rounded down: nothing up to a hundred shinings, a fifth of what is beyond.
  * @param balance the purse, what was won and what is staked.
  */
-export function titheOf(balance: number): number {
+export function computeTithe(balance: number): number {
   return Math.floor(Math.max(0, balance - TITHE_FREE) / TITHE_PARTS)
 }
 
@@ -77,18 +77,18 @@ export function titheOf(balance: number): number {
  * What a sale before the start brings of what the market gives for the shares (`quoteSell`): nine tenths, rounded down. Else many
  * accounts of one person could move a price up and down for nothing, and have one take what the others lose.
  */
-export function saleOf(proceeds: number): number {
+export function afterSaleFee(proceeds: number): number {
   return Math.floor((proceeds * (SALE_PARTS - 1)) / SALE_PARTS)
 }
 
 /** What one sifting takes of so much ash, and gives: whole tens, so that nothing is lost on the way; once a day. */
-export function siftOf(ash: number): { ash: number; shinings: number } {
+export function siftAsh(ash: number): { ash: number; shinings: number } {
   const shinings = Math.floor(Math.min(ash, MAX_SIFTED) / ASH_PER_SHINING)
   return { ash: shinings * ASH_PER_SHINING, shinings }
 }
 
 /** The ash that a lost stake leaves: a fifth of it, rounded down. */
-export function ashOf(lost: number): number {
+export function ashForLoss(lost: number): number {
   return Math.floor(lost / LOST_PER_ASH)
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { otherSide, type Side, sides } from '../league/side.ts'
-import { type Market, pricesOf, quoteBuy, quoteSell, subsidyOf } from './market.ts'
+import { computePrices, computeSubsidy, type Market, quoteBuy, quoteSell } from './market.ts'
 
 const none = { knight1: 0, knight2: 0 }
 const even: Market = { opening: 0.5, liquidity: 10_000, shares: none }
@@ -28,9 +28,9 @@ function traded(market: Market, { side: on, amount: of, isSale }: { side: Side; 
 describe('a market', () => {
   test('opens at its odds, and moves towards what is bought', () => {
     const market = { ...even, opening: 0.62 }
-    expect(pricesOf(market).knight1).toBeCloseTo(0.62, 14)
-    expect(pricesOf(quoteBuy(market, 'knight1', 1_000).after).knight1).toBeGreaterThan(0.62)
-    expect(pricesOf(quoteBuy(market, 'knight2', 1_000).after).knight1).toBeLessThan(0.62)
+    expect(computePrices(market).knight1).toBeCloseTo(0.62, 14)
+    expect(computePrices(quoteBuy(market, 'knight1', 1_000).after).knight1).toBeGreaterThan(0.62)
+    expect(computePrices(quoteBuy(market, 'knight2', 1_000).after).knight1).toBeLessThan(0.62)
   })
 
   test('gives what the rule says, to the hundredth', () => {
@@ -57,7 +57,7 @@ describe('a market', () => {
       fc.property(opening, liquidity, fc.array(trade, { maxLength: 30 }), (at, b, trades) => {
         let market: Market = { opening: at, liquidity: b, shares: none }
         for (const each of trades) market = traded(market, each).after
-        const { knight1, knight2 } = pricesOf(market)
+        const { knight1, knight2 } = computePrices(market)
         for (const price of [knight1, knight2]) {
           expect(price).toBeGreaterThanOrEqual(0)
           expect(price).toBeLessThanOrEqual(1)
@@ -71,7 +71,7 @@ describe('a market', () => {
     fc.assert(
       fc.property(opening, liquidity, fc.array(trade, { maxLength: 40 }), (at, b, trades) => {
         let market: Market = { opening: at, liquidity: b, shares: none }
-        let fund = subsidyOf(at, b)
+        let fund = computeSubsidy(at, b)
         for (const each of trades) {
           const { paid, after } = traded(market, each)
           fund += paid
@@ -85,10 +85,10 @@ describe('a market', () => {
 
   test('loses no more than its subsidy, and all but that when somebody knows who wins', () => {
     const { shares } = quoteBuy(even, 'knight1', 1_000_000)
-    expect(shares - 1_000_000).toBeLessThanOrEqual(subsidyOf(even.opening, even.liquidity))
-    expect(shares - 1_000_000).toBe(subsidyOf(even.opening, even.liquidity) - 1)
-    expect(subsidyOf(0.5, 10_000)).toBe(6_932)
-    expect(subsidyOf(0.05, 10_000)).toBe(subsidyOf(0.95, 10_000))
+    expect(shares - 1_000_000).toBeLessThanOrEqual(computeSubsidy(even.opening, even.liquidity))
+    expect(shares - 1_000_000).toBe(computeSubsidy(even.opening, even.liquidity) - 1)
+    expect(computeSubsidy(0.5, 10_000)).toBe(6_932)
+    expect(computeSubsidy(0.05, 10_000)).toBe(computeSubsidy(0.95, 10_000))
   })
 
   test('gives nobody anything for buying and selling, at once or in parts, on one side or both', () => {
@@ -157,10 +157,10 @@ describe('a market', () => {
     ['no number', () => quoteBuy(even, 'knight1', Number.NaN)],
     ['a stake beyond all bounds', () => quoteBuy(even, 'knight1', Number.MAX_SAFE_INTEGER)],
     ['more than is sold', () => quoteSell(even, 'knight1', 1)],
-    ['an opening at certainty', () => pricesOf({ ...even, opening: 1 })],
-    ['an opening that is no number', () => subsidyOf(Number.NaN, 10_000)],
-    ['no liquidity', () => subsidyOf(0.5, 0)],
-    ['shares below nothing', () => pricesOf({ ...even, shares: { knight1: -1, knight2: 0 } })],
+    ['an opening at certainty', () => computePrices({ ...even, opening: 1 })],
+    ['an opening that is no number', () => computeSubsidy(Number.NaN, 10_000)],
+    ['no liquidity', () => computeSubsidy(0.5, 0)],
+    ['shares below nothing', () => computePrices({ ...even, shares: { knight1: -1, knight2: 0 } })],
   ])('refuses %s', (_, refused) => {
     expect(refused).toThrow(RangeError)
   })

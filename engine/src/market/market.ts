@@ -29,7 +29,7 @@ const SURE_PART = 1e-13
  * What a whole share costs on each side, 0 to 1, together 1; also how likely the crowd has it.
  * @throws RangeError when it is no market.
  */
-export function pricesOf(market: Market): BySide<number> {
+export function computePrices(market: Market): BySide<number> {
   checkMarket(market)
   const { knight1, knight2 } = logPrices(market)
   // The smaller one is the exact one; the other is what is left.
@@ -75,7 +75,7 @@ export function quoteSell(market: Market, side: Side, shares: number): { proceed
  * sold and ridden.
  * @throws RangeError when no market can open so.
  */
-export function subsidyOf(opening: number, liquidity: number): number {
+export function computeSubsidy(opening: number, liquidity: number): number {
   checkMarket({ opening, liquidity, shares: { knight1: 0, knight2: 0 } })
   return Math.ceil(-liquidity * ln(Math.min(opening, 1 - opening)) + SURE)
 }

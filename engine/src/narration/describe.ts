@@ -25,12 +25,12 @@ export function describe(
   facts: readonly MatchFact[],
   options: DescribeOptions = {},
 ): string[] {
-  const herald = heraldOf(setup, openingSeed, options)
+  const herald = createHerald(setup, openingSeed, options)
   return facts.map((fact) => herald.describe(fact))
 }
 
 /** Finds the words for one fact after the other, in the edition that the match has pinned. @throws RangeError as `describe` does. */
-export function heraldOf(
+export function createHerald(
   setup: MatchSetup,
   openingSeed: Seed,
   { locale = defaultLocale, manner = defaultManner }: DescribeOptions = {},

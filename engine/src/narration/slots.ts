@@ -147,15 +147,15 @@ export function doubleBraceSlot(form: string): Slot | null {
   const [kind = '', first = '', second = ''] = form.split(':')
   switch (kind) {
     case 'knight':
-      return isOneOf(knightReferences, first) && isOneOf(nameFormats, second || 'full')
+      return isIncluded(knightReferences, first) && isIncluded(nameFormats, second || 'full')
         ? name(riders[first], (second || 'full') as NameFormat)
         : null
     case 'pronoun':
-      return isOneOf(knightReferences, first) ? pronoun(riders[first], 'subject') : null
+      return isIncluded(knightReferences, first) ? pronoun(riders[first], 'subject') : null
     case 'possessive':
-      return isOneOf(knightReferences, first) ? pronoun(riders[first], 'possessive') : null
+      return isIncluded(knightReferences, first) ? pronoun(riders[first], 'possessive') : null
     case 'reflexive':
-      return isOneOf(knightReferences, first) ? pronoun(riders[first], 'reflexive') : null
+      return isIncluded(knightReferences, first) ? pronoun(riders[first], 'reflexive') : null
     case 'location':
       return locationSlot(first, second || 'full')
     case 'number':
@@ -168,7 +168,7 @@ export function doubleBraceSlot(form: string): Slot | null {
 }
 
 function locationSlot(type: string, format: string): Slot | null {
-  if (!isOneOf(locationTypes, type) || !isOneOf(locationFormats, format)) return null
+  if (!isIncluded(locationTypes, type) || !isIncluded(locationFormats, format)) return null
   const read = {
     hit: (context: Context) => context.hitLocation,
     target: (context: Context) => context.targetLocation ?? context.hitLocation,
@@ -178,6 +178,6 @@ function locationSlot(type: string, format: string): Slot | null {
   return (context) => locationWords(read(context), wording)
 }
 
-export function isOneOf<T extends string>(list: readonly T[], value: string): value is T {
+export function isIncluded<T extends string>(list: readonly T[], value: string): value is T {
   return list.some((item) => item === value)
 }

@@ -1,6 +1,6 @@
 import { locationFormats, locationTypes } from './locationWords.ts'
 import { nameFormats } from './nameFormats.ts'
-import { isOneOf, knightReferences } from './slots.ts'
+import { isIncluded, knightReferences } from './slots.ts'
 
 export interface TemplateVerdict {
   readonly isValid: boolean
@@ -31,12 +31,12 @@ function isBalanced(text: string): boolean {
 function formErrors(form: string): string[] {
   const [kind = '', first = '', second] = form.split(':')
   if (references.has(kind)) {
-    const errors = isOneOf(knightReferences, first) ? [] : [`Invalid knight reference: ${first}`]
-    const isWrongFormat = kind === 'knight' && second !== undefined && !isOneOf(nameFormats, second)
+    const errors = isIncluded(knightReferences, first) ? [] : [`Invalid knight reference: ${first}`]
+    const isWrongFormat = kind === 'knight' && second !== undefined && !isIncluded(nameFormats, second)
     return isWrongFormat ? [...errors, `Invalid name format: ${second}`] : errors
   }
   if (kind !== 'location') return []
-  const errors = isOneOf(locationTypes, first) ? [] : [`Invalid location type: ${first}`]
-  const isWrongFormat = second !== undefined && !isOneOf(locationFormats, second)
+  const errors = isIncluded(locationTypes, first) ? [] : [`Invalid location type: ${first}`]
+  const isWrongFormat = second !== undefined && !isIncluded(locationFormats, second)
   return isWrongFormat ? [...errors, `Invalid location format: ${second}`] : errors
 }

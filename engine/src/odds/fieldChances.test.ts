@@ -9,7 +9,7 @@ import { seedLeague } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
-import { type FieldKnight, fieldChance, type Pair, PairShares, pairSetup, pairsOf, winShare } from './fieldChances.ts'
+import { type FieldKnight, fieldChance, listPairs, type Pair, PairShares, pairSetup, winShare } from './fieldChances.ts'
 
 const all = (rating: number): PersonalStats =>
   Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
@@ -18,7 +18,7 @@ const knight = (id: string, rating: number, stableId: string | null = id): Field
 }
 const known = (all: readonly FieldKnight[], tuning = readingA): PairShares => {
   const shares = new PairShares()
-  for (const pair of all.flatMap((rider) => pairsOf(rider, all))) {
+  for (const pair of all.flatMap((rider) => listPairs(rider, all))) {
     if (shares.of(pair) === null) shares.learn(pair, winShare(chances(pairSetup(pair, tuning), replay([]))))
   }
   return shares

@@ -48,7 +48,7 @@ function opponentsOf(knight: FieldKnight, all: readonly FieldKnight[]): FieldKni
 }
 
 /** The pairs that have to be known before the knight's chance against the field is. */
-export function pairsOf(knight: FieldKnight, all: readonly FieldKnight[]): Pair[] {
+export function listPairs(knight: FieldKnight, all: readonly FieldKnight[]): Pair[] {
   return opponentsOf(knight, all).map(({ personalStats }) => [knight.personalStats, personalStats])
 }
 
@@ -61,7 +61,7 @@ export function fieldChance(
   all: readonly FieldKnight[],
   shares: Pick<PairShares, 'of'>,
 ): number | null {
-  const known = pairsOf(knight, all).map((pair) => {
+  const known = listPairs(knight, all).map((pair) => {
     const share = shares.of(pair)
     if (share === null) throw new RangeError(`How ${pair.map(ratingsKey).join(' and ')} fare is not known.`)
     return share

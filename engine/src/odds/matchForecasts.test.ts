@@ -6,8 +6,8 @@ import { sampleMatch } from '../joust/sampleMatches.ts'
 import { seedFromText } from '../random/seed.ts'
 import { readingA } from '../tuning/presets.ts'
 import { inOrderOfForecasters } from './forecast.ts'
-import { forecastsOf } from './matchForecasts.ts'
-import { luckOf } from './matchLuck.ts'
+import { listForecasts } from './matchForecasts.ts'
+import { computeLuck } from './matchLuck.ts'
 
 const seed = seedFromText('held to account')
 function ridden(fits: (state: ReturnType<typeof replay>) => boolean) {
@@ -22,7 +22,7 @@ function ridden(fits: (state: ReturnType<typeof replay>) => boolean) {
 describe('what is held to account of a match', () => {
   test('is what was said before it, and after each pass but its last', () => {
     const match = ridden(({ winner, currentPass }) => winner === 'knight2' && currentPass === 5)
-    const said = forecastsOf({ ...match, odds1: 64 })
+    const said = listForecasts({ ...match, odds1: 64 })
     const engine = ['engine', 'live-1', 'live-2', 'live-3', 'live-4']
     expect(said.map(({ forecaster }) => forecaster)).toEqual(['reckoners', ...engine])
     expect(said[0]).toEqual({ forecaster: 'reckoners', said: 0.64, happened: 0 })
@@ -31,12 +31,12 @@ describe('what is held to account of a match', () => {
       expect(share).toBeGreaterThanOrEqual(0)
       expect(share).toBeLessThanOrEqual(1)
     }
-    expect(forecastsOf({ ...match, odds1: null }).map(({ forecaster }) => forecaster)).toEqual(engine)
+    expect(listForecasts({ ...match, odds1: null }).map(({ forecaster }) => forecaster)).toEqual(engine)
   })
 
   test('has the crowd between the reckoners and the engine, where somebody has bet', () => {
     const match = ridden(({ winner }) => winner === 'knight1')
-    const [reckoners, crowd, engine] = forecastsOf({ ...match, odds1: 64, crowd1: 0.71 })
+    const [reckoners, crowd, engine] = listForecasts({ ...match, odds1: 64, crowd1: 0.71 })
     expect([reckoners?.forecaster, engine?.forecaster]).toEqual(['reckoners', 'engine'])
     expect(crowd).toEqual({ forecaster: 'crowd', said: 0.71, happened: 1 })
     expect(['engine', 'live-1', 'crowd', 'reckoners'].sort(inOrderOfForecasters)).toEqual([
@@ -45,14 +45,14 @@ describe('what is held to account of a match', () => {
   })
 
   test('is nothing where nobody has won', () => {
-    expect(forecastsOf({ ...ridden(({ winner }) => winner === null), odds1: 50 })).toEqual([])
+    expect(listForecasts({ ...ridden(({ winner }) => winner === null), odds1: 50 })).toEqual([])
   })
 })
 
 describe('luck', () => {
   test('is a result beside the chance of it, and as much for one as it is not for the other', () => {
     const match = ridden(({ winner }) => winner === 'knight1')
-    const { knight1, knight2 } = luckOf(match)
+    const { knight1, knight2 } = computeLuck(match)
     const end = replay(match.facts)
     expect([knight1.wins, knight2.wins]).toEqual([1, 0])
     expect([knight1.points, knight2.points]).toEqual([end.knight1.points, end.knight2.points])
@@ -70,7 +70,7 @@ describe('luck', () => {
       const moves = facts
         .filter(({ referenceName: name }) => moving.some((one) => name.startsWith(one)) || name.startsWith('STRIKE_'))
         .map(({ seq }) => (thought[seq]?.knight1 ?? 0) - (thought[seq - 1]?.knight1 ?? 0))
-      const { knight1 } = luckOf({ setup, facts })
+      const { knight1 } = computeLuck({ setup, facts })
       expect(knight1.blows).toBeCloseTo(
         moves.reduce((sum, move) => sum + move, 0),
         5,
@@ -85,7 +85,7 @@ describe('luck', () => {
     const tuning = { ...readingA, injuryChances: { ...readingA.injuryChances, ...Object.fromEntries(places) } }
     for (const index of [1, 2, 3]) {
       const { setup, entropy } = sampleMatch(seed, index, tuning)
-      const { knight1, knight2 } = luckOf({ setup, facts: rideFacts(setup, entropy) })
+      const { knight1, knight2 } = computeLuck({ setup, facts: rideFacts(setup, entropy) })
       for (const { wins, expectedWins, blows } of [knight1, knight2]) {
         expect(Math.abs(wins - expectedWins - blows)).toBeLessThan(0.01)
       }

@@ -20,7 +20,7 @@ export interface RiddenMatch {
  * its share for the first knight of both knights' shares: of a match without a winner nothing is held to anybody's account.
  * @throws RangeError when the rules of the match are not known here.
  */
-export function forecastsOf({ setup, facts, odds1, crowd1 = null }: RiddenMatch): Forecast[] {
+export function listForecasts({ setup, facts, odds1, crowd1 = null }: RiddenMatch): Forecast[] {
   const { winner } = replay(facts)
   if (winner === null) return []
   const happened = winner === 'knight1' ? 1 : 0

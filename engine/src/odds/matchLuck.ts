@@ -25,7 +25,7 @@ const blowTypes: ReadonlySet<EventType> = new Set(['clean_pass', 'strike', 'exch
  * Both knights' luck in a match that was ridden to its end, with a winner or without.
  * @throws RangeError when the rules of the match are not known here.
  */
-export function luckOf({ setup, facts }: Omit<RiddenMatch, 'odds1' | 'crowd1'>): BySide<MatchLuck> {
+export function computeLuck({ setup, facts }: Omit<RiddenMatch, 'odds1' | 'crowd1'>): BySide<MatchLuck> {
   const rounds = blowRounds(facts)
   const thought = chancesAfter(setup, facts, new Set([0, ...rounds.flat()]))
   const points = expectedPoints(setup)

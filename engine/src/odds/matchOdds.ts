@@ -67,7 +67,7 @@ export function matchOdds(knight1: OddsRider, knight2: OddsRider, averages: Leag
  * What a stake of 1 brings for odds of so many percent, 1.05 to 20; null where there is no chance to divide by
  * (rules 9.3).
  */
-export function returnsOf(odds: number): number | null {
+export function toReturns(odds: number): number | null {
   return odds > 0 ? 100 / odds : null
 }
 

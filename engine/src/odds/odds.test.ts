@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyHistory, type PerformanceHistory } from '../league/knight.ts'
 import type { FormResult } from './formResult.ts'
 import { defaultAverages, type LeagueAverages, leagueAverages } from './leagueAverages.ts'
-import { matchOdds, type OddsRider, oddsConfidence, returnsOf } from './matchOdds.ts'
+import { matchOdds, type OddsRider, oddsConfidence, toReturns } from './matchOdds.ts'
 import { hitPercentage, performanceScore } from './performanceScore.ts'
 
 function history(counts: Partial<PerformanceHistory>): PerformanceHistory {
@@ -213,7 +213,7 @@ describe('odds', () => {
   })
 
   test('ODDS-30 return one divided by the chance', () => {
-    expect([60, 5, 95, 50].map((odds) => returnsOf(odds)?.toFixed(2))).toEqual(['1.67', '20.00', '1.05', '2.00'])
-    expect(returnsOf(0)).toBeNull()
+    expect([60, 5, 95, 50].map((odds) => toReturns(odds)?.toFixed(2))).toEqual(['1.67', '20.00', '1.05', '2.00'])
+    expect(toReturns(0)).toBeNull()
   })
 })

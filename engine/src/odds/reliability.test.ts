@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inOrderOfForecasters, liveForecaster, passOfForecaster } from './forecast.ts'
-import { addBins, binForecasts, reliabilityOf } from './reliability.ts'
+import { addBins, binForecasts, computeReliability } from './reliability.ts'
 
 const many = (cases: number, said: number, won: number) =>
   Array.from({ length: cases }, (_, at) => ({ said, happened: at < won ? (1 as const) : (0 as const) }))
@@ -12,7 +12,7 @@ const anyForecasts = fc.array(
 
 describe('what was said beside what happened', () => {
   test('is told by twentieths, the last of which holds what was certain', () => {
-    const { cases, rows } = reliabilityOf(binForecasts([...many(4, 0.52, 3), ...many(2, 1, 2), ...many(1, 0, 0)]))
+    const { cases, rows } = computeReliability(binForecasts([...many(4, 0.52, 3), ...many(2, 1, 2), ...many(1, 0, 0)]))
     expect(cases).toBe(7)
     expect(rows.map(({ from, to, cases: count }) => [from, to, count])).toEqual([
       [0, 5, 1],
@@ -24,10 +24,10 @@ describe('what was said beside what happened', () => {
   })
 
   test('is scored by Brier: a coin that is told a coin has a quarter, and certainty that is right nothing', () => {
-    expect(reliabilityOf(binForecasts(many(10, 0.5, 3))).brier).toBe(0.25)
-    expect(reliabilityOf(binForecasts([...many(5, 1, 5), ...many(5, 0, 0)])).brier).toBe(0)
-    expect(reliabilityOf(binForecasts([...many(4, 0.8, 3)])).brier).toBeCloseTo((3 * 0.04 + 0.64) / 4, 5)
-    expect(reliabilityOf([])).toEqual({ cases: 0, brier: 0, rows: [], faults: [] })
+    expect(computeReliability(binForecasts(many(10, 0.5, 3))).brier).toBe(0.25)
+    expect(computeReliability(binForecasts([...many(5, 1, 5), ...many(5, 0, 0)])).brier).toBe(0)
+    expect(computeReliability(binForecasts([...many(4, 0.8, 3)])).brier).toBeCloseTo((3 * 0.04 + 0.64) / 4, 5)
+    expect(computeReliability([])).toEqual({ cases: 0, brier: 0, rows: [], faults: [] })
   })
 
   test('adds up to the same, however it was parted and in whatever order', () => {
@@ -44,22 +44,24 @@ describe('what was said beside what happened', () => {
 describe('a fault', () => {
   test('is more than chance would have: three standard errors', () => {
     // Of 278 that were said to be 90, 250 are expected, with a standard error of 5.
-    expect(reliabilityOf(binForecasts(many(278, 0.9, 217))).faults).toMatchObject([{ from: 90, to: 95, cases: 278 }])
-    expect(reliabilityOf(binForecasts(many(278, 0.9, 240))).faults).toEqual([])
+    expect(computeReliability(binForecasts(many(278, 0.9, 217))).faults).toMatchObject([
+      { from: 90, to: 95, cases: 278 },
+    ])
+    expect(computeReliability(binForecasts(many(278, 0.9, 240))).faults).toEqual([])
   })
 
   test('is one where neighbours are off the same way, and two where they are not', () => {
     const over = [...many(300, 0.87, 210), ...many(300, 0.92, 220)]
-    const [fault, ...others] = reliabilityOf(binForecasts([...over, ...many(300, 0.96, 290)])).faults
+    const [fault, ...others] = computeReliability(binForecasts([...over, ...many(300, 0.96, 290)])).faults
     expect(others).toEqual([])
     expect(fault).toMatchObject({ from: 85, to: 95, cases: 600 })
     expect(fault?.happened).toBeCloseTo((100 * 430) / 600, 6)
     const both = [...many(900, 0.52, 600), ...many(900, 0.57, 400), ...many(900, 0.67, 700)]
-    expect(reliabilityOf(binForecasts(both)).faults.map(({ from }) => from)).toEqual([50, 55, 65])
+    expect(computeReliability(binForecasts(both)).faults.map(({ from }) => from)).toEqual([50, 55, 65])
   })
 
   test('is none of a few surprises', () => {
-    expect(reliabilityOf(binForecasts([...many(1, 0.001, 1), ...many(2, 0.97, 0)])).faults).toEqual([])
+    expect(computeReliability(binForecasts([...many(1, 0.001, 1), ...many(2, 0.97, 0)])).faults).toEqual([])
   })
 })
 

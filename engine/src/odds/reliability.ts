@@ -54,7 +54,7 @@ export function addBins(bins: readonly ForecastBin[]): ForecastBin[] {
 }
 
 /** @param bins from 0 on, each once. */
-export function reliabilityOf(bins: readonly ForecastBin[]): Reliability {
+export function computeReliability(bins: readonly ForecastBin[]): Reliability {
   const { cases, squares } = bins.reduce(sumOf, nothing)
   return {
     cases,

@@ -15,7 +15,7 @@ import { MAX_PASSES } from '../rules/measures.ts'
 import { currentVersions } from '../rules/versions.ts'
 import { drawWeek } from '../schedule/drawWeek.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { type OddsCount, OddsCounter } from './oddsCount.ts'
+import { CalibrationStats, type OddsCount } from './calibrationStats.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
 import { watchedRide } from './watchedRide.ts'
 
@@ -104,7 +104,7 @@ class Season {
   private readonly wounds = { minor: 0, moderate: 0, major: 0 }
   private readonly sums = { points: 0, penalties: 0, passes: 0, suddenDeaths: 0 }
   private readonly times: number[] = []
-  private readonly odds = new OddsCounter()
+  private readonly odds = new CalibrationStats()
 
   constructor(league: League, tuning: Tuning) {
     this.league = league

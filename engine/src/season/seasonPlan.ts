@@ -1,6 +1,6 @@
 import type { Knight } from '../league/knight.ts'
 import type { Stable } from '../league/stable.ts'
-import { settingFault, settingOf, tuningSettings } from '../tuning/settings.ts'
+import { readSetting, settingFault, tuningSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 
 /** Sums over more seasons would not be exact any more. */
@@ -22,7 +22,7 @@ export interface SeasonPlan {
 
 /** What is wrong with a tuning, a sentence for each number that is missing or out of its limits; none when it can be ridden. */
 export function tuningFaults(tuning: Tuning): string[] {
-  return tuningSettings.flatMap(({ path }) => settingFault(path, settingOf(tuning, path)) ?? [])
+  return tuningSettings.flatMap(({ path }) => settingFault(path, readSetting(tuning, path)) ?? [])
 }
 
 /** @throws RangeError that says why these seasons can't be ridden. */

@@ -1,4 +1,4 @@
-import type { OddsBin } from './oddsCount.ts'
+import type { OddsBin } from './calibrationStats.ts'
 import { figureMeasure, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { AllFigureSums, SeasonTally } from './seasonTally.ts'
 

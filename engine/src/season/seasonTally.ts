@@ -1,7 +1,7 @@
 import { fork } from '../random/draw.ts'
 import { seedFromText } from '../random/seed.ts'
-import { figuresOf } from './figuresOf.ts'
-import { addOdds, type OddsCount } from './oddsCount.ts'
+import { addOdds, type OddsCount } from './calibrationStats.ts'
+import { computeSeasonFigures } from './computeSeasonFigures.ts'
 import { drawSeason, rideSeason, type SeasonCount } from './rideSeason.ts'
 import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
@@ -38,7 +38,7 @@ export interface SeasonTally {
 export function tallySeason(plan: SeasonPlan, index: number): SeasonTally {
   const calendar = drawSeason(plan, fork(seedFromText(`season/${plan.seed}`), String(index)))
   const counts = plan.tunings.map((tuning) => rideSeason(plan, tuning, calendar))
-  const figures = counts.map(figuresOf)
+  const figures = counts.map(computeSeasonFigures)
   return {
     seasons: 1,
     tunings: counts.map((count, at) => tallyOf(count, figures[at] ?? {}, figures[0] ?? {})),

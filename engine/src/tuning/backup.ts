@@ -1,5 +1,5 @@
 import { hitLocations } from '../league/hitLocation.ts'
-import { type SettingChange, settingFault, settingOf, shownValue, tuningSettings } from './settings.ts'
+import { readSetting, type SettingChange, settingFault, shownValue, tuningSettings } from './settings.ts'
 import type { Controls, Tuning } from './tuning.ts'
 
 export const BACKUP_VERSION = '1.0'
@@ -66,7 +66,7 @@ export function readBackup(text: string, current: Tuning): BackupReading {
     )
   }
   const changes = given.flatMap(({ path, value }) => {
-    const from = settingOf(current, path)
+    const from = readSetting(current, path)
     return typeof value === 'number' && from !== undefined && from !== value ? [{ path, value, from }] : []
   })
   return { kind: 'read', changes, left: Object.keys(config).filter((key) => !settingGroups.has(key)) }

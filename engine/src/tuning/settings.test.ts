@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { backupFileName, makeBackup, readBackup } from './backup.ts'
 import { matchDeathOdds, passOdds } from './derivedOdds.ts'
 import { defaultControls, readingA, readingB } from './presets.ts'
-import { settingFault, settingOf, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
+import { readSetting, settingFault, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
 
 describe('the settings', () => {
   test('are every number of the tuning, and no other', () => {
     const numbers = (value: object): number =>
       Object.values(value).reduce((sum, one) => sum + (typeof one === 'number' ? 1 : numbers(one)), 0)
     expect(tuningSettings).toHaveLength(numbers(readingA))
-    for (const { path } of tuningSettings) expect(settingOf(readingA, path)).toBeTypeOf('number')
+    for (const { path } of tuningSettings) expect(readSetting(readingA, path)).toBeTypeOf('number')
     for (const preset of [readingA, readingB]) {
-      for (const { path } of tuningSettings) expect(settingFault(path, settingOf(preset, path))).toBeNull()
+      for (const { path } of tuningSettings) expect(settingFault(path, readSetting(preset, path))).toBeNull()
     }
   })
 

@@ -95,7 +95,7 @@ export function settingFault(path: string, value: unknown): string | null {
 }
 
 /** The number of a setting; undefined for a path that is none. */
-export function settingOf(tuning: Tuning, path: string): number | undefined {
+export function readSetting(tuning: Tuning, path: string): number | undefined {
   if (!byPath.has(path)) return undefined
   let found: unknown = tuning
   for (const key of path.split('.')) found = Object(found)[key]
@@ -125,7 +125,7 @@ export function tuningDifferences(
   to: Tuning,
 ): { readonly path: string; readonly from: number; readonly to: number }[] {
   return tuningSettings.flatMap(({ path }) => {
-    const [before, after] = [settingOf(from, path), settingOf(to, path)]
+    const [before, after] = [readSetting(from, path), readSetting(to, path)]
     return before === undefined || after === undefined || before === after ? [] : [{ path, from: before, to: after }]
   })
 }

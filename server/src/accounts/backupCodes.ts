@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RandomBytes } from '../world/random.ts'
-import { digestOf, drawCode, foldCode } from './inviteCode.ts'
+import { digestCode, drawCode, foldCode } from './inviteCode.ts'
 
 const CODES = 10
 const DIGEST = /^[0-9a-f]{64}$/
@@ -12,13 +12,15 @@ export function drawBackupCodes(random: RandomBytes): string[] {
 }
 
 /** What is kept of codes, both as JSON arrays. What is a digest already stays: what is left after a use is kept anew. */
-export function digestsOf(codes: string): string {
-  return JSON.stringify(list.parse(JSON.parse(codes)).map((code) => (DIGEST.test(code) ? code : backupDigestOf(code))))
+export function digestBackupCodes(codes: string): string {
+  return JSON.stringify(
+    list.parse(JSON.parse(codes)).map((code) => (DIGEST.test(code) ? code : digestBackupCode(code))),
+  )
 }
 
 /** What a typed code is known again by, as an invite code is. */
-export function backupDigestOf(typed: string): string {
-  return digestOf(foldCode(typed).replace(/[^0-9A-Z]/g, ''))
+export function digestBackupCode(typed: string): string {
+  return digestCode(foldCode(typed).replace(/[^0-9A-Z]/g, ''))
 }
 
 /** @param kept a JSON array, as it is stored. */
@@ -28,6 +30,6 @@ export function countBackupCodes(kept: string): number {
 
 /** What is left of those that are kept, as a JSON array of digests, without a typed one; null where it is none of them. */
 export function withoutBackupCode(kept: string, typed: string): string | null {
-  const [digests, digest] = [list.parse(JSON.parse(kept)), backupDigestOf(typed)]
+  const [digests, digest] = [list.parse(JSON.parse(kept)), digestBackupCode(typed)]
   return digests.includes(digest) ? JSON.stringify(digests.filter((other) => other !== digest)) : null
 }

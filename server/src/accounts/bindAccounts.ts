@@ -8,10 +8,10 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
-import type { AccountDesk } from './accountDesk.ts'
+import type { AccountService } from './accountService.ts'
 import type { Limits } from './limits.ts'
 import { chooseHome, renameUser } from './nameStore.ts'
-import { balancesOf, userViewOf } from './userDocument.ts'
+import { toBalances, toUserView } from './userDocument.ts'
 import { countUsers, readUser, readUsers, setAdmin, setBalances, setDuty } from './userStore.ts'
 
 /** Gives back the leases that somebody holds. */
@@ -26,7 +26,7 @@ export interface AccountRouteDeps {
   readonly randomBytes: RandomBytes
   readonly log: Log
   readonly auditLog: AuditLog
-  readonly desk: AccountDesk
+  readonly desk: AccountService
   readonly limits: Limits
   /** The pens of who leaves, or whose role changes, are given back in the same call: nobody is to wait for them. */
   readonly pens: Leases
@@ -69,14 +69,14 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
       await giveBack()
       throw error
     })
-    return changed(userViewOf(row))
+    return changed(toUserView(row))
   })
   binder.bind(session.chooseHome, async ({ body, caller }) =>
-    changed(userViewOf(await chooseHome(database, registeredUser(caller).uid, body.stableId))),
+    changed(toUserView(await chooseHome(database, registeredUser(caller).uid, body.stableId))),
   )
   binder.bind(accounts.list, async ({ query }) => {
     const rows = await readUsers(database, query.after, query.limit)
-    return { users: rows.map(userViewOf), total: await countUsers(database) }
+    return { users: rows.map(toUserView), total: await countUsers(database) }
   })
   binder.bind(accounts.setAdmin, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'accounts.setAdmin', subject: params.uid }
@@ -86,7 +86,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
       return { answer, before, after: answer.admin }
     })
     await pens.releaseUser(params.uid)
-    return changed(userViewOf(row))
+    return changed(toUserView(row))
   })
   binder.bind(accounts.setDuty, async ({ params, body: { duty, held }, caller }) => {
     const act = { by: caller.user, act: 'accounts.setDuty', subject: params.uid }
@@ -95,7 +95,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
       const answer = await setDuty(transaction, params.uid, duty, held)
       return { answer, before, after: answer.duties }
     })
-    return changed(userViewOf(row))
+    return changed(toUserView(row))
   })
   binder.bind(accounts.setBalances, async ({ params, body: { reason, ...balances }, caller }) => {
     const named = Object.fromEntries(Object.entries(balances).filter(([, value]) => value !== undefined))
@@ -104,10 +104,10 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
       auditLog.enter(act, async (transaction) => {
         const correction = { key: newId('act', randomBytes), balances: named, at: new Date(clock.now()) }
         const { before, after } = await setBalances(transaction, params.uid, correction)
-        return { answer: after, before: balancesOf(before), after: { ...balancesOf(after), reason } }
+        return { answer: after, before: toBalances(before), after: { ...toBalances(after), reason } }
       }),
     )
-    return changed(userViewOf(row))
+    return changed(toUserView(row))
   })
 }
 

@@ -2,18 +2,18 @@ import { routes } from '@tiltyard/contract'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Clock } from '../world/clock.ts'
-import type { AccountDesk } from './accountDesk.ts'
 import type { AccountLetters } from './accountLetters.ts'
+import type { AccountService } from './accountService.ts'
 import type { Leases } from './bindAccounts.ts'
-import type { InviteBook } from './inviteBook.ts'
+import type { InviteStore } from './inviteStore.ts'
 import type { MailedLinks } from './mailedLinks.ts'
 import type { PasswordLinks } from './passwordLinks.ts'
 
 export interface InviteRouteDeps {
   readonly clock: Clock
-  readonly desk: AccountDesk
+  readonly desk: AccountService
   readonly auditLog: AuditLog
-  readonly invites: InviteBook
+  readonly invites: InviteStore
   readonly links: PasswordLinks
   readonly mailedLinks: MailedLinks
   readonly letters: AccountLetters | null

@@ -5,7 +5,7 @@ import type { Binder } from '../http/bind.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { AccountRouteDeps } from './bindAccounts.ts'
 import { renameUser, setSilenced } from './nameStore.ts'
-import { namedUserOf } from './userDocument.ts'
+import { toNamedUser } from './userDocument.ts'
 import { countUsers, readUser, readUsers } from './userStore.ts'
 
 /** What a herald does: see to the names that others read, and to who is heard. */
@@ -13,7 +13,7 @@ export function bindNames(binder: Binder, { database, auditLog, pens, onChange }
   const { accounts } = routes
   binder.bind(accounts.names, async ({ query }) => {
     const rows = await readUsers(database, query.after, query.limit)
-    return { users: rows.map(namedUserOf), total: await countUsers(database) }
+    return { users: rows.map(toNamedUser), total: await countUsers(database) }
   })
   binder.bind(accounts.rename, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'accounts.rename', subject: params.uid }
@@ -25,7 +25,7 @@ export function bindNames(binder: Binder, { database, auditLog, pens, onChange }
     // A pen says the name under which it was taken up.
     if (isNew) await pens.releaseUser(params.uid)
     onChange()
-    return namedUserOf(row)
+    return toNamedUser(row)
   })
   binder.bind(accounts.silence, async ({ params, body, caller }) => {
     const act = { by: caller.user, act: 'accounts.silence', subject: params.uid }
@@ -35,7 +35,7 @@ export function bindNames(binder: Binder, { database, auditLog, pens, onChange }
       return { answer, before, after: answer.silenced }
     })
     onChange()
-    return namedUserOf(row)
+    return toNamedUser(row)
   })
 }
 

@@ -4,8 +4,8 @@ import type { Binder } from '../http/bind.ts'
 import type { Caller, Visit } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
-import type { AccountDesk } from './accountDesk.ts'
 import type { AccountLetters } from './accountLetters.ts'
+import type { AccountService } from './accountService.ts'
 import type { Leases } from './bindAccounts.ts'
 import type { OpenedSession } from './identity.ts'
 import type { Limits } from './limits.ts'
@@ -19,7 +19,7 @@ export interface OwnAccountRouteDeps {
   readonly database: Database
   readonly clock: Clock
   readonly limits: Limits
-  readonly desk: AccountDesk
+  readonly desk: AccountService
   readonly passwords: PasswordChange
   readonly codes: OneTimeCodes
   readonly passkeys: Passkeys
@@ -38,9 +38,9 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
   const listed = async ({ uid, sessionId }: Changing) => ({
     sessions: await readOwnSessions(database, uid, sessionId, clock.now()),
   })
-  binder.bind(account.sessions, ({ caller }) => listed(ownerOf(caller)))
+  binder.bind(account.sessions, ({ caller }) => listed(toOwner(caller)))
   binder.bind(account.endSession, async ({ caller, params: { sessionId } }) => {
-    const own = ownerOf(caller)
+    const own = toOwner(caller)
     if (sessionId === own.sessionId) throw new Problem('session-is-this')
     if (!(await endSession(database, own.uid, sessionId))) throw new Problem('session-not-found')
     await pens.releaseSession(sessionId)
@@ -48,14 +48,14 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
     return listed(own)
   })
   binder.bind(account.logOutEverywhere, async ({ caller, visit }) => {
-    const { uid } = ownerOf(caller)
+    const { uid } = toOwner(caller)
     const view = await desk.logOutEverywhere(visit, uid)
     await pens.releaseUser(uid)
     onChange()
     return view
   })
   binder.bind(account.changePassword, async ({ caller, body, visit: { language } }) => {
-    const own = ownerOf(caller)
+    const own = toOwner(caller)
     const ended = await passwords.change(own, body)
     letters?.warn({ email: own.email, language }, 'passwordChanged')
     for (const id of ended) await pens.releaseSession(id)
@@ -64,7 +64,7 @@ export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void 
   })
   bindCodes(binder, deps)
   binder.bind(account.export, async ({ caller }) => {
-    const { uid } = ownerOf(caller)
+    const { uid } = toOwner(caller)
     await limits.export(uid)
     return { exportedAt: new Date(clock.now()).toISOString(), tables: await readOwnData(database, uid) }
   })
@@ -84,24 +84,24 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onCha
     onChange()
     return codes.read(opened.session.userId)
   }
-  binder.bind(account.codes, ({ caller }) => codes.read(ownerOf(caller).uid))
+  binder.bind(account.codes, ({ caller }) => codes.read(toOwner(caller).uid))
   binder.bind(account.beginCodes, async ({ caller, visit, body }) => {
-    const own = ownerOf(caller)
+    const own = toOwner(caller)
     await passkeys.refuseUnshown(own)
     return codes.begin(visit.cookie ?? '', own.uid, body.password)
   })
   binder.bind(account.confirmCodes, async ({ caller, visit, body }) => {
-    const own = ownerOf(caller)
+    const own = toOwner(caller)
     await passkeys.refuseUnshown(own)
     const opened = await codes.confirm(visit.cookie ?? '', own, body.code)
     letters?.warn({ email: own.email, language: visit.language }, 'codesOn')
     return replaced(visit, own, opened, opened.ended)
   })
   binder.bind(account.renewBackupCodes, async ({ caller, body }) => ({
-    backupCodes: await codes.renew(ownerOf(caller), body),
+    backupCodes: await codes.renew(toOwner(caller), body),
   }))
   binder.bind(account.endCodes, async ({ caller, visit, body }) => {
-    const own = ownerOf(caller)
+    const own = toOwner(caller)
     const opened = await codes.end(visit.cookie ?? '', own, body)
     letters?.warn({ email: own.email, language: visit.language }, 'codesOff')
     return replaced(visit, own, opened, [])
@@ -109,7 +109,7 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onCha
 }
 
 /** The door has let in registered users alone. */
-export function ownerOf({ user, sessionId }: Caller): Changing & PasskeyHolder {
+export function toOwner({ user, sessionId }: Caller): Changing & PasskeyHolder {
   if (!user || sessionId === null) throw new Problem('user-not-found')
   return { uid: user.uid, email: user.email, admin: user.admin, sessionId }
 }

@@ -1,13 +1,13 @@
 import { routes } from '@tiltyard/contract'
 import type { Binder } from '../http/bind.ts'
-import type { AccountDesk } from './accountDesk.ts'
 import type { AccountLetters } from './accountLetters.ts'
+import type { AccountService } from './accountService.ts'
 import type { Leases } from './bindAccounts.ts'
-import { ownerOf } from './bindOwnAccount.ts'
+import { toOwner } from './bindOwnAccount.ts'
 import type { Passkeys } from './passkeys.ts'
 
 export interface PasskeyRouteDeps {
-  readonly desk: AccountDesk
+  readonly desk: AccountService
   readonly passkeys: Passkeys
   /** Null where no mail is sent. */
   readonly letters: AccountLetters | null
@@ -26,21 +26,21 @@ export function bindPasskeys(binder: Binder, { desk, passkeys, letters, pens, on
     onChange()
     return view
   })
-  binder.bind(list, ({ caller, visit }) => passkeys.list(visit, ownerOf(caller)))
-  binder.bind(begin, ({ caller, visit, body }) => passkeys.begin(visit, ownerOf(caller), body))
+  binder.bind(list, ({ caller, visit }) => passkeys.list(visit, toOwner(caller)))
+  binder.bind(begin, ({ caller, visit, body }) => passkeys.begin(visit, toOwner(caller), body))
   binder.bind(add, async ({ caller, visit, body }) => {
-    const own = ownerOf(caller)
+    const own = toOwner(caller)
     const list = await passkeys.add(visit, own, body)
     letters?.warn({ email: own.email, language: visit.language }, 'passkeyAdded')
     return list
   })
   binder.bind(rename, async ({ caller, visit, params, body }) => {
-    const own = ownerOf(caller)
+    const own = toOwner(caller)
     await passkeys.rename(own, params.passkeyId, body.name)
     return passkeys.list(visit, own)
   })
   binder.bind(remove, async ({ caller, visit, params, body }) => {
-    const own = ownerOf(caller)
+    const own = toOwner(caller)
     const ended = await passkeys.remove(own, params.passkeyId, body)
     letters?.warn({ email: own.email, language: visit.language }, 'passkeyRemoved')
     for (const id of ended) await pens.releaseSession(id)

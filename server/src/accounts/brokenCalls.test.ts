@@ -1,4 +1,4 @@
-import { type Access, type Route, refusalsOf, routes } from '@tiltyard/contract'
+import { type Access, listRefusals, type Route, routes } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -69,7 +69,7 @@ test.each(writes)('$name asks who calls before it looks at what they send', asyn
       const said = `${who}, ${kind}: ${reply.statusCode} ${reply.body}`
       if (expected) expect(reply.json().code, said).toBe(expected)
       else expect(reply.statusCode, said).toBeLessThan(500)
-      if (reply.statusCode >= 400) expect(refusalsOf(route), said).toContain(reply.json().code)
+      if (reply.statusCode >= 400) expect(listRefusals(route), said).toContain(reply.json().code)
       if (!expected && kind === 'too large') expect(reply.statusCode, said).toBe(413)
       if (!expected && ['broken', 'of the wrong kind', 'deep'].includes(kind)) expect(reply.statusCode, said).toBe(400)
     }

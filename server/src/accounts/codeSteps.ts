@@ -18,7 +18,7 @@ export function isAppCode(code: string): boolean {
  * The step, in units of 30 s since 1970, whose code this is; null where it is of none that is taken now.
  * @param now milliseconds since 1970.
  */
-export async function codeStepOf(secret: string, code: string, now: number): Promise<number | null> {
+export async function findCodeStep(secret: string, code: string, now: number): Promise<number | null> {
   const present = Math.floor(now / PERIOD_MS)
   const otp = createOTP(secret)
   for (const away of STEPS) {
@@ -28,6 +28,6 @@ export async function codeStepOf(secret: string, code: string, now: number): Pro
 }
 
 /** The code that the identity library takes, which has the machine's clock. */
-export async function libraryCodeOf(secret: string): Promise<string> {
+export async function computeLibraryCode(secret: string): Promise<string> {
   return createOTP(secret).totp()
 }

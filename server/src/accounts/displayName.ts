@@ -87,7 +87,7 @@ export const mistaken = [
 /** Whoever were called so would be taken for the yard itself. */
 const kept = new Set(
   ['admin', 'administrator', 'steward', 'the steward', 'herald', 'the herald', 'tilt yard'].map((name) =>
-    likenessOf(keyOf(name)),
+    likenessKey(toNameKey(name)),
   ),
 )
 
@@ -118,15 +118,15 @@ export function ownName(typed: string): OwnName {
     form.test(displayName) &&
     !unseen.test(displayName) &&
     alphabets.some((alphabet) => alphabet.test(letters))
-  const nameKey = keyOf(displayName)
-  if (!isAllowed || kept.has(likenessOf(nameKey))) {
+  const nameKey = toNameKey(displayName)
+  if (!isAllowed || kept.has(likenessKey(nameKey))) {
     throw new Problem('name-invalid', { min: String(LENGTH.min), max: String(LENGTH.max) })
   }
   return { displayName, nameKey }
 }
 
 /** The same for names that look alike: without case, accents, spaces and signs, and each letter by what it looks like. */
-export function keyOf(name: string): string {
+export function toNameKey(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(strokes, '')
@@ -141,6 +141,6 @@ export function keyOf(name: string): string {
  * What two keys have in common whose names are taken for each other at a glance. A key keeps apart what this does not, for
  * names that are drawn may be as near to each other as they like.
  */
-export function likenessOf(nameKey: string): string {
+export function likenessKey(nameKey: string): string {
   return mistaken.reduce((text, [one, other]) => text.replaceAll(one, other), nameKey)
 }

@@ -7,9 +7,9 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import {
   CHALLENGE_COOKIE,
+  cookieHeaders,
   createIdentityLibrary,
   createPasskeyLibrary,
-  headersOf,
   type IdentityDeps,
   type IdentityLibrary,
   type PasskeyLibrary,
@@ -75,7 +75,7 @@ export class Identity {
   async read(cookie: string | undefined): Promise<SessionFacts | null> {
     if (!cookie) return null
     const query = { disableRefresh: true }
-    const found = await reading(() => this.auth.api.getSession({ headers: headersOf(cookie), query }))
+    const found = await reading(() => this.auth.api.getSession({ headers: cookieHeaders(cookie), query }))
     if (!found || this.clock.now() - found.session.createdAt.getTime() > SESSION_LIMIT_MS) return null
     return factsOf(found)
   }
@@ -121,7 +121,7 @@ export class Identity {
   /** Prolongs the session; null when it has ended. */
   async refresh(cookie: string): Promise<OpenedSession | null> {
     if (!(await this.read(cookie))) return null
-    const prolong = () => this.auth.api.getSession({ headers: headersOf(cookie), returnHeaders: true })
+    const prolong = () => this.auth.api.getSession({ headers: cookieHeaders(cookie), returnHeaders: true })
     const { headers } = await reading(prolong)
     // It may have ended just then.
     return this.sessionIn(headers)
@@ -129,7 +129,7 @@ export class Identity {
 
   /** Ends the session. Returns the Set-Cookie lines that make the browser forget it. */
   async logOut(cookie: string): Promise<readonly string[]> {
-    const { headers } = await this.auth.api.signOut({ headers: headersOf(cookie), returnHeaders: true })
+    const { headers } = await this.auth.api.signOut({ headers: cookieHeaders(cookie), returnHeaders: true })
     return headers.getSetCookie()
   }
 

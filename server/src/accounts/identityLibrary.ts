@@ -10,7 +10,7 @@ import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { blackened } from '../world/plainError.ts'
 import { type RandomBytes, systemRandom } from '../world/random.ts'
-import { digestsOf, drawBackupCodes } from './backupCodes.ts'
+import { digestBackupCodes, drawBackupCodes } from './backupCodes.ts'
 import { countingPasskeys } from './countedPasskeys.ts'
 import { sessionRenewal } from './renewedSession.ts'
 
@@ -126,13 +126,13 @@ function backupCodes(random: RandomBytes) {
   return {
     customBackupCodesGenerate: () => drawBackupCodes(random),
     storeBackupCodes: {
-      encrypt: async (codes: string) => digestsOf(codes),
+      encrypt: async (codes: string) => digestBackupCodes(codes),
       decrypt: async (digests: string) => digests,
     },
   }
 }
 
 /** The headers that the library reads a cookie from. */
-export function headersOf(cookie: string | undefined): Headers {
+export function cookieHeaders(cookie: string | undefined): Headers {
   return cookie ? new Headers({ cookie }) : new Headers()
 }

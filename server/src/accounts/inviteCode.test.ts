@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { backupDigestOf } from './backupCodes.ts'
-import { drawCode, drawnCodeOf, isInviteCode } from './inviteCode.ts'
+import { digestBackupCode } from './backupCodes.ts'
+import { drawCode, isInviteCode, normalizeCode } from './inviteCode.ts'
 
 const CODE = '0B1D-EF2H-J0K1'
 
@@ -20,8 +20,8 @@ describe('a drawn code is known', () => {
     ['in full width', '０Ｂ１Ｄ－ＥＦ２Ｈ－Ｊ０Ｋ１'],
   ])('%s', (_, typed) => {
     expect(isInviteCode(typed, CODE)).toBe(true)
-    expect(drawnCodeOf(typed)).toBe(CODE)
-    expect(backupDigestOf(typed)).toBe(backupDigestOf(CODE))
+    expect(normalizeCode(typed)).toBe(CODE)
+    expect(digestBackupCode(typed)).toBe(digestBackupCode(CODE))
   })
 
   test('whatever it is, and none is another', () => {
@@ -36,7 +36,7 @@ describe('a drawn code is known', () => {
           })
         }
         const [code, another] = [draw(one), draw(other)]
-        expect(drawnCodeOf(code.toLowerCase().replaceAll('-', ' '))).toBe(code)
+        expect(normalizeCode(code.toLowerCase().replaceAll('-', ' '))).toBe(code)
         expect(isInviteCode(another, code)).toBe(another === code)
       }),
     )

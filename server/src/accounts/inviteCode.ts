@@ -23,7 +23,7 @@ export function foldCode(typed: string): string {
 }
 
 /** A drawn code as it was drawn, of what somebody has typed. */
-export function drawnCodeOf(typed: string): string {
+export function normalizeCode(typed: string): string {
   return (
     foldCode(typed)
       .match(/.{1,4}/gu)
@@ -40,7 +40,7 @@ export function isInviteCode(typed: string, inviteCode: string): boolean {
 }
 
 /** What is kept of a code or a token that nobody can guess. */
-export function digestOf(code: string): string {
+export function digestCode(code: string): string {
   return digest(code.trim()).toString('hex')
 }
 

@@ -8,7 +8,7 @@ import { joinedAdmin } from '../testing/joinedAdmin.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { InviteBook } from './inviteBook.ts'
+import { InviteStore } from './inviteStore.ts'
 import { deleteStaleVisitors } from './staleVisitors.ts'
 
 const password = 'tilt at me'
@@ -88,7 +88,7 @@ describe('an invite', () => {
 
   test('has a place again that was taken by a server which died, unless the account was made', async () => {
     const { invite, code } = await issue({ places: 2 })
-    const book = new InviteBook({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
+    const book = new InviteStore({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
     await book.take(invite.id, 'dead@example.org')
     await join('osric@example.org', code)
     await store.database
@@ -109,7 +109,7 @@ describe('an invite', () => {
 
   test('keeps no address of somebody who did not join, once it is swept', async () => {
     const { invite } = await issue({ places: 2 })
-    const book = new InviteBook({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
+    const book = new InviteStore({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
     await book.take(invite.id, 'dead@example.org')
     await deleteStaleVisitors(store.database, clock.now())
     expect(await store.database.$count(inviteUses)).toBe(1)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { identities, passwordLinks, twoFactors, users } from '../database/schema.ts'
-import { Postman } from '../mail/postman.ts'
+import { MailQueue } from '../mail/mailQueue.ts'
 import { SmtpCarrier } from '../mail/smtpCarrier.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { type MailServer, startMailServer } from '../testing/mailServer.ts'
@@ -12,7 +12,7 @@ import { SoftPasskey } from '../testing/softPasskey.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { digestsOf } from './backupCodes.ts'
+import { digestBackupCodes } from './backupCodes.ts'
 
 const address = 'https://yard.test'
 const password = 'tilt at me'
@@ -22,7 +22,7 @@ const osric = 'osric@example.org'
 let store: TestStore
 let clock: FakeClock
 let mail: MailServer
-let postman: Postman
+let postman: MailQueue
 let deps: Awaited<ReturnType<typeof testDeps>>
 let app: FastifyInstance
 let admin: TestBrowser
@@ -38,7 +38,7 @@ beforeEach(async () => {
   mail.answer = () => 250
   const server = { host: '127.0.0.1', port: mail.port, isSecure: false, isLoopback: true, login: null }
   const carrier = new SmtpCarrier({ server, from: { name: 'Tilt Yard', address: 'yard@yard.test' } })
-  postman = new Postman({ clock, log: quietLog, carrier })
+  postman = new MailQueue({ clock, log: quietLog, carrier })
   deps = await testDeps(store.database, clock, {}, { address, letterBox: postman })
   app = await createApp(deps)
   admin = await joined(maud)
@@ -125,7 +125,13 @@ describe('a link by mail', () => {
   test('opens no account past its one-time codes', async () => {
     const { browser } = await logIn(osric, password)
     const { uid } = (await browser.get('/api/session')).json().user
-    const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: digestsOf('["ABCDE-FGHJK"]'), verified: true }
+    const row = {
+      id: 'codes',
+      userId: uid,
+      secret: 'x',
+      backupCodes: digestBackupCodes('["ABCDE-FGHJK"]'),
+      verified: true,
+    }
     await store.database.insert(twoFactors).values(row)
     await store.database.update(identities).set({ twoFactorEnabled: true }).where(eq(identities.id, uid))
     await ask(osric)
@@ -248,7 +254,13 @@ describe('whose account opens by something else now is told so, in case it was n
     await browser.post('/api/account/passkeys/add', { name: 'a phone', passkey: passkey.make(creation) })
     const [{ id }] = (await browser.get('/api/account/passkeys')).json().passkeys
     await browser.post(`/api/account/passkeys/${id}/remove`, { password, code: '' })
-    const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: digestsOf('["ABCDE-FGHJK"]'), verified: true }
+    const row = {
+      id: 'codes',
+      userId: uid,
+      secret: 'x',
+      backupCodes: digestBackupCodes('["ABCDE-FGHJK"]'),
+      verified: true,
+    }
     await store.database.insert(twoFactors).values(row)
     await store.database.update(identities).set({ twoFactorEnabled: true }).where(eq(identities.id, uid))
     expect((await browser.post('/api/account/codes/end', { password, code: 'ABCDE-FGHJK' })).statusCode).toBe(200)

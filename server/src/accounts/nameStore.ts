@@ -4,7 +4,7 @@ import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { Database } from '../database/database.ts'
 import { stables, type UserRow, users } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
-import { keyOf, likenessOf, mistaken, type OwnName, ownName } from './displayName.ts'
+import { likenessKey, mistaken, type OwnName, ownName, toNameKey } from './displayName.ts'
 import { documentColumns, type UserDocument } from './userDocument.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -43,7 +43,7 @@ async function isMistakable(transaction: Database, uid: string, { nameKey }: Own
   const others = await transaction
     .select({ uid: users.uid })
     .from(users)
-    .where(and(ne(users.uid, uid), eq(likeness, likenessOf(nameKey))))
+    .where(and(ne(users.uid, uid), eq(likeness, likenessKey(nameKey))))
     .limit(1)
   return others.length > 0
 }
@@ -70,7 +70,7 @@ export async function insertNamed(
     const displayName = tried <= DRAWS ? drawn : `${drawn} ${tried}`
     const [created] = await transaction
       .insert(users)
-      .values({ ...user, displayName, nameKey: keyOf(displayName) })
+      .values({ ...user, displayName, nameKey: toNameKey(displayName) })
       .onConflictDoNothing({ target: users.nameKey })
       .returning(documentColumns)
     if (created) return created

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import type { AccountDesk } from './accountDesk.ts'
+import type { AccountService } from './accountService.ts'
 import type { Identity } from './identity.ts'
 import { readUser, setAdmin } from './userStore.ts'
 
@@ -13,7 +13,7 @@ export interface NamedAdmin {
 interface Registry {
   readonly database: Database
   readonly identity: Identity
-  readonly desk: AccountDesk
+  readonly desk: AccountService
   readonly clock: Clock
   readonly log: Log
 }

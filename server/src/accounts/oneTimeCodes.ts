@@ -8,13 +8,13 @@ import type { Visit } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
-import { backupDigestOf, countBackupCodes, drawBackupCodes } from './backupCodes.ts'
-import { codeStepOf, isAppCode, libraryCodeOf, plainCode } from './codeSteps.ts'
+import { countBackupCodes, digestBackupCode, drawBackupCodes } from './backupCodes.ts'
+import { computeLibraryCode, findCodeStep, isAppCode, plainCode } from './codeSteps.ts'
 import type { DeviceMarks } from './deviceMarks.ts'
 import type { Identity, OpenedSession } from './identity.ts'
-import { CHALLENGE_COOKIE, headersOf } from './identityLibrary.ts'
+import { CHALLENGE_COOKIE, cookieHeaders } from './identityLibrary.ts'
 import type { Limits } from './limits.ts'
-import { handOnPasskey, passkeyOf } from './passkeyStore.ts'
+import { handOnPasskey, readSessionPasskey } from './passkeyStore.ts'
 import { SESSION_OVER } from './renewedSession.ts'
 import {
   dropSecondFactor,
@@ -104,7 +104,7 @@ export class OneTimeCodes {
     await giveBack()
     // What was broken off half-way would hand on that it has been confirmed.
     if (kept && !(await forgetBegun(this.deps.database, uid))) throw new Problem('codes-on')
-    const call = { body: { password }, headers: headersOf(cookie) }
+    const call = { body: { password }, headers: cookieHeaders(cookie) }
     const { totpURI, backupCodes } = await asking(() => this.auth.api.enableTwoFactor(call))
     return { address: totpURI, secret: new URL(totpURI).searchParams.get('secret') ?? '', backupCodes }
   }
@@ -169,12 +169,12 @@ export class OneTimeCodes {
     const giveBack = await limits.tryCode({ address, userId, proven, device: marks.find(cookie, proven) })
     const code = plainCode(typed)
     // With the challenge alone: beside a visitor's session the library would take the code for the visitor's.
-    const headers = headersOf(challenge)
+    const headers = cookieHeaders(challenge)
     const { verifyBackupCode, verifyTOTP } = this.auth.api
     const spent = isAppCode(code) ? await this.spentInTheirTerms(userId, code) : null
     const answered = await asking(() =>
       spent === null
-        ? verifyBackupCode({ body: { code: backupDigestOf(code) }, headers, returnHeaders: true })
+        ? verifyBackupCode({ body: { code: digestBackupCode(code) }, headers, returnHeaders: true })
         : verifyTOTP({ body: { code: spent.code }, headers, returnHeaders: true }),
     ).catch(async (error: unknown) => {
       // Not looked at any more, so it is no guess, and what was right has opened nothing.
@@ -203,7 +203,7 @@ export class OneTimeCodes {
     const step = kept?.isOn ? await this.stepOf(kept, code) : null
     if (!kept || step === null) return { code: 'wrong', step: null }
     if (!(await spendStep(this.deps.database, uid, step))) throw new Problem('code-used')
-    return { code: await libraryCodeOf(await this.secretOf(kept)), step }
+    return { code: await computeLibraryCode(await this.secretOf(kept)), step }
   }
 
   /** Whose log-in a challenge is of; null once it is over, and where the cookie is none of ours. */
@@ -276,8 +276,8 @@ export class OneTimeCodes {
 
   private async renewed(cookie: string, sessionId: string): Promise<OpenedSession> {
     const { database, identity } = this.deps
-    const shown = await passkeyOf(database, sessionId)
-    const call = { headers: headersOf(cookie), returnHeaders: true } as const
+    const shown = await readSessionPasskey(database, sessionId)
+    const call = { headers: cookieHeaders(cookie), returnHeaders: true } as const
     const { headers } = await asking(() => this.auth.api.renewSession(call))
     const opened = await identity.opened(headers)
     await handOnPasskey(database, shown, opened.session.sessionId)
@@ -285,7 +285,7 @@ export class OneTimeCodes {
   }
 
   private async stepOf(kept: KeptFactor, code: string): Promise<number | null> {
-    return codeStepOf(await this.secretOf(kept), code, this.deps.phoneClock.now())
+    return findCodeStep(await this.secretOf(kept), code, this.deps.phoneClock.now())
   }
 
   private async secretOf({ secret }: KeptFactor): Promise<string> {

@@ -5,24 +5,24 @@ import type { LetterBox } from '../mail/letter.ts'
 import { type Clock, systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
-import { AccountDesk } from './accountDesk.ts'
 import { AccountLetters } from './accountLetters.ts'
+import { AccountService } from './accountService.ts'
+import { AuthGuard } from './authGuard.ts'
 import { DeviceMarks } from './deviceMarks.ts'
-import { Door } from './door.ts'
 import { Identity } from './identity.ts'
 import type { PasswordHashing } from './identityLibrary.ts'
-import { InviteBook } from './inviteBook.ts'
+import { InviteStore } from './inviteStore.ts'
 import { readEpoch, readInviteCode, readSessionKey } from './leagueSecrets.ts'
 import { Limits } from './limits.ts'
 import { MailedLinks } from './mailedLinks.ts'
 import { readMembers } from './memberStore.ts'
 import { ensureNamedAdmin, type NamedAdmin } from './namedAdmin.ts'
 import { OneTimeCodes } from './oneTimeCodes.ts'
-import { passkeyPlaceOf } from './passkeyPlace.ts'
+import { findPasskeyPlace } from './passkeyPlace.ts'
 import { Passkeys } from './passkeys.ts'
 import { PasswordChange } from './passwordChange.ts'
 import { PasswordLinks } from './passwordLinks.ts'
-import { userViewOf } from './userDocument.ts'
+import { toUserView } from './userDocument.ts'
 
 export interface AccountSettings {
   /** Null: the league draws one for itself, once. */
@@ -55,7 +55,7 @@ export interface AccountWorld {
 /** What the routes about one's own account stand on. */
 export interface AccountParts {
   readonly passwords: PasswordChange
-  readonly invites: InviteBook
+  readonly invites: InviteStore
   readonly links: PasswordLinks
   readonly mailedLinks: MailedLinks
   /** Null where no mail is sent. */
@@ -65,8 +65,8 @@ export interface AccountParts {
 }
 
 export interface Accounts {
-  readonly door: Door
-  readonly desk: AccountDesk
+  readonly door: AuthGuard
+  readonly desk: AccountService
   readonly limits: Limits
   readonly members: Members
   readonly parts: AccountParts
@@ -78,12 +78,12 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   const { database, clock, log, random, isShared } = world
   const { policy, address } = settings
   const key = await readSessionKey(database, random)
-  const passkeyHost = passkeyPlaceOf(address, null)?.rpId ?? 'localhost'
+  const passkeyHost = findPasskeyPlace(address, null)?.rpId ?? 'localhost'
   const identity = new Identity({ ...world, policy, passkeyHost, sessionKey: key })
   const inviteCode = settings.inviteCode ?? (await readInviteCode(database, random))
   const limits = new Limits(settings, { database: isShared ? database : null, key, log })
   const marks = new DeviceMarks(key, random)
-  const invites = new InviteBook(world)
+  const invites = new InviteStore(world)
   const codes = new OneTimeCodes({
     database,
     identity,
@@ -98,14 +98,14 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
   const { letterBox: box } = world
   const letters = box && address !== null ? new AccountLetters({ box, address }) : null
   const mailedLinks = new MailedLinks({ database, clock, log, limits, links, random, letters })
-  const desk = new AccountDesk({
+  const desk = new AccountService({
     ...{ ...world, identity, limits, marks, policy, inviteCode, invites, codes, passkeys },
     isMailOn: mailedLinks.isOn,
   })
   if (settings.admin) await ensureNamedAdmin({ database, identity, desk, clock, log }, settings.admin)
   const read = async (sessionIds: readonly string[]) => {
     const rows = await readMembers(database, sessionIds, clock.now())
-    return new Map([...rows].map(([sessionId, row]) => [sessionId, userViewOf(row)]))
+    return new Map([...rows].map(([sessionId, row]) => [sessionId, toUserView(row)]))
   }
   const members = new Members(read, clock, (error) => log.warn({ err: error }, 'members not checked'))
   const parts = {
@@ -118,7 +118,7 @@ export async function openAccounts(world: AccountWorld, settings: AccountSetting
     passkeys,
   }
   return {
-    door: new Door(identity, database, { ...settings, leagueId: (await readEpoch(database)).toString(36) }),
+    door: new AuthGuard(identity, database, { ...settings, leagueId: (await readEpoch(database)).toString(36) }),
     desk,
     limits,
     members,

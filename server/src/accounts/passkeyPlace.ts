@@ -27,7 +27,7 @@ export function isPasskeyAddress(address: string): boolean {
  * @param address of the yard as its operator has set it; null where nobody has, and then they are good at localhost alone.
  * @param visited where the visitor has reached us; what they say of it counts for localhost alone.
  */
-export function passkeyPlaceOf(address: string | null, visited: string | null): PasskeyPlace | null {
+export function findPasskeyPlace(address: string | null, visited: string | null): PasskeyPlace | null {
   const known = address ?? (visited !== null && new URL(visited).hostname === 'localhost' ? visited : null)
   if (known === null) return null
   const { hostname, origin } = new URL(known)

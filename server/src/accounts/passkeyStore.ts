@@ -7,7 +7,7 @@ import { lockMembership } from './userStore.ts'
 
 /** The passkeys of a user, the oldest first. @param sessionId the one that asks; null for none. */
 export async function readPasskeys(database: Database, uid: string, sessionId: string | null): Promise<OwnPasskey[]> {
-  const shown = sessionId === null ? null : await passkeyOf(database, sessionId)
+  const shown = sessionId === null ? null : await readSessionPasskey(database, sessionId)
   const rows = await database
     .select()
     .from(passkeys)
@@ -99,7 +99,7 @@ export async function handOnPasskey(database: Database, from: string | null, ses
 }
 
 /** The passkey that a session is by; null where it is by none. */
-export async function passkeyOf(database: Database, sessionId: string): Promise<string | null> {
+export async function readSessionPasskey(database: Database, sessionId: string): Promise<string | null> {
   const isIt = eq(sessions.id, sessionId)
   const [found] = await database.select({ passkeyId: sessions.passkeyId }).from(sessions).where(isIt)
   return found?.passkeyId ?? null

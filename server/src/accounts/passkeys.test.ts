@@ -10,7 +10,7 @@ import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { triggered } from '../testing/triggered.ts'
-import { digestsOf } from './backupCodes.ts'
+import { digestBackupCodes } from './backupCodes.ts'
 import { forgetSecondFactor } from './secondFactorStore.ts'
 import { removeUser } from './userStore.ts'
 
@@ -242,7 +242,13 @@ test('where admins need a second factor a passkey is one, in the sessions that h
 test('a session that turning codes off puts under another token goes on by its passkey', async () => {
   const phone = await byPasskey(await added())
   const { uid } = (await phone.get('/api/session')).json().user
-  const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: digestsOf('["ABCDE-FGHJK"]'), verified: true }
+  const row = {
+    id: 'codes',
+    userId: uid,
+    secret: 'x',
+    backupCodes: digestBackupCodes('["ABCDE-FGHJK"]'),
+    verified: true,
+  }
   await store.database.insert(twoFactors).values(row)
   await store.database.update(identities).set({ twoFactorEnabled: true })
   const before = phone.cookie
@@ -377,7 +383,7 @@ test('a passkey that has counted to the end of what it can opens a session all t
 test('a backup code is good once, also where it shows who adds or removes a passkey', async () => {
   await added()
   const { uid } = (await home.get('/api/session')).json().user
-  const backupCodes = digestsOf('["ABCDE-FGHJK", "LMNPQ-RSTUV"]')
+  const backupCodes = digestBackupCodes('["ABCDE-FGHJK", "LMNPQ-RSTUV"]')
   await store.database.insert(twoFactors).values({ id: 'codes', userId: uid, secret: 'x', backupCodes, verified: true })
   await store.database.update(identities).set({ twoFactorEnabled: true })
   const begin = async (code: string) => (await home.post('/api/account/passkeys/begin', { password, code })).json()

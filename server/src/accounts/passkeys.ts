@@ -18,7 +18,7 @@ import type { Identity, OpenedSession } from './identity.ts'
 import type { Limits } from './limits.ts'
 import type { BothFactors, OneTimeCodes } from './oneTimeCodes.ts'
 import { PASSKEY_COOKIE, PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
-import { type PasskeyPlace, passkeyPlaceOf } from './passkeyPlace.ts'
+import { findPasskeyPlace, type PasskeyPlace } from './passkeyPlace.ts'
 import { countPasskeys, dropPasskey, markShown, readPasskeys, renamePasskey, settlePasskey } from './passkeyStore.ts'
 import { hasShownFactor } from './secondFactorStore.ts'
 import { unattested } from './unattested.ts'
@@ -52,7 +52,7 @@ export class Passkeys {
   }
 
   async list({ origin }: Pick<Visit, 'origin'>, { uid, sessionId }: PasskeyHolder): Promise<OwnPasskeys> {
-    const address = passkeyPlaceOf(this.deps.address, origin)?.origin ?? null
+    const address = findPasskeyPlace(this.deps.address, origin)?.origin ?? null
     const { isOn } = await this.deps.codes.read(uid)
     return { passkeys: await readPasskeys(this.deps.database, uid, sessionId), address, isCodeAsked: isOn }
   }
@@ -197,7 +197,7 @@ const TIMEOUT_MS = 60_000
 
 /** Where passkeys are good, for a page of that very host; null for others, whose browser would refuse. */
 function placeAt(address: string | null, visited: string | null): PasskeyPlace | null {
-  const place = passkeyPlaceOf(address, visited)
+  const place = findPasskeyPlace(address, visited)
   const isThere = place !== null && visited !== null && new URL(visited).host === new URL(place.origin).host
   return isThere ? place : null
 }

@@ -6,7 +6,7 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
 import type { Identity } from './identity.ts'
-import { digestOf } from './inviteCode.ts'
+import { digestCode } from './inviteCode.ts'
 import { dropPasskeys, readPasskeys } from './passkeyStore.ts'
 import { checkPassword } from './passwordPolicy.ts'
 import { endSessions } from './sessionStore.ts'
@@ -105,7 +105,7 @@ export class PasswordLinks {
     const token = Buffer.from(this.deps.random(TOKEN_BYTES)).toString('base64url')
     const now = this.deps.clock.now()
     const times = { createdAt: new Date(now), expiresAt: new Date(now + lastsMs) }
-    return { path: `/reset#${token}`, link: { tokenDigest: digestOf(token), createdBy: by, ...times } }
+    return { path: `/reset#${token}`, link: { tokenDigest: digestCode(token), createdBy: by, ...times } }
   }
 
   /** Looks at what a link is of, which stays good. @throws Problem link-spent. */
@@ -146,7 +146,7 @@ export class PasswordLinks {
 
   private goodLink(token: string) {
     const now = new Date(this.deps.clock.now())
-    return and(eq(passwordLinks.tokenDigest, digestOf(token)), gt(passwordLinks.expiresAt, now))
+    return and(eq(passwordLinks.tokenDigest, digestCode(token)), gt(passwordLinks.expiresAt, now))
   }
 
   private async mustFind(isIt: ReturnType<PasswordLinks['goodLink']>) {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { identities, passkeys, sessions, twoFactors, users } from '../database/schema.ts'
-import { digestsOf, withoutBackupCode } from './backupCodes.ts'
+import { digestBackupCodes, withoutBackupCode } from './backupCodes.ts'
 import { endSessions } from './sessionStore.ts'
 
 /** What is kept of a user's codes, and whether a log-in asks for one. */
@@ -113,7 +113,7 @@ export async function unspendStep(database: Database, uid: string, step: number)
 
 /** Puts these backup codes, as digests, in the place of those before. */
 export async function keepBackupCodes(transaction: Database, uid: string, codes: readonly string[]): Promise<void> {
-  await setBackupCodes(transaction, uid, digestsOf(JSON.stringify(codes)))
+  await setBackupCodes(transaction, uid, digestBackupCodes(JSON.stringify(codes)))
 }
 
 /** A backup code is none from now on. @param kept as held. @returns false where it is none of them. */

@@ -11,21 +11,21 @@ export interface UserDocument extends UserRow, Balances {}
 export const documentColumns = { ...getTableColumns(users), ...balanceColumns }
 
 /** What somebody has as it goes over the wire, and stands in the audit log: in whole units with up to two decimals. */
-export function balancesOf({ honor, shinings, ash }: Balances): Pick<UserView, keyof Balances> {
+export function toBalances({ honor, shinings, ash }: Balances): Pick<UserView, keyof Balances> {
   return { honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) }
 }
 
 /** What a herald sees of it. */
-export function namedUserOf({ uid, displayName, silenced }: UserDocument): NamedUser {
+export function toNamedUser({ uid, displayName, silenced }: UserDocument): NamedUser {
   return { uid, displayName, silenced }
 }
 
 /** The document as it goes over the wire. */
-export function userViewOf(document: UserDocument): UserView {
+export function toUserView(document: UserDocument): UserView {
   const { honor, shinings, ash, createdAt, lastLoginAt, nameKey: _, ...row } = document
   return {
     ...row,
-    ...balancesOf({ honor, shinings, ash }),
+    ...toBalances({ honor, shinings, ash }),
     createdAt: createdAt.toISOString(),
     lastLoginAt: lastLoginAt.toISOString(),
   }

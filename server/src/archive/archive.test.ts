@@ -11,7 +11,7 @@ import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { type PastRow, writePast } from '../testing/writePast.ts'
 import { type ArchiveFilters, planWalk } from './archiveWalk.ts'
 import { finishedView } from './finishedView.ts'
-import { fittingOf, lookedToOf } from './readArchive.ts'
+import { fittingQuery, lookedAtQuery } from './readArchive.ts'
 import { rememberNames } from './riderNames.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -261,7 +261,7 @@ async function plansOf(filters: ArchiveFilters): Promise<string> {
   if (walk === null) throw new Error('Nobody has that name.')
   const { database } = store
   const start = { place: null, way: 'older' } as const
-  const statements = [fittingOf(database, walk, start), lookedToOf(database, walk, start)]
+  const statements = [fittingQuery(database, walk, start), lookedAtQuery(database, walk, start)]
   return JSON.stringify(await Promise.all(statements.map((one) => database.execute(sql`explain ${one.getSQL()}`))))
 }
 

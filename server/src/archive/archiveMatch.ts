@@ -1,10 +1,10 @@
-import { digestOf, listNames, type MatchFact } from '@tiltyard/engine'
+import { listNames, type MatchFact, summarizeMatch } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type FinishedMatchRow, finishedMatches, type LiveMatchRow, matchSets } from '../database/schema.ts'
-import { profileIdOf } from '../league/profileId.ts'
+import { toProfileId } from '../league/profileId.ts'
 import { helsinkiDay } from '../schedule/helsinki.ts'
-import { figuresOf, nameOf } from './figures.ts'
+import { toArchivedFigures, toArchivedName } from './figures.ts'
 import { rememberNames } from './riderNames.ts'
 
 /**
@@ -38,14 +38,14 @@ export function archiveRow(
 ): FinishedMatchRow | null {
   const { id: matchId, startTime, endTime, ending, stoppedBy, odds1, knight1, knight2, generation } = match
   if (startTime === null || endTime === null || ending === null) return null
-  const { events, passes, leadChanges, comeback, winner, ...digest } = digestOf(told)
+  const { events, passes, leadChanges, comeback, winner, ...digest } = summarizeMatch(told)
   return {
     ...{ matchId, startedAt: startTime, endedAt: endTime, day: helsinkiDay(endTime.getTime()).date, list, ofSchedule },
-    ...{ knight1Id: profileIdOf(knight1.id, generation), knight2Id: profileIdOf(knight2.id, generation) },
+    ...{ knight1Id: toProfileId(knight1.id, generation), knight2Id: toProfileId(knight2.id, generation) },
     ...{ stable1Id: knight1.stable, stable2Id: knight2.stable },
-    names: [nameOf(knight1), nameOf(knight2)] as const,
+    names: [toArchivedName(knight1), toArchivedName(knight2)] as const,
     ...{ ending, stoppedBy, winner, events, passes, leadChanges, comeback, odds1 },
-    ...{ figures1: figuresOf(digest.knight1), figures2: figuresOf(digest.knight2) },
+    ...{ figures1: toArchivedFigures(digest.knight1), figures2: toArchivedFigures(digest.knight2) },
   }
 }
 

@@ -7,7 +7,7 @@ import { finishedRide } from '../testing/finishedRide.ts'
 import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { Archivist } from './archivist.ts'
+import { ArchiveJob } from './archiveJob.ts'
 import { insertPacked, prepareRides } from './packStore.ts'
 
 /** As many as an archivist packs here. */
@@ -29,7 +29,7 @@ test('a match of the schedule that is over takes at most 2,500 bytes of the stor
   const played = finishedSets(SETS)
   await insertFinished(database, played)
   const unpacked = (await tableBytes(database)) - empty
-  const archivist = new Archivist({ database, clock: new FakeClock(), log: quietLog })
+  const archivist = new ArchiveJob({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
   expect(await database.$count(packedMatches)).toBe(played.length)
   const before = await packDay(1)

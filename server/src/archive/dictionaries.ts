@@ -10,7 +10,7 @@ export const PACK_VERSION: PackVersion = 1
 const known = new Map<PackVersion, Buffer>()
 
 /** The text that the packs of a version leave out, for whoever unpacks has it: what matches have in common. */
-export function dictionaryOf(version: PackVersion): Buffer {
+export function readDictionary(version: PackVersion): Buffer {
   const dictionary = known.get(version) ?? readFileSync(placeOf(version))
   known.set(version, dictionary)
   return dictionary

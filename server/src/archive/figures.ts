@@ -2,11 +2,17 @@ import type { KnightName, RiderDigest } from '@tiltyard/engine'
 import type { FinishedMatchRow } from '../database/schema.ts'
 
 /** A knight's name as the archive keeps it. */
-export function nameOf({ title, firstName, lastName, epithet, gender }: KnightName): FinishedMatchRow['names'][0] {
+export function toArchivedName({
+  title,
+  firstName,
+  lastName,
+  epithet,
+  gender,
+}: KnightName): FinishedMatchRow['names'][0] {
   return [title, firstName, lastName, epithet, gender]
 }
 
 /** What a knight did, in the order in which the archive keeps it. */
-export function figuresOf({ points, penalties, warnings, hits, broken, falls, wounds }: RiderDigest): number[] {
+export function toArchivedFigures({ points, penalties, warnings, hits, broken, falls, wounds }: RiderDigest): number[] {
   return [points, penalties, warnings, hits, broken, falls, wounds]
 }

@@ -1,5 +1,5 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
-import { defaultLocale, type Locale, listNames, storyOf, tellStory } from '@tiltyard/engine'
+import { defaultLocale, findStory, type Locale, listNames, tellStory } from '@tiltyard/engine'
 import type { FinishedMatchRow } from '../database/schema.ts'
 import { wordsIn } from '../languages/words.ts'
 
@@ -12,7 +12,7 @@ export function finishedView(row: FinishedMatchRow, locale: Locale = defaultLoca
     ...{ id, day, startTime: row.startedAt.toISOString(), endTime: row.endedAt.toISOString() },
     listName: list === null ? null : (listNames[list] ?? null),
     ...{ ending, stoppedBy, winner, events, passes, leadChanges, comeback },
-    story: tellStory(storyOf({ ...row, knight1, knight2 }), shortNames(knight1, knight2), locale),
+    story: tellStory(findStory({ ...row, knight1, knight2 }), shortNames(knight1, knight2), locale),
     ...{ knight1, knight2 },
   }
 }

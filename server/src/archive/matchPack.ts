@@ -3,10 +3,10 @@ import { dueTime } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 import type { LiveMatchRow, MatchEventRow } from '../database/schema.ts'
 import { Problem } from '../refusals/problem.ts'
-import { dictionaryOf, isPackVersion, PACK_VERSION, type PackVersion } from './dictionaries.ts'
+import { isPackVersion, PACK_VERSION, type PackVersion, readDictionary } from './dictionaries.ts'
 import { fromLetters, toLetters } from './letters.ts'
 import { type PackedPast, putPast, takePast } from './packedPast.ts'
-import { type PlainRow, plainRow, rowOf } from './packedRow.ts'
+import { type PlainRow, plainRow, toMatchRow } from './packedRow.ts'
 
 /** A match, whole: its row, and its events in order, as the store has them. */
 export interface WholeMatch {
@@ -49,7 +49,7 @@ const [GAP, LAG] = [2, 1] as const
  * @throws UnpackableMatch when its events are not numbered from 1, or do not say themselves when they are due.
  */
 export function packMatch(whole: WholeMatch, version: PackVersion = PACK_VERSION): Uint8Array {
-  const packed = deflateSync(packText(whole), { level: LEVEL, memLevel: LEVEL, dictionary: dictionaryOf(version) })
+  const packed = deflateSync(packText(whole), { level: LEVEL, memLevel: LEVEL, dictionary: readDictionary(version) })
   return Buffer.concat([Uint8Array.of(version), packed])
 }
 
@@ -63,13 +63,13 @@ export function unpackMatch(matchId: string, pack: Uint8Array): WholeMatch {
   const [version] = pack
   if (!isPackVersion(version)) throw damaged(matchId, `version ${version} of packs is not known here`)
   const { setup, past, match, ...told } = parse(matchId, pack.subarray(1), version)
-  const row = rowOf(matchId, { ...match, setup: putPast({ setup, ...(past && { past }) }) })
+  const row = toMatchRow(matchId, { ...match, setup: putPast({ setup, ...(past && { past }) }) })
   return { match: row, events: eventsOf(row, told) }
 }
 
 function parse(matchId: string, packed: Uint8Array, version: PackVersion): PackText {
   try {
-    return JSON.parse(inflateSync(packed, { dictionary: dictionaryOf(version) }).toString()) as PackText
+    return JSON.parse(inflateSync(packed, { dictionary: readDictionary(version) }).toString()) as PackText
   } catch (cause) {
     throw damaged(matchId, cause instanceof Error ? cause.message : 'it is no text')
   }

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { commitmentFor } from '../chain/commitment.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
-import { secretCommitmentOf } from '../world/secret.ts'
+import { commitToSecret } from '../world/secret.ts'
 import { inStoredOrder } from './storedOrder.ts'
 
 /** The fields of a match's row, as JSON can tell them; moments are milliseconds since 1970. */
@@ -21,7 +21,7 @@ export function plainRow(row: LiveMatchRow): PlainRow {
 }
 
 /** The row of a match from its fields. */
-export function rowOf(id: string, fields: PlainRow): LiveMatchRow {
+export function toMatchRow(id: string, fields: PlainRow): LiveMatchRow {
   const kept = Object.entries(columns).map(([name, column]) => {
     // A column that came after the pack has what the migration gave to every row that was there.
     const value = Object.hasOwn(fields, name) ? fields[name] : (column.default ?? null)
@@ -39,7 +39,7 @@ export function rowOf(id: string, fields: PlainRow): LiveMatchRow {
 /** What a match of this secret and setup is committed to; the link of the chain has it too, for itself. */
 function commitmentsOf(row: LiveMatchRow): Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'> {
   const setupCommitment = row.setup === null ? null : commitmentFor(row, row.setup)
-  return { secretCommitment: secretCommitmentOf(row.secret), setupCommitment }
+  return { secretCommitment: commitToSecret(row.secret), setupCommitment }
 }
 
 function plain(value: unknown): unknown {

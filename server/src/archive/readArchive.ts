@@ -52,14 +52,14 @@ interface Found {
 const nothing: Found = { found: [], lookedTo: null }
 
 async function goAlong(database: Database, walk: ArchiveWalk, start: ArchiveStart): Promise<Found> {
-  const found = await fittingOf(database, walk, start)
+  const found = await fittingQuery(database, walk, start)
   if (found.length > ARCHIVE_PAGE || walk.rest === undefined) return { found, lookedTo: null }
-  const [lookedTo = null] = await lookedToOf(database, walk, start)
+  const [lookedTo = null] = await lookedAtQuery(database, walk, start)
   return { found, lookedTo }
 }
 
 /** Those of the next matches of a walk that fit, as a statement to be asked. */
-export function fittingOf(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
+export function fittingQuery(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
   const next = matchesOn(database, walk, start, walk.rest === undefined ? ARCHIVE_PAGE + 1 : LOOKED_AT)
   return database
     .select(getTableColumns(finishedMatches))
@@ -70,7 +70,7 @@ export function fittingOf(database: Database, walk: ArchiveWalk, start: ArchiveS
 }
 
 /** The last of those that are looked at, as a statement to be asked; it gives no row where the walk ends before. */
-export function lookedToOf(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
+export function lookedAtQuery(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
   const next = matchesOn(database, walk, start, LOOKED_AT)
   return database
     .select({ endedAt: finishedMatches.endedAt, matchId: finishedMatches.matchId })

@@ -13,7 +13,7 @@ export async function rememberNames(transaction: Database, matches: readonly Nam
   const named = new Map<string, typeof riderNames.$inferInsert>()
   for (const { knight1Id, knight2Id, names } of matches) {
     for (const [at, knightId] of [knight1Id, knight2Id].entries()) {
-      const name = riderNameOf(names, at === 0 ? 0 : 1)
+      const name = archivedRiderName(names, at === 0 ? 0 : 1)
       named.set(`${knightId} ${name}`, { knightId, name, folded: folded(name) })
     }
   }
@@ -23,7 +23,7 @@ export async function rememberNames(transaction: Database, matches: readonly Nam
 }
 
 /** A knight's name in a match, in full. */
-export function riderNameOf(names: FinishedMatchRow['names'], at: 0 | 1): string {
+export function archivedRiderName(names: FinishedMatchRow['names'], at: 0 | 1): string {
   const [title, firstName, lastName, epithet, gender] = names[at]
   return displayName({ title, firstName, lastName, epithet, gender })
 }

@@ -9,12 +9,12 @@ import { Problem } from '../refusals/problem.ts'
 import { readSchedule } from '../schedule/scheduleStore.ts'
 import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
-import { BetDesk } from './betDesk.ts'
+import { BetService } from './betService.ts'
 import { readEconomy } from './economyReader.ts'
-import { HonorsDesk } from './honors.ts'
+import { HonorsService } from './honors.ts'
 import { setLiquidity } from './liquidity.ts'
-import { PurseDesk } from './purseDesk.ts'
-import { marketPriceOf } from './views.ts'
+import { PurseService } from './purseService.ts'
+import { toMarketPrice } from './views.ts'
 
 export interface BettingRouteDeps {
   readonly database: Database
@@ -30,14 +30,14 @@ export interface BettingRouteDeps {
 export function bindBetting(binder: Binder, deps: BettingRouteDeps): void {
   const { database, clock } = deps
   const { markets, bets, purse, honors } = routes
-  const desk = new BetDesk(deps)
-  const purses = new PurseDesk(deps)
+  const desk = new BetService(deps)
+  const purses = new PurseService(deps)
   const serverTime = (): string => new Date(clock.now()).toISOString()
   binder.bind(markets.get, async ({ params }) => ({ market: await desk.market(params), serverTime: serverTime() }))
   binder.bind(markets.ofSchedule, async ({ params: { scheduleId } }) => {
     const rows = await database.select().from(marketTable).where(eq(marketTable.scheduleId, scheduleId))
     if (rows.length === 0 && !(await readSchedule(database, scheduleId))) throw new Problem('schedule-not-found')
-    return { scheduleId, prices: rows.map(marketPriceOf), serverTime: serverTime() }
+    return { scheduleId, prices: rows.map(toMarketPrice), serverTime: serverTime() }
   })
   binder.bind(bets.place, ({ body, caller }) => desk.place(uidOf(caller.user), body))
   binder.bind(bets.sell, ({ params, body, caller }) => desk.sell(uidOf(caller.user), params.betId, body.key))
@@ -49,7 +49,7 @@ export function bindBetting(binder: Binder, deps: BettingRouteDeps): void {
   binder.bind(purse.get, ({ caller }) => purses.read(uidOf(caller.user)))
   binder.bind(purse.postings, ({ query, caller }) => purses.postings(uidOf(caller.user), query))
   binder.bind(purse.sift, ({ body, caller }) => purses.sift(uidOf(caller.user), body.key))
-  const honored = new HonorsDesk(database, clock)
+  const honored = new HonorsService(database, clock)
   binder.bind(honors.get, () => honored.read())
   bindEconomy(binder, deps)
 }

@@ -1,11 +1,11 @@
-import { quoteSell, saleOf } from '@tiltyard/engine'
+import { afterSaleFee, quoteSell } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type BetRow, bets } from '../database/schema.ts'
 import { marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
 import { moving } from '../ledger/moving.ts'
 import { holdAccounts, postToLedger } from '../ledger/postToLedger.ts'
-import { lockMarket, marketOf } from '../market/marketStore.ts'
+import { lockMarket, toMarket } from '../market/marketStore.ts'
 import { moveMarket } from '../market/moveMarket.ts'
 import { Problem } from '../refusals/problem.ts'
 import { readBet } from './betStore.ts'
@@ -41,8 +41,8 @@ export async function buyBack(transaction: Database, { uid, betId, key }: Sale, 
   const bet = await readBet(transaction, uid, betId)
   if (isSold(bet, key)) return bet
   if (market?.status !== 'open') throw tooLate(entry.startsAt)
-  const { proceeds, after } = quoteSell(marketOf(market), bet.side, bet.shares)
-  const brings = saleOf(proceeds)
+  const { proceeds, after } = quoteSell(toMarket(market), bet.side, bet.shares)
+  const brings = afterSaleFee(proceeds)
   const returned = Math.min(brings, bet.stake)
   await moveMarket(transaction, { ...market, shares1: after.shares.knight1, shares2: after.shares.knight2 })
   const [sold] = await transaction

@@ -1,5 +1,5 @@
 import type { EconomyFlow, EconomyView } from '@tiltyard/contract'
-import { liquidityLimits, subsidyOf } from '@tiltyard/engine'
+import { computeSubsidy, liquidityLimits } from '@tiltyard/engine'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { inUnits } from '../ledger/hundredths.ts'
@@ -17,7 +17,7 @@ export async function readEconomy(database: Database, now: number): Promise<Econ
   const liquidity = await readLiquidity(database)
   return {
     circulation: await readCirculation(database, now),
-    house: { ...(await readHouse(database)), bound: inUnits(subsidyOf(LONGEST_ODDS, liquidity)) },
+    house: { ...(await readHouse(database)), bound: inUnits(computeSubsidy(LONGEST_ODDS, liquidity)) },
     weeks: await readWeeks(database, now),
     liquidity: inUnits(liquidity),
     allowed: { min: inUnits(liquidityLimits.min), max: inUnits(liquidityLimits.max) },

@@ -30,7 +30,7 @@ interface Row {
 const REMEMBERED_MS = 10_000
 
 /** The tables, read once for many, with the names of the moment: an admin who renames somebody does it to be seen. */
-export class HonorsDesk {
+export class HonorsService {
   private readonly database: Database
   private readonly clock: Pick<Clock, 'now'>
   private remembered: { readonly at: number; readonly tables: Promise<Tables> } | null = null

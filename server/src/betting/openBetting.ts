@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import { BetCrier } from './betCrier.ts'
-import { type Attendant, type Attendants, Paymaster } from './paymaster.ts'
-import { priceSourceOf } from './priceSource.ts'
-import { PriceTeller } from './priceTeller.ts'
-import { PurseDesk } from './purseDesk.ts'
+import { BetNotifier } from './betNotifier.ts'
+import { PricePublisher } from './pricePublisher.ts'
+import { createPriceSource } from './priceSource.ts'
+import { PurseService } from './purseService.ts'
+import { type Attendant, type Attendants, StipendJob } from './stipendJob.ts'
 import { keepTithes } from './tithe.ts'
 
 export interface BettingWorld {
@@ -31,9 +31,9 @@ export interface OpenBetting {
 }
 
 /** The prices that streams carry. */
-export function openPrices({ database, clock, log }: Pick<BettingWorld, 'database' | 'clock' | 'log'>): PriceTeller {
-  return new PriceTeller({
-    ...{ source: priceSourceOf(database), clock },
+export function openPrices({ database, clock, log }: Pick<BettingWorld, 'database' | 'clock' | 'log'>): PricePublisher {
+  return new PricePublisher({
+    ...{ source: createPriceSource(database), clock },
     onError: (error) => log.warn({ err: error }, 'prices not read'),
   })
 }
@@ -41,9 +41,9 @@ export function openPrices({ database, clock, log }: Pick<BettingWorld, 'databas
 /** Pays stipends, takes tithes, and tells bettors what was settled. */
 export function openBetting(world: BettingWorld): OpenBetting {
   const { attendants, log, onPaid, clock } = world
-  const paymaster = new Paymaster({ purses: new PurseDesk(world), attendants, clock, log, onPaid })
+  const paymaster = new StipendJob({ purses: new PurseService(world), attendants, clock, log, onPaid })
   const endTithes = keepTithes(world)
-  const crier = new BetCrier(world)
+  const crier = new BetNotifier(world)
   crier.start()
   const heed = (paying: Promise<void>): void => {
     paying.catch((error: unknown) => log.warn({ err: error }, 'stipends not paid'))

@@ -1,4 +1,4 @@
-import { type Odds, subsidyOf } from '@tiltyard/engine'
+import { computeSubsidy, type Odds } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type MarketRow, markets, type ScheduledMatchRow } from '../database/schema.ts'
@@ -32,7 +32,7 @@ export async function newMarket(
   const liquidity = await readLiquidity(database)
   return {
     ...{ scheduleId, scheduledId, knight1Id, knight2Id, startsAt, opening, liquidity },
-    ...{ status: 'open', subsidy: subsidyOf(opening, liquidity), shares1: 0, shares2: 0, bets: 0 },
+    ...{ status: 'open', subsidy: computeSubsidy(opening, liquidity), shares1: 0, shares2: 0, bets: 0 },
     ...{
       openedAt: before && before.openedAt >= at ? new Date(before.openedAt.getTime() + 1) : at,
       movedAt: at,

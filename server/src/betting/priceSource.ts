@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { markets } from '../database/schema.ts'
 import { readActiveSchedule } from '../schedule/scheduleStore.ts'
-import { marketPriceOf } from './views.ts'
+import { toMarketPrice } from './views.ts'
 
 /** How the markets of the active schedule have moved. */
 export interface PriceMoves {
@@ -20,7 +20,7 @@ export interface PriceMoves {
 export type PriceSource = (known: string | null, since: Date | null) => Promise<PriceMoves>
 
 /** Reads it from the store. */
-export function priceSourceOf(database: Database): PriceSource {
+export function createPriceSource(database: Database): PriceSource {
   return async (known, since) => {
     const scheduleId = (await readActiveSchedule(database))?.id ?? null
     if (scheduleId === null) return { scheduleId, moves: [] }
@@ -30,6 +30,6 @@ export function priceSourceOf(database: Database): PriceSource {
       .select()
       .from(markets)
       .where(and(eq(markets.scheduleId, scheduleId), isNews))
-    return { scheduleId, moves: rows.map((row) => ({ price: marketPriceOf(row), movedAt: row.movedAt })) }
+    return { scheduleId, moves: rows.map((row) => ({ price: toMarketPrice(row), movedAt: row.movedAt })) }
   }
 }

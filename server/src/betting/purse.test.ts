@@ -1,4 +1,4 @@
-import { siftOf, stipend } from '@tiltyard/engine'
+import { siftAsh, stipend } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bets, users } from '../database/schema.ts'
@@ -105,7 +105,7 @@ describe('sifting', () => {
   test('gives shinings for ash, once, also at once', async () => {
     await openYard()
     const { ash, shinings } = await purse('maud')
-    const gives = siftOf(ash)
+    const gives = siftAsh(ash)
     const answers = await Promise.allSettled([sift('maud'), sift('maud'), sift('maud')])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await purse('maud')).toMatchObject({ ash: ash - gives.ash, shinings: shinings + gives.shinings })

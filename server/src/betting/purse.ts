@@ -1,5 +1,5 @@
 import type { PurseView } from '@tiltyard/contract'
-import { siftOf, stakeLimit, stipend, stipendOf } from '@tiltyard/engine'
+import { computeStipend, siftAsh, stakeLimit, stipend } from '@tiltyard/engine'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { bets } from '../database/schema.ts'
@@ -89,7 +89,7 @@ function viewOf({ uid: _asked, hasSifted, ...row }: PurseRow, now: number): Purs
     ...{ honor: of('honor'), shinings: of('shinings'), ash: of('ash') },
     ...{ winnings: of('winnings'), staked: of('staked') },
   }
-  const sifted = siftOf(means.ash)
+  const sifted = siftAsh(means.ash)
   return {
     honor: inUnits(means.honor),
     shinings: inUnits(means.shinings),
@@ -105,6 +105,6 @@ function viewOf({ uid: _asked, hasSifted, ...row }: PurseRow, now: number): Purs
       gives: inUnits(sifted.shinings),
       nextAt: hasSifted ? midnightAfter(now).toISOString() : null,
     },
-    stipend: { amount: inUnits(stipendOf(balanceOf(means))), left: stipend.aDay - of('stipends') },
+    stipend: { amount: inUnits(computeStipend(balanceOf(means))), left: stipend.aDay - of('stipends') },
   }
 }

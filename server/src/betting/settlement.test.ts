@@ -1,4 +1,4 @@
-import { ashOf, honorMove, type Side } from '@tiltyard/engine'
+import { ashForLoss, honorMove, type Side } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BetRow, knights, liveMatches, scheduledMatches, stables } from '../database/schema.ts'
@@ -74,7 +74,7 @@ describe('a match that is decided', () => {
     for (const bet of all) {
       const isWon = bet.side === winner
       expect(bet).toMatchObject({ status: isWon ? 'won' : 'lost', payout: isWon ? bet.shares : 0 })
-      expect(bet.ash).toBe(isWon ? 0 : ashOf(bet.stake))
+      expect(bet.ash).toBe(isWon ? 0 : ashForLoss(bet.stake))
       const opening = chanceOf(bet.side, (await yard.market('SUN-1'))?.opening ?? 0)
       expect(bet.honor).toBe(honorMove({ opening, price: bet.price, weight: bet.weight, isWon }))
       const score = isWon ? Math.log(bet.price / opening) : Math.log((1 - bet.price) / (1 - opening))

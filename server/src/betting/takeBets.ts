@@ -1,4 +1,4 @@
-import { pricesOf, quoteBuy, type Side } from '@tiltyard/engine'
+import { computePrices, quoteBuy, type Side } from '@tiltyard/engine'
 import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'
 import { type BetRow, bets, type MarketRow } from '../database/schema.ts'
@@ -6,7 +6,7 @@ import { inHundredths, inUnits } from '../ledger/hundredths.ts'
 import { HOUSE, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
 import { moving } from '../ledger/moving.ts'
 import { holdAccounts, type LedgerEntry, postToLedger } from '../ledger/postToLedger.ts'
-import { lockMarket, type MarketKey, marketOf } from '../market/marketStore.ts'
+import { lockMarket, type MarketKey, toMarket } from '../market/marketStore.ts'
 import { moveMarket } from '../market/moveMarket.ts'
 import { Problem } from '../refusals/problem.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
@@ -159,7 +159,7 @@ class Till {
     if (!bettor) throw new Problem('user-not-found')
     const stake = inHundredths(wager.stake)
     const weight = allow(bettor, side, stake)
-    const { shares, after } = quoteBuy(marketOf(this.market), side, stake)
+    const { shares, after } = quoteBuy(toMarket(this.market), side, stake)
     if (shares <= stake) {
       throw new Problem('bet-pays-nothing', { stake: String(wager.stake), back: String(inUnits(shares)) })
     }
@@ -170,7 +170,7 @@ class Till {
     const { scheduleId, scheduledId, bets: count } = this.market
     const bet: BetRow = {
       ...{ id: newId('bet', randomBytes), uid, key, scheduleId, scheduledId, side, stake, shares, weight },
-      ...{ status: 'open', price: pricesOf(after)[side], placedAt: at, soldAt: null, saleKey: null, returned: 0 },
+      ...{ status: 'open', price: computePrices(after)[side], placedAt: at, soldAt: null, saleKey: null, returned: 0 },
       ...{ gain: 0, settledAt: null, payout: 0, collectedAt: null, ash: 0, honor: 0, score: null },
     }
     this.market = { ...this.market, shares1: after.shares.knight1, shares2: after.shares.knight2, bets: count + 1 }

@@ -1,4 +1,4 @@
-import { TITHE_FREE, titheOf } from '@tiltyard/engine'
+import { computeTithe, TITHE_FREE } from '@tiltyard/engine'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bets, users } from '../database/schema.ts'
 import { readPurse } from '../ledger/balances.ts'
@@ -58,11 +58,11 @@ test('a fifth of what is beyond a hundred goes once a week, of all that somebody
   await join('rich', { shinings: 20_000, winnings: 5_000, staked: 5_000 })
   await takeAll(NOON)
   expect(await shiningsOf('poor')).toBe(TITHE_FREE)
-  expect(await shiningsOf('rich')).toBe(20_000 - titheOf(30_000))
+  expect(await shiningsOf('rich')).toBe(20_000 - computeTithe(30_000))
   await takeAll(NOON + 6 * DAY_MS)
   expect(await shiningsOf('rich')).toBe(16_000)
   await takeAll(NOON + 7 * DAY_MS)
-  expect(await shiningsOf('rich')).toBe(16_000 - titheOf(26_000))
+  expect(await shiningsOf('rich')).toBe(16_000 - computeTithe(26_000))
 })
 
 test('who has all of it staked pays when it is back', async () => {
@@ -78,7 +78,7 @@ test('who has all of it staked pays when it is back', async () => {
     postToLedger(transaction, [{ key: 'back', reason: 'correction', subject: 'staker', postings }], new Date(NOON)),
   )
   await takeAll(NOON + 3_600_000)
-  expect(await shiningsOf('staker')).toBe(20_000 - titheOf(20_000))
+  expect(await shiningsOf('staker')).toBe(20_000 - computeTithe(20_000))
 })
 
 test('many are looked at a batch at a time, each once', async () => {

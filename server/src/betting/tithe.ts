@@ -1,4 +1,4 @@
-import { TITHE_FREE, titheOf } from '@tiltyard/engine'
+import { computeTithe, TITHE_FREE } from '@tiltyard/engine'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterDeadlock } from '../database/afterDeadlock.ts'
 import type { Database } from '../database/database.ts'
@@ -9,7 +9,7 @@ import { holdAccounts, type LedgerEntry, postToLedger } from '../ledger/postToLe
 import { sundayOf } from '../schedule/helsinki.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import { Rounds } from '../world/rounds.ts'
+import { PeriodicTask } from '../world/periodicTask.ts'
 import { readMeans } from './purse.ts'
 
 export interface TitheDeps {
@@ -38,7 +38,7 @@ export function keepTithes({ database, clock, log, isReachable = () => true }: T
     log.warn({ err: error }, 'tithes not taken')
     return LOOK_MS
   }
-  const rounds = new Rounds({ clock, round, onFailure })
+  const rounds = new PeriodicTask({ clock, round, onFailure })
   rounds.start(FIRST_LOOK_MS)
   return () => rounds.end()
 }
@@ -77,7 +77,7 @@ async function takeTithe(transaction: Database, uid: string, week: string, now: 
   const paid = await transaction.select().from(ledgerTransactions).where(eq(ledgerTransactions.key, key))
   if (paid.length > 0) return
   const means = await readMeans(transaction, uid)
-  const due = titheOf(means.shinings + means.winnings + means.staked)
+  const due = computeTithe(means.shinings + means.winnings + means.staked)
   if (due === 0 || due > means.shinings) return
   const postings = moving(shinings, chest, due)
   const entry: LedgerEntry = { key, reason: 'tithe', subject: uid, postings }

@@ -1,15 +1,15 @@
 import type { BetView, MarketPrice, MarketView } from '@tiltyard/contract'
-import { pricesOf } from '@tiltyard/engine'
+import { computePrices } from '@tiltyard/engine'
 import type { BetRow, MarketRow } from '../database/schema.ts'
 import { inUnits } from '../ledger/hundredths.ts'
-import { marketOf } from '../market/marketStore.ts'
+import { toMarket } from '../market/marketStore.ts'
 
 /** A market as everybody may read it. @param staked what stands on both sides, in hundredths. */
-export function marketViewOf(row: MarketRow, staked: number): MarketView {
+export function toMarketView(row: MarketRow, staked: number): MarketView {
   const { scheduleId, scheduledId, knight1Id, knight2Id, status, opening, bets } = row
   return {
     ...{ scheduleId, scheduledId, knight1Id, knight2Id, status, opening, bets },
-    prices: pricesOf(marketOf(row)),
+    prices: computePrices(toMarket(row)),
     liquidity: inUnits(row.liquidity),
     shares: { knight1: inUnits(row.shares1), knight2: inUnits(row.shares2) },
     staked: inUnits(staked),
@@ -18,9 +18,9 @@ export function marketViewOf(row: MarketRow, staked: number): MarketView {
 }
 
 /** As much of it as a list of many shows. */
-export function marketPriceOf(row: MarketRow): MarketPrice {
+export function toMarketPrice(row: MarketRow): MarketPrice {
   const { scheduledId, status, bets } = row
-  return { scheduledId, status, bets, price1: pricesOf(marketOf(row)).knight1 }
+  return { scheduledId, status, bets, price1: computePrices(toMarket(row)).knight1 }
 }
 
 /** A market that was given back before its match may have opened anew: those bets were never on the match that followed. */
@@ -29,7 +29,7 @@ function isOfThisOpening({ settledAt }: BetRow, market: MarketRow): boolean {
 }
 
 /** A bet as its bettor reads it. */
-export function betViewOf(bet: BetRow, market: MarketRow): BetView {
+export function toBetView(bet: BetRow, market: MarketRow): BetView {
   const { id, scheduleId, scheduledId, side, status, price } = bet
   const { knight1Id, knight2Id } = market
   const matchId = isOfThisOpening(bet, market) ? market.matchId : null

@@ -6,7 +6,7 @@ import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Bleachers } from './bleachers.ts'
-import { requireMatch, requireOpen, sideOf, takeSide } from './supporterStore.ts'
+import { readSupportedSide, requireMatch, requireOpen, takeSide } from './supporterStore.ts'
 
 export interface BleacherRouteDeps {
   readonly database: Database
@@ -18,7 +18,7 @@ export interface BleacherRouteDeps {
 export function bindBleachers(binder: Binder, { database, limits, bleachers }: BleacherRouteDeps): void {
   const { mine, support, cheer } = routes.bleachers
   binder.bind(mine, async ({ params: { matchId }, caller }) => {
-    const side = await sideOf(database, matchId, registeredUser(caller).uid)
+    const side = await readSupportedSide(database, matchId, registeredUser(caller).uid)
     if (side === null) await requireMatch(database, matchId)
     return { side }
   })
@@ -34,7 +34,7 @@ export function bindBleachers(binder: Binder, { database, limits, bleachers }: B
     const user = registeredUser(caller)
     if (user.silenced) throw new Problem('silenced')
     await requireOpen(database, matchId)
-    const side = await sideOf(database, matchId, user.uid)
+    const side = await readSupportedSide(database, matchId, user.uid)
     if (side === null) throw new Problem('no-side', { id: matchId })
     await limits.cheer(user.uid)
     bleachers.cheer(matchId, side)

@@ -1,4 +1,4 @@
-import { type StandsView, standsOf, type UserView } from '@tiltyard/contract'
+import { type StandsView, standsMatchId, type UserView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import { encodeMessage } from '../live/message.ts'
 import type { StreamWatch } from '../live/stream.ts'
@@ -247,7 +247,7 @@ interface Found {
 }
 
 function lookedAtBy({ topics }: Viewer): string[] {
-  return topics.map(standsOf).filter((matchId) => matchId !== null)
+  return topics.map(standsMatchId).filter((matchId) => matchId !== null)
 }
 
 function byMatch<Part extends { readonly matchId: string }>(parts: readonly Part[]): ReadonlyMap<string, Part[]> {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
+import { PeriodicTask } from '../world/periodicTask.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
-import { Rounds } from '../world/rounds.ts'
 import { Attendance } from './attendance.ts'
 import { Bleachers } from './bleachers.ts'
 import { type Crowd, forgetCrowds, readCrowds, tellCrowds } from './crowdStore.ts'
@@ -41,7 +41,7 @@ export function openBleachers({ database, clock, log, random }: BleachersWorld):
     log.warn({ err: error }, 'bleachers not cleared')
     return FORGET_EACH_MS
   }
-  const forgetting = new Rounds({ clock, round, onFailure })
+  const forgetting = new PeriodicTask({ clock, round, onFailure })
   forgetting.start(FORGET_EACH_MS)
   const stop = async (): Promise<void> => {
     forgetting.end()

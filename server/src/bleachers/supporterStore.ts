@@ -22,7 +22,7 @@ const now = sql`clock_timestamp()`
 const KEPT = sql`interval '1 hour'`
 
 /** The side that a user supports; null for none. */
-export async function sideOf(database: Database, matchId: string, uid: string): Promise<Side | null> {
+export async function readSupportedSide(database: Database, matchId: string, uid: string): Promise<Side | null> {
   const [row] = await database
     .select({ side: supporters.side })
     .from(supporters)

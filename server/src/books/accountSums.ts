@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { natureOf } from '../ledger/ledgerAccounts.ts'
+import { accountNature } from '../ledger/ledgerAccounts.ts'
 import type { Faults } from './faults.ts'
-import { PAGE, paged, rowsOf, type Whole } from './pages.ts'
+import { PAGE, paged, readAllRows, type Whole } from './pages.ts'
 
 interface Row {
   readonly account: string
@@ -41,13 +41,13 @@ export async function checkAccounts(database: Database, faults: Faults): Promise
     current.balance += Number(row.amount)
     const where = `of ${account} after transaction ${row.transaction}`
     faults.compare(`The balance ${where}`, Number(row.balance), current.balance)
-    if (current.balance < 0 && !natureOf(account).mayOwe)
+    if (current.balance < 0 && !accountNature(account).mayOwe)
       faults.add(`The balance ${where} is below zero: ${current.balance}`)
   }
   compareKept(current, faults)
   const unposted = sql`select id, balance from ledger_accounts a where balance <> 0
     and not exists (select 1 from ledger_postings p where p.account_id = a.id) order by id limit ${PAGE}`
-  for (const { id, balance } of await rowsOf<{ readonly id: string; readonly balance: Whole }>(database, unposted))
+  for (const { id, balance } of await readAllRows<{ readonly id: string; readonly balance: Whole }>(database, unposted))
     faults.compare(`The balance of ${id}, to which nothing was posted,`, Number(balance), 0)
 }
 
@@ -70,7 +70,7 @@ export async function checkNatures(database: Database, faults: Faults): Promise<
   let accounts = 0
   for await (const { id, currency, mayOwe, balance, isOfNobody } of paged<AccountRow>(inOrderOfIds, database)) {
     accounts += 1
-    const nature = natureOf(id)
+    const nature = accountNature(id)
     if (nature.currency !== currency || nature.mayOwe !== mayOwe)
       faults.add(`Account ${id} is kept in ${currency}, and ${mayOwe ? 'may' : 'may not'} owe`)
     if (isOfNobody && Number(balance) !== 0) faults.add(`Account ${id} has ${balance}, and its user is gone`)

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { faucetAccount, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
 import { checkScore, type ScoredBet } from './betScores.ts'
 import type { Faults } from './faults.ts'
-import { PAGE, pages, rowsOf, type Whole } from './pages.ts'
+import { PAGE, pages, readAllRows, type Whole } from './pages.ts'
 
 interface BetFacts extends ScoredBet {
   readonly uid: string
@@ -123,7 +123,7 @@ function checkPayout(bet: BetFacts, faults: Faults): void {
 
 /** What was posted of bets that are not there. */
 async function checkStrays(database: Database, found: Readonly<Record<Step, number>>, faults: Faults): Promise<void> {
-  const rows = await rowsOf<{ readonly reason: string; readonly count: Whole }>(
+  const rows = await readAllRows<{ readonly reason: string; readonly count: Whole }>(
     database,
     sql`select case reason when 'refund' then 'settlement' else reason end as reason, count(*) as count
       from ledger_transactions where reason in ('stake', 'sale', 'settlement', 'refund', 'collect') group by 1`,
@@ -144,7 +144,7 @@ function inOrder(after: BetFacts | null) {
 
 async function postedOf(database: Database, bets: readonly BetFacts[]): Promise<Map<string, Map<string, number>>> {
   const keys = JSON.stringify(bets.flatMap(({ id }) => steps.map((step) => `${step}:${id}`)))
-  const rows = await rowsOf<KeyedPosting>(
+  const rows = await readAllRows<KeyedPosting>(
     database,
     sql`select t.key, p.account_id as account, p.amount from jsonb_array_elements_text(${keys}::jsonb) as wanted
       join ledger_transactions t on t.key = wanted join ledger_postings p on p.transaction_id = t.id`,

@@ -1,6 +1,6 @@
-import { ashOf, honorMove, type Side } from '@tiltyard/engine'
-import { openingOf } from '../market/marketStore.ts'
-import { scoreOf } from '../market/settleMarkets.ts'
+import { ashForLoss, honorMove, type Side } from '@tiltyard/engine'
+import { openingPrice } from '../market/marketStore.ts'
+import { logarithmicScore } from '../market/settleMarkets.ts'
 import type { Faults } from './faults.ts'
 import type { Whole } from './pages.ts'
 
@@ -30,14 +30,14 @@ export function checkScore(bet: ScoredBet, faults: Faults): void {
   const { id, status, side, price, weight, opening } = bet
   const isWon = status === 'won'
   if (opening === null || (!isWon && status !== 'lost')) return
-  const before = openingOf({ opening }, side)
+  const before = openingPrice({ opening }, side)
   const wished = honorMove({ opening: before, price, weight, isWon })
   const [honor, ash] = [Number(bet.honor), Number(bet.ash)]
   const isCut = honor === 0 || (wished < honor && honor < 0)
   if (honor !== wished && !isCut) faults.compare(`The honor of bet ${id}, ${status},`, honor, wished)
-  const left = isWon ? 0 : ashOf(Number(bet.stake))
+  const left = isWon ? 0 : ashForLoss(Number(bet.stake))
   if (ash !== left && ash !== 0) faults.compare(`The ash of bet ${id}, ${status},`, ash, left)
-  const score = scoreOf({ opening: before, price, isWon })
+  const score = logarithmicScore({ opening: before, price, isWon })
   if (bet.score === null || Math.abs(bet.score - score) > NEAR)
     faults.add(`The score of bet ${id}, ${status}, is ${bet.score}, and should be ${score}`)
 }

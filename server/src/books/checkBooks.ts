@@ -5,7 +5,7 @@ import { checkBets } from './betPostings.ts'
 import { checkEntries } from './entryRules.ts'
 import { Faults } from './faults.ts'
 import { checkMarkets } from './marketSums.ts'
-import { PAGE, rowsOf, type Whole } from './pages.ts'
+import { PAGE, readAllRows, type Whole } from './pages.ts'
 import { checkTransactions } from './transactionSums.ts'
 
 /** What was found of a league's money. */
@@ -50,7 +50,7 @@ async function check(database: Database): Promise<BooksReport> {
 }
 
 async function countRows(database: Database, table: 'ledger_transactions' | 'users'): Promise<number> {
-  const [row] = await rowsOf<{ readonly count: Whole }>(
+  const [row] = await readAllRows<{ readonly count: Whole }>(
     database,
     sql`select count(*) as count from ${sql.identifier(table)}`,
   )
@@ -59,7 +59,7 @@ async function countRows(database: Database, table: 'ledger_transactions' | 'use
 
 /** Whoever has an account has begun with something of the ledger's. */
 async function checkOpenings(database: Database, faults: Faults): Promise<void> {
-  const without = await rowsOf<{ readonly uid: string }>(
+  const without = await readAllRows<{ readonly uid: string }>(
     database,
     sql`select uid from users u where not exists
       (select 1 from ledger_transactions where key = 'opening:' || u.uid) order by uid limit ${PAGE}`,

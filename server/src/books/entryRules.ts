@@ -1,12 +1,12 @@
 import { type LedgerReason, purseAccounts } from '@tiltyard/contract'
-import { siftOf, stipend } from '@tiltyard/engine'
+import { siftAsh, stipend } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { siftingKey, stipendKeys } from '../betting/days.ts'
 import type { Database } from '../database/database.ts'
 import { type Faucet, faucetAccount, HOUSE, userAccount } from '../ledger/ledgerAccounts.ts'
 import { sundayOf } from '../schedule/helsinki.ts'
 import type { Faults } from './faults.ts'
-import { PAGE, pages, rowsOf, type Whole } from './pages.ts'
+import { PAGE, pages, readAllRows, type Whole } from './pages.ts'
 
 interface Entry {
   readonly id: Whole
@@ -53,7 +53,7 @@ const rules: Readonly<Record<LedgerReason, Rule | null>> = {
     const uid = subject.slice(0, subject.lastIndexOf(':'))
     const taken = -(posted.get(userAccount(uid, 'ash')) ?? 0)
     const given = posted.get(userAccount(uid, 'shinings')) ?? 0
-    const fair = siftOf(taken)
+    const fair = siftAsh(taken)
     if (taken !== fair.ash || given !== fair.shinings) return `takes ${taken} of ash for ${given}`
     return fits(key, siftingKey(uid, Number(at))) ?? within(posted, uid, ['shinings', 'ash'], 'sifting')
   },
@@ -131,7 +131,7 @@ function inOrder(after: Entry | null) {
 
 /** Funds of markets that are not there. */
 async function checkFunds(database: Database, faults: Faults): Promise<void> {
-  const strays = await rowsOf<{ readonly id: Whole; readonly subject: string }>(
+  const strays = await readAllRows<{ readonly id: Whole; readonly subject: string }>(
     database,
     sql`select t.id, t.subject from ledger_transactions t where t.reason = 'subsidy' and not exists (
       select 1 from markets m where 'market:' || m.schedule_id || ':' || m.scheduled_id = t.subject) order by t.id limit ${PAGE}`,
@@ -145,7 +145,7 @@ async function checkCorrections(database: Database, faults: Faults): Promise<voi
     sql`round(((after ->> ${name})::numeric - (before ->> ${name})::numeric) * 100)`
   const posted = (name: (typeof currencies)[number]) =>
     sql`coalesce(sum(p.amount) filter (where p.account_id = 'user:' || t.subject || ${`:${name}`}), 0)`
-  const strays = await rowsOf<{ readonly id: Whole; readonly uid: string }>(
+  const strays = await readAllRows<{ readonly id: Whole; readonly uid: string }>(
     database,
     sql`with said as (
       select subject as uid, ${said('shinings')} as shinings, ${said('honor')} as honor, ${said('ash')} as ash

@@ -1,9 +1,9 @@
-import { subsidyOf } from '@tiltyard/engine'
+import { computeSubsidy } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { marketAccount } from '../ledger/ledgerAccounts.ts'
 import type { Faults } from './faults.ts'
-import { PAGE, pages, rowsOf, type Whole } from './pages.ts'
+import { PAGE, pages, readAllRows, type Whole } from './pages.ts'
 
 interface MarketSum {
   readonly scheduleId: string
@@ -56,7 +56,7 @@ export async function checkMarkets(database: Database, faults: Faults): Promise<
       checkMarket(market, bets, account, faults)
     }
   }
-  const orphans = await rowsOf<{ readonly id: string }>(
+  const orphans = await readAllRows<{ readonly id: string }>(
     database,
     sql`select id from bets b where not exists (select 1 from markets m
       where m.schedule_id = b.schedule_id and m.scheduled_id = b.scheduled_id) order by id limit ${PAGE}`,
@@ -76,7 +76,7 @@ function checkMarket(
   const [subsidy, fund] = [Number(market.subsidy), Number(balance)]
   if (isSettled !== (status === 'settled' || status === 'refunded'))
     faults.add(`${name} is ${status}, and ${isSettled ? '' : 'not '}settled`)
-  faults.compare(`What the house has promised ${name}`, subsidy, subsidyOf(market.opening, market.liquidity))
+  faults.compare(`What the house has promised ${name}`, subsidy, computeSubsidy(market.opening, market.liquidity))
   if (!isSettled) {
     faults.compare(`The fund of ${name}`, fund, subsidy + Number(bets.paid))
     faults.compare(`What the house has in ${name}`, Number(funded), subsidy)
@@ -112,7 +112,7 @@ function inOrder(after: MarketSum | null) {
 
 async function sumsOf(database: Database, markets: readonly MarketSum[]): Promise<Map<string, BetSum>> {
   const keys = JSON.stringify(markets.map(({ scheduleId, scheduledId }) => ({ scheduleId, scheduledId })))
-  const rows = await rowsOf<BetSum>(
+  const rows = await readAllRows<BetSum>(
     database,
     sql`select schedule_id as "scheduleId", scheduled_id as "scheduledId",
       coalesce(sum(stake - returned), 0) as paid, coalesce(sum(gain), 0) as gains, coalesce(sum(payout), 0) as payouts,
@@ -128,7 +128,7 @@ async function sumsOf(database: Database, markets: readonly MarketSum[]): Promis
 
 async function accountsOf(database: Database, markets: readonly MarketSum[]): Promise<Map<string, AccountSum>> {
   const ids = JSON.stringify(markets.map(marketAccount))
-  const rows = await rowsOf<AccountSum>(
+  const rows = await readAllRows<AccountSum>(
     database,
     sql`select p.account_id as account, sum(p.amount) as balance,
       coalesce(sum(p.amount) filter (where t.reason = 'subsidy'), 0) as funded

@@ -7,7 +7,7 @@ export const PAGE = 5_000
 /** Numbers of 64 bits, which drivers give as texts or as numbers. */
 export type Whole = string | number | bigint
 
-export async function rowsOf<Row>(database: Database, query: SQL): Promise<readonly Row[]> {
+export async function readAllRows<Row>(database: Database, query: SQL): Promise<readonly Row[]> {
   const { rows } = (await database.execute(query)) as unknown as { readonly rows: readonly Row[] }
   return rows
 }
@@ -18,7 +18,7 @@ export async function rowsOf<Row>(database: Database, query: SQL): Promise<reado
  */
 export async function* paged<Row>(page: (after: Row | null) => SQL, database: Database): AsyncGenerator<Row> {
   for (let after: Row | null = null; ; ) {
-    const rows: readonly Row[] = await rowsOf<Row>(database, page(after))
+    const rows: readonly Row[] = await readAllRows<Row>(database, page(after))
     yield* rows
     const last = rows.at(-1)
     if (rows.length < PAGE || last === undefined) return
@@ -32,7 +32,7 @@ export async function* pages<Row>(
   database: Database,
 ): AsyncGenerator<readonly Row[]> {
   for (let after: Row | null = null; ; ) {
-    const rows: readonly Row[] = await rowsOf<Row>(database, page(after))
+    const rows: readonly Row[] = await readAllRows<Row>(database, page(after))
     const last = rows.at(-1)
     if (last === undefined) return
     yield rows

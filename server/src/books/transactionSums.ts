@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { natureOf } from '../ledger/ledgerAccounts.ts'
+import { accountNature } from '../ledger/ledgerAccounts.ts'
 import type { Faults } from './faults.ts'
-import { PAGE, paged, rowsOf, type Whole } from './pages.ts'
+import { PAGE, paged, readAllRows, type Whole } from './pages.ts'
 
 interface Row {
   readonly transaction: Whole
@@ -26,7 +26,7 @@ export async function checkTransactions(database: Database, faults: Faults): Pro
       compareZero(current, faults)
       current = { id, sums: new Map() }
     }
-    const { currency } = natureOf(row.account)
+    const { currency } = accountNature(row.account)
     current.sums.set(currency, (current.sums.get(currency) ?? 0) + Number(row.amount))
   }
   compareZero(current, faults)
@@ -48,7 +48,7 @@ function inOrder(after: Row | null) {
 
 /** Only of whoever began with nothing is there nothing to post. */
 async function checkEmpty(database: Database, faults: Faults): Promise<void> {
-  const empty = await rowsOf<{ readonly id: Whole; readonly key: string }>(
+  const empty = await readAllRows<{ readonly id: Whole; readonly key: string }>(
     database,
     sql`select id, key from ledger_transactions t where reason <> 'opening'
       and not exists (select 1 from ledger_postings p where p.transaction_id = t.id) order by id limit ${PAGE}`,

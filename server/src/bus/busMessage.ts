@@ -42,7 +42,7 @@ const kinds: readonly string[] = ['match', 'yard', 'changes'] satisfies BusMessa
 export const NEWS_SUBJECTS = 'tiltyard.news.>'
 
 /** The subject of a message: tiltyard.news.match.ID, tiltyard.news.yard, tiltyard.news.changes. */
-export function subjectOf(message: BusMessage): string {
+export function busSubject(message: BusMessage): string {
   return message.kind === 'match' ? `tiltyard.news.match.${message.match.id}` : `tiltyard.news.${message.kind}`
 }
 

@@ -1,6 +1,6 @@
 import { type ConsumerMessages, DeliverPolicy, type JsMsg, jetstream, type StreamInfo } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { BusListener } from '../live/bus.ts'
+import type { BusListener } from '../live/messageBus.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { type BusMessage, decodeBusMessage } from './busMessage.ts'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { jetstream, type StreamInfo } from '@nats-io/jetstream'
 import { type NatsConnection, TimeoutError } from '@nats-io/transport-node'
-import type { BusListener } from '../live/bus.ts'
+import type { BusListener } from '../live/messageBus.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { currentSpan } from '../world/requestContext.ts'
-import { type BusMessage, encodeBusMessage, subjectOf } from './busMessage.ts'
+import { type BusMessage, busSubject, encodeBusMessage } from './busMessage.ts'
 import { Following } from './following.ts'
 import { connectNats, ensureStream, type NatsSettings } from './natsConnection.ts'
 import { natsQuestions } from './natsQuestions.ts'
@@ -76,7 +76,7 @@ export class NatsBus implements OriginWire, RelayWire {
 
   publish(message: BusMessage): void {
     this.written += 1
-    const [id, subject] = [`${this.mark}-${this.written}`, subjectOf(message)]
+    const [id, subject] = [`${this.mark}-${this.written}`, busSubject(message)]
     const facts = { 'messaging.system': 'nats', 'messaging.operation.type': 'send', 'tiltyard.message': message.kind }
     const span = currentSpan()?.begin({ name: 'publish', kind: 'producer', facts }) ?? null
     this.outbox.add({ id, subject, text: encodeBusMessage(message), span })

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@tiltyard/contract'
-import type { Bus } from '../live/bus.ts'
+import type { MessageBus } from '../live/messageBus.ts'
 import type { BusMessage } from './busMessage.ts'
 
 /** What an origin says every two seconds: that it lives, and how its store is. */
@@ -17,7 +17,7 @@ export type Reply = { readonly epoch: number } & (
 )
 
 /** What an origin does on the bus, whatever carries it. */
-export interface OriginWire extends Bus<BusMessage> {
+export interface OriginWire extends MessageBus<BusMessage> {
   /** Whether other origins of the same store tell this bus too; one that is of this process alone hears only this process. */
   readonly isShared: boolean
   /** Answers questions of these names from now on. @param answer never rejects. @returns what ends it. */
@@ -28,7 +28,7 @@ export interface OriginWire extends Bus<BusMessage> {
 }
 
 /** What a relay does on the bus. */
-export interface RelayWire extends Pick<Bus<BusMessage>, 'subscribe'> {
+export interface RelayWire extends Pick<MessageBus<BusMessage>, 'subscribe'> {
   /** The position of the last message that is kept, 0 before any. */
   head(): Promise<number>
   /** Asks whichever origin hears it first. @throws Problem origin-unreachable. */

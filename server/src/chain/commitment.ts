@@ -1,6 +1,6 @@
 import { type CommitmentVersion, isDeepEqual, type MatchSetup, setupCommitment } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { nodeHashes, secretCommitmentOf } from '../world/secret.ts'
+import { commitToSecret, nodeHashes } from '../world/secret.ts'
 
 const MAX_REMEMBERED = 64
 /** By match and commitment, what was found to fit: an append must not hash the same setup each time. */
@@ -35,7 +35,7 @@ export function fitsCommitment(
     fitting.set(key, { secret, setup })
     return true
   }
-  const isSecret = secretCommitmentOf(secret) === secretCommitment
+  const isSecret = commitToSecret(secret) === secretCommitment
   const isSetup = ofSetup === null || (setup !== null && commitmentFor(row, setup) === ofSetup)
   if (!isSecret || !isSetup) return false
   if (fitting.size >= MAX_REMEMBERED) fitting.delete(fitting.keys().next().value ?? '')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { type LiveMatchRow, liveMatches } from '../database/schema.ts'
 import { appendEvent } from '../matches/appendEvent.ts'
-import { proofOf } from '../matches/matchProof.ts'
+import { readMatchProof } from '../matches/matchProof.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { stopMatch } from '../matches/stopMatches.ts'
@@ -36,7 +36,7 @@ async function faultsOfChain(): Promise<string[]> {
     const match = await readMatch(store.database, entry.matchId)
     if (!match?.setup) throw new Error(`no match ${entry.matchId}`)
     faults.push(...linkFaults(nodeHashes, end, entry))
-    faults.push(...verifyProof(await proofOf(store.database, match, match.setup), nodeHashes).faults.map(String))
+    faults.push(...verifyProof(await readMatchProof(store.database, match, match.setup), nodeHashes).faults.map(String))
     end = { length: entry.position, head: entry.head }
   }
   return faults

@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import { type Controls, defaultControls, type SettingChange, settingOf, withSettings } from '@tiltyard/engine'
+import { type Controls, defaultControls, readSetting, type SettingChange, withSettings } from '@tiltyard/engine'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
@@ -54,13 +54,13 @@ interface GuardedChange extends SettingChange {
 async function set(transaction: Database, changes: readonly GuardedChange[]) {
   const stored = await lockControls(transaction)
   for (const { path, was } of changes) {
-    const value = settingOf({ ...defaultControls, ...stored }, path)
+    const value = readSetting({ ...defaultControls, ...stored }, path)
     if (was !== undefined && value !== was) throw new Problem('setting-changed', { path, value: String(value) })
   }
   const answer = tuned(stored, changes)
   await setControls(transaction, answer)
   await countChange(transaction, 'controls')
-  const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, settingOf(of, path)]))
+  const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, readSetting(of, path)]))
   return { answer, before: numbers(stored), after: numbers(answer) }
 }
 

@@ -1,6 +1,6 @@
 import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import type { Beat, OriginWire, Reply } from '../bus/wire.ts'
-import { type BusListener, InProcessBus } from '../live/bus.ts'
+import { type BusListener, InProcessBus } from '../live/messageBus.ts'
 import type { Log } from '../world/log.ts'
 import { AHEAD, HEAD, type ToOrigin, type ToRelay } from './coreMessages.ts'
 

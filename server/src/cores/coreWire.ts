@@ -1,6 +1,6 @@
 import { type BusMessage, decodeBusMessage } from '../bus/busMessage.ts'
 import type { Beat, RelayWire, Reply } from '../bus/wire.ts'
-import type { BusListener } from '../live/bus.ts'
+import type { BusListener } from '../live/messageBus.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'

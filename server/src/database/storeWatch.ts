@@ -2,7 +2,7 @@ import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 
 /** How it stands with the store. */
-export interface StoreStanding {
+export interface StoreStatus {
   /** When the store was last asked with success; null while it answers. */
   readonly outageSince: Date | null
   /** Begins, on a store that has just answered. @param onChange told when an outage begins, and with null when it ends. */
@@ -22,7 +22,7 @@ export const ASK_EACH_MS = 2_000
 export const OUT_AFTER_MS = 5_000
 
 /** Knows whether the store can be reached, by asking it all the time; whoever wants to know asks here. */
-export class StoreWatch implements StoreStanding {
+export class StoreWatch implements StoreStatus {
   private readonly deps: StoreWatchDeps
   private onChange: (since: Date | null) => void = () => {}
   private since: Date | null = null

@@ -2,7 +2,7 @@ import type { TimedEvent } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
 import type { FinishedMatchRow } from '../database/schema.ts'
 import type { TableLine } from '../http/csv.ts'
-import { profileIdOf } from '../league/profileId.ts'
+import { toProfileId } from '../league/profileId.ts'
 import { timedEvents } from '../matches/matchDocument.ts'
 import { readEvents, readMatches } from '../matches/matchStore.ts'
 import { publicView } from '../matches/publicMatch.ts'
@@ -30,7 +30,7 @@ export async function* eventsOf(
     const events = timedEvents(publicView(match), toldEvents(match, await readEvents(database, matchId)))
     yield events.map(({ knightId, ...event }) => ({
       ...{ matchId, ...event },
-      ...(knightId !== undefined && { knightId: profileIdOf(knightId, match.generation) }),
+      ...(knightId !== undefined && { knightId: toProfileId(knightId, match.generation) }),
     }))
   }
 }

@@ -1,5 +1,5 @@
 import { type Received, routes } from '@tiltyard/contract'
-import { type Controls, settingOf, tuningDifferences, withSettings } from '@tiltyard/engine'
+import { type Controls, readSetting, tuningDifferences, withSettings } from '@tiltyard/engine'
 import type { AuditLog } from '../auditLog/auditLog.ts'
 import { countChange } from '../changes/changeCounts.ts'
 import { lockControls, setControls } from '../controls/controlsStore.ts'
@@ -74,7 +74,7 @@ async function apply(transaction: Database, experimentId: string) {
   const answer = tuned(stored, changes)
   await setControls(transaction, answer)
   await countChange(transaction, 'controls')
-  const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, settingOf(of, path)]))
+  const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, readSetting(of, path)]))
   return { subject: name, answer, before: numbers(stored), after: numbers(answer) }
 }
 

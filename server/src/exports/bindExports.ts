@@ -6,28 +6,28 @@ import { keptText } from '../http/keptText.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
 import { readRemoved } from '../schedule/removedJousts.ts'
-import type { ScheduleDesk } from '../schedule/scheduleDesk.ts'
+import type { ScheduleService } from '../schedule/scheduleService.ts'
 import { readActiveSchedule, readMatchesOfStable } from '../schedule/scheduleStore.ts'
 import type { Clock } from '../world/clock.ts'
-import { CALENDAR_MAX_AGE_S, calendarEntries, calendarOf } from './calendarFile.ts'
+import { CALENDAR_MAX_AGE_S, calendarEntries, writeCalendar } from './calendarFile.ts'
 import { dayTable, knightsTable, standingsTable } from './tableFile.ts'
 
 export interface ExportRouteDeps {
   readonly database: Database
   readonly clock: Clock
   readonly league: LeagueReader
-  readonly scheduleDesk: ScheduleDesk
+  readonly scheduleService: ScheduleService
 }
 
 /** The contract's tables and calendars for other programs. */
-export function bindExports(binder: Binder, { database, clock, league, scheduleDesk }: ExportRouteDeps): void {
+export function bindExports(binder: Binder, { database, clock, league, scheduleService }: ExportRouteDeps): void {
   const { exports } = routes
   binder.bind(exports.standings, async ({ query: { separator } }) =>
     standingsTable(await league.roster(), await league.forms(), separator),
   )
   binder.bind(exports.knights, async ({ query }) => knightsTable(await league.roster(), query.separator))
   binder.bind(exports.day, async ({ params, query }) => {
-    const { date, matches } = await scheduleDesk.day(params.day)
+    const { date, matches } = await scheduleService.day(params.day)
     return dayTable(matches, date, await league.roster(), query.separator)
   })
   binder.bindKept(exports.calendar, async ({ params: { stableId }, query: { lang: locale } }) => {
@@ -38,7 +38,7 @@ export function bindExports(binder: Binder, { database, clock, league, scheduleD
     const entries = schedule ? await readMatchesOfStable(database, schedule.id, stableId) : []
     const removed = await readRemoved(database, { stableId }, clock.now())
     const jousts = calendarEntries({ schedule, entries }, removed)
-    return keptText(calendarOf(jousts, { name: titleCase(stable.name), roster, locale }), {
+    return keptText(writeCalendar(jousts, { name: titleCase(stable.name), roster, locale }), {
       maxAgeS: CALENDAR_MAX_AGE_S,
     })
   })

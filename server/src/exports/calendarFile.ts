@@ -48,7 +48,7 @@ export function calendarEntries(
 }
 
 /** Jousts as an iCalendar. Moments are in UTC, so no reader needs the league's time zone. */
-export function calendarOf(
+export function writeCalendar(
   entries: readonly CalendarEntry[],
   { name: given, roster, locale }: CalendarOptions,
 ): string {

@@ -1,13 +1,13 @@
 import type { ScheduledMatchView, Separator } from '@tiltyard/contract'
-import { displayName, performanceCounters, returnsOf, totalMatches, truePotential, winRate } from '@tiltyard/engine'
-import { csvOf, type TableLine } from '../http/csv.ts'
+import { displayName, performanceCounters, toReturns, totalMatches, truePotential, winRate } from '@tiltyard/engine'
+import { type TableLine, writeCsv } from '../http/csv.ts'
 import type { Roster } from '../league/leagueReader.ts'
 import { standingViews } from '../league/leagueViews.ts'
 import type { StableForm } from '../league/stableForm.ts'
 
 /** The standings, a line for each stable; its streak such as W3, its last matches the newest first. */
 export function standingsTable(roster: Roster, forms: ReadonlyMap<string, StableForm>, separator: Separator): string {
-  return csvOf(
+  return writeCsv(
     standingViews(roster, forms).map(({ streak, lastTen, ...standing }) => ({
       ...standing,
       streak: streak === null ? '' : `${streak.result}${streak.length}`,
@@ -19,7 +19,7 @@ export function standingsTable(roster: Roster, forms: ReadonlyMap<string, Stable
 
 /** Every knight with every counter. */
 export function knightsTable(roster: Roster, separator: Separator): string {
-  return csvOf(knightLines(roster), { separator })
+  return writeCsv(knightLines(roster), { separator })
 }
 
 /** The matches of a day. @param date YYYY-MM-DD, Helsinki's own. */
@@ -29,7 +29,7 @@ export function dayTable(
   roster: Roster,
   separator: Separator,
 ): string {
-  return csvOf(
+  return writeCsv(
     matches.map((match) => matchLine(match, date, roster)),
     { separator },
   )
@@ -69,8 +69,8 @@ function matchLine(match: ScheduledMatchView, date: string, roster: Roster): Tab
     knight2: nameOf(match.knight2Id),
     stable2Id: roster.stableIdOf.get(match.knight2Id) ?? match.stable2Id,
     ...{ knight1Odds: odds.knight1Odds, knight2Odds: odds.knight2Odds, confidence: odds.confidence },
-    knight1Returns: rounded(returnsOf(odds.knight1Odds), 2),
-    knight2Returns: rounded(returnsOf(odds.knight2Odds), 2),
+    knight1Returns: rounded(toReturns(odds.knight1Odds), 2),
+    knight2Returns: rounded(toReturns(odds.knight2Odds), 2),
     ...{ winnerId: result?.winnerId ?? '', matchId: match.matchId ?? '' },
     ...{ knight1Points: result?.knight1Points ?? '', knight2Points: result?.knight2Points ?? '' },
     unridden: match.unridden ?? '',

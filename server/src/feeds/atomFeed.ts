@@ -29,7 +29,7 @@ export interface AtomFeed {
 const NEVER = new Date(0)
 
 /** When a feed last changed. */
-export function updatedOf({ entries }: Pick<AtomFeed, 'entries'>): Date {
+export function feedUpdated({ entries }: Pick<AtomFeed, 'entries'>): Date {
   return entries[0]?.updated ?? NEVER
 }
 
@@ -39,7 +39,7 @@ export function atomText(feed: AtomFeed): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.locale}">
 ${element('id', feed.id)}
 ${element('title', feed.title)}
-${element('updated', updatedOf(feed).toISOString())}
+${element('updated', feedUpdated(feed).toISOString())}
 <author><name>Tilt Yard</name></author>
 ${link('self', 'application/atom+xml', feed.self)}
 ${link('alternate', 'text/html', feed.page)}

@@ -10,7 +10,7 @@ import { keptText } from '../http/keptText.ts'
 import { wordsIn } from '../languages/words.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
-import { atomText, updatedOf } from './atomFeed.ts'
+import { atomText, feedUpdated } from './atomFeed.ts'
 import { ofKnight, ofStable, readResults } from './readResults.ts'
 import { type FeedSubject, resultsFeed } from './resultsFeed.ts'
 
@@ -62,5 +62,5 @@ async function keptFeed(database: Database, { subject, whose, query, visit }: As
   const address = `/api/feeds/${subject.path === '' ? '' : `${subject.path}/`}results.atom`
   const self = inLanguage(`${address}${tellsResults ? '' : '?spoiler=0'}`, locale)
   const feed = resultsFeed(subject, matches, { origin: visit.origin ?? NOWHERE, self, tellsResults, locale })
-  return keptText(atomText(feed), { maxAgeS: MAX_AGE_S, modified: updatedOf(feed) })
+  return keptText(atomText(feed), { maxAgeS: MAX_AGE_S, modified: feedUpdated(feed) })
 }

@@ -1,6 +1,6 @@
 import { routes } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
-import { CALENDAR_MAX_AGE_S, calendarEntries, calendarOf } from '../exports/calendarFile.ts'
+import { CALENDAR_MAX_AGE_S, calendarEntries, writeCalendar } from '../exports/calendarFile.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
 import { keptText } from '../http/keptText.ts'
@@ -52,7 +52,7 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
     const { roster, knightIds } = await knightsOf(await calendarOwner(database, params.token))
     const removed = await readRemoved(database, { knightIds }, clock.now())
     const jousts = calendarEntries(await readMyEntries(database, knightIds, clock.now()), removed)
-    const text = calendarOf(jousts, { name: wordsIn(locale).calendars.myJousts, roster, locale })
+    const text = writeCalendar(jousts, { name: wordsIn(locale).calendars.myJousts, roster, locale })
     return keptText(text, { maxAgeS: CALENDAR_MAX_AGE_S, isPrivate: true })
   })
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { liveMatches, type ScheduledMatchRow, type ScheduleRow, scheduledMatches } from '../database/schema.ts'
 import { wordsIn } from '../languages/words.ts'
 import type { Roster } from '../league/leagueReader.ts'
-import { type AskedLife, jousterOf, readComing } from '../lives/readComing.ts'
+import { type AskedLife, readComing, toJouster } from '../lives/readComing.ts'
 import { Problem } from '../refusals/problem.ts'
 import { helsinkiDay, helsinkiTime } from '../schedule/helsinki.ts'
 import { rides } from '../schedule/removedJousts.ts'
@@ -73,8 +73,8 @@ export async function readJoust(
   return {
     ...{ scheduleId, scheduledId, timeSlot, status, matchId },
     ...{ startsAt: startsAt.toISOString(), date: helsinkiDay(startsAt.getTime()).date },
-    knight1: jousterOf(roster, row.knight1Id, locale),
-    knight2: jousterOf(roster, row.knight2Id, locale),
+    knight1: toJouster(roster, row.knight1Id, locale),
+    knight2: toJouster(roster, row.knight2Id, locale),
   }
 }
 

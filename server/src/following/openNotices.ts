@@ -1,8 +1,8 @@
-import { Pusher } from '../notices/pusher.ts'
 import { readPushKeys } from '../notices/pushKeys.ts'
 import { type PostDeps, postPush } from '../notices/pushPost.ts'
 import type { PushRefusals } from '../notices/pushRefusals.ts'
-import { Crier, type CrierDeps } from './crier.ts'
+import { PushSender } from '../notices/pushSender.ts'
+import { type CrierDeps, FollowNotifier } from './followNotifier.ts'
 
 /**
  * Begins to tell followers what there is to tell, in the page and by push. The first of a league has the keys of its pushes
@@ -14,8 +14,8 @@ export async function openNotices(
   refusals: PushRefusals,
 ): Promise<() => Promise<void>> {
   const keys = await readPushKeys(deps.database)
-  const crier = new Crier(deps)
-  const pusher = new Pusher({ ...deps, refusals, post: (post, end) => postPush(post, { ...push, keys }, end) })
+  const crier = new FollowNotifier(deps)
+  const pusher = new PushSender({ ...deps, refusals, post: (post, end) => postPush(post, { ...push, keys }, end) })
   crier.start()
   pusher.start()
   return async () => {

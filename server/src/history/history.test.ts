@@ -37,7 +37,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { entropyOf, nodeHashes } from '../world/secret.ts'
+import { nodeHashes, toEntropy } from '../world/secret.ts'
 import { HistoryRider, type HistoryStep, promiseHistory } from './historyRider.ts'
 
 /** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
@@ -164,7 +164,7 @@ describe('the week before the league begins', () => {
     for (let turn = 0; turn < tries; turn++) {
       for (const { match } of wholes) {
         const secret = nodeHashes.ofText(`${turn} ${match.id}`)
-        const { ending } = replay(rideFacts(setupOf(match.setup), entropyOf(secret)))
+        const { ending } = replay(rideFacts(setupOf(match.setup), toEntropy(secret)))
         shares.set(ending ?? '', (shares.get(ending ?? '') ?? 0) + 1 / (tries * MATCHES))
       }
     }
@@ -405,7 +405,7 @@ function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
     const isDead = ending === 'double-death' || (ending === 'death' && hasWon === false)
     return {
       history: records ? addRecord(before.history, records[side]) : before.history,
-      injuries: healAfterMatch(setupOf(match.setup), state, side, before.injuries, entropyOf(match.secret)),
+      injuries: healAfterMatch(setupOf(match.setup), state, side, before.injuries, toEntropy(match.secret)),
       status: isDead ? 'dead' : 'alive',
       form: [formResult(hasWon, ending), ...before.form].slice(0, FORM_RESULTS),
     }

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersCall } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { type FormResult, type Knight, type PastBook, seedFromBytes } from '@tiltyard/engine'
+import { type CareerHistory, type FormResult, type Knight, seedFromBytes } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
 import { prepareRides } from '../archive/packStore.ts'
 import { readTuning } from '../controls/controlsStore.ts'
@@ -11,7 +11,7 @@ import { openPastBook } from '../lives/openPastBook.ts'
 import { endPast, recordWaiting } from '../matches/endPast.ts'
 import { lockUnfinished } from '../matches/matchStore.ts'
 import { problemIn } from '../refusals/problem.ts'
-import { formsOf } from '../schedule/bookmaker.ts'
+import { collectForms } from '../schedule/bookmaker.ts'
 import { createPastSchedule } from '../schedule/changeSchedules.ts'
 import { nextSlotAfter, sundayOf, weeksBefore } from '../schedule/helsinki.ts'
 import {
@@ -58,7 +58,7 @@ interface Known {
   readonly slots: readonly PastSlot[]
   next: number
   readonly forms: Map<string, readonly FormResult[]>
-  readonly past: PastBook
+  readonly past: CareerHistory
 }
 
 type DrawnWeek = UnriddenWeek & { readonly scheduleId: string }
@@ -178,7 +178,7 @@ export class HistoryRider {
     const pairs = slots
       .slice(next)
       .flatMap(({ due }) => due.map((entry) => [entry.knight1Id, entry.knight2Id] as const))
-    const forms = new Map<string, readonly FormResult[]>(formsOf(resolved))
+    const forms = new Map<string, readonly FormResult[]>(collectForms(resolved))
     this.known = { sunday, slots, next, forms, past: await openPastBook(database, pairs) }
     return this.known
   }

@@ -1,7 +1,7 @@
 import { type Knight, totalMatches } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Archivist } from '../archive/archivist.ts'
+import { ArchiveJob } from '../archive/archiveJob.ts'
 import { readFinished } from '../archive/readFinished.ts'
 import { readChainEnd, readChainEntry, readChainPage } from '../chain/resultChain.ts'
 import { knights, type LiveMatchRow, lives } from '../database/schema.ts'
@@ -59,7 +59,7 @@ test('matches of the present are ridden to their ends, without a record that is 
   expect(await readAllKnights(store.database)).toEqual(before)
   expect(await readFinished(store.database, [decided.id, stopped.id])).toEqual([])
   expect(await readChainEntry(store.database, decided.id)).toBeNull()
-  const archivist = new Archivist({ database: store.database, clock, log: quietLog })
+  const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
   expect(await archivist.batch()).toBe(false)
 })
 

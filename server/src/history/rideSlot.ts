@@ -1,10 +1,10 @@
 import {
+  type CareerHistory,
   FORM_RESULTS,
   type FormResult,
   type Knight,
   leagueAverages,
   type MatchFact,
-  type PastBook,
   replay,
   type Side,
   type Stable,
@@ -20,9 +20,9 @@ import { noWriter } from '../matches/noWriter.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt } from '../matches/publicMatch.ts'
 import type { PlannedRide, UnriddenEntry } from '../matches/setPlan.ts'
-import { begun, percentOf } from '../matches/startMatchSet.ts'
+import { begun, toPercent } from '../matches/startMatchSet.ts'
 import { standing } from '../matches/storeEvents.ts'
-import { type Bookmaker, bookOf, resultFor } from '../schedule/bookmaker.ts'
+import { type Bookmaker, createBook, resultFor } from '../schedule/bookmaker.ts'
 import { sortOut } from '../steward/slot.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
 import type { PastSlot } from './pastSlots.ts'
@@ -40,7 +40,7 @@ export interface PastLeague {
   /** The last results of each knight in the week, the newest first. */
   readonly forms: Map<string, readonly FormResult[]>
   /** What the knights have done before the slot. */
-  readonly past: PastBook
+  readonly past: CareerHistory
 }
 
 /** A match of the past, and the entry of the schedule that it was. */
@@ -65,7 +65,7 @@ export function rideSlot({ startsAt, scheduleId, due }: PastSlot, league: PastLe
   const { rides, unridden } = sortOut({ due, stables, knightIds: new Set(knights.keys()) })
   if (rides.length === 0) return { set: null, matches: [], unridden }
   const histories = [...knights.values()].map(({ performanceHistory }) => performanceHistory)
-  const book = bookOf(knights, leagueAverages(histories), league.forms)
+  const book = createBook(knights, leagueAverages(histories), league.forms)
   const id = newId('set', random)
   league.past.revive(rides.flatMap(({ pairing }) => [pairing.knight1Id, pairing.knight2Id]))
   const ridden = rides.map((ride, list) => rideMatch(ride, { id, list, startsAt, league, book, random }))
@@ -91,7 +91,7 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
   const knights = [pairing.knight1Id, pairing.knight2Id].flatMap((knightId) => league.knights.get(knightId) ?? [])
   const made = waitingMatch(id, pairing, knights, { at: startsAt, tempo: TEMPO, random })
   const { tuning, past } = league
-  const odds1 = percentOf(book.odds(pairing.knight1Id, pairing.knight2Id))
+  const odds1 = toPercent(book.odds(pairing.knight1Id, pairing.knight2Id))
   const started: LiveMatchRow = {
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
     ...begun(made, knights, { tuning, odds1, past }, startsAt),

@@ -6,7 +6,7 @@ import { insertRows } from '../database/insertRows.ts'
 import { matchSets, scheduledMatches } from '../database/schema.ts'
 import { countMatches, updateRiders } from '../league/leagueStore.ts'
 import { recordMatches } from '../lives/recordMatches.ts'
-import { resultOf } from '../schedule/scheduleEntries.ts'
+import { toEntryResult } from '../schedule/scheduleEntries.ts'
 import type { PastEntry, PastSlot } from './pastSlots.ts'
 import type { RiddenSlot } from './rideSlot.ts'
 
@@ -59,6 +59,6 @@ function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: D
       return { ...over, ...unriddenEntry, unridden: why.get(entry.id) ?? null }
     }
     const { startTime: actualStartTime, endTime: actualEndTime, id: matchId } = match
-    return { ...over, actualStartTime, actualEndTime, result: resultOf(match), matchId, unridden: null }
+    return { ...over, actualStartTime, actualEndTime, result: toEntryResult(match), matchId, unridden: null }
   })
 }

@@ -16,7 +16,7 @@ import { Problem } from '../refusals/problem.ts'
 import { answerLanguage } from './askedLanguage.ts'
 import type { Caller, Doorkeeper, Visit } from './caller.ts'
 import { heardCookies, toldCookie } from './cookieNames.ts'
-import { faultsOf } from './faultText.ts'
+import { describeFaults } from './faultText.ts'
 import { originOf } from './originOf.ts'
 import { openToOtherPages } from './otherPages.ts'
 
@@ -131,7 +131,7 @@ export class Binder {
     const query = parsePart(
       route,
       'query',
-      isPublic ? knownOf(route.request?.query ?? nothing, request.query) : request.query,
+      isPublic ? keepKnown(route.request?.query ?? nothing, request.query) : request.query,
     )
     const body = parsePart(route, 'body', request.body ?? {})
     return { params, query, body, caller, visit }
@@ -181,7 +181,7 @@ function isKnown({ headers }: FastifyRequest, etag: string, modified: Date | und
  * Removes parameters that a schema does not know, such as `utm_source` or `_`, which other programs add to public addresses.
  * Without fields in the schema it returns the query unchanged.
  */
-export function knownOf(schema: z.ZodType, query: unknown): unknown {
+export function keepKnown(schema: z.ZodType, query: unknown): unknown {
   if (!(schema instanceof z.ZodObject) || typeof query !== 'object' || query === null) return query
   return Object.fromEntries(Object.entries(query).filter(([name]) => name in schema.shape))
 }
@@ -199,7 +199,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new Problem('invalid-request', { what: (locale) => faultsOf(schema, value, locale) })
+  throw new Problem('invalid-request', { what: (locale) => describeFaults(schema, value, locale) })
 }
 
 /** Half of a pair of UTF-16. */

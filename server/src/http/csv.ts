@@ -15,7 +15,7 @@ interface TableOptions {
  * Separated values. A text that a spreadsheet would take for a formula is quoted as text. Where a semicolon separates, decimals have
  * a comma: spreadsheets of those locales read "55.3" as text or a date.
  */
-export function csvOf(lines: readonly TableLine[], { columns, separator, isFirst = true }: TableOptions): string {
+export function writeCsv(lines: readonly TableLine[], { columns, separator, isFirst = true }: TableOptions): string {
   return stringify([...lines], {
     ...{ header: isFirst, bom: isFirst, delimiter: separator, record_delimiter: 'windows', escape_formulas: true },
     ...(columns && { columns: [...columns] }),
@@ -31,6 +31,6 @@ export async function* csvPieces(
   pieces: AsyncIterable<readonly TableLine[]>,
   options: Required<Omit<TableOptions, 'isFirst'>>,
 ): AsyncGenerator<string> {
-  yield csvOf([], options)
-  for await (const piece of pieces) yield csvOf(piece, { ...options, isFirst: false })
+  yield writeCsv([], options)
+  for await (const piece of pieces) yield writeCsv(piece, { ...options, isFirst: false })
 }

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodRawIssue
 type Bound = Extract<Issue, { code: 'too_big' | 'too_small' }>
 
 /** What is wrong with a value that a schema does not take: each field with its fault. */
-export function faultsOf(schema: z.ZodType, value: unknown, locale: Locale): string {
+export function describeFaults(schema: z.ZodType, value: unknown, locale: Locale): string {
   const words = wordsIn(locale).faults
   const { error } = schema.safeParse(value, { error: (issue) => faultText(issue, words) })
   const faults = (error?.issues ?? []).map(({ path, message }) =>

@@ -1,6 +1,6 @@
-import { live, namedSchemas, problems, type Route, refusalsOf, routes } from '@tiltyard/contract'
+import { listRefusals, live, namedSchemas, problems, type Route, routes } from '@tiltyard/contract'
 import { z } from 'zod'
-import { accessOf } from './openApiAccess.ts'
+import { describeAccess } from './openApiAccess.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -87,10 +87,13 @@ function operationOf(operationId: string, route: Route): OpenApiOperation {
     operationId,
     tags: operationId.split('.').slice(0, 1),
     summary: route.summary,
-    ...accessOf(route.access),
+    ...describeAccess(route.access),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     ...(route.method === 'POST' && { requestBody: { required: true, content: jsonOf(body) } }),
-    responses: { 200: { description: 'The answer.', content: { [type]: { schema } } }, ...refusals(refusalsOf(route)) },
+    responses: {
+      200: { description: 'The answer.', content: { [type]: { schema } } },
+      ...refusals(listRefusals(route)),
+    },
   }
 }
 
@@ -105,11 +108,11 @@ function streamOperation(): OpenApiOperation {
     operationId: 'live.stream',
     tags: ['live'],
     summary: live.summary,
-    ...accessOf(live.access),
+    ...describeAccess(live.access),
     parameters: [...parametersOf('query', live.query), resume],
     responses: {
       200: { description: streamProse, content: { 'text/event-stream': { schema } } },
-      ...refusals(refusalsOf(live)),
+      ...refusals(listRefusals(live)),
     },
   }
 }

@@ -11,6 +11,6 @@ const sentences: Readonly<Record<Access, string>> = {
 }
 
 /** Who may call, in words and as a document's security. */
-export function accessOf(access: Access): Pick<OpenApiOperation, 'description' | 'security'> {
+export function describeAccess(access: Access): Pick<OpenApiOperation, 'description' | 'security'> {
   return { description: sentences[access], security: access === 'anyone' ? [] : [{ session: [] }] }
 }

@@ -171,7 +171,7 @@ test('a right that is lost while the body drips in is lost', async () => {
 })
 
 /** Joins, and says what the browser would keep. */
-async function cookieOf({ accountDesk, door }: AppDeps, email: string): Promise<string> {
+async function cookieOf({ accountService, door }: AppDeps, email: string): Promise<string> {
   const kept: string[] = []
   const visit = {
     cookie: undefined,
@@ -181,7 +181,7 @@ async function cookieOf({ accountDesk, door }: AppDeps, email: string): Promise<
     language: 'en' as const,
     setCookies: (lines: readonly string[]) => kept.push(...lines),
   }
-  await accountDesk.signUp(visit, {
+  await accountService.signUp(visit, {
     email,
     inviteCode: INVITE_CODE,
     password: 'tilt at me',

@@ -22,13 +22,13 @@ beforeAll(async () => {
   const clock = new FakeClock(Date.now())
   app = await createApp(await testDeps(store.database, clock, { log }))
   const deps = await testDeps(store.database, clock, { log, trustedProxies: 1 })
-  const signUp: typeof deps.accountDesk.signUp = async (visit, form) => {
+  const signUp: typeof deps.accountService.signUp = async (visit, form) => {
     log.info('signs up')
-    const view = await deps.accountDesk.signUp(visit, form)
+    const view = await deps.accountService.signUp(visit, form)
     log.info('signed up')
     return view
   }
-  proxied = await createApp({ ...deps, accountDesk: Object.assign(Object.create(deps.accountDesk), { signUp }) })
+  proxied = await createApp({ ...deps, accountService: Object.assign(Object.create(deps.accountService), { signUp }) })
 })
 afterEach(() => {
   lines.length = 0

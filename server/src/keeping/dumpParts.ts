@@ -9,7 +9,7 @@ import {
   scheduledMatches,
   stables,
 } from '../database/schema.ts'
-import { rowOf } from './leagueTables.ts'
+import { rowExpression } from './leagueTables.ts'
 import { columnsOf, figureNames } from './seasonTables.ts'
 import type { SnapshotPart } from './snapshot.ts'
 
@@ -112,7 +112,7 @@ function part(table: string, columns: readonly SQL[], from: SQL): SnapshotPart {
 }
 
 function selected(columns: readonly SQL[], from: SQL): SQL {
-  return sql`select ${rowOf(columns.map((column) => sql`(${column})::text`))} ${from}`
+  return sql`select ${rowExpression(columns.map((column) => sql`(${column})::text`))} ${from}`
 }
 
 function instant(column: string): SQL {

@@ -10,7 +10,7 @@ import { KeepingError } from './keepingError.ts'
 import type { Place } from './leagueFolder.ts'
 import { leagueTables } from './leagueTables.ts'
 import { damaged, type ParcelHeader, type ParcelTable, tooNew } from './parcel.ts'
-import { markOf, type Permission, type Restoring, requireSecond } from './secondWord.ts'
+import { type Permission, type Restoring, readBackupMark, requireSecond } from './secondWord.ts'
 import { reachStore, withPostgres } from './source.ts'
 import { isThere, knownMigrations, type Migration } from './storeVersion.ts'
 
@@ -38,7 +38,7 @@ export async function restoreBackup(
   const header = await looksWhole(path)
   const migrations = knownMigrations()
   if (!migrations.some(({ tag }) => tag === header.migration)) throw tooNew(path, header.version)
-  const restoring = { ...permission, mark: await markOf(path), now: Date.now(), random: systemRandom }
+  const restoring = { ...permission, mark: await readBackupMark(path), now: Date.now(), random: systemRandom }
   const { url, close, undo } = await reachStore({ ...place, dataFolder: resolve(place.dataFolder) })
   const put = (database: Database) =>
     database.transaction((transaction) => putBack(transaction, { path, migrations, restoring }))

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import type { MatchFact, MatchSetup } from '@tiltyard/engine'
 import sqlite from 'node-sqlite3-wasm'
 import { unpackMatch } from '../archive/matchPack.ts'
-import { profileIdOf } from '../league/profileId.ts'
+import { toProfileId } from '../league/profileId.ts'
 import { toldEvents } from '../matches/toldEvents.ts'
 import { madeWhole } from './backupFile.ts'
 import { factsPart } from './dumpParts.ts'
@@ -74,7 +74,7 @@ function eventsOf(row: Row): Values[] {
   const { match, stored } = storedIn(row)
   return toldEvents(match, stored).map((event) => [
     ...[matchId, event.seq, event.tOffsetMs, event.passNumber, event.type, event.referenceName],
-    ...[event.knightId === undefined ? null : profileIdOf(event.knightId, generation)],
+    ...[event.knightId === undefined ? null : toProfileId(event.knightId, generation)],
     ...[event.description, JSON.stringify(event.effects)],
   ])
 }

@@ -7,7 +7,7 @@ import { restoreWord } from '../office/restoreWord.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { KeepingError } from './keepingError.ts'
-import { markOf, type Permission, requireSecond } from './secondWord.ts'
+import { type Permission, readBackupMark, requireSecond } from './secondWord.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const mark = '0123456789abcdef'
@@ -87,6 +87,6 @@ test.each([
 test('the mark of a file is what sha256sum begins with', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-mark-'))
   writeFileSync(join(folder, 'a.backup'), 'abc')
-  expect(await markOf(join(folder, 'a.backup'))).toBe('ba7816bf8f01cfea')
+  expect(await readBackupMark(join(folder, 'a.backup'))).toBe('ba7816bf8f01cfea')
   rmSync(folder, { recursive: true })
 })

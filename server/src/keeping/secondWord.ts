@@ -29,7 +29,7 @@ export interface Restoring extends Permission {
 }
 
 /** By which admins tell one backup from another: the first 16 digits of its SHA-256. */
-export async function markOf(path: string): Promise<string> {
+export async function readBackupMark(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece)
   return hash.digest('hex').slice(0, MARK_CHARACTERS)

@@ -14,7 +14,7 @@ import { parseCalendar } from '../testing/parseCalendar.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import type { League } from './fieldReckoner.ts'
+import type { League } from './fieldChanceJob.ts'
 import { AVERAGES_CACHE_MS, type Field, LeagueReader, ROSTER_CACHE_MS } from './leagueReader.ts'
 import { startField } from './startField.ts'
 

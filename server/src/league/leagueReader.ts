@@ -11,7 +11,7 @@ import { readChangeCounts } from '../changes/changeCounts.ts'
 import { readTuning } from '../controls/controlsStore.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../world/clock.ts'
-import type { FieldReckoner } from './fieldReckoner.ts'
+import type { FieldChanceJob } from './fieldChanceJob.ts'
 import { readAllKnights, readEarlierKnights, readStables } from './leagueStore.ts'
 import { readStableForms, type StableForm } from './stableForm.ts'
 
@@ -36,7 +36,7 @@ export interface Roster {
 }
 
 /** What reckons the promise of ratings, as far as its readers need it. */
-export type Field = Pick<FieldReckoner, 'look' | 'expectedOf'>
+export type Field = Pick<FieldChanceJob, 'look' | 'expectedOf'>
 
 interface Remembered<Value> {
   readonly value: Value

@@ -7,7 +7,7 @@ const seededId = new RegExp(SEEDED_ID)
  * The id of a knight's page, from the id that the match is committed to.
  * @param generation of the match; null while its knights ride.
  */
-export function profileIdOf(knightId: string, generation: number | null): string {
+export function toProfileId(knightId: string, generation: number | null): string {
   return generation !== null && seededId.test(knightId) ? earlierPrefix(generation) + knightId : knightId
 }
 

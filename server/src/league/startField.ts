@@ -1,6 +1,6 @@
 import { countChange } from '../changes/changeCounts.ts'
 import type { Database } from '../database/database.ts'
-import { FieldReckoner, type FieldReckonerDeps } from './fieldReckoner.ts'
+import { FieldChanceJob, type FieldReckonerDeps } from './fieldChanceJob.ts'
 
 export interface FieldWorld extends Pick<FieldReckonerDeps, 'log' | 'chance'> {
   readonly database: Database
@@ -9,8 +9,8 @@ export interface FieldWorld extends Pick<FieldReckonerDeps, 'log' | 'chance'> {
 }
 
 /** What reckons the field on a running server: readers are told when more is known. */
-export function startField({ database, log, chance, onChange }: FieldWorld): FieldReckoner {
-  return new FieldReckoner({
+export function startField({ database, log, chance, onChange }: FieldWorld): FieldChanceJob {
+  return new FieldChanceJob({
     ...{ log, chance },
     onReckoned: async () => {
       await database.transaction((transaction) => countChange(transaction, 'league'))

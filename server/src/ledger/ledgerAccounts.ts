@@ -26,7 +26,7 @@ export function faucetAccount(faucet: Faucet, currency: Currency): string {
 }
 
 /** In what an account is counted, and whether it may be below zero; both follow from its id. */
-export function natureOf(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
+export function accountNature(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
   const mayOwe = id === HOUSE || id.startsWith('faucet:')
   const last = id.split(':').at(-1)
   return { currency: last === 'honor' || last === 'ash' ? last : 'shinings', mayOwe }

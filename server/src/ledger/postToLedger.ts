@@ -2,7 +2,7 @@ import type { LedgerReason } from '@tiltyard/contract'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { ledgerAccounts } from '../database/schema.ts'
-import { natureOf } from './ledgerAccounts.ts'
+import { accountNature } from './ledgerAccounts.ts'
 
 /** A change of one account, in whole hundredths. */
 export interface Posting {
@@ -89,7 +89,7 @@ function mustBalance({ key, postings }: LedgerEntry): void {
   const sums = { shinings: 0, honor: 0, ash: 0 }
   for (const { account, amount } of postings) {
     if (!Number.isSafeInteger(amount)) throw new Error(`Entry ${key} is not in whole hundredths: ${amount}.`)
-    sums[natureOf(account).currency] += amount
+    sums[accountNature(account).currency] += amount
   }
   if (Object.values(sums).some((sum) => sum !== 0)) throw new Error(`Entry ${key} does not sum to zero.`)
 }
@@ -100,7 +100,7 @@ function mustBalance({ key, postings }: LedgerEntry): void {
  */
 export async function holdAccounts(transaction: Database, accounts: readonly string[]): Promise<Map<string, number>> {
   const ids = [...new Set(accounts)].sort()
-  const rows = JSON.stringify(ids.map((id) => ({ id, ...natureOf(id) })))
+  const rows = JSON.stringify(ids.map((id) => ({ id, ...accountNature(id) })))
   await transaction.execute(sql`
     insert into ledger_accounts (id, currency, may_owe, balance)
     select packed ->> 'id', packed ->> 'currency', (packed ->> 'mayOwe')::boolean, 0
@@ -144,7 +144,7 @@ function postingsOf({ postings }: LedgerEntry, transaction: number, balances: Ma
   return postings.map(({ account, amount }) => {
     const before = balances.get(account) ?? 0
     const balance = before + amount
-    if (balance < 0 && !natureOf(account).mayOwe) throw new ShortOfFunds(account, before, amount)
+    if (balance < 0 && !accountNature(account).mayOwe) throw new ShortOfFunds(account, before, amount)
     balances.set(account, balance)
     return { transaction, account, amount, balance }
   })

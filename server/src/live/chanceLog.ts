@@ -1,11 +1,11 @@
 import type { MatchChances } from '@tiltyard/contract'
 import {
   type Beat,
-  ChanceKeeper,
   type ChancesAt,
   type MatchEvent,
   type MatchSetup,
   type Thought,
+  WinProbabilityTracker,
 } from '@tiltyard/engine'
 
 /** What an event carries besides what happened: of what was thought, what is new. */
@@ -18,14 +18,14 @@ export const nextTurn: Pause = () => new Promise((resolve) => setImmediate(resol
 
 /** What was thought of a match before its first event and after each: of each worked out once, whoever asks. */
 export class ChanceLog {
-  private readonly keeper: ChanceKeeper
+  private readonly keeper: WinProbabilityTracker
   private before: ChancesAt | null = null
   private readonly after: Thought[] = []
   /** How much the first pass can be expected to move it, once that was asked. */
   private first: number | null = null
 
   constructor(setup: MatchSetup) {
-    this.keeper = new ChanceKeeper(setup)
+    this.keeper = new WinProbabilityTracker(setup)
   }
 
   /** The seq of the last event that was taken. */
@@ -83,7 +83,7 @@ export class ChanceLog {
 }
 
 /** All that was thought of a match of these events, at once. @throws RangeError when nothing can be thought of it. */
-export function thoughtsOf(setup: MatchSetup, events: readonly Beat[]): MatchChances {
+export function computeChances(setup: MatchSetup, events: readonly Beat[]): MatchChances {
   const log = new ChanceLog(setup)
   log.take(events)
   return log.told()

@@ -1,8 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import {
-  ChanceKeeper,
+  createHerald,
   type Entropy,
-  heraldOf,
   type MatchEvent,
   type MatchFact,
   type MatchSetup,
@@ -11,14 +10,15 @@ import {
   sampleMatch,
   seedFromText,
   toldEvent,
+  WinProbabilityTracker,
   withoutChances,
 } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../testing/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
 import { MatchLogs } from './matchLogs.ts'
-import type { Teller } from './teller.ts'
-import { defaultVoice, voiceOf } from './voice.ts'
+import { createNarrationOptions, defaultVoice } from './narrationOptions.ts'
+import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const { setup, entropy } = sampleMatch(seedFromText('told chances'), 1, readingA)
@@ -26,9 +26,9 @@ const view = sampleView(setup)
 const over = { ...view, version: 2, status: 'completed' as const, ending: 'points' as const, endTime: NOW }
 const facts = rideFacts(setup, entropy)
 
-function tellerBy(chance: Entropy, ridden: MatchSetup | null = setup): Teller {
-  const begin: Teller['begin'] = (voice) => {
-    const herald = heraldOf(setup, chance(0), voice)
+function tellerBy(chance: Entropy, ridden: MatchSetup | null = setup): Narrator {
+  const begin: Narrator['begin'] = (voice) => {
+    const herald = createHerald(setup, chance(0), voice)
     return (event) => toldEvent(setup, event, herald.describe(event))
   }
   return { begin, setup: ridden, seed: null }
@@ -36,7 +36,7 @@ function tellerBy(chance: Entropy, ridden: MatchSetup | null = setup): Teller {
 const teller = tellerBy(entropy)
 
 /** The events that a viewer of a live match is sent, one after the other. */
-function sentOf(log: MatchLog, ridden: readonly MatchFact[], by: Teller = teller): MatchEvent[] {
+function sentOf(log: MatchLog, ridden: readonly MatchFact[], by: Narrator = teller): MatchEvent[] {
   return ridden.flatMap((fact) => {
     const { told } = log
     log.learn(view, [fact], by)
@@ -50,7 +50,7 @@ function eventsIn(chunk: Buffer): MatchEvent[] {
 
 test('the first event of a live match carries what is thought, and each other one where it is another', () => {
   const sent = sentOf(new MatchLog(view, [], teller), facts)
-  const keeper = new ChanceKeeper(setup)
+  const keeper = new WinProbabilityTracker(setup)
   let last = ''
   for (const [at, fact] of facts.entries()) {
     const { knight1, knight2, none, leverage } = keeper.take(fact)
@@ -86,10 +86,14 @@ test('a log that knows some events tells what one does that knows no more', () =
 })
 
 test('it is worked out once an event, in however many languages and manners it is told', () => {
-  const take = vi.spyOn(ChanceKeeper.prototype, 'take')
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
   const log = new MatchLog(view, facts.slice(0, 12), teller)
   const own = log.eventsIn(defaultVoice).map(({ chances }) => chances)
-  for (const other of [voiceOf('fr', 'full'), voiceOf('en', 'brief'), voiceOf('fr', 'new')]) {
+  for (const other of [
+    createNarrationOptions('fr', 'full'),
+    createNarrationOptions('en', 'brief'),
+    createNarrationOptions('fr', 'new'),
+  ]) {
     expect(log.eventsIn(other).map(({ chances }) => chances)).toEqual(own)
     log.lackedBy({ at: null, facts: null }, NOW, other)
   }
@@ -109,7 +113,7 @@ test('whoever lacks the last events of a match is told what was thought, and who
 })
 
 test('nothing is worked out for a match that is over, nor for one of which the setup is not known', () => {
-  const take = vi.spyOn(ChanceKeeper.prototype, 'take')
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
   const ended = new MatchLog(over, facts, teller)
   expect(ended.eventsIn(defaultVoice).some(({ chances }) => chances)).toBe(false)
   expect(ended.thoughts).toBeNull()

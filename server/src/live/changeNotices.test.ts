@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@tiltyard/contract'
 import { expect, test } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { Hub } from './hub.ts'
+import { LiveHub } from './liveHub.ts'
 import { parsePositions } from './position.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -13,7 +13,7 @@ function build() {
     match: async () => null,
     heads: async () => new Map(),
   }
-  return { versions, hub: new Hub(source, new FakeClock()) }
+  return { versions, hub: new LiveHub(source, new FakeClock()) }
 }
 
 function viewerOf(...topics: ('schedule' | 'league' | 'yard')[]) {

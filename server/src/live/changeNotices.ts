@@ -1,8 +1,8 @@
 import { type ChangeTopic, type ChangeVersions, changeTopics } from '@tiltyard/contract'
-import type { Told } from './audience.ts'
 import { encodeMessage } from './message.ts'
 import { sharedRun } from './sharedRun.ts'
 import type { LiveSource } from './source.ts'
+import type { DeliveryCursor } from './topicSubscribers.ts'
 
 /** Says that something of a change topic is new; what, the other routes tell to whoever asks. */
 export class ChangeNotices {
@@ -30,7 +30,7 @@ export class ChangeNotices {
     if (versions === null || isBehind) await this.refresh()
   }
 
-  told(topic: ChangeTopic): Told {
+  told(topic: ChangeTopic): DeliveryCursor {
     return { at: this.versions && (this.versions[topic] ?? 0), facts: 0 }
   }
 

@@ -5,7 +5,7 @@ import { quietLog } from '../testing/quietLog.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { type ToldFact, toldFacts, wordsOwn } from '../testing/toldFacts.ts'
 import type { DeliveryMeter } from './deliveryMeter.ts'
-import { Hub } from './hub.ts'
+import { LiveHub } from './liveHub.ts'
 import type { Viewer } from './viewer.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('meter'), 1, readingA)
@@ -29,7 +29,7 @@ function build() {
     delivered: (kind, messages) => void counted.push([kind, messages]),
     sent: (lagMs) => void lags.push(lagMs),
   }
-  const hub = new Hub(source, clock, quietLog, meter)
+  const hub = new LiveHub(source, clock, quietLog, meter)
   /** Stores the next event, as this process does or another. */
   const store = (): ToldFact[] => {
     stored.push(...events.slice(stored.length, stored.length + 1))

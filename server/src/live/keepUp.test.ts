@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { listeningLog } from '../testing/quietLog.ts'
-import { Hub } from './hub.ts'
 import { keepUp } from './keepUp.ts'
+import { LiveHub } from './liveHub.ts'
 
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
 
@@ -10,7 +10,10 @@ function keptUp() {
   const clock = new FakeClock()
   const { log, lines } = listeningLog()
   const changes = async () => ({ schedule: 0, league: 0, controls: 0 })
-  const hub = new Hub({ yard: async () => yard, changes, match: async () => null, heads: async () => new Map() }, clock)
+  const hub = new LiveHub(
+    { yard: async () => yard, changes, match: async () => null, heads: async () => new Map() },
+    clock,
+  )
   return { clock, log, lines, hub }
 }
 

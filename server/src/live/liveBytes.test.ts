@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
-import { heraldOf, readingA, rideFacts, sampleMatch, seedFromText, simulate, toldEvent } from '@tiltyard/engine'
+import { createHerald, readingA, rideFacts, sampleMatch, seedFromText, simulate, toldEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { timedEvents } from '../matches/matchDocument.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
-import type { Teller } from './teller.ts'
-import { defaultVoice } from './voice.ts'
+import { defaultVoice } from './narrationOptions.ts'
+import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const { setup, entropy } = sampleMatch(seedFromText('bytes of before'), 0, readingA)
 const facts = rideFacts(setup, entropy)
 const events = simulate(setup, entropy)
 const view = sampleView(setup)
-const begin: Teller['begin'] = (voice) => {
-  const herald = heraldOf(setup, entropy(0), voice)
+const begin: Narrator['begin'] = (voice) => {
+  const herald = createHerald(setup, entropy(0), voice)
   return (event) => toldEvent(setup, event, herald.describe(event))
 }
-const teller: Teller = { begin, setup, seed: null }
+const teller: Narrator = { begin, setup, seed: null }
 
 /** All that a viewer is sent who sees the match from its beginning to its end. */
-function sentBy(chosen: Teller): Buffer {
+function sentBy(chosen: Narrator): Buffer {
   const log = new MatchLog(view, [], chosen)
   const buffers = facts.flatMap((fact) => {
     const { told } = log

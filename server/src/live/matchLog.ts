@@ -1,16 +1,16 @@
 import { laterMatch, type MatchView, type Topic, topicOfMatch } from '@tiltyard/contract'
 import type { MatchEvent, MatchFact, MatchSetup } from '@tiltyard/engine'
-import type { Told } from './audience.ts'
 import { ChanceLog, type Marks } from './chanceLog.ts'
 import { encodeMessage } from './message.ts'
-import type { Teller } from './teller.ts'
-import { defaultVoice, type Voice } from './voice.ts'
+import { defaultVoice, type NarrationOptions } from './narrationOptions.ts'
+import type { Narrator } from './narrator.ts'
+import type { DeliveryCursor } from './topicSubscribers.ts'
 
 const nothingTold: Pick<Telling, 'events' | 'marked'> = { events: [], marked: [] }
 
 /** The telling of a match in one voice, as far as it has come. */
 interface Telling {
-  readonly tell: ReturnType<Teller['begin']>
+  readonly tell: ReturnType<Narrator['begin']>
   readonly events: MatchEvent[]
   /** The same, with what was thought after each while the match was live. */
   readonly marked: MatchEvent[]
@@ -30,14 +30,14 @@ interface MatchLogOptions {
 export class MatchLog {
   readonly topic: Topic
   private readonly known: MatchFact[] = []
-  private teller: Teller
-  private readonly tellings = new Map<Voice, Telling>()
+  private teller: Narrator
+  private readonly tellings = new Map<NarrationOptions, Telling>()
   private latest: MatchView
   /** Grows with each change of the facts that viewers must hear of. */
   private factsNumber = 1
   private facts: Buffer | null = null
   /** What viewers lack who are told in a voice from a position on; when many come back at once, they lack the same. */
-  private readonly gaps = new Map<Voice, Map<number, Buffer>>()
+  private readonly gaps = new Map<NarrationOptions, Map<number, Buffer>>()
   private chances: ChanceLog | null = null
   /** What the events carry besides, by place; made with the event, so that it stays the same. */
   private readonly marks: Marks[] = []
@@ -45,7 +45,7 @@ export class MatchLog {
   private readonly onUnthinkable: (error: unknown) => void
 
   /** @throws RangeError when the words of the match are not known here. */
-  constructor(match: MatchView, events: readonly MatchFact[], teller: Teller, options: MatchLogOptions = {}) {
+  constructor(match: MatchView, events: readonly MatchFact[], teller: Narrator, options: MatchLogOptions = {}) {
     this.latest = match
     this.topic = topicOfMatch(match.id)
     this.teller = teller
@@ -59,7 +59,7 @@ export class MatchLog {
   }
 
   /** What has happened, in the words of a voice; while the match is live, with what was thought after each event. */
-  eventsIn(voice: Voice): readonly MatchEvent[] {
+  eventsIn(voice: NarrationOptions): readonly MatchEvent[] {
     const { events, marked } = this.tellingIn(voice)
     return this.latest.status === 'completed' ? events : marked
   }
@@ -77,7 +77,7 @@ export class MatchLog {
   }
 
   /** Works out slowly what is thought after these events, so that learning them costs nothing more. */
-  async foresee(events: readonly MatchFact[], teller: Teller): Promise<void> {
+  async foresee(events: readonly MatchFact[], teller: Narrator): Promise<void> {
     if (!this.isThoughtOf || !events.some(({ seq }) => seq > this.head)) return
     try {
       await this.chancesBy(teller)?.takeSlowly(events)
@@ -92,7 +92,7 @@ export class MatchLog {
   }
 
   /** How far a viewer is who has been told everything. */
-  get told(): Told {
+  get told(): DeliveryCursor {
     return { at: this.head, facts: this.factsNumber }
   }
 
@@ -100,7 +100,7 @@ export class MatchLog {
    * Takes over what is newer; of the events those that follow the head, for others are known or would leave a gap.
    * @param teller of whoever brings events; what tells a match is not known before it has begun.
    */
-  learn(match: MatchView, events: readonly MatchFact[], teller: Teller): void {
+  learn(match: MatchView, events: readonly MatchFact[], teller: Narrator): void {
     const before = this.latest
     this.latest = laterMatch(before, match)
     if (this.latest !== before) this.facts = null
@@ -112,14 +112,14 @@ export class MatchLog {
    * What a viewer lacks who has been told so far: the facts that are others and the whole gap, or a snapshot
    * where there is no such position. An end is told after the last event, or the match would look over before it is.
    */
-  lackedBy({ at, facts }: Told, serverTime: string, voice: Voice = defaultVoice): Buffer[] {
+  lackedBy({ at, facts }: DeliveryCursor, serverTime: string, voice: NarrationOptions = defaultVoice): Buffer[] {
     if (at === null || at > this.head) return [this.snapshotBuffer(serverTime, voice)]
     const gap = at === this.head ? [] : [this.gapBuffer(at, voice)]
     const news = facts === this.factsNumber ? [] : [this.factsBuffer()]
     return this.latest.status === 'completed' ? [...gap, ...news] : [...news, ...gap]
   }
 
-  private append(events: readonly MatchFact[], teller: Teller): void {
+  private append(events: readonly MatchFact[], teller: Narrator): void {
     const before = this.head
     if (before === 0) this.teller = teller
     for (const event of events) if (event.seq === this.head + 1) this.known.push(event)
@@ -142,7 +142,7 @@ export class MatchLog {
     }
   }
 
-  private chancesBy({ setup }: Teller): ChanceLog | null {
+  private chancesBy({ setup }: Narrator): ChanceLog | null {
     if (setup !== null) this.chances ??= new ChanceLog(setup)
     return this.chances
   }
@@ -153,7 +153,7 @@ export class MatchLog {
     this.onUnthinkable(error)
   }
 
-  private tellingIn(voice: Voice): Pick<Telling, 'events' | 'marked'> {
+  private tellingIn(voice: NarrationOptions): Pick<Telling, 'events' | 'marked'> {
     const known = this.tellings.get(voice)
     if (this.head === 0 || known?.events.length === this.head) return known ?? nothingTold
     const telling = known ?? { tell: this.teller.begin(voice), events: [], marked: [] }
@@ -171,7 +171,7 @@ export class MatchLog {
     return this.facts
   }
 
-  private gapBuffer(position: number, voice: Voice): Buffer {
+  private gapBuffer(position: number, voice: NarrationOptions): Buffer {
     const gaps = this.gaps.get(voice) ?? new Map<number, Buffer>()
     this.gaps.set(voice, gaps)
     const made = gaps.get(position)
@@ -183,7 +183,7 @@ export class MatchLog {
     return gap
   }
 
-  private snapshotBuffer(serverTime: string, voice: Voice): Buffer {
+  private snapshotBuffer(serverTime: string, voice: NarrationOptions): Buffer {
     const events = this.eventsIn(voice)
     const snapshot = { kind: 'match-snapshot', match: this.latest, events, serverTime } as const
     return encodeMessage(snapshot, { topic: this.topic, at: this.head })

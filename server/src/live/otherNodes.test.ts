@@ -12,9 +12,9 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { InProcessBus } from './bus.ts'
-import { Hub } from './hub.ts'
-import type { News } from './news.ts'
+import { LiveHub } from './liveHub.ts'
+import type { LiveUpdate } from './liveUpdate.ts'
+import { InProcessBus } from './messageBus.ts'
 import type { Viewer } from './viewer.ts'
 import { followOtherNodes, type OtherNodes } from './wakeup.ts'
 
@@ -22,7 +22,7 @@ import { followOtherNodes, type OtherNodes } from './wakeup.ts'
 const clock = new FakeClock()
 const maud = { id: 'user:maud:tab', name: 'Maud' }
 let store: TestStore
-let hub: Hub
+let hub: LiveHub
 let others: OtherNodes | null = null
 let setId: string
 let matchId: string
@@ -31,7 +31,7 @@ let told: LiveMessage[]
 
 beforeAll(async () => {
   store = await openTestStore()
-  hub = new Hub(
+  hub = new LiveHub(
     createLiveSource(store.database, clock, async () => null),
     clock,
   )
@@ -76,7 +76,7 @@ async function watch(): Promise<void> {
   }
   const viewer: Viewer = { topics, send: keep, end: keep }
   await hub.join(viewer, new Map())
-  const bus = new InProcessBus<News>()
+  const bus = new InProcessBus<LiveUpdate>()
   bus.subscribe(hub)
   // Just before the change: this clock has nobody speak on the connection, which counts as dead after seconds of silence.
   others = await followOtherNodes(store.url, bus, clock, quietLog)

@@ -6,8 +6,8 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { type ToldFact, toldFacts, wordsOwn } from '../testing/toldFacts.ts'
-import { Hub } from './hub.ts'
 import { keepUp } from './keepUp.ts'
+import { LiveHub } from './liveHub.ts'
 import type { Positions } from './position.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
 import type { Viewer } from './viewer.ts'
@@ -87,10 +87,10 @@ class Spectator {
   yard = -1
   league = -1
   readonly offences: string[] = []
-  private readonly hub: Hub
+  private readonly hub: LiveHub
   private viewer: Viewer | null = null
 
-  constructor(hub: Hub) {
+  constructor(hub: LiveHub) {
     this.hub = hub
   }
 
@@ -177,7 +177,7 @@ async function pass(clock: FakeClock, ms: number): Promise<void> {
   }
 }
 
-function act(step: Step, store: SlowStore, hub: Hub, spectator: Spectator): void {
+function act(step: Step, store: SlowStore, hub: LiveHub, spectator: Spectator): void {
   const { match1 } = store
   const added = step.act === 'append' ? store.append() : []
   if (step.act === 'start' && match1.status === 'waiting') store.change({ status: 'active' })
@@ -207,7 +207,7 @@ test('F10 whoever watches has every event once and in order within five seconds 
       }
       const clock = new FakeClock()
       const store = new SlowStore(clock, dice)
-      const hub = new Hub(store, clock, quietLog)
+      const hub = new LiveHub(store, clock, quietLog)
       const endSweep = keepUp(hub, clock, quietLog)
       const spectators = [new Spectator(hub), new Spectator(hub), new Spectator(hub)]
       for (const one of steps) {

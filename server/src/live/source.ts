@@ -1,6 +1,6 @@
 import type { ChangeVersions, MatchView, YardView } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
-import type { Teller } from './teller.ts'
+import type { Narrator } from './narrator.ts'
 
 /** Where a stream's first snapshot comes from. All of it has passed `publicMatch`: nothing unplayed is in it. */
 export interface LiveSource {
@@ -33,7 +33,7 @@ export interface OriginSource extends LiveSource {
 export interface SourcedMatch {
   readonly match: MatchView
   readonly events: readonly MatchFact[]
-  readonly teller: Teller
+  readonly teller: Narrator
   /** When the last event was stored, for whoever measures how long its telling took. */
   readonly storedAt?: Date
 }

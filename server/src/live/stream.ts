@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { live, matchIdOf, standsOf, type Topic, type UserView } from '@tiltyard/contract'
+import { live, matchIdOf, standsMatchId, type Topic, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { knownOf, parse } from '../http/bind.ts'
+import { keepKnown, parse } from '../http/bind.ts'
 import { heardCookies } from '../http/cookieNames.ts'
 import { openToOtherPages } from '../http/otherPages.ts'
 import { callLeft, streamOpened } from '../http/requestSpans.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
-import type { Hub } from './hub.ts'
+import { ConnectionLimiter, type ConnectionLimits, type ConnectionPlace } from './connectionLimiter.ts'
+import type { LiveHub } from './liveHub.ts'
 import type { Members } from './members.ts'
 import { lastChunk } from './message.ts'
+import { createNarrationOptions, type NarrationOptions } from './narrationOptions.ts'
 import { type Positions, parsePositions } from './position.ts'
-import { Stands, type StandsLimits, type StandsPlace } from './stands.ts'
 import { parseTopics } from './topics.ts'
 import { createViewer, type Viewer } from './viewer.ts'
-import { type Voice, voiceOf } from './voice.ts'
 
-export interface StreamLimits extends StandsLimits {
+export interface StreamLimits extends ConnectionLimits {
   readonly clock: Pick<Clock, 'now'>
 }
 
@@ -36,8 +36,8 @@ export interface StreamDoors {
 }
 
 /** GET /api/live: the whole of it is in contract/src/live.ts. */
-export function addLiveStream(app: FastifyInstance, hub: Hub, doors: StreamDoors, limits: StreamLimits): void {
-  const stands = new Stands(limits)
+export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamDoors, limits: StreamLimits): void {
+  const stands = new ConnectionLimiter(limits)
   const shared = {
     config: { rateLimit: false },
     onRequest: async (_request: FastifyRequest, reply: FastifyReply) => openToOtherPages(reply),
@@ -78,11 +78,11 @@ interface Wish {
   readonly positions: Positions
   /** Of which league the positions are; those of another than is told here are none. Undefined for whoever does not say. */
   readonly league: number | undefined
-  readonly voice: Voice
+  readonly voice: NarrationOptions
 }
 
 function wishOf(request: FastifyRequest): Wish {
-  const { topics: list, from, league, locale, manner } = parse(live.query, knownOf(live.query, request.query))
+  const { topics: list, from, league, locale, manner } = parse(live.query, keepKnown(live.query, request.query))
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
   const positions = new Map([
@@ -92,15 +92,15 @@ function wishOf(request: FastifyRequest): Wish {
   if (request.raw.httpVersionMajor < 1 || request.raw.httpVersion === '1.0') {
     throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
   }
-  return { topics, positions, league, voice: voiceOf(locale, manner) }
+  return { topics, positions, league, voice: createNarrationOptions(locale, manner) }
 }
 
 interface Opening extends StreamDoors, Wish {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly hub: Hub
+  readonly hub: LiveHub
   readonly clock: Pick<Clock, 'now'>
-  readonly place: StandsPlace
+  readonly place: ConnectionPlace
 }
 
 /** Everything that can fail comes before the first byte. */
@@ -170,9 +170,9 @@ function forgetCall(call: IncomingMessage, reply: ServerResponse): void {
 /** Of the socket's errors the socket's own listeners hear. */
 function unheeded(): void {}
 
-async function refuseUnknownMatches(topics: readonly Topic[], hub: Hub): Promise<void> {
+async function refuseUnknownMatches(topics: readonly Topic[], hub: LiveHub): Promise<void> {
   for (const topic of topics) {
-    const id = matchIdOf(topic) ?? standsOf(topic)
+    const id = matchIdOf(topic) ?? standsMatchId(topic)
     if (id !== null && !(await hub.knowsMatch(id))) throw new Problem('match-not-found', { id })
   }
 }

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@tiltyard/contract'
 import {
-  heraldOf,
+  createHerald,
   locales,
   type MatchEvent,
   manners,
@@ -14,19 +14,19 @@ import {
 import { expect, test, vi } from 'vitest'
 import { sampleView } from '../testing/sampleView.ts'
 import { MatchLog } from './matchLog.ts'
-import type { Teller } from './teller.ts'
-import { defaultVoice, type Voice, voiceOf } from './voice.ts'
+import { createNarrationOptions, defaultVoice, type NarrationOptions } from './narrationOptions.ts'
+import type { Narrator } from './narrator.ts'
 
 const NOW = '2026-11-20T12:00:00.000Z'
 const { setup, entropy } = sampleMatch(seedFromText('voices'), 2, readingA)
 const facts = rideFacts(setup, entropy)
 const view = sampleView(setup)
-const begin = vi.fn<Teller['begin']>((voice) => {
-  const herald = heraldOf(setup, entropy(0), voice)
+const begin = vi.fn<Narrator['begin']>((voice) => {
+  const herald = createHerald(setup, entropy(0), voice)
   return (event) => toldEvent(setup, event, herald.describe(event))
 })
-const teller: Teller = { begin, setup: null, seed: null }
-const voices = locales.flatMap((locale) => manners.map((manner) => voiceOf(locale, manner)))
+const teller: Narrator = { begin, setup: null, seed: null }
+const voices = locales.flatMap((locale) => manners.map((manner) => createNarrationOptions(locale, manner)))
 
 function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {
   return buffers.flatMap((buffer) => {
@@ -36,7 +36,7 @@ function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {
 }
 
 /** What a viewer of a voice is told who is there from the beginning to the end. */
-function toldLive(voice: Voice): readonly MatchEvent[] {
+function toldLive(voice: NarrationOptions): readonly MatchEvent[] {
   const log = new MatchLog(view, [], teller)
   return facts.flatMap((fact) => {
     const { told } = log
@@ -61,7 +61,7 @@ test('no two voices say the same, and in brief some events go without a word', (
 })
 
 test('who asks for another manner in the middle is told the match from its beginning in it, and goes on without a gap', () => {
-  const [half, brief] = [Math.floor(facts.length / 2), voiceOf('en', 'brief')]
+  const [half, brief] = [Math.floor(facts.length / 2), createNarrationOptions('en', 'brief')]
   const log = new MatchLog(view, facts.slice(0, half), teller)
   const before = eventsIn(log.lackedBy({ at: null, facts: null }, NOW))
   const after = eventsIn(log.lackedBy({ at: null, facts: null }, NOW, brief))
@@ -76,13 +76,15 @@ test('nothing is told in a voice that nobody asks for, and each is begun once', 
   begin.mockClear()
   const log = new MatchLog(view, facts.slice(0, 10), teller)
   expect(begin.mock.calls).toEqual([[defaultVoice]])
-  const brief = voiceOf('fr', 'brief')
+  const brief = createNarrationOptions('fr', 'brief')
   for (let again = 0; again < 3; again++) log.lackedBy({ at: null, facts: null }, NOW, brief)
   log.learn(view, facts.slice(10, 12), teller)
-  log.eventsIn(voiceOf('fr', 'brief'))
+  log.eventsIn(createNarrationOptions('fr', 'brief'))
   expect(begin.mock.calls).toEqual([[defaultVoice], [brief]])
 })
 
 test('nobody tells in a language that there is not', () => {
-  expect(() => voiceOf(JSON.parse('"xx"'), 'full')).toThrow('Nobody tells matches in "xx", in the manner "full".')
+  expect(() => createNarrationOptions(JSON.parse('"xx"'), 'full')).toThrow(
+    'Nobody tells matches in "xx", in the manner "full".',
+  )
 })

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { connectApart, StoreSockets } from '../database/storeConnection.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import type { Bus } from './bus.ts'
-import type { News } from './news.ts'
+import type { LiveUpdate } from './liveUpdate.ts'
+import type { MessageBus } from './messageBus.ts'
 
 export const MATCH_CHANNEL = 'tiltyard_match'
 const LOOK_EACH_MS = 2_000
@@ -23,7 +23,7 @@ export interface OtherNodes {
  */
 export async function followOtherNodes(
   url: string,
-  bus: Pick<Bus<News>, 'publish'>,
+  bus: Pick<MessageBus<LiveUpdate>, 'publish'>,
   clock: Clock,
   log: Log,
 ): Promise<OtherNodes> {

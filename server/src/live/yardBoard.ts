@@ -1,8 +1,8 @@
 import type { YardView } from '@tiltyard/contract'
-import type { Told } from './audience.ts'
 import { encodeMessage } from './message.ts'
 import { sharedRun } from './sharedRun.ts'
 import type { LiveSource } from './source.ts'
+import type { DeliveryCursor } from './topicSubscribers.ts'
 
 /** The yard as it is known here. Of two reads the one that began later counts, whichever answers first. */
 export class YardBoard {
@@ -24,7 +24,7 @@ export class YardBoard {
     return this.yard ?? this.refresh()
   }
 
-  get told(): Told {
+  get told(): DeliveryCursor {
     return { at: this.version, facts: 0 }
   }
 

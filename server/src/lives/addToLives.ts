@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/database.ts'
 import { knightDays, type LifeRow, lives, meetings } from '../database/schema.ts'
-import { type DecidedRow, isOfLife, type Ride, ridesOf } from './rides.ts'
+import { type DecidedRow, isOfLife, type Ride, toRides } from './rides.ts'
 import { streaksAfter } from './streaksAfter.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function addToLives(transaction: Database, rows: readonly DecidedRo
   const known = await transaction.select().from(lives).where(inArray(lives.knightId, ids))
   const lifeOf = new Map(known.map((life) => [life.knightId, life]))
   const belongs = (ride: Ride) => isOfLife(ride, lifeOf.get(ride.knightId) ?? null)
-  const matches = rows.map(ridesOf)
+  const matches = rows.map(toRides)
   const rides = matches.flat().filter(belongs)
   if (rides.length === 0) return
   await addTotals(transaction, rides, lifeOf)

@@ -1,4 +1,4 @@
-import { type MatchFact, type MatchFigure, matchFigures, momentOf, type Side, sides } from '@tiltyard/engine'
+import { findFigureMoment, type MatchFact, type MatchFigure, matchFigures, type Side, sides } from '@tiltyard/engine'
 import { and, eq, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type MatchRecordRow, matchRecords } from '../database/schema.ts'
@@ -74,7 +74,7 @@ async function withMoments(records: readonly Candidate[], eventsOf: EventsOf): P
     const { matchId, figure, side } = record
     const events = told.get(matchId) ?? (await eventsOf(matchId))
     told.set(matchId, events)
-    rows.push({ ...record, seq: momentOf(figure, side === 'both' ? null : side, events) })
+    rows.push({ ...record, seq: findFigureMoment(figure, side === 'both' ? null : side, events) })
   }
   return rows
 }

@@ -1,4 +1,11 @@
-import { type Fallen, isTestStable, PastBook, type PastCareer, type PastEncounters, pairOf } from '@tiltyard/engine'
+import {
+  CareerHistory,
+  type Fallen,
+  isTestStable,
+  type PastCareer,
+  type PastEncounters,
+  pairKey,
+} from '@tiltyard/engine'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { finishedMatches, knights, lives, meetings } from '../database/schema.ts'
@@ -12,7 +19,7 @@ import { readStables } from '../league/leagueStore.ts'
 export async function openPastBook(
   database: Database,
   pairs: readonly (readonly [string, string])[],
-): Promise<PastBook> {
+): Promise<CareerHistory> {
   const told = await database.select(lifeColumns).from(lives)
   const stables = await readStables(database)
   const stableOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id])))
@@ -22,7 +29,7 @@ export async function openPastBook(
   const careers = new Map(
     told.map(({ knightId, lastAt, ...life }) => [knightId, { ...life, lastAt: lastAt?.getTime() ?? null }]),
   )
-  return new PastBook({
+  return new CareerHistory({
     careers,
     encounters: await readEncounters(database, pairs),
     fallen: await readFallen(database, careers, stableOf),
@@ -69,7 +76,7 @@ async function readEncounters(
     .where(sql`(${oneId}, ${otherId}) in (${sql.join(pairs.map(inOrder), sql`, `)})`)
   return new Map(
     rows.map((row) => [
-      pairOf(row.oneId, row.otherId),
+      pairKey(row.oneId, row.otherId),
       {
         ridden: row.met,
         won: { [row.oneId]: row.oneWins, [row.otherId]: row.otherWins },

@@ -43,13 +43,13 @@ export async function readComing(
   return rows.map(({ id: scheduledId, startsAt: at, timeSlot, ...row }) => ({
     ...{ scheduleId: active.id, scheduledId },
     ...{ startsAt: at.toISOString(), date: helsinkiDay(at.getTime()).date, timeSlot },
-    knight1: jousterOf(roster, row.knight1Id, page.locale),
-    knight2: jousterOf(roster, row.knight2Id, page.locale),
+    knight1: toJouster(roster, row.knight1Id, page.locale),
+    knight2: toJouster(roster, row.knight2Id, page.locale),
   }))
 }
 
 /** By name, or by id where the knight is gone. */
-export function jousterOf({ knightsEver, stableIdOf }: Roster, id: string, locale: Locale) {
+export function toJouster({ knightsEver, stableIdOf }: Roster, id: string, locale: Locale) {
   const knight = knightsEver.get(id)
   return { id, name: knight ? wordsIn(locale).knight(knight) : id, stableId: stableIdOf.get(id) ?? null }
 }

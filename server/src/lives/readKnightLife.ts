@@ -17,7 +17,7 @@ import { knightView } from '../league/leagueViews.ts'
 import { Problem } from '../refusals/problem.ts'
 import { helsinkiDay } from '../schedule/helsinki.ts'
 import { type AskedLife, readComing } from './readComing.ts'
-import { type DecidedRow, decidedOf, formEntryOf, knightOf } from './rides.ts'
+import { type DecidedRow, filterDecided, knightOf, toFormEntry } from './rides.ts'
 
 /** So long a life is told by days; a longer one by weeks. */
 const BY_DAYS = 42
@@ -45,7 +45,7 @@ export async function readKnightLife(
     since: life?.since?.toISOString() ?? null,
     totals: totalsOf(life),
     form: recent.map((row) =>
-      formEntryOf(row, sides.find((side) => knightOf(row, side) === knightId) ?? 'knight1', locale),
+      toFormEntry(row, sides.find((side) => knightOf(row, side) === knightId) ?? 'knight1', locale),
     ),
     streaks: streaksOf(life),
     luck: await readLuck(database, knightId),
@@ -85,7 +85,7 @@ async function readRecent(database: Database, knightId: string, since: Date | nu
       .orderBy(desc(endedAt))
       .limit(FORM_LENGTH)
   const rows = [...(await from(eq(knight1Id, knightId))), ...(await from(eq(knight2Id, knightId)))]
-  return decidedOf(rows).reverse().slice(0, FORM_LENGTH)
+  return filterDecided(rows).reverse().slice(0, FORM_LENGTH)
 }
 
 async function readRivals(

@@ -8,7 +8,7 @@ import type { Roster } from '../league/leagueReader.ts'
 import { ofSeason } from '../league/stableForm.ts'
 import { Problem } from '../refusals/problem.ts'
 import { type AskedLife, readComing } from './readComing.ts'
-import { type DecidedRow, decidedOf, formEntryOf } from './rides.ts'
+import { type DecidedRow, filterDecided, toFormEntry } from './rides.ts'
 
 /**
  * What a stable has done this season and does next. Who rode for it then counts for it, wherever they ride now.
@@ -25,7 +25,7 @@ export async function readStableLife(
   // Those for tests ride in no slot, and would have the whole archive looked through for them.
   const recent = isTestStable(stable) ? [] : await readRecent(database, stableId)
   return {
-    form: recent.map((row) => formEntryOf(row, row.stable1Id === stableId ? 'knight1' : 'knight2', locale)),
+    form: recent.map((row) => toFormEntry(row, row.stable1Id === stableId ? 'knight1' : 'knight2', locale)),
     recent: recent.map((row) => finishedView(row, locale)),
     next: await readComing(database, roster, stable.knightIds, { now, limit: NEXT_JOUSTS, locale }),
   }
@@ -40,5 +40,5 @@ async function readRecent(database: Database, stableId: string): Promise<Decided
     .where(and(await ofSeason(database), or(eq(stable1Id, stableId), eq(stable2Id, stableId))))
     .orderBy(desc(endedAt), desc(matchId))
     .limit(FORM_LENGTH)
-  return decidedOf(rows).reverse()
+  return filterDecided(rows).reverse()
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { FinishedMatchRow } from '../database/schema.ts'
 import { addToLives } from './addToLives.ts'
 import { type EventsOf, keepRecords } from './keepRecords.ts'
-import { decidedOf } from './rides.ts'
+import { filterDecided } from './rides.ts'
 
 /** So many are counted at once: a statement has room for 65,535 values, and a match for two days of ten. */
 const BATCH = 2_000
@@ -23,7 +23,7 @@ export async function recordMatches(
   rows: readonly FinishedMatchRow[],
   eventsOf: EventsOf,
 ): Promise<void> {
-  const decided = decidedOf(rows)
+  const decided = filterDecided(rows)
   if (decided.length === 0) return
   await lockResultChain(transaction)
   for (let from = 0; from < decided.length; from += BATCH) {

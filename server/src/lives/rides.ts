@@ -35,7 +35,7 @@ export interface Deeds {
 }
 
 /** Those that count, in the order in which they ended: what was stopped has no result. */
-export function decidedOf(rows: readonly FinishedMatchRow[]): DecidedRow[] {
+export function filterDecided(rows: readonly FinishedMatchRow[]): DecidedRow[] {
   return rows.filter(isDecided).sort(inOrderOfEnds)
 }
 
@@ -47,12 +47,12 @@ export function inOrderOfEnds(one: EndOfMatch, other: EndOfMatch): number {
 type EndOfMatch = Pick<FinishedMatchRow, 'endedAt' | 'matchId'>
 
 /** A match as each of its knights has ridden it. */
-export function ridesOf(row: DecidedRow): Ride[] {
-  return sides.map((side) => rideOf(row, side))
+export function toRides(row: DecidedRow): Ride[] {
+  return sides.map((side) => toRide(row, side))
 }
 
 /** The same for one of them. */
-export function rideOf(row: DecidedRow, side: Side): Ride {
+export function toRide(row: DecidedRow, side: Side): Ride {
   const { matchId, endedAt, day } = row
   const [own, theirs] = [figuresOf(row, side), figuresOf(row, otherSide(side))]
   const { points, penalties, hits, broken, falls, wounds } = own
@@ -72,7 +72,7 @@ export function isOfLife(match: { readonly endedAt: Date }, life: Pick<LifeRow, 
 }
 
 /** A match as a letter of one of its knights' form. */
-export function formEntryOf(row: DecidedRow, side: Side, locale: Locale): FormEntry {
+export function toFormEntry(row: DecidedRow, side: Side, locale: Locale): FormEntry {
   const [title, firstName, lastName, epithet, gender] = row.names[side === 'knight1' ? 0 : 1]
   const name = wordsIn(locale).knight({ title, firstName, lastName, epithet, gender })
   return { matchId: row.matchId, knightId: knightOf(row, side), name, result: resultOf(row, side) }

@@ -2,7 +2,7 @@ import { extendStreaks, noStreaks, type Streaks } from '@tiltyard/engine'
 import { and, asc, inArray, ne, or } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { finishedMatches, type LifeRow } from '../database/schema.ts'
-import { decidedOf, isOfLife, type Ride, ridesOf } from './rides.ts'
+import { filterDecided, isOfLife, type Ride, toRides } from './rides.ts'
 
 /**
  * The streaks of everybody who rode, with these rides counted. A ride that is older than what is counted already changes
@@ -42,7 +42,7 @@ async function readRides(
     .from(finishedMatches)
     .where(and(ne(ending, 'stopped'), or(inArray(knight1Id, ids), inArray(knight2Id, ids))))
     .orderBy(asc(finishedMatches.endedAt), asc(finishedMatches.matchId))
-  return decidedOf(rows)
-    .flatMap(ridesOf)
+  return filterDecided(rows)
+    .flatMap(toRides)
     .filter((ride) => knightIds.has(ride.knightId) && isOfLife(ride, lifeOf.get(ride.knightId) ?? null))
 }

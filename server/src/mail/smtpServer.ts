@@ -32,7 +32,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /** What TILTYARD_SMTP names; null where it names nothing that letters can be handed over to. */
-export function smtpServerOf(text: string): SmtpServer | null {
+export function parseSmtp(text: string): SmtpServer | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, port, pathname, search, hash, ...url } = parts(text)
   const isSecure = protocol === 'smtps:'
@@ -46,7 +46,7 @@ export function smtpServerOf(text: string): SmtpServer | null {
 }
 
 /** Who TILTYARD_MAIL_FROM names; null where it is nobody. */
-export function senderOf(text: string, isAddress: (address: string) => boolean): Sender | null {
+export function parseSender(text: string, isAddress: (address: string) => boolean): Sender | null {
   const [, name = '', within] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? []
   const sender = { name: name.trim().replace(/^"(.*)"$/, '$1'), address: (within ?? text).trim() }
   const isName = sender.name.length <= MAX_NAME && !/[\p{Cc}"@]/u.test(sender.name)

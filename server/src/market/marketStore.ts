@@ -1,4 +1,4 @@
-import { type Market, pricesOf, type Side } from '@tiltyard/engine'
+import { computePrices, type Market, type Side } from '@tiltyard/engine'
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type MarketRow, markets } from '../database/schema.ts'
@@ -11,7 +11,7 @@ export interface MarketKey {
 }
 
 /** The market as the engine's rule has it. */
-export function marketOf({ opening, liquidity, shares1, shares2 }: MarketRow): Market {
+export function toMarket({ opening, liquidity, shares1, shares2 }: MarketRow): Market {
   return { opening, liquidity, shares: { knight1: shares1, knight2: shares2 } }
 }
 
@@ -25,7 +25,7 @@ export function endKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string 
 }
 
 /** The chance of a side at which it opened. */
-export function openingOf({ opening }: Pick<MarketRow, 'opening'>, side: Side): number {
+export function openingPrice({ opening }: Pick<MarketRow, 'opening'>, side: Side): number {
   return side === 'knight1' ? opening : 1 - opening
 }
 
@@ -33,7 +33,7 @@ export function openingOf({ opening }: Pick<MarketRow, 'opening'>, side: Side): 
 export async function readClosingPrice(database: Database, matchId: string): Promise<number | null> {
   const isSettled = and(eq(markets.matchId, matchId), eq(markets.status, 'settled'))
   const [row] = await database.select().from(markets).where(isSettled)
-  return row ? pricesOf(marketOf(row)).knight1 : null
+  return row ? computePrices(toMarket(row)).knight1 : null
 }
 
 export function isMarket({ scheduleId, scheduledId }: MarketKey): SQL | undefined {

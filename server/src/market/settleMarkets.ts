@@ -1,12 +1,12 @@
 import { purseAccounts } from '@tiltyard/contract'
-import { ashOf, honorMove, type Side } from '@tiltyard/engine'
+import { ashForLoss, honorMove, type Side } from '@tiltyard/engine'
 import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { type BetRow, bets, type MarketRow, users } from '../database/schema.ts'
 import { faucetAccount, HOUSE, marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
 import { moving } from '../ledger/moving.ts'
 import { holdAccounts, type LedgerEntry, postToLedger } from '../ledger/postToLedger.ts'
-import { endKey, openingOf } from './marketStore.ts'
+import { endKey, openingPrice } from './marketStore.ts'
 
 /** How the match of a market came out: who won it, or null where every stake goes back whole. */
 export interface Verdict {
@@ -109,17 +109,21 @@ function endOf(
   if (winner === null) return { ...nothing, bet, status: 'refunded', refund: bet.stake - bet.returned }
   if (bet.status === 'sold') return { ...nothing, bet, status: 'sold', payout: bet.gain }
   const isWon = bet.side === winner
-  const opening = openingOf(market, bet.side)
+  const opening = openingPrice(market, bet.side)
   const honor = there.has(bet.uid)
     ? moveHonor(honors, bet.uid, honorMove({ opening, price: bet.price, weight: bet.weight, isWon }))
     : 0
-  const score = scoreOf({ opening, price: bet.price, isWon })
+  const score = logarithmicScore({ opening, price: bet.price, isWon })
   if (isWon) return { ...nothing, bet, status: 'won', payout: bet.shares, honor, score }
-  return { ...nothing, bet, status: 'lost', ash: there.has(bet.uid) ? ashOf(bet.stake) : 0, honor, score }
+  return { ...nothing, bet, status: 'lost', ash: there.has(bet.uid) ? ashForLoss(bet.stake) : 0, honor, score }
 }
 
 /** The log score of a decided bet, beside that of the opening odds. @param facts chances of the side bet on, 0 to 1. */
-export function scoreOf(facts: { readonly opening: number; readonly price: number; readonly isWon: boolean }): number {
+export function logarithmicScore(facts: {
+  readonly opening: number
+  readonly price: number
+  readonly isWon: boolean
+}): number {
   const { opening, isWon } = facts
   // A price that is as good as 1 would score minus infinity, which no mean survives.
   const price = Math.min(MOST_CERTAIN, facts.price)

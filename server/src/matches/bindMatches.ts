@@ -5,32 +5,32 @@ import type { UserRow } from '../database/schema.ts'
 import type { Binder } from '../http/bind.ts'
 import type { Caller } from '../http/caller.ts'
 import { keptText } from '../http/keptText.ts'
-import type { Hub } from '../live/hub.ts'
-import { defaultVoice, voiceOf } from '../live/voice.ts'
+import type { LiveHub } from '../live/liveHub.ts'
+import { createNarrationOptions, defaultVoice } from '../live/narrationOptions.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import { absentMatch } from './absentMatch.ts'
-import type { ChanceDesk } from './chanceDesk.ts'
 import { matchDocument, storedDocument, timedEvents } from './matchDocument.ts'
 import { readMatchPage } from './matchPage.ts'
 import { readMatch } from './matchStore.ts'
-import type { WriterDesk, WriterPage } from './writerDesk.ts'
+import type { WinProbabilityService } from './winProbabilityService.ts'
+import type { WriterPage, WriterService } from './writerService.ts'
 
 /** A day, for a seeding gives its knights other pages. */
 const LOG_MAX_AGE_S = 86_400
 
 export interface MatchRouteDeps {
   readonly database: Database
-  readonly hub: Hub
+  readonly hub: LiveHub
   readonly clock: Clock
-  readonly desk: WriterDesk
+  readonly desk: WriterService
   readonly limits: Limits
-  readonly chanceDesk: ChanceDesk
+  readonly winProbabilityService: WinProbabilityService
 }
 
 /** The contract's routes about the yard, its matches and their pens. */
 export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
-  const { database, hub, clock, desk, limits, chanceDesk } = deps
+  const { database, hub, clock, desk, limits, winProbabilityService } = deps
   const { yard, matches, lease } = routes
   const serverTime = (): string => new Date(clock.now()).toISOString()
   const logOf = async (id: string) => {
@@ -51,7 +51,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
   binder.bind(matches.get, async ({ params, query }) => {
     const log = await logOf(params.matchId)
     const { match } = log
-    const events = log.eventsIn(voiceOf(query.locale, query.manner))
+    const events = log.eventsIn(createNarrationOptions(query.locale, query.manner))
     // Where its events have been cleared away, what is stored with a match still says how it came out.
     const row = match.status === 'completed' && events.length === 0 ? await readMatch(database, match.id) : null
     const document = row ? storedDocument(row) : matchDocument(match, events)
@@ -61,19 +61,19 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     const log = await logOf(params.matchId)
     const { match } = log
     if (match.status !== 'completed') throw new Problem('match-not-ended', { id: match.id })
-    const events = log.eventsIn(voiceOf(query.locale, query.manner))
+    const events = log.eventsIn(createNarrationOptions(query.locale, query.manner))
     return { ...keptText(JSON.stringify({ match, events }), { maxAgeS: LOG_MAX_AGE_S }), isFixed: true }
   })
   binder.bind(matches.events, async ({ params, query }) => {
     const log = await logOf(params.matchId)
     const after = log
-      .eventsIn(voiceOf(query.locale, query.manner))
+      .eventsIn(createNarrationOptions(query.locale, query.manner))
       .filter((event) => event.seq > query.after)
       .slice(0, query.limit)
     return { events: timedEvents(log.match, after), serverTime: serverTime() }
   })
   binder.bind(matches.chances, ({ params, visit }) =>
-    chanceDesk.read(params.matchId, () => limits.reckoning(visit.address)),
+    winProbabilityService.read(params.matchId, () => limits.reckoning(visit.address)),
   )
   binder.bind(matches.proof, ({ params }) => desk.proof(params.matchId))
   binder.bind(lease.claim, async ({ params, body, caller }) => {

@@ -1,11 +1,11 @@
 import { addRecord, healAfterMatch, type Knight, matchRecords, type Side, sides } from '@tiltyard/engine'
 import type { Database } from '../database/database.ts'
 import { lockKnights, updateKnight } from '../league/leagueStore.ts'
-import { entropyOf } from '../world/secret.ts'
-import type { Decided, MatchEnd, Trace } from './endMatch.ts'
+import { toEntropy } from '../world/secret.ts'
+import type { Decided, MatchEnd, ResultEvidence } from './endMatch.ts'
 
 /** What a decided match leaves with its knights: their wounds after healing, their records, and whether they live. */
-export async function changeRiders(transaction: Database, end: MatchEnd<Decided>): Promise<Trace> {
+export async function changeRiders(transaction: Database, end: MatchEnd<Decided>): Promise<ResultEvidence> {
   const { match, outcome } = end
   const changed = ['league'] as const
   if (match.setup === null) return { changed }
@@ -28,7 +28,7 @@ export function afterMatch(knight: Knight, side: Side, end: MatchEnd<Decided>): 
 /** Healing comes at the end whether there is a winner or not, of old wounds and new. */
 function healed(knight: Knight, side: Side, { match, outcome }: MatchEnd<Decided>): Partial<Knight> {
   if (match.setup === null) return {}
-  const entropy = entropyOf(match.secret)
+  const entropy = toEntropy(match.secret)
   const injuries = healAfterMatch(match.setup, outcome.state, side, knight.injuries, entropy)
   return { injuries, displayedInjuries: injuries }
 }

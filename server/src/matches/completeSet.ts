@@ -1,10 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { liveMatches, matchSets } from '../database/schema.ts'
-import type { MatchEnd, MatchOutcome, Trace } from './endMatch.ts'
+import type { MatchEnd, MatchOutcome, ResultEvidence } from './endMatch.ts'
 
 /** Completes the set of a match when all of its matches have ended. */
-export async function completeSet(transaction: Database, { match, at }: MatchEnd<MatchOutcome>): Promise<Trace> {
+export async function completeSet(
+  transaction: Database,
+  { match, at }: MatchEnd<MatchOutcome>,
+): Promise<ResultEvidence> {
   const setId = match.matchSetId
   // Two matches that end in the same moment must not both think that the other is still ridden.
   await transaction.select({ id: matchSets.id }).from(matchSets).where(eq(matchSets.id, setId)).for('update')

@@ -14,7 +14,7 @@ import { endMatches } from './endMatch.ts'
 import { insertSet } from './insertSet.ts'
 import { lockUnfinished } from './matchStore.ts'
 import {
-  type ExhibitionWish,
+  type ExhibitionRequest,
   type HeldYard,
   type NewSetPlan,
   planExhibition,
@@ -49,7 +49,7 @@ export interface SetOptions {
 export async function createMatchSet(
   database: Database,
   options: SetOptions,
-  wish: { readonly stoppedBy?: StoppedBy; readonly after?: NonNullable<ExhibitionWish['after']> } = {},
+  wish: { readonly stoppedBy?: StoppedBy; readonly after?: NonNullable<ExhibitionRequest['after']> } = {},
 ): Promise<CreatedSet | SkippedSet> {
   const seed = seedFromBytes(options.random(SEED_BYTES))
   return database.transaction(async (transaction) => {

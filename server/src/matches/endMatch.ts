@@ -43,7 +43,7 @@ export interface MatchEnd<Outcome extends MatchOutcome> {
 }
 
 /** What a consequence leaves behind: what is to be logged as an error, and what readers may show that has changed. */
-export interface Trace {
+export interface ResultEvidence {
   readonly remarks?: readonly string[]
   readonly changed?: readonly ChangeTopic[]
 }
@@ -53,10 +53,13 @@ export interface Ends<Outcome extends MatchOutcome> {
   readonly matches: readonly LiveMatchRow[]
   readonly outcome: Outcome
   readonly at: Date
-  readonly traces: readonly Trace[]
+  readonly traces: readonly ResultEvidence[]
 }
 
-type FollowUp<Outcome extends MatchOutcome> = (transaction: Database, ends: Ends<Outcome>) => Promise<readonly Trace[]>
+type FollowUp<Outcome extends MatchOutcome> = (
+  transaction: Database,
+  ends: Ends<Outcome>,
+) => Promise<readonly ResultEvidence[]>
 
 interface Consequence {
   readonly what: string
@@ -131,7 +134,7 @@ export async function endMatches(
   const isPastToCome = await holdHistory(transaction)
   const ended: LiveMatchRow[] = []
   for (const row of inOrderOfIds(rows)) ended.push(...(await close(transaction, row, outcome, at)))
-  let traces: readonly Trace[] = []
+  let traces: readonly ResultEvidence[] = []
   if (ended.length === 0) return { ended, remarks: [] }
   for (const consequence of consequences) {
     if (isPastToCome && consequence.isRecord) continue
@@ -163,7 +166,7 @@ export async function follow(
   transaction: Database,
   { decided, stopped }: Consequence,
   { outcome, ...ends }: Ends<MatchOutcome>,
-): Promise<readonly Trace[]> {
+): Promise<readonly ResultEvidence[]> {
   const traces =
     outcome.kind === 'decided'
       ? await decided?.(transaction, { ...ends, outcome })
@@ -173,44 +176,44 @@ export async function follow(
 
 /** A consequence that each match has for itself, in the order of their ids. */
 function each<Outcome extends MatchOutcome>(
-  one: (transaction: Database, end: MatchEnd<Outcome>) => Promise<Trace>,
+  one: (transaction: Database, end: MatchEnd<Outcome>) => Promise<ResultEvidence>,
 ): FollowUp<Outcome> {
   return async (transaction, { matches, outcome, at }) => {
-    const traces: Trace[] = []
+    const traces: ResultEvidence[] = []
     for (const match of matches) traces.push(await one(transaction, { match, outcome, at }))
     return traces
   }
 }
 
 /** Each topic once, when all that changes has changed: whoever changes the same thing waits here. */
-async function countChanges(transaction: Database, { traces }: Ends<MatchOutcome>): Promise<readonly Trace[]> {
+async function countChanges(transaction: Database, { traces }: Ends<MatchOutcome>): Promise<readonly ResultEvidence[]> {
   await countChange(transaction, ...new Set(traces.flatMap(({ changed = [] }) => changed)))
   return []
 }
 
-async function archiveDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<Trace> {
+async function archiveDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<ResultEvidence> {
   await archiveMatch(transaction, match, outcome.events)
   // Without a winner nobody's record changes, but the form of two stables does.
   return { changed: ['league'] }
 }
 
-async function archiveStopped(transaction: Database, { match }: MatchEnd<Stopped>): Promise<Trace> {
+async function archiveStopped(transaction: Database, { match }: MatchEnd<Stopped>): Promise<ResultEvidence> {
   if (match.setup !== null) await archiveMatch(transaction, match, await readEvents(transaction, match.id))
   return {}
 }
 
-async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<Trace> {
+async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<ResultEvidence> {
   await chainResult(transaction, match, outcome.events)
   return {}
 }
 
 /** What was told of a match that was stopped, the store knows. */
-async function chainStopped(transaction: Database, { match }: MatchEnd<Stopped>): Promise<Trace> {
+async function chainStopped(transaction: Database, { match }: MatchEnd<Stopped>): Promise<ResultEvidence> {
   if (match.setup !== null) await chainResult(transaction, match, await readEvents(transaction, match.id))
   return {}
 }
 
-async function countDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<Trace> {
+async function countDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<ResultEvidence> {
   await recordArchived(transaction, match.id, outcome.events)
   return {}
 }

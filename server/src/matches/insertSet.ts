@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../database/schema.ts'
 import { readKnights, updateKnight } from '../league/leagueStore.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
-import { SECRET_BYTES, secretCommitmentOf } from '../world/secret.ts'
-import { knightOf, newEntry } from './matchEntries.ts'
+import { commitToSecret, SECRET_BYTES } from '../world/secret.ts'
+import { newEntry, requireKnight } from './matchEntries.ts'
 import type { NewSetPlan } from './setPlan.ts'
 
 export interface InsertedSet {
@@ -72,10 +72,10 @@ export function waitingMatch(
     maxPasses: currentRules.passes,
     suddenDeathPasses: 0,
     maxSuddenDeathPasses: currentRules.suddenDeathPasses,
-    knight1: newEntry(knightOf(knights, knight1Id), stable1Id),
-    knight2: newEntry(knightOf(knights, knight2Id), stable2Id),
+    knight1: newEntry(requireKnight(knights, knight1Id), stable1Id),
+    knight2: newEntry(requireKnight(knights, knight2Id), stable2Id),
     secret,
-    secretCommitment: secretCommitmentOf(secret),
+    secretCommitment: commitToSecret(secret),
     tempo,
     head: 0,
     writerEpoch: 0,

@@ -5,7 +5,7 @@ import type { OriginSource } from '../live/source.ts'
 import type { Clock } from '../world/clock.ts'
 import { readHeads, readMatchAndEvents } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
-import { tellerOf } from './toldEvents.ts'
+import { createNarrator } from './toldEvents.ts'
 import { type NextJousts, readYard } from './yardView.ts'
 
 /** Reads what streams begin with from the store. */
@@ -26,7 +26,7 @@ export function createLiveSource(database: Database, clock: Clock, nextJousts: N
       const found = await readMatchAndEvents(database, matchId, after)
       if (found === null) return null
       const { match, events } = found
-      return { ...publicMatch(match, events, clock.now()), teller: tellerOf(match), storedAt: match.updatedAt }
+      return { ...publicMatch(match, events, clock.now()), teller: createNarrator(match), storedAt: match.updatedAt }
     },
   }
 }

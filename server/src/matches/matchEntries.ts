@@ -24,7 +24,7 @@ export function pinnedKnight(knight: Knight, entry: MatchKnightEntry): MatchKnig
 }
 
 /** The knight of this id among those read. @throws Error when they are not there. */
-export function knightOf(knights: readonly Knight[], id: string): Knight {
+export function requireKnight(knights: readonly Knight[], id: string): Knight {
   const knight = knights.find((candidate) => candidate.id === id)
   if (!knight) throw new Error(`Failed to fetch knight data for templating: knight ${id} not found`)
   return knight

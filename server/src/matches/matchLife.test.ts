@@ -7,7 +7,7 @@ import { knights, liveMatches, matchEvents, matchSets, stables } from '../databa
 import { createdSet } from '../testing/playedMatch.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { entropyOf } from '../world/secret.ts'
+import { toEntropy } from '../world/secret.ts'
 import { type AppendReply, appendEvent } from './appendEvent.ts'
 import { createMatchSet } from './createMatchSet.ts'
 import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
@@ -358,7 +358,7 @@ describe('the last event', () => {
         .update(Buffer.from(match.secret ?? '', 'hex'))
         .digest('hex'),
     ).toBe(match.secretCommitment)
-    expect(JSON.stringify(simulate(row.setup, entropyOf(match.secret ?? '')))).toBe(JSON.stringify(events))
+    expect(JSON.stringify(simulate(row.setup, toEntropy(match.secret ?? '')))).toBe(JSON.stringify(events))
   })
 
   test('completes the set with its fourth match', async () => {

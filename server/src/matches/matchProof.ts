@@ -8,7 +8,7 @@ import { readEvents } from './matchStore.ts'
 import { toldEvents } from './toldEvents.ts'
 
 /** All that a stranger needs to recompute a match that has ended. */
-export async function proofOf(database: Database, row: LiveMatchRow, setup: MatchSetup): Promise<MatchProof> {
+export async function readMatchProof(database: Database, row: LiveMatchRow, setup: MatchSetup): Promise<MatchProof> {
   const { id: matchId, secret, ending, winner } = row
   const stored = await readEvents(database, matchId)
   return {

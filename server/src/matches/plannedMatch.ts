@@ -1,7 +1,7 @@
 import { isDeepEqual, type MatchFact, rideFacts } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
 import type { Log } from '../world/log.ts'
-import { entropyOf } from '../world/secret.ts'
+import { toEntropy } from '../world/secret.ts'
 
 const MAX_REMEMBERED = 64
 /** By match, with what it was worked out from: a row that says something else is worked out anew. */
@@ -29,7 +29,7 @@ export function plannedMatch(row: PinnedMatch, log?: Pick<Log, 'error'>): readon
     remembered.set(id, { ...known, setup })
     return known.facts
   }
-  const facts = rideFacts(setup, entropyOf(secret), [], {
+  const facts = rideFacts(setup, toEntropy(secret), [], {
     onMissingDefinition: (referenceName) =>
       log?.error({ matchId: id, referenceName }, 'Event definition not found; the event is skipped'),
   })

@@ -2,7 +2,7 @@ import { dueTime, type MatchKnightView, type MatchView } from '@tiltyard/contrac
 import type { Beat } from '@tiltyard/engine'
 import { publicCommitment } from '../chain/commitment.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
-import { profileIdOf } from '../league/profileId.ts'
+import { toProfileId } from '../league/profileId.ts'
 
 /** An event may be told this much before its moment, no more: clocks and timers are never exact. */
 export const DUE_GRACE_MS = 250
@@ -63,7 +63,7 @@ export function publicView(row: LiveMatchRow): MatchView {
 
 function knightView(entry: MatchKnightEntry, generation: number | null): MatchKnightView {
   const { id, name, firstName, lastName, title, epithet, gender, stable } = entry
-  const profileId = profileIdOf(id, generation)
+  const profileId = toProfileId(id, generation)
   return {
     ...{ id, name, firstName, lastName, title, epithet, gender, stableId: stable },
     ...(profileId !== id && { profileId }),

@@ -1,7 +1,7 @@
 import { problems } from '@tiltyard/contract'
 import type { Database } from '../database/database.ts'
-import { completeEntryOf, type EntryResolution } from '../schedule/scheduleEntries.ts'
-import type { MatchEnd, MatchOutcome, Trace } from './endMatch.ts'
+import { type EntryResolution, toCompleteEntry } from '../schedule/scheduleEntries.ts'
+import type { MatchEnd, MatchOutcome, ResultEvidence } from './endMatch.ts'
 
 /**
  * Resolves the entry that a match was made for. That a decided match has lost its entry is an error to be logged; of
@@ -10,9 +10,9 @@ import type { MatchEnd, MatchOutcome, Trace } from './endMatch.ts'
 export async function resolveEntry(
   transaction: Database,
   { match, outcome, at }: MatchEnd<MatchOutcome>,
-): Promise<Trace> {
+): Promise<ResultEvidence> {
   const unridden = outcome.kind === 'stopped' ? (outcome.unridden ?? null) : null
-  const entry = await completeEntryOf(transaction, match, { endedAt: at, unridden })
+  const entry = await toCompleteEntry(transaction, match, { endedAt: at, unridden })
   if (entry === 'resolved') return { changed: ['schedule'] }
   return outcome.kind === 'decided' ? { remarks: remarksOf(entry) } : {}
 }

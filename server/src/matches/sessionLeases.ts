@@ -1,4 +1,4 @@
-import { writerIdOf } from '@tiltyard/contract'
+import { toWriterId } from '@tiltyard/contract'
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { SESSION_LIMIT_MS } from '../accounts/identity.ts'
 import type { Database } from '../database/database.ts'
@@ -13,7 +13,7 @@ export function releaseLeasesOfSession(database: Database, sessionId: string): P
 
 /** Gives back every pen of a user. Returns their matches. */
 export function releaseLeasesOfUser(database: Database, uid: string): Promise<LiveMatchRow[]> {
-  return release(database, sql`starts_with(${liveMatches.writerId}, ${writerIdOf(uid, '')})`)
+  return release(database, sql`starts_with(${liveMatches.writerId}, ${toWriterId(uid, '')})`)
 }
 
 /** Gives back the pens of sessions that have ended by themselves, or by another's hand. Returns their matches. */

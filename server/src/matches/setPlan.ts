@@ -55,7 +55,7 @@ export interface ExhibitionFacts extends HeldYard {
   readonly stables: readonly Stable[]
 }
 
-export interface ExhibitionWish {
+export interface ExhibitionRequest {
   readonly now: number
   readonly tempo: number
   readonly seed: Seed
@@ -67,7 +67,7 @@ export interface ExhibitionWish {
 /** Four matches between knights of the stables that have ridden least, after a short wait (rules 8.4). */
 export function planExhibition(
   { currentSetId, unfinished, stables }: ExhibitionFacts,
-  { now, tempo, seed, stoppedBy, after }: ExhibitionWish,
+  { now, tempo, seed, stoppedBy, after }: ExhibitionRequest,
 ): SetPlan {
   if (after && after.setId !== currentSetId) return { skipped: null, unridden: [] }
   const chosen = selectPairings(stables, listNames.length, seed)

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { MarketRow } from '../database/schema.ts'
 import { lockMarkets, ofMatches } from '../market/marketStore.ts'
 import { settleMarkets } from '../market/settleMarkets.ts'
-import type { Ends, MatchOutcome, Trace } from './endMatch.ts'
+import type { Ends, MatchOutcome, ResultEvidence } from './endMatch.ts'
 
 /**
  * Settles the markets of matches that end: a match with a winner pays its shares, every other gives the stakes back. The
@@ -12,7 +12,7 @@ import type { Ends, MatchOutcome, Trace } from './endMatch.ts'
 export async function settleBets(
   transaction: Database,
   { matches, at }: Ends<MatchOutcome>,
-): Promise<readonly Trace[]> {
+): Promise<readonly ResultEvidence[]> {
   const held = await lockMarkets(transaction, ofMatches(matches.map(({ id }) => id)))
   const winners = new Map(matches.map(({ id, winner }) => [id, winner]))
   const verdicts = held.map((market) => ({ market, winner: sideOf(market, winners.get(market.matchId ?? '') ?? null) }))

@@ -16,9 +16,9 @@ import { archivedPast } from '../testing/archivedPast.ts'
 import { finishedRow } from '../testing/finishedRow.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { entropyOf, nodeHashes } from '../world/secret.ts'
+import { nodeHashes, toEntropy } from '../world/secret.ts'
 import { carryOut, holdYard } from './createMatchSet.ts'
-import { proofOf } from './matchProof.ts'
+import { readMatchProof } from './matchProof.ts'
 import { lockMatch, readMatch } from './matchStore.ts'
 import { plannedMatch } from './plannedMatch.ts'
 import { startMatchSet } from './startMatchSet.ts'
@@ -115,7 +115,7 @@ describe('the record that a match pins when it starts', () => {
     if (!match || setup === null) throw new Error('Nothing has begun.')
     expect(setup.past).toMatchObject({ meetings: { [winner]: 1 }, lastWinner: winner })
 
-    const entropy = entropyOf(secret)
+    const entropy = toEntropy(secret)
     const facts = rideFacts(setup, entropy)
     const herald = new RememberingHerald(setup, entropy(0), { tongue: english, past: setup.past ?? null })
     const remembered = facts
@@ -130,7 +130,7 @@ describe('the record that a match pins when it starts', () => {
     await ride(match, NOON + 10 * HOUR)
     const over = await readMatch(store.database, match.id)
     if (!over?.setup) throw new Error('It is gone.')
-    const proof = await proofOf(store.database, over, over.setup)
+    const proof = await readMatchProof(store.database, over, over.setup)
     const { faults, places } = verifyProof(proof, nodeHashes)
     expect(faults).toEqual([])
     expect(toldAt(places.flatMap(({ expected }) => expected ?? []))).toBe(remembered.text)

@@ -1,4 +1,4 @@
-import { currentVersions, type Knight, type Odds, type PastBook, type Tuning } from '@tiltyard/engine'
+import { type CareerHistory, currentVersions, type Knight, type Odds, type Tuning } from '@tiltyard/engine'
 import { and, eq } from 'drizzle-orm'
 import { commitmentFor } from '../chain/commitment.ts'
 import { lockControls, readTuning } from '../controls/controlsStore.ts'
@@ -10,7 +10,7 @@ import { bookOfNow } from '../schedule/bookOfNow.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
 import { changeMatches } from './changeMatches.ts'
 import { endMatches } from './endMatch.ts'
-import { knightOf, pinnedKnight } from './matchEntries.ts'
+import { pinnedKnight, requireKnight } from './matchEntries.ts'
 import { readMatches } from './matchStore.ts'
 
 /**
@@ -45,7 +45,7 @@ async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): 
   for (const match of waiting) {
     const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
     const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
-    const odds1 = percentOf(book.odds(match.knight1.id, match.knight2.id))
+    const odds1 = toPercent(book.odds(match.knight1.id, match.knight2.id))
     const begins = begun(match, knights, { tuning, odds1, past }, at)
     started.push(...(await changeMatches(transaction, isWaiting, begins)))
   }
@@ -58,7 +58,7 @@ export interface FoundAtStart {
   /** Percent that knight 1 would win; null where it is not known. */
   readonly odds1: number | null
   /** Null where the record is not known yet. */
-  readonly past: PastBook | null
+  readonly past: CareerHistory | null
 }
 
 /** What a match is from its start: its knights, the tuning, the versions and the record of then, and what binds it to them. */
@@ -68,8 +68,8 @@ export function begun(
   { tuning, odds1, past }: FoundAtStart,
   at: Date,
 ) {
-  const knight1 = pinnedKnight(knightOf(knights, match.knight1.id), match.knight1)
-  const knight2 = pinnedKnight(knightOf(knights, match.knight2.id), match.knight2)
+  const knight1 = pinnedKnight(requireKnight(knights, match.knight1.id), match.knight1)
+  const knight2 = pinnedKnight(requireKnight(knights, match.knight2.id), match.knight2)
   const setup = {
     ...currentVersions,
     tuning,
@@ -83,7 +83,7 @@ export function begun(
 }
 
 /** What the schedule shows of knight 1 at this moment; null where it shows none. */
-export function percentOf(odds: Odds | null): number | null {
+export function toPercent(odds: Odds | null): number | null {
   return odds === null || odds.error !== undefined ? null : odds.knight1Odds
 }
 

@@ -1,22 +1,22 @@
-import { heraldOf, type MatchEvent, type MatchFact, type MatchSetup, type Seed, toldEvent } from '@tiltyard/engine'
+import { createHerald, type MatchEvent, type MatchFact, type MatchSetup, type Seed, toldEvent } from '@tiltyard/engine'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { type Teller, untold } from '../live/teller.ts'
-import { defaultVoice } from '../live/voice.ts'
-import { entropyOf } from '../world/secret.ts'
+import { defaultVoice } from '../live/narrationOptions.ts'
+import { type Narrator, untold } from '../live/narrator.ts'
+import { toEntropy } from '../world/secret.ts'
 import { plannedMatch } from './plannedMatch.ts'
 
 /** By the plan: whoever remembers that, remembers how it is told. */
 const remembered = new WeakMap<readonly MatchFact[], readonly MatchEvent[]>()
 
 /** What tells a match on the way out, in the version of the words that it has pinned. */
-export function tellerOf({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret'>): Teller {
-  return setup === null ? untold : tellerBy(setup, entropyOf(secret)(0))
+export function createNarrator({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret'>): Narrator {
+  return setup === null ? untold : tellerBy(setup, toEntropy(secret)(0))
 }
 
 /** The same for whoever has no more of a match than its setup and the seed of its words. */
-export function tellerBy(setup: MatchSetup, seed: Seed): Teller {
-  const begin: Teller['begin'] = (voice) => {
-    const herald = heraldOf(setup, seed, voice)
+export function tellerBy(setup: MatchSetup, seed: Seed): Narrator {
+  const begin: Narrator['begin'] = (voice) => {
+    const herald = createHerald(setup, seed, voice)
     return (event) => toldEvent(setup, event, herald.describe(event))
   }
   return { begin, setup, seed }
@@ -27,7 +27,7 @@ export function tellerBy(setup: MatchSetup, seed: Seed): Teller {
  * @param stored a match's events from the first on.
  */
 export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: readonly MatchFact[]): MatchEvent[] {
-  return stored.map(tellerOf(row).begin(defaultVoice))
+  return stored.map(createNarrator(row).begin(defaultVoice))
 }
 
 /**

@@ -7,7 +7,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { playMatch, startedMatches } from '../testing/playedMatch.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { entropyOf } from '../world/secret.ts'
+import { toEntropy } from '../world/secret.ts'
 import { plannedMatch } from './plannedMatch.ts'
 
 let store: TestStore
@@ -32,7 +32,7 @@ async function riddenMatch() {
   clock.advance(3_600_000)
   const { setup } = match
   const told = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
-    tellFacts(setup, entropyOf(match.secret)(0), plannedMatch(match), { locale, manner })
+    tellFacts(setup, toEntropy(match.secret)(0), plannedMatch(match), { locale, manner })
   return { id: match.id, told }
 }
 

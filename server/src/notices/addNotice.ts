@@ -2,7 +2,7 @@ import type { NoticeFacts, NoticeKind } from '@tiltyard/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { noticeSettings, notices, pushSends, pushSubscriptions, users } from '../database/schema.ts'
-import { defaultSettings, switchesOf } from './noticeSettings.ts'
+import { defaultSettings, noticeSwitches } from './noticeSettings.ts'
 
 /** Something to be told, whoever hears of it. */
 export interface Tidings {
@@ -32,7 +32,7 @@ export async function addNotice(transaction: Database, tidings: Tidings & { read
  */
 export async function addNotices(database: Database, tidings: Tidings, whom: SQL): Promise<number> {
   const { kind, subject, matchId, facts, at } = tidings
-  const [inPage, byPush] = kind === 'follows-ended' ? [sql`true`, sql`false`] : switchesOf[kind].map(isSwitchedOn)
+  const [inPage, byPush] = kind === 'follows-ended' ? [sql`true`, sql`false`] : noticeSwitches[kind].map(isSwitchedOn)
   const instant = sql`${at.toISOString()}::timestamptz`
   const key = sql`${kind}::text, ${subject}::text`
   // Rows that others are held by are held too: who leaves meanwhile is left out, and is no error of everybody's notices.
@@ -58,6 +58,6 @@ export async function addNotices(database: Database, tidings: Tidings, whom: SQL
   return (answer as unknown as { readonly rows: readonly unknown[] }).rows.length
 }
 
-function isSwitchedOn(name: (typeof switchesOf)[keyof typeof switchesOf][number]): SQL {
+function isSwitchedOn(name: (typeof noticeSwitches)[keyof typeof noticeSwitches][number]): SQL {
   return sql`coalesce(${noticeSettings[name]}, ${defaultSettings[name]}::boolean)`
 }

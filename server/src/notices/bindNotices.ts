@@ -8,7 +8,7 @@ import { checkDeviceKeys } from './deviceKeys.ts'
 import { countDevices, forgetDevice, keepDevice } from './deviceStore.ts'
 import { readSettings, saveSettings } from './noticeSettings.ts'
 import { markRead, readNotices } from './noticeStore.ts'
-import { type PushReach, serviceOf } from './pushAddress.ts'
+import { type PushReach, pushServiceHost } from './pushAddress.ts'
 import { readPushKeys } from './pushKeys.ts'
 
 export interface NoticeRouteDeps {
@@ -33,7 +33,7 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
     settings: await saveSettings(database, uidOf(caller), body),
   }))
   binder.bind(notices.subscribe, async ({ caller, visit, body: { endpoint, keys, ...choices } }) => {
-    const service = serviceOf(endpoint, pushReach)
+    const service = pushServiceHost(endpoint, pushReach)
     checkDeviceKeys(keys)
     const origin = visit.origin?.startsWith('https:') ? visit.origin : null
     const device = { endpoint, service, origin, ...keys, ...choices, uid: uidOf(caller), since: new Date(clock.now()) }

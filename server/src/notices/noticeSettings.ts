@@ -14,7 +14,7 @@ export const defaultSettings: NoticeSettings = {
 type SwitchedKind = Exclude<NoticeKind, 'follows-ended'>
 
 /** Which two switches a kind of notice has. */
-export const switchesOf = {
+export const noticeSwitches = {
   before: ['beforePage', 'beforePush'],
   after: ['afterPage', 'afterPush'],
   'bet-settled': ['betsPage', 'betsPush'],

@@ -4,16 +4,16 @@ import { createApp } from '../app.ts'
 import { pushSends, pushSubscriptions } from '../database/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { joinedAdmin } from '../testing/joinedAdmin.ts'
-import { claimsOf, type PushService, startPushService, TestDevice } from '../testing/pushService.ts'
+import { type PushService, readClaims, startPushService, TestDevice } from '../testing/pushService.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
 import { TestBrowser } from '../testing/testBrowser.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { addNotice } from './addNotice.ts'
-import { MOST_TO_ONE, Pusher } from './pusher.ts'
 import { readPushKeys } from './pushKeys.ts'
 import { postPush } from './pushPost.ts'
 import { PushRefusals } from './pushRefusals.ts'
+import { MOST_TO_ONE, PushSender } from './pushSender.ts'
 
 let store: TestStore
 let app: FastifyInstance
@@ -21,7 +21,7 @@ let fan: TestBrowser
 let clock: FakeClock
 let service: PushService
 let uid: string
-let pushers: Pusher[]
+let pushers: PushSender[]
 let refusals: PushRefusals
 
 beforeAll(async () => {
@@ -46,10 +46,10 @@ afterAll(() => store.close())
 const get = async (url: string) => (await fan.get(url)).json()
 const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()
 
-async function newPusher(contact: string | null = 'mailto:warden@example.org', log = quietLog): Promise<Pusher> {
+async function newPusher(contact: string | null = 'mailto:warden@example.org', log = quietLog): Promise<PushSender> {
   const deps = { keys: await readPushKeys(store.database), contact, mayLoop: true }
   refusals = new PushRefusals({ clock, log })
-  const pusher = new Pusher({
+  const pusher = new PushSender({
     ...{ database: store.database, clock, log, refusals },
     post: (one, end) => postPush(one, deps, end),
   })
@@ -73,7 +73,7 @@ async function tell(matchId = 'm-1'): Promise<void> {
   })
 }
 
-async function round(pusher: Pusher): Promise<void> {
+async function round(pusher: PushSender): Promise<void> {
   await pusher.look()
   await pusher.settled()
 }
@@ -93,7 +93,7 @@ describe('a push', () => {
     })
     expect(push.headers).toMatchObject({ ttl: '14400', 'content-encoding': 'aes128gcm', topic: expect.any(String) })
     const { pushKey } = await get('/api/notices/settings')
-    expect(claimsOf(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
+    expect(readClaims(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
     expect(await waiting()).toEqual([])
     expect(() => new TestDevice(device.endpoint).read(push.body)).toThrow()
   })
@@ -116,7 +116,7 @@ describe('a push', () => {
     await round(await newPusher(null))
     const { pushKey } = await get('/api/notices/settings')
     const [push] = service.received
-    expect(push && claimsOf(push, pushKey)).toMatchObject({ sub })
+    expect(push && readClaims(push, pushKey)).toMatchObject({ sub })
     await behind.close()
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guardedLookup, mayReach, serviceOf } from './pushAddress.ts'
+import { guardedLookup, mayReach, pushServiceHost } from './pushAddress.ts'
 
 describe('an address to push to', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('an address to push to', () => {
     'file:///etc/passwd',
     'push',
   ])('is refused: %s', (endpoint) => {
-    expect(() => serviceOf(endpoint, { mayLoop: false })).toThrow(
+    expect(() => pushServiceHost(endpoint, { mayLoop: false })).toThrow(
       'It must be https, at a host that everybody can reach.',
     )
   })
@@ -35,7 +35,7 @@ describe('an address to push to', () => {
   test.each(['https://push.example.org/1', 'https://fcm.googleapis.com/fcm/send/x', 'https://[2a00:1450::1]/1'])(
     'may be %s',
     (endpoint) => {
-      expect(serviceOf(endpoint, { mayLoop: false })).toBe(new URL(endpoint).origin)
+      expect(pushServiceHost(endpoint, { mayLoop: false })).toBe(new URL(endpoint).origin)
     },
   )
 

@@ -61,7 +61,7 @@ export function mayReach(address: string, { mayLoop }: PushReach): boolean {
  * @returns the push service: scheme, host and port.
  * @throws Problem endpoint-refused.
  */
-export function serviceOf(endpoint: string, reach: PushReach): string {
+export function pushServiceHost(endpoint: string, reach: PushReach): string {
   const refused = new Problem('endpoint-refused', { endpoint: endpoint.slice(0, SHOWN) })
   if (!URL.canParse(endpoint)) throw refused
   const { protocol, hostname, username, password, origin } = new URL(endpoint)

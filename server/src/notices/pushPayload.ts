@@ -17,11 +17,11 @@ export function pushPayload(
 ): string {
   const view = noticeView(notice)
   const [title, body] = [noticeTitle(view, locale), noticeText(view, tellsResults, locale)]
-  return JSON.stringify({ title, body, path: noticePath(view), tag: topicOf(notice) })
+  return JSON.stringify({ title, body, path: noticePath(view), tag: pushTopic(notice) })
 }
 
 /** The same for a notice that is sent again: it takes the place of the one before, wherever that is. */
-export function topicOf({ kind, subject }: Pick<NoticeRow, 'kind' | 'subject'>): string {
+export function pushTopic({ kind, subject }: Pick<NoticeRow, 'kind' | 'subject'>): string {
   return createHash('sha256').update(`${kind} ${subject}`).digest('base64url').slice(0, TOPIC_LETTERS)
 }
 

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { RequestDetails } from 'web-push'
 import type { PushSubscriptionRow } from '../database/schema.ts'
-import { guardedLookup, type PushReach, serviceOf } from './pushAddress.ts'
+import { guardedLookup, type PushReach, pushServiceHost } from './pushAddress.ts'
 import type { PushKeys } from './pushKeys.ts'
 
 /** A push service that says nothing for so long is given up. */
@@ -58,7 +58,7 @@ async function sealed({ to, payload, topic, ttlS }: Post, deps: PostDeps): Promi
   // Few leagues push anything, and it takes 3 MB.
   const { default: webPush } = await import('web-push')
   try {
-    serviceOf(to.endpoint, deps)
+    pushServiceHost(to.endpoint, deps)
     return webPush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: ttlS, urgency: 'normal', topic })
   } catch (cause) {
     throw new LostDevice('Nothing can be sent to this device.', { cause })

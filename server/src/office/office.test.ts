@@ -1,5 +1,5 @@
 import { routes } from '@tiltyard/contract'
-import { defaultControls, emptyHistory, type Knight, readingA, settingOf, tuningSettings } from '@tiltyard/engine'
+import { defaultControls, emptyHistory, type Knight, readingA, readSetting, tuningSettings } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -60,8 +60,8 @@ describe('the controls', () => {
 
   test('DATA-69 DATA-70 each setting is saved by itself, over the defaults and what is stored', async () => {
     for (const { path, max, min } of tuningSettings) {
-      expect(settingOf((await set(path, max)).controls, path)).toBe(max)
-      expect(settingOf((await set(path, min)).controls, path)).toBe(min)
+      expect(readSetting((await set(path, max)).controls, path)).toBe(max)
+      expect(readSetting((await set(path, min)).controls, path)).toBe(min)
     }
     expect((await readControls(store.database))?.injuryChances.horse.major).toBe(0)
   })

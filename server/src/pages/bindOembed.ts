@@ -7,7 +7,7 @@ import { wordsIn } from '../languages/words.ts'
 import type { MomentReader } from '../pictures/momentReader.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 import { Problem } from '../refusals/problem.ts'
-import { type MatchAddress, matchPicturePath, ridersOf } from './matchHead.ts'
+import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchHead.ts'
 import { matchAddress } from './pageHeadService.ts'
 
 /** In CSS pixels: what an embed needs to show board, tilt, ticker and controls without scrolling. */
@@ -80,7 +80,7 @@ async function titleOf(embedded: Embedded, moments: MomentReader, locale: Locale
     throw new Problem('moment-not-found', { id: matchId, at: asked })
   }
   const moment = await moments.read(matchId, { at, isSpoilerFree: true, locale })
-  return `${plainText(ridersOf(moment))} · Tilt Yard`
+  return `${plainText(joinRiderNames(moment))} · Tilt Yard`
 }
 
 function thumbnailOf(embedded: Embedded): string {

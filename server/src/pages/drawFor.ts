@@ -1,7 +1,7 @@
 import type { WholePage } from '@tiltyard/contract'
 import type { Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { DrawnPages } from './drawnPages.ts'
+import type { SsrCache } from './ssrCache.ts'
 
 /** Draws the page that is asked for; null where it is sent as it was built. */
 export type DrawFor = (request: FastifyRequest, locale: Locale) => Promise<WholePage | null>
@@ -10,7 +10,7 @@ export type DrawFor = (request: FastifyRequest, locale: Locale) => Promise<Whole
  * Draws pages of what this server's own interface tells a stranger: it is asked without cookies, for the address that asks for
  * the page. Whoever has results hidden is drawn nothing.
  */
-export function drawerFor(app: FastifyInstance, pages: Pick<DrawnPages, 'read'>): DrawFor {
+export function drawerFor(app: FastifyInstance, pages: Pick<SsrCache, 'read'>): DrawFor {
   return async (request, locale) => {
     if (hidesResults(request)) return null
     const [, path = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url) ?? []

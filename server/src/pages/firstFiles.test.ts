@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { firstFilesOf, linkHeader } from './firstFiles.ts'
+import { linkHeader, readFirstFiles } from './firstFiles.ts'
 
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-first-'))
 beforeAll(() => {
@@ -18,7 +18,7 @@ afterAll(() => rmSync(webRoot, { recursive: true }))
 
 describe('the files of a first sight', () => {
   test('are named in their order, each as what it is', async () => {
-    expect(linkHeader(await firstFilesOf(webRoot, 'en', '/matches/'), false)).toBe(
+    expect(linkHeader(await readFirstFiles(webRoot, 'en', '/matches/'), false)).toBe(
       '</theme.js>; rel=preload; as=script, ' +
         '</assets/index.css>; rel=preload; as=style; crossorigin, ' +
         '</assets/letters.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, ' +
@@ -31,14 +31,14 @@ describe('the files of a first sight', () => {
     ['/', 'fr', 'Accueil'],
     ['/matches/match-1', 'en', 'Match'],
   ] as const)('at %s in %s are those of its screen', async (path, locale, name) => {
-    expect(linkHeader(await firstFilesOf(webRoot, locale, path), false)).toBe(
+    expect(linkHeader(await readFirstFiles(webRoot, locale, path), false)).toBe(
       `</assets/${name}.js>; rel=modulepreload; crossorigin`,
     )
   })
 
   test('are not named where none are known', async () => {
-    expect(await firstFilesOf(webRoot, 'en', '/nowhere')).toEqual([])
-    expect(await firstFilesOf(webRoot, 'fr', '/matches')).toEqual([])
-    expect(await firstFilesOf(join(webRoot, 'nowhere'), 'en', '/')).toEqual([])
+    expect(await readFirstFiles(webRoot, 'en', '/nowhere')).toEqual([])
+    expect(await readFirstFiles(webRoot, 'fr', '/matches')).toEqual([])
+    expect(await readFirstFiles(join(webRoot, 'nowhere'), 'en', '/')).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { defaultLocale, type Locale } from '@tiltyard/engine'
  * @param webRoot the folder with the built pages.
  * @param path the page's.
  */
-export async function firstFilesOf(webRoot: string, locale: Locale, path: string): Promise<readonly string[]> {
+export async function readFirstFiles(webRoot: string, locale: Locale, path: string): Promise<readonly string[]> {
   const name = locale === defaultLocale ? 'screens.json' : `screens.${locale}.json`
   const text = await readFile(join(webRoot, name), 'utf8').catch(() => '{}')
   const screens: Readonly<Record<string, readonly string[]>> = JSON.parse(text)

@@ -27,7 +27,7 @@ function searchOf({ at, isSpoilerFree }: MatchAddress): string {
 }
 
 /** The riders of a match: "Sur Osric Hale against Lady Maud Eastend". */
-export function ridersOf({ riders, locale }: Pick<MatchMoment, 'riders' | 'locale'>): string {
+export function joinRiderNames({ riders, locale }: Pick<MatchMoment, 'riders' | 'locale'>): string {
   return wordsIn(locale).pages.against(riders.knight1.name, riders.knight2.name)
 }
 
@@ -35,7 +35,7 @@ export function ridersOf({ riders, locale }: Pick<MatchMoment, 'riders' | 'local
 export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead {
   const { riders, stables, score, words, standing, locale } = moment
   const { headed, ofStables, shieldsOf } = wordsIn(locale).pages
-  const pair = ridersOf(moment)
+  const pair = joinRiderNames(moment)
   const scored = score && `${riders.knight1.name} ${score.knight1} – ${score.knight2} ${riders.knight2.name}`
   const place = standing === '' ? '' : `${standing.charAt(0)}${standing.slice(1).toLowerCase()}`
   return {
@@ -59,7 +59,7 @@ export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead 
 export function imaginedHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
   const { stables, locale } = moment
   const { imagined, imaginedAbout, shieldsOf } = wordsIn(locale).pages
-  const pair = ridersOf(moment)
+  const pair = joinRiderNames(moment)
   const bare = { matchId, at: null, isSpoilerFree: true }
   const kept = new URLSearchParams(
     ['at', 'if'].map((name): [string, string] => [name, (asked.get(name) ?? '').slice(0, MAX_ASKED)]),

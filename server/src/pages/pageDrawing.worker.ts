@@ -1,6 +1,6 @@
 import type { DrawingModule, DrawnPage } from '@tiltyard/contract'
 import { answerTasks } from '../world/threadBody.ts'
-import type { ThreadTask } from './pageThread.ts'
+import type { ThreadTask } from './ssrWorker.ts'
 
 answerTasks(async ({ module, page }: ThreadTask): Promise<DrawnPage> => {
   const { drawPage } = (await import(module)) as DrawingModule

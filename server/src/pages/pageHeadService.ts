@@ -18,7 +18,7 @@ export interface PageHeadDeps {
 }
 
 /** What is asked for. */
-export interface PageWish {
+export interface PageHeadRequest {
   /** Decoded. */
   readonly path: string
   readonly search: URLSearchParams
@@ -40,7 +40,7 @@ export class PageHeadService {
     this.deps = deps
   }
 
-  async headOf(wish: PageWish): Promise<PageHead> {
+  async headOf(wish: PageHeadRequest): Promise<PageHead> {
     const path = wish.path.replace(/(.)\/$/, '$1')
     const known = plainHead(path, wish.locale)
     if (known) return known
@@ -53,7 +53,10 @@ export class PageHeadService {
     return inTime(this.found(lookUp, { ...wish, path }), general)
   }
 
-  private async found(lookUp: () => Promise<PageHead | null>, { path, address, locale }: PageWish): Promise<PageHead> {
+  private async found(
+    lookUp: () => Promise<PageHead | null>,
+    { path, address, locale }: PageHeadRequest,
+  ): Promise<PageHead> {
     const { notFound, noSuchMatch, forgottenMatch } = wordsIn(locale).pages
     try {
       await this.deps.countCall(address)
@@ -66,7 +69,7 @@ export class PageHeadService {
   }
 
   /** @param second the part after the id: a list's name, or a joust's id after its schedule's. */
-  private lookUpOf(noun: string, id: string, second: string | undefined, wish: PageWish) {
+  private lookUpOf(noun: string, id: string, second: string | undefined, wish: PageHeadRequest) {
     const { locale } = wish
     if (noun === 'matches' && second === undefined) {
       return () => (wish.search.has('if') ? this.ofImagined(id, wish) : this.ofMatch(id, wish))
@@ -83,7 +86,7 @@ export class PageHeadService {
   }
 
   /** A moment that there is not, or not yet, is told without a score: it is no way to ask for the end. */
-  private async ofMatch(matchId: string, { search, locale }: PageWish): Promise<PageHead> {
+  private async ofMatch(matchId: string, { search, locale }: PageHeadRequest): Promise<PageHead> {
     const address = matchAddress(matchId, search)
     const at = async (asked: MatchAddress): Promise<PageHead> =>
       matchHead(await this.deps.moments.read(matchId, { ...asked, locale }), asked)
@@ -96,7 +99,7 @@ export class PageHeadService {
   }
 
   /** What might have been is told of without a score: neither what was nor what was not. */
-  private async ofImagined(matchId: string, { search: asked, locale }: PageWish): Promise<PageHead> {
+  private async ofImagined(matchId: string, { search: asked, locale }: PageHeadRequest): Promise<PageHead> {
     const moment = await this.deps.moments.read(matchId, { at: null, isSpoilerFree: true, locale })
     return imaginedHead(moment, matchId, asked)
   }

@@ -5,7 +5,7 @@ import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { Hub } from '../live/hub.ts'
+import { LiveHub } from '../live/liveHub.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { testDeps } from '../testing/testDeps.ts'
@@ -21,7 +21,7 @@ const built = (lang: string) =>
   `<!doctype html><html lang="${lang}"><head><title>Tilt Yard</title></head><body>${lang}</body></html>`
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-languages-'))
 const bareRoot = mkdtempSync(join(tmpdir(), 'tiltyard-english-'))
-const hubs: Hub[] = []
+const hubs: LiveHub[] = []
 let store: TestStore
 let app: FastifyInstance
 let bare: FastifyInstance
@@ -33,7 +33,7 @@ async function build(root: string): Promise<FastifyInstance> {
     match: async (id: string) => (id === 'over' ? { match: { ...match, id }, events, teller: wordsOwn } : null),
     heads: async () => new Map(),
   }
-  const hub = new Hub(source, clock)
+  const hub = new LiveHub(source, clock)
   hubs.push(hub)
   return createApp(await testDeps(store.database, clock, { hub, webRoot: root }))
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type AppDeps, createApp } from '../app.ts'
 import { escapeMarkup } from '../http/plainText.ts'
-import { Hub } from '../live/hub.ts'
+import { LiveHub } from '../live/liveHub.ts'
 import { marked } from '../pictures/drawer.ts'
 import { DrawingThread } from '../pictures/drawingThread.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
@@ -45,7 +45,7 @@ const page = `<!doctype html>
   <body><div id="root"></div><noscript>Allow it.</noscript></body>
 </html>`
 const webRoot = mkdtempSync(join(tmpdir(), 'tiltyard-pages-'))
-const hubs: Hub[] = []
+const hubs: LiveHub[] = []
 let store: TestStore
 let app: FastifyInstance
 
@@ -59,7 +59,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
     },
     heads: async () => new Map(),
   }
-  const hub = new Hub(source, clock)
+  const hub = new LiveHub(source, clock)
   hubs.push(hub)
   return createApp(await testDeps(store.database, clock, { hub, webRoot, ...changes }))
 }
@@ -281,7 +281,7 @@ describe('a match’s page', () => {
   })
 
   test('is served while the store is out of reach, slow or broken', async () => {
-    const hub = new Hub({ ...brokenSource }, clock, { warn: () => undefined })
+    const hub = new LiveHub({ ...brokenSource }, clock, { warn: () => undefined })
     hubs.push(hub)
     for (const changes of [{ outageSince: () => new Date() }, { hub }]) {
       const broken = await build(changes)

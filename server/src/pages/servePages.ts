@@ -9,7 +9,7 @@ import { pathOf } from '../http/pathOf.ts'
 import { embeddable } from '../http/securityHeaders.ts'
 import { type DrawFor, hidesResults } from './drawFor.ts'
 import { withDrawn } from './drawnMarkup.ts'
-import { firstFilesOf, linkHeader } from './firstFiles.ts'
+import { linkHeader, readFirstFiles } from './firstFiles.ts'
 import { type Absence, headMarkup } from './pageHead.ts'
 import type { PageHeadService } from './pageHeadService.ts'
 
@@ -63,7 +63,7 @@ export function pageSender(webRoot: string, heads: Pick<PageHeadService, 'headOf
     const named = namedLanguage(request.url)
     if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
     void reply.header('vary', 'cookie, accept-language')
-    const files = await firstFilesOf(webRoot, locale, path)
+    const files = await readFirstFiles(webRoot, locale, path)
     if (files.length > 0) void reply.header('link', linkHeader(files, drawn !== null))
     const page = withHead(html, headMarkup(head, originOf(request)))
     const whole = drawn === null ? page : withDrawn(page, drawn, files)

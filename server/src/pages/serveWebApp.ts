@@ -11,10 +11,10 @@ import { missing, sendProblem } from '../http/replies.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { type DrawFor, drawerFor } from './drawFor.ts'
-import { DrawnPages } from './drawnPages.ts'
 import type { PageDrawer } from './pageDrawer.ts'
 import type { PageHeadService } from './pageHeadService.ts'
 import { type SendPage, servePages } from './servePages.ts'
+import { SsrCache } from './ssrCache.ts'
 
 const ONE_YEAR_S = 31_536_000
 
@@ -80,7 +80,7 @@ export function drawingFor(
   { pageDrawer: drawer = null, hub, outageSince = () => null, clock, log }: DrawingDeps,
 ): DrawFor {
   if (drawer === null) return async () => null
-  return drawerFor(app, new DrawnPages({ drawer, changes: () => hub.changes(), outageSince, clock, log }))
+  return drawerFor(app, new SsrCache({ drawer, changes: () => hub.changes(), outageSince, clock, log }))
 }
 
 /** The built files of the browser app. @returns whether there are any. */

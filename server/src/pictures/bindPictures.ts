@@ -6,11 +6,11 @@ import type { Visit } from '../http/caller.ts'
 import { wordsIn } from '../languages/words.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../refusals/problem.ts'
-import { type Drawer, type Drawn, marked } from './drawer.ts'
-import { type MomentWish, momentKey } from './matchMoment.ts'
+import { type Drawer, marked, type RenderedPicture } from './drawer.ts'
+import { type MomentRequest, momentKey } from './matchMoment.ts'
 import type { MomentReader } from './momentReader.ts'
 import { bearerPicture, pagePicture } from './picture.ts'
-import { PictureBook } from './pictureBook.ts'
+import { PictureCache } from './pictureCache.ts'
 import { stillKey } from './still.ts'
 
 export interface PictureRouteDeps {
@@ -30,12 +30,12 @@ const place = { width: STILL_WIDTH, height: STILL_HEIGHT }
 /** The contract's pictures. */
 export function bindPictures(binder: Binder, { moments, league, limits, drawer }: PictureRouteDeps): void {
   const { pictures } = routes
-  const [svgs, pngs] = [new PictureBook({ maxWaiting: WAITING_SVGS }), new PictureBook({ maxWaiting: WAITING_PNGS })]
-  const asPng = ({ mark, bytes: svg }: Drawn, beforeDrawing: () => Promise<void>) => ({
+  const [svgs, pngs] = [new PictureCache({ maxWaiting: WAITING_SVGS }), new PictureCache({ maxWaiting: WAITING_PNGS })]
+  const asPng = ({ mark, bytes: svg }: RenderedPicture, beforeDrawing: () => Promise<void>) => ({
     mark,
     make: async () => (await pngs.read(mark, () => drawer.draw({ kind: 'png', svg }), beforeDrawing)).bytes,
   })
-  const ofMatch = async (matchId: string, wish: MomentWish, { address }: Visit) => {
+  const ofMatch = async (matchId: string, wish: MomentRequest, { address }: Visit) => {
     const moment = await moments.read(matchId, wish)
     const beforeDrawing = onePicture(limits, address)
     const svg = await svgs.read(momentKey(moment), () => drawer.draw({ kind: 'match', moment }), beforeDrawing)

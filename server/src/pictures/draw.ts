@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
-import { type Drawer, type DrawingTask, type Drawn, marked } from './drawer.ts'
+import { type Drawer, type DrawingTask, marked, type RenderedPicture } from './drawer.ts'
 import { matchPicture } from './matchPicture.ts'
 import { stillSvg } from './still.ts'
 
@@ -13,7 +13,7 @@ export const fontFiles: readonly string[] = [
 ]
 
 /** Draws at once: some 10 to 30 ms for an SVG, some 80 ms for a PNG. */
-export function draw(task: DrawingTask): Drawn {
+export function draw(task: DrawingTask): RenderedPicture {
   switch (task.kind) {
     case 'still':
       return marked(Buffer.from(stillSvg(task.still, task.place)))

@@ -9,7 +9,7 @@ export type DrawingTask =
   | { readonly kind: 'png'; readonly svg: Uint8Array }
 
 /** A picture as it is sent: an SVG in UTF-8, or a PNG. */
-export interface Drawn {
+export interface RenderedPicture {
   /** What it is known by: the same bytes have the same mark. */
   readonly mark: string
   readonly bytes: Uint8Array
@@ -18,10 +18,10 @@ export interface Drawn {
 /** Draws what takes long. */
 export interface Drawer {
   /** @throws Problem unavailable where it can't be drawn for now. */
-  draw(task: DrawingTask): Promise<Drawn>
+  draw(task: DrawingTask): Promise<RenderedPicture>
 }
 
 /** A picture with the mark that it has. */
-export function marked(bytes: Uint8Array): Drawn {
+export function marked(bytes: Uint8Array): RenderedPicture {
   return { mark: createHash('sha256').update(bytes).digest('base64url').slice(0, 27), bytes }
 }

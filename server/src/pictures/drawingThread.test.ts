@@ -6,9 +6,9 @@ import { listeningLog, quietLog } from '../testing/quietLog.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { ThreadEnded } from '../world/thread.ts'
 import { draw } from './draw.ts'
-import type { DrawingTask, Drawn } from './drawer.ts'
+import type { DrawingTask, RenderedPicture } from './drawer.ts'
 import { DrawingThread, PATIENCE_MS } from './drawingThread.ts'
-import { momentOf } from './matchMoment.ts'
+import { findMoment } from './matchMoment.ts'
 import { bearerPicture } from './picture.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('drawn beside'), 3, readingA)
@@ -17,7 +17,7 @@ const over = { ...sampleView(setup), status: 'completed' as const, ending: 'poin
 const place = { width: 480, height: 160 }
 
 function tasksAt(at: number | null, isSpoilerFree = false): readonly [still: DrawingTask, picture: DrawingTask] {
-  const moment = momentOf({ match: over, events, storedScore: null }, { at, isSpoilerFree, locale: 'fr' })
+  const moment = findMoment({ match: over, events, storedScore: null }, { at, isSpoilerFree, locale: 'fr' })
   if (!moment) throw new Error('There is no such moment.')
   return [
     { kind: 'still', still: moment.still, place },
@@ -38,7 +38,7 @@ function open(more: Partial<ConstructorParameters<typeof DrawingThread>[0]> = {}
   return made
 }
 
-const bytesOf = (drawings: readonly Drawn[]) =>
+const bytesOf = (drawings: readonly RenderedPicture[]) =>
   drawings.map(({ mark, bytes }) => [mark, Buffer.from(bytes).toString('base64')])
 
 /** Has so many threads killed, each as it is handed a task. */

@@ -2,7 +2,7 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { Thread, ThreadEnded } from '../world/thread.ts'
-import type { Drawer, DrawingTask, Drawn } from './drawer.ts'
+import type { Drawer, DrawingTask, RenderedPicture } from './drawer.ts'
 
 /** Hundreds of times what a drawing takes: one that never ends must not keep all others from being drawn. */
 export const PATIENCE_MS = 30_000
@@ -12,13 +12,13 @@ interface DrawingThreadDeps {
   readonly clock: Clock
   readonly log: Log
   /** Left out, one of its own. */
-  readonly thread?: Pick<Thread<DrawingTask, Drawn>, 'ask' | 'stop'>
+  readonly thread?: Pick<Thread<DrawingTask, RenderedPicture>, 'ask' | 'stop'>
 }
 
 /** Draws in a thread of its own; whoever plays and watches goes on meanwhile. What a lost thread was at is drawn by another, once. */
 export class DrawingThread implements Drawer {
   private readonly log: Log
-  private readonly thread: Pick<Thread<DrawingTask, Drawn>, 'ask' | 'stop'>
+  private readonly thread: Pick<Thread<DrawingTask, RenderedPicture>, 'ask' | 'stop'>
   private isStopped = false
 
   constructor({ clock, log, thread }: DrawingThreadDeps) {
@@ -27,7 +27,7 @@ export class DrawingThread implements Drawer {
   }
 
   /** @throws Problem unavailable where two threads were lost at it, and once it has been stopped. */
-  async draw(task: DrawingTask): Promise<Drawn> {
+  async draw(task: DrawingTask): Promise<RenderedPicture> {
     return (await this.attempt(task)) ?? (await this.attempt(task)) ?? refuse()
   }
 
@@ -38,7 +38,7 @@ export class DrawingThread implements Drawer {
   }
 
   /** Null where the thread is lost at it. */
-  private async attempt(task: DrawingTask): Promise<Drawn | null> {
+  private async attempt(task: DrawingTask): Promise<RenderedPicture | null> {
     if (this.isStopped) return refuse()
     try {
       return await this.thread.ask(task, PATIENCE_MS)

@@ -10,7 +10,7 @@ import {
   stableIdentity,
 } from '@tiltyard/engine'
 import { type MomentWords, wordsIn } from '../languages/words.ts'
-import { type Still, stillKey, stillOf } from './still.ts'
+import { createStill, type Still, stillKey } from './still.ts'
 
 /** What of a match may be told to whoever reads of it elsewhere: as it stands, or as it stood at a moment. */
 export interface MatchMoment {
@@ -34,7 +34,7 @@ export interface MatchMoment {
 }
 
 /** Which moment of a match is asked for. */
-export interface MomentWish {
+export interface MomentRequest {
   /** After so many events, 0 or more; null for as far as it has come. */
   readonly at: number | null
   /** Whether the reader does not want to know how it stands. */
@@ -51,7 +51,7 @@ export interface ToldMatch {
 }
 
 /** Null where the match has not come so far. Nothing that came after the moment is in it. */
-export function momentOf(told: ToldMatch, { at, isSpoilerFree, locale }: MomentWish): MatchMoment | null {
+export function findMoment(told: ToldMatch, { at, isSpoilerFree, locale }: MomentRequest): MatchMoment | null {
   const { match, events } = told
   const words = wordsIn(locale).moments
   if (at !== null && at > events.length) return null
@@ -73,7 +73,7 @@ export function momentOf(told: ToldMatch, { at, isSpoilerFree, locale }: MomentW
           words: spoilerFreeWords(match, words),
         }
       : { standing: standingOf(match, state, sight, words), score, words: wordsOf(shown, match, words) }),
-    still: stillOf(match, shown, { isMoment: at !== null, isSpoilerFree }),
+    still: createStill(match, shown, { isMoment: at !== null, isSpoilerFree }),
     isFixed: at !== null || isOver,
   }
 }

@@ -1,11 +1,11 @@
 import { defaultManner, type Locale } from '@tiltyard/engine'
 import type { Database } from '../database/database.ts'
-import type { Hub } from '../live/hub.ts'
-import { voiceOf } from '../live/voice.ts'
+import type { LiveHub } from '../live/liveHub.ts'
+import { createNarrationOptions } from '../live/narrationOptions.ts'
 import { absentMatch } from '../matches/absentMatch.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { Problem } from '../refusals/problem.ts'
-import { type MatchMoment, type MomentWish, momentOf, type ToldMatch } from './matchMoment.ts'
+import { findMoment, type MatchMoment, type MomentRequest, type ToldMatch } from './matchMoment.ts'
 
 /** Moments of matches that are over are remembered up to this many. */
 const MAX_REMEMBERED = 256
@@ -13,22 +13,22 @@ const MAX_REMEMBERED = 256
 /** Reads what may be told of matches elsewhere, by the same memory as the stream. What is over is read once. */
 export class MomentReader {
   private readonly database: Database
-  private readonly hub: Pick<Hub, 'currentMatch'>
+  private readonly hub: Pick<LiveHub, 'currentMatch'>
   /** Of matches that are over, from the one that was asked for longest ago to the latest. */
   private readonly remembered = new Map<string, MatchMoment>()
 
-  constructor({ database, hub }: { database: Database; hub: Pick<Hub, 'currentMatch'> }) {
+  constructor({ database, hub }: { database: Database; hub: Pick<LiveHub, 'currentMatch'> }) {
     this.database = database
     this.hub = hub
   }
 
   /** @throws Problem match-not-found, match-forgotten, moment-not-found. */
-  async read(matchId: string, wish: MomentWish): Promise<MatchMoment> {
+  async read(matchId: string, wish: MomentRequest): Promise<MatchMoment> {
     const key = `${matchId} ${wish.at} ${wish.isSpoilerFree} ${wish.locale}`
     const known = this.remembered.get(key)
     if (known) return known
     const told = await this.told(matchId, wish.locale)
-    const moment = momentOf(told, wish)
+    const moment = findMoment(told, wish)
     if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(wish.at) })
     if (told.match.status === 'completed') this.remember(key, moment)
     return moment
@@ -38,7 +38,7 @@ export class MomentReader {
     const log = await this.hub.currentMatch(matchId)
     if (!log) throw await absentMatch(this.database, matchId)
     const { match } = log
-    const events = log.eventsIn(voiceOf(locale, defaultManner))
+    const events = log.eventsIn(createNarrationOptions(locale, defaultManner))
     const row = match.status === 'completed' && events.length === 0 ? await readMatch(this.database, matchId) : null
     const storedScore = row?.startTime ? { knight1: row.knight1.points, knight2: row.knight2.points } : null
     return { match, events, storedScore }

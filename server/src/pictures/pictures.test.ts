@@ -6,7 +6,7 @@ import { escapeMarkup } from '../http/plainText.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { draw, fontFiles } from './draw.ts'
 import { centred, type Frame, fitted } from './letters.ts'
-import { type MatchMoment, type MomentWish, momentKey, momentOf, type ToldMatch } from './matchMoment.ts'
+import { findMoment, type MatchMoment, type MomentRequest, momentKey, type ToldMatch } from './matchMoment.ts'
 import { matchPicture } from './matchPicture.ts'
 import { bearerPicture, pagePicture } from './picture.ts'
 import { stillKey, stillSvg } from './still.ts'
@@ -18,10 +18,10 @@ const over: ToldMatch = { match: { ...view, status: 'completed', ending: 'points
 const LONG =
   'Lady Maximilianawilhelminamagdalena Wolframm-Wintermannsdorff of the Mountains, called The Immensely Overwhelming'
 const HOSTILE = '"><script>alert(1)</script>\u202Egnp.exe\u0000 & <b>'
-const latest: MomentWish = { at: null, isSpoilerFree: false, locale: 'en' }
+const latest: MomentRequest = { at: null, isSpoilerFree: false, locale: 'en' }
 
-function moment(wish: Partial<MomentWish>, told: ToldMatch = over): MatchMoment {
-  const found = momentOf(told, { ...latest, ...wish })
+function moment(wish: Partial<MomentRequest>, told: ToldMatch = over): MatchMoment {
+  const found = findMoment(told, { ...latest, ...wish })
   if (!found) throw new Error('There is no such moment.')
   return found
 }
@@ -45,7 +45,7 @@ const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFam
 describe('a moment', () => {
   test('is what its events give, for every one of them: the score, the words and the pass of then', () => {
     for (const [index, { description }] of events.entries()) {
-      const until = momentOf(
+      const until = findMoment(
         { ...over, match: { ...view, status: 'active' }, events: events.slice(0, index + 1) },
         latest,
       )
@@ -58,8 +58,8 @@ describe('a moment', () => {
   })
 
   test('that has not come is none', () => {
-    expect(momentOf(over, { ...latest, at: events.length + 1 })).toBeNull()
-    expect(momentOf({ ...over, events: events.slice(0, 5) }, { ...latest, at: 6 })).toBeNull()
+    expect(findMoment(over, { ...latest, at: events.length + 1 })).toBeNull()
+    expect(findMoment({ ...over, events: events.slice(0, 5) }, { ...latest, at: 6 })).toBeNull()
   })
 
   test('without spoilers tells who rides, and nothing of how it went', () => {

@@ -2,14 +2,14 @@ import type { MatchView } from '@tiltyard/contract'
 import type { BySide, MatchEvent } from '@tiltyard/engine'
 import {
   chargeMoment,
+  createFrame,
   decisiveMoment,
-  factsOf,
-  frameOf,
   metresWide,
   type StageFacts,
   sceneAt,
   sceneSvg,
   seenAt,
+  toStageFacts,
 } from '@tiltyard/stage'
 
 /** What is drawn of a match: its facts up to a playhead, and the playhead. */
@@ -20,7 +20,7 @@ export interface Still {
 }
 
 /** Which still of a match is asked for. */
-export interface StillWish {
+export interface StillRequest {
   /** Whether it shows a moment of its own, or what there is to see of the match as far as it has come. */
   readonly isMoment: boolean
   readonly isSpoilerFree: boolean
@@ -42,14 +42,14 @@ const CROWD: BySide<number> = { knight1: 6, knight2: 6 }
  * The still of a match: what decided it, once it is over; what happened last, of one that goes on and of a moment; the
  * first charge for whoever does not want to know. @param shown its events up to the moment that is asked for.
  */
-export function stillOf(match: MatchView, shown: readonly MatchEvent[], wish: StillWish): Still {
+export function createStill(match: MatchView, shown: readonly MatchEvent[], wish: StillRequest): Still {
   const atMs = playheadOf(match, shown, wish)
   const events = shown.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
   const beats = events.map(({ seq, referenceName, passNumber, tOffsetMs, effects, knightId }) => ({
     ...{ seq, referenceName, passNumber, tOffsetMs, effects },
     ...(knightId !== undefined && { knightId }),
   }))
-  return { facts: factsOf(match, beats, CROWD), atMs }
+  return { facts: toStageFacts(match, beats, CROWD), atMs }
 }
 
 /** All that a still of a match is drawn of, in short: its events are those of the match up to a number of them. */
@@ -59,11 +59,11 @@ export function stillKey(matchId: string, { facts: { events, ...rest }, atMs }: 
 
 /** A still as an svg element. */
 export function stillSvg({ facts, atMs }: Still, { theme = 'light', ...place }: StillPlace): string {
-  const scene = sceneAt(facts, atMs, metresWide(frameOf(place.width, place.height)))
+  const scene = sceneAt(facts, atMs, metresWide(createFrame(place.width, place.height)))
   return sceneSvg(scene, { ...place, theme, prefix: 'still' })
 }
 
-function playheadOf({ status }: MatchView, events: readonly MatchEvent[], wish: StillWish): number {
+function playheadOf({ status }: MatchView, events: readonly MatchEvent[], wish: StillRequest): number {
   if (wish.isSpoilerFree) return chargeMoment({ events }) ?? 0
   const decisive = status === 'completed' && !wish.isMoment ? decisiveMoment({ events }) : null
   if (decisive !== null) return decisive

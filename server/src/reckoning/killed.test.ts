@@ -7,7 +7,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { openTestStore } from '../testing/testStore.ts'
-import { BATCH, Reckoner } from './reckoner.ts'
+import { BATCH, CalibrationJob } from './calibrationJob.ts'
 import { readReckonedLink } from './storeReckoned.ts'
 import { thinkingHere } from './thinker.ts'
 
@@ -28,7 +28,7 @@ async function killAt(url: string, link: number): Promise<void> {
 }
 
 async function reckonToTheEnd(database: Database) {
-  const own = new Reckoner({ database, clock: new FakeClock(), log: quietLog, thinker: thinkingHere })
+  const own = new CalibrationJob({ database, clock: new FakeClock(), log: quietLog, thinker: thinkingHere })
   while (await own.batch());
   return {
     link: await readReckonedLink(database),

@@ -1,4 +1,4 @@
-import { ChanceDesk, type ChanceDeskDeps } from '../matches/chanceDesk.ts'
+import { type ChanceDeskDeps, WinProbabilityService } from '../matches/winProbabilityService.ts'
 import type { Clock } from '../world/clock.ts'
 import { ThinkingThread } from './thinkingThread.ts'
 
@@ -8,7 +8,7 @@ import { ThinkingThread } from './thinkingThread.ts'
  */
 export function openChances(deps: Pick<ChanceDeskDeps, 'database' | 'hub'> & { readonly clock: Clock }) {
   const thinker = new ThinkingThread(deps.clock)
-  const desk = new ChanceDesk({ ...deps, thinker })
+  const desk = new WinProbabilityService({ ...deps, thinker })
   const stop = async (): Promise<void> => {
     await Promise.all([desk.stop(), thinker.stop()])
   }

@@ -1,5 +1,5 @@
 import type { OddsAccount } from '@tiltyard/contract'
-import { addBins, inOrderOfForecasters, type Reliability, reliabilityOf } from '@tiltyard/engine'
+import { addBins, computeReliability, inOrderOfForecasters, type Reliability } from '@tiltyard/engine'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { readChainEnd } from '../chain/resultChain.ts'
@@ -41,7 +41,7 @@ async function readReports(database: Database, week: string | null): Promise<Odd
     .orderBy(asc(bin))
   return [...new Set(bins.map((row) => row.forecaster))].sort(inOrderOfForecasters).map((name) => {
     const own = bins.filter((row) => row.forecaster === name)
-    return { forecaster: name, ...rounded(reliabilityOf(addBins(own))) }
+    return { forecaster: name, ...rounded(computeReliability(addBins(own))) }
   })
 }
 

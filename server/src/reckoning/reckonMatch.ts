@@ -1,9 +1,9 @@
 import {
   type BySide,
+  computeLuck,
   contentHash,
   type Forecast,
-  forecastsOf,
-  luckOf,
+  listForecasts,
   type MatchFact,
   type MatchLuck,
   type MatchSetup,
@@ -47,7 +47,7 @@ export function reckonMatch({ setupHash, eventsHash, ...match }: LinkedMatch): R
   }
   const ridden = { setup, facts: events, odds1, crowd1 }
   try {
-    return { forecasts: forecastsOf(ridden), luck: luckOf(ridden) }
+    return { forecasts: listForecasts(ridden), luck: computeLuck(ridden) }
   } catch (error) {
     throw new UnreckonableMatch(error instanceof Error ? error.message : String(error), { cause: error })
   }

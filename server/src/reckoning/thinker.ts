@@ -1,6 +1,6 @@
 import type { MatchChances } from '@tiltyard/contract'
 import { type Beat, chances, type MatchSetup, replay, type Shares } from '@tiltyard/engine'
-import { thoughtsOf } from '../live/chanceLog.ts'
+import { computeChances } from '../live/chanceLog.ts'
 import { type LinkedMatch, type Reckoned, reckonMatch } from './reckonMatch.ts'
 
 /** Who works out what takes long. */
@@ -20,7 +20,7 @@ export interface Thinker {
 export const thinkingHere: Thinker = {
   assess: async (match) => reckonMatch(match),
   chance: async (setup) => chanceBefore(setup),
-  thoughts: async (setup, events) => thoughtsOf(setup, events),
+  thoughts: async (setup, events) => computeChances(setup, events),
 }
 
 /** To ten-thousandths that sum to 1. */

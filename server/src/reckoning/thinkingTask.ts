@@ -1,6 +1,6 @@
 import type { MatchChances } from '@tiltyard/contract'
 import type { Beat, MatchSetup, Shares } from '@tiltyard/engine'
-import { thoughtsOf } from '../live/chanceLog.ts'
+import { computeChances } from '../live/chanceLog.ts'
 import { type LinkedMatch, type Reckoned, reckonMatch, UnreckonableMatch } from './reckonMatch.ts'
 import { chanceBefore } from './thinker.ts'
 
@@ -21,7 +21,7 @@ export type ThinkingAnswer =
 export function answerTo(task: ThinkingTask): ThinkingAnswer {
   try {
     if (task.kind === 'chance') return { kind: 'chance', shares: chanceBefore(task.setup) }
-    if (task.kind === 'think') return { kind: 'thought', thoughts: thoughtsOf(task.setup, task.events) }
+    if (task.kind === 'think') return { kind: 'thought', thoughts: computeChances(task.setup, task.events) }
     return { kind: 'reckoned', reckoned: reckonMatch(task.match) }
   } catch (error) {
     const isNothingToGoBy = task.kind === 'think' && error instanceof RangeError

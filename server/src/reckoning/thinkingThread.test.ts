@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { getPriority, platform } from 'node:os'
-import { ChanceKeeper, contentHash, readingA, rideFacts, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { contentHash, readingA, rideFacts, sampleMatch, seedFromText, WinProbabilityTracker } from '@tiltyard/engine'
 import { afterAll, expect, test, vi } from 'vitest'
-import { thoughtsOf } from '../live/chanceLog.ts'
+import { computeChances } from '../live/chanceLog.ts'
 import { systemClock } from '../world/clock.ts'
 import { nodeHashes } from '../world/secret.ts'
 import { ThreadEnded } from '../world/thread.ts'
@@ -48,12 +48,12 @@ test('whoever waits hears of its end, and the next question begins another', asy
 }, 60_000)
 
 test('it thinks of a match what is thought here, and refuses one of an impossible tuning', async () => {
-  const expected = thoughtsOf(setup, told)
-  const take = vi.spyOn(ChanceKeeper.prototype, 'take')
+  const expected = computeChances(setup, told)
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
   expect(await own.thoughts(setup, told)).toEqual(expected)
   expect(await own.thoughts(setup, told.slice(0, 20))).toEqual({
     chances: expected.chances.slice(0, 21),
-    leverage: thoughtsOf(setup, told.slice(0, 20)).leverage,
+    leverage: computeChances(setup, told.slice(0, 20)).leverage,
   })
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
   await expect(own.thoughts(unknown, told)).rejects.toThrow(RangeError)
@@ -66,7 +66,7 @@ test('whoever waits for thoughts hears of its end as of a yard that is closed fo
   const refused = expect(own.thoughts(setup, told)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()
   await refused
-  expect(await own.thoughts(setup, told)).toEqual(thoughtsOf(setup, told))
+  expect(await own.thoughts(setup, told)).toEqual(computeChances(setup, told))
 }, 60_000)
 
 test.runIf(platform() === 'linux')(

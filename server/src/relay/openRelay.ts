@@ -1,16 +1,16 @@
-import { PriceTeller } from '../betting/priceTeller.ts'
+import { PricePublisher } from '../betting/pricePublisher.ts'
 import { Attendance } from '../bleachers/attendance.ts'
 import { Bleachers } from '../bleachers/bleachers.ts'
 import { type Ask, asker } from '../bus/asking.ts'
 import type { BusMessage } from '../bus/busMessage.ts'
-import { Mirror } from '../bus/mirror.ts'
+import { RelayStore } from '../bus/relayStore.ts'
 import type { RelayWire } from '../bus/wire.ts'
-import { InProcessBus } from '../live/bus.ts'
 import type { DeliveryMeter } from '../live/deliveryMeter.ts'
-import { Hub } from '../live/hub.ts'
 import { keepUp } from '../live/keepUp.ts'
+import { LiveHub } from '../live/liveHub.ts'
+import type { LiveUpdate } from '../live/liveUpdate.ts'
 import { Members } from '../live/members.ts'
-import type { News } from '../live/news.ts'
+import { InProcessBus } from '../live/messageBus.ts'
 import { problemIn } from '../refusals/problem.ts'
 import type { Log } from '../world/log.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
@@ -59,7 +59,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     return answer
   }
   const endTime = followTime(clock, () => ask('time', null), log)
-  const mirror = new Mirror({
+  const mirror = new RelayStore({
     match: (matchId) => ask('match', { matchId }),
     heads: async (matchIds) => new Map(await ask('heads', { matchIds })),
     yard: () => ask('yard', null),
@@ -72,8 +72,8 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
   })
   const line = new OriginLine({ url: originUrl })
   const reads = new SharedReads({ line, clock })
-  const hub = new Hub(mirror, clock, log, meter, () => league.shown)
-  const news = new InProcessBus<News>()
+  const hub = new LiveHub(mirror, clock, log, meter, () => league.shown)
+  const news = new InProcessBus<LiveUpdate>()
   news.subscribe(hub)
   const leave = await follow(bus, mirror, {
     league,
@@ -140,7 +140,7 @@ function askedFor(
   const onError = (error: unknown): void => {
     if (!problemIn(error)) log.warn({ err: error }, 'origin not asked')
   }
-  const prices = new PriceTeller({
+  const prices = new PricePublisher({
     source: async (known, since) => {
       const { scheduleId, moves } = await often('prices', { known, since: since?.toISOString() ?? null })
       return { scheduleId, moves: moves.map(({ price, movedAt }) => ({ price, movedAt: new Date(movedAt) })) }
@@ -157,14 +157,18 @@ function askedFor(
 interface Shown {
   readonly league: ShownLeague
   /** Tells what a message has brought. */
-  readonly tell: (news: News, of: BusMessage) => void
-  readonly hub: Hub
+  readonly tell: (news: LiveUpdate, of: BusMessage) => void
+  readonly hub: LiveHub
   readonly reads: SharedReads
   readonly clock: StoreClock
 }
 
 /** Takes over what the bus keeps, and follows it. @returns what ends it, once it has caught up or waited for long enough. */
-async function follow(bus: RelayWire, mirror: Mirror, { league, tell, hub, reads, clock }: Shown): Promise<() => void> {
+async function follow(
+  bus: RelayWire,
+  mirror: RelayStore,
+  { league, tell, hub, reads, clock }: Shown,
+): Promise<() => void> {
   const head = await bus.head()
   let leave = (): void => {}
   await new Promise<void>((resolve) => {

@@ -1,17 +1,17 @@
-import type { Door } from '../accounts/door.ts'
+import type { AuthGuard } from '../accounts/authGuard.ts'
 import { readMembers } from '../accounts/memberStore.ts'
-import { userViewOf } from '../accounts/userDocument.ts'
+import { toUserView } from '../accounts/userDocument.ts'
 import type { OpenBetting } from '../betting/openBetting.ts'
-import { priceSourceOf } from '../betting/priceSource.ts'
+import { createPriceSource } from '../betting/priceSource.ts'
 import { readCrowds, tellCrowds } from '../bleachers/crowdStore.ts'
 import { readSupporters } from '../bleachers/supporterStore.ts'
 import { type Answers, answerer } from '../bus/asking.ts'
-import type { WholeMatch } from '../bus/mirror.ts'
-import { Outlet, openingOf } from '../bus/outlet.ts'
+import type { WholeMatch } from '../bus/relayStore.ts'
+import { findOpening, UpdatePublisher } from '../bus/updatePublisher.ts'
 import type { OriginWire } from '../bus/wire.ts'
 import type { Database } from '../database/database.ts'
-import type { Bus } from '../live/bus.ts'
-import type { News } from '../live/news.ts'
+import type { LiveUpdate } from '../live/liveUpdate.ts'
+import type { MessageBus } from '../live/messageBus.ts'
 import type { OriginSource } from '../live/source.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -24,9 +24,9 @@ export interface OriginDeps {
   readonly epoch: number
   readonly clock: Clock
   readonly log: Log
-  readonly door: Pick<Door, 'admitMember'>
+  readonly door: Pick<AuthGuard, 'admitMember'>
   /** The bus of this process, and the one between processes. */
-  readonly news: Bus<News>
+  readonly news: MessageBus<LiveUpdate>
   readonly bus: OriginWire
   /** What this process is called among the origins. */
   readonly node: string
@@ -37,7 +37,7 @@ export interface OriginDeps {
 /** Tells relays over the bus what is new, answers what they ask, and says that it lives. @returns what ends it. */
 export function serveRelays(deps: OriginDeps): () => void {
   const { bus, news, clock, log, node, epoch } = deps
-  const outlet = new Outlet({ bus, isShared: bus.isShared, source: deps.source, epoch, clock, log })
+  const outlet = new UpdatePublisher({ bus, isShared: bus.isShared, source: deps.source, epoch, clock, log })
   const leave = news.subscribe(outlet)
   outlet.start()
   const endAnswers = answerer<RelayQuestions>(bus, answersOf(deps), { epoch, log })
@@ -57,11 +57,11 @@ export function serveRelays(deps: OriginDeps): () => void {
 
 function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
   const { database, source, clock, door } = deps
-  const prices = priceSourceOf(database)
+  const prices = createPriceSource(database)
   return {
     match: async ({ matchId }): Promise<WholeMatch | null> => {
       const found = await source.match(matchId)
-      return found && { match: found.match, events: found.events, opening: openingOf(found.teller) }
+      return found && { match: found.match, events: found.events, opening: findOpening(found.teller) }
     },
     heads: async ({ matchIds }) => [...(await source.heads(matchIds))],
     yard: () => source.orderedYard(),
@@ -69,11 +69,11 @@ function answersOf(deps: OriginDeps): Answers<RelayQuestions> {
     time: async () => clock.now(),
     member: async ({ cookie }) => {
       const { sessionId, user } = await door.admitMember(cookie ?? undefined)
-      return { sessionId, user: userViewOf(user) }
+      return { sessionId, user: toUserView(user) }
     },
     members: async ({ sessionIds }) => {
       const found = await readMembers(database, sessionIds, clock.now())
-      return [...found].map(([sessionId, user]) => [sessionId, userViewOf(user)] as const)
+      return [...found].map(([sessionId, user]) => [sessionId, toUserView(user)] as const)
     },
     supporters: ({ matchIds }) => readSupporters(database, matchIds),
     crowds: ({ node, matchIds }) => readCrowds(database, node, matchIds),

@@ -1,7 +1,7 @@
 import type { ChangeVersions, MarketPrice, MatchView, UserView } from '@tiltyard/contract'
 import type { Crowd } from '../bleachers/crowdStore.ts'
 import type { Supporter } from '../bleachers/supporterStore.ts'
-import type { WholeMatch } from '../bus/mirror.ts'
+import type { WholeMatch } from '../bus/relayStore.ts'
 import type { MatchHead, OrderedYard } from '../live/source.ts'
 
 interface Question<Asked, Answer> {

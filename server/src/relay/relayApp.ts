@@ -6,7 +6,7 @@ import { openToOtherPages } from '../http/otherPages.ts'
 import { pathOf } from '../http/pathOf.ts'
 import { embeddable } from '../http/securityHeaders.ts'
 import { createServer, type ServerDeps } from '../http/server.ts'
-import type { Hub } from '../live/hub.ts'
+import type { LiveHub } from '../live/liveHub.ts'
 import type { Members } from '../live/members.ts'
 import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/stream.ts'
 import { addMetricsPage, type MetricsPage } from '../metrics/metricsPage.ts'
@@ -20,7 +20,7 @@ import type { SharedReads } from './sharedReads.ts'
 
 export interface RelayDeps extends StreamLimits, ServerDeps, WebFiles {
   readonly clock: Clock
-  readonly hub: Hub
+  readonly hub: LiveHub
   readonly members: Members
   readonly watches: StreamDoors['watches']
   /** Whose cookie it is, by an origin's door. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */

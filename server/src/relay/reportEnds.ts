@@ -1,14 +1,14 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { Attendance } from '../bleachers/attendance.ts'
 import type { Ask } from '../bus/asking.ts'
-import type { Hub } from '../live/hub.ts'
+import type { LiveHub } from '../live/liveHub.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { slices } from './memberQuestions.ts'
 import type { RelayQuestions } from './questions.ts'
 
 interface ReportDeps {
-  readonly hub: Pick<Hub, 'followEnds'>
+  readonly hub: Pick<LiveHub, 'followEnds'>
   readonly attendance: Pick<Attendance, 'of'>
   readonly ask: Ask<RelayQuestions>
   readonly clock: Clock

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** Chances that are quickly calculated. */
 function supposeChances(): void {
-  vi.spyOn(deps.chanceDesk, 'read').mockImplementation(async (id) => {
+  vi.spyOn(deps.winProbabilityService, 'read').mockImplementation(async (id) => {
     const at = rides.findIndex(({ match }) => match.id === id)
     const lowest = LOWEST[at < (SLOTS * listNames.length) / 2 ? 0 : 1] ?? 0
     const chances = [0.5, lowest].map((knight1, seq) => ({ seq, knight1, knight2: knight1, none: 1 - 2 * knight1 }))
@@ -47,7 +47,7 @@ const asked = async () => app.inject(`/api/replays/${DAY}`)
 const joustsOf = async (): Promise<ReplayedJoust[]> => (await asked()).json().jousts
 
 test('a day whose chances cannot be calculated now is refused, and asked for again is answered', async () => {
-  vi.spyOn(deps.chanceDesk, 'read').mockRejectedValue(new Problem('chances-busy', { seconds: '5' }))
+  vi.spyOn(deps.winProbabilityService, 'read').mockRejectedValue(new Problem('chances-busy', { seconds: '5' }))
   expect((await asked()).json().code).toBe('chances-busy')
   supposeChances()
   expect(await joustsOf()).not.toHaveLength(0)
@@ -80,9 +80,9 @@ test('each list replays six jousts of its own, won from the lowest chances, in t
 test('it is picked once for all who ask', async () => {
   supposeChances()
   await asked()
-  vi.mocked(deps.chanceDesk.read).mockClear()
+  vi.mocked(deps.winProbabilityService.read).mockClear()
   await asked()
-  expect(deps.chanceDesk.read).not.toHaveBeenCalled()
+  expect(deps.winProbabilityService.read).not.toHaveBeenCalled()
 })
 
 test('nothing is replayed of a day without results, nor while the replay hour is switched off', async () => {

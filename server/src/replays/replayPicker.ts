@@ -4,8 +4,8 @@ import { and, asc, isNotNull } from 'drizzle-orm'
 import { onDay } from '../archive/archiveWalk.ts'
 import type { Database } from '../database/database.ts'
 import { finishedMatches } from '../database/schema.ts'
-import type { ChanceDesk } from '../matches/chanceDesk.ts'
 import { readMatchAndEvents } from '../matches/matchStore.ts'
+import type { WinProbabilityService } from '../matches/winProbabilityService.ts'
 import { problemIn } from '../refusals/problem.ts'
 
 /** Of so many jousts of a list the live chances are calculated, which takes some tenths of a second for each. */
@@ -16,7 +16,7 @@ const KEPT_DAYS = 3
 
 export interface ReplayPickerDeps {
   readonly database: Database
-  readonly chanceDesk: Pick<ChanceDesk, 'read'>
+  readonly winProbabilityService: Pick<WinProbabilityService, 'read'>
 }
 
 /** What is replayed in the night after a day. */
@@ -83,7 +83,7 @@ export class ReplayPicker {
   /** The winner's lowest live chance; null where it can't be calculated. */
   private async lowestOf({ matchId, winner }: WonJoust): Promise<number | null> {
     try {
-      const { chances } = await this.deps.chanceDesk.read(matchId, async () => {})
+      const { chances } = await this.deps.winProbabilityService.read(matchId, async () => {})
       return lowestChance(winner, chances)?.[winner] ?? null
     } catch (error) {
       const code = problemIn(error)?.code

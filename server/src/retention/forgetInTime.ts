@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { finishedMatches } from '../database/schema.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import { Rounds } from '../world/rounds.ts'
+import { PeriodicTask } from '../world/periodicTask.ts'
 import { noteForgotten, outlived, readKeptDays } from './retentionStore.ts'
 
 export interface ForgettingDeps {
@@ -34,7 +34,7 @@ export function forgetInTime({ database, clock, log, isReachable = () => true }:
     log.warn({ err: error }, 'old matches not forgotten')
     return LOOK_MS
   }
-  const rounds = new Rounds({ clock, round, onFailure })
+  const rounds = new PeriodicTask({ clock, round, onFailure })
   rounds.start(FIRST_LOOK_MS)
   return () => rounds.end()
 }

@@ -10,14 +10,14 @@ import type { Clock } from '../world/clock.ts'
 import { deleteSchedule, setScheduleStatus } from './changeSchedules.ts'
 import { helsinkiDay } from './helsinki.ts'
 import { readRiddenPercent } from './historyWeeks.ts'
-import type { ScheduleDesk } from './scheduleDesk.ts'
+import type { ScheduleService } from './scheduleService.ts'
 import { readActiveSchedule, readSchedule, readSchedules } from './scheduleStore.ts'
 
 export interface ScheduleRouteDeps {
   readonly database: Database
   readonly clock: Clock
   readonly auditLog: AuditLog
-  readonly scheduleDesk: ScheduleDesk
+  readonly scheduleService: ScheduleService
   /** Draws up the week of the next slot. */
   readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
   /** Called after a schedule has changed: the yard's countdown may be another. */
@@ -26,7 +26,7 @@ export interface ScheduleRouteDeps {
 
 /** The contract's routes about tournament schedules. */
 export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
-  const { database, clock, auditLog, scheduleDesk: desk, onScheduleChange } = deps
+  const { database, clock, auditLog, scheduleService: desk, onScheduleChange } = deps
   const { schedules } = routes
   const serverTime = (): string => new Date(clock.now()).toISOString()
   binder.bind(schedules.active, async () => {

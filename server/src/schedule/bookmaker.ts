@@ -20,11 +20,11 @@ export interface Bookmaker {
  * @param resolved what the active schedule has resolved, the latest first.
  */
 export function openBook(roster: Roster, averages: LeagueAverages, resolved: readonly ResolvedMatch[]): Bookmaker {
-  return bookOf(roster.knightsById, averages, formsOf(resolved))
+  return createBook(roster.knightsById, averages, collectForms(resolved))
 }
 
 /** The same, where the last results are known. @param forms of each knight, the newest first. */
-export function bookOf(
+export function createBook(
   knightsById: ReadonlyMap<string, Pick<Knight, 'performanceHistory'>>,
   averages: LeagueAverages,
   forms: ReadonlyMap<string, readonly FormResult[]>,
@@ -42,7 +42,7 @@ export function bookOf(
 }
 
 /** The last results of each knight, the newest first. */
-export function formsOf(resolved: readonly ResolvedMatch[]): ReadonlyMap<string, FormResult[]> {
+export function collectForms(resolved: readonly ResolvedMatch[]): ReadonlyMap<string, FormResult[]> {
   const forms = new Map<string, FormResult[]>()
   for (const match of resolved) {
     for (const id of [match.knight1Id, match.knight2Id]) {

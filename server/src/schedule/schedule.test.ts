@@ -8,8 +8,8 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { readAdminTestSchedule, saveAdminTestSchedule } from './adminTestSchedule.ts'
 import { createSchedule, deleteSchedule, setScheduleDays, setScheduleStatus } from './changeSchedules.ts'
-import { ScheduleDesk } from './scheduleDesk.ts'
 import { beginScheduled, completeScheduled } from './scheduleEntries.ts'
+import { ScheduleService } from './scheduleService.ts'
 import { readActiveSchedule, readDay, readNextSlot, readSchedule, readSchedules } from './scheduleStore.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
@@ -33,7 +33,7 @@ const statuses = async () => {
 }
 const desk = () => {
   const clock = new FakeClock(NOON)
-  return new ScheduleDesk({ database: store.database, clock, league: new LeagueReader(store.database, clock) })
+  return new ScheduleService({ database: store.database, clock, league: new LeagueReader(store.database, clock) })
 }
 const result = { matchId: 'm1', winnerId: 'knight_1', knight1Points: 5, knight2Points: 3 }
 const completion = (id: string) => ({ id, endedAt: new Date(NOON), result })

@@ -90,12 +90,12 @@ export type EntryFault = 'schedule-not-found' | 'scheduled-match-not-found'
  * schedule has been deleted, so that fault is given back and not thrown.
  * @param end when it ended, and why nobody rode it; null for one that began.
  */
-export async function completeEntryOf(
+export async function toCompleteEntry(
   transaction: Database,
   match: LiveMatchRow,
   { endedAt, unridden }: { readonly endedAt: Date; readonly unridden: UnriddenReason | null },
 ): Promise<EntryResolution> {
-  const result = match.ending === 'stopped' ? null : resultOf(match)
+  const result = match.ending === 'stopped' ? null : toEntryResult(match)
   const scheduleId = await readScheduleOfSet(transaction, match)
   // Only within a schedule: a year has 93,000 entries, and none is looked for by its match but here.
   const isEntry = and(eq(scheduledMatches.scheduleId, scheduleId ?? ''), eq(scheduledMatches.matchId, match.id))
@@ -125,7 +125,7 @@ async function entryFault(transaction: Database, match: LiveMatchRow): Promise<'
 }
 
 /** What the schedule keeps of a match that was decided. */
-export function resultOf({
+export function toEntryResult({
   id,
   winner,
   knight1,

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { isEmail } from '../accounts/emailAddress.ts'
 import type { AccountSettings } from '../accounts/openAccounts.ts'
 import { isPasskeyAddress, passkeyAddressAllowed } from '../accounts/passkeyPlace.ts'
-import { type Sender, type SmtpServer, senderAllowed, senderOf, smtpAllowed, smtpServerOf } from '../mail/smtpServer.ts'
+import { parseSender, parseSmtp, type Sender, type SmtpServer, senderAllowed, smtpAllowed } from '../mail/smtpServer.ts'
 import { ConfigError } from './configError.ts'
-import { databaseUrlAllowed, databaseUrlOf, isDatabaseUrl } from './databaseUrl.ts'
-import { historyAllowed, weeksOf } from './historySetting.ts'
-import { contactOf } from './pushContact.ts'
-import { type TracingSettings, tracingOf } from './tracingSettings.ts'
+import { databaseUrlAllowed, isDatabaseUrl, parseDatabaseUrl } from './databaseUrl.ts'
+import { historyAllowed, parseHistoryWeeks } from './historySetting.ts'
+import { pushContact } from './pushContact.ts'
+import { parseTracing, type TracingSettings } from './tracingSettings.ts'
 
 /** What the environment may set; every variable has a default (docs/operations.md). */
 export interface Config {
@@ -131,7 +131,7 @@ export const environment = z.object({
   TILTYARD_OFFLINE: choice(['on', 'off'], 'on'),
   TILTYARD_DRAWN_PAGES: choice(['on', 'off'], 'on'),
   TILTYARD_SCHEDULE: choice(['auto', 'off'], 'auto'),
-  TILTYARD_HISTORY: text('week').refine((value) => weeksOf(value) !== null, historyAllowed),
+  TILTYARD_HISTORY: text('week').refine((value) => parseHistoryWeeks(value) !== null, historyAllowed),
   TILTYARD_CLOCK: text('').refine(
     // As far as calendars and the store go on, with all that is kept of weeks before and planned after.
     (value) => value === '' || (z.iso.datetime().safeParse(value).success && /^(19[789]|2\d\d)\d/.test(value)),
@@ -152,8 +152,8 @@ export const environment = z.object({
   ),
   TILTYARD_SECOND_FACTOR: choice(['off', 'admins'], 'off'),
   TILTYARD_ADDRESS: text('').refine((value) => value === '' || isPasskeyAddress(value), passkeyAddressAllowed),
-  TILTYARD_SMTP: text('').refine((value) => value === '' || smtpServerOf(value) !== null, smtpAllowed),
-  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || senderOf(value, isEmail) !== null, senderAllowed),
+  TILTYARD_SMTP: text('').refine((value) => value === '' || parseSmtp(value) !== null, smtpAllowed),
+  TILTYARD_MAIL_FROM: text('').refine((value) => value === '' || parseSender(value, isEmail) !== null, senderAllowed),
   TILTYARD_PROXIES: whole(0, MAX_PROXIES, 0),
   TILTYARD_PUSH_CONTACT: text('').refine(
     (value) => value === '' || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value),
@@ -194,7 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: Number(settings.PORT),
     host: settings.HOST,
     dataFolder: settings.TILTYARD_DATA,
-    databaseUrl: databaseUrlOf(settings.DATABASE_URL),
+    databaseUrl: parseDatabaseUrl(settings.DATABASE_URL),
     postgresBin: settings.TILTYARD_POSTGRES_BIN || null,
     role: roleOf(settings.TILTYARD_ROLE),
     cores: coresOf(settings.TILTYARD_CORES) ?? null,
@@ -206,7 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     keepsPages: settings.TILTYARD_OFFLINE !== 'off',
     drawsPages: settings.TILTYARD_DRAWN_PAGES !== 'off',
     schedule: settings.TILTYARD_SCHEDULE === 'off' ? 'off' : 'auto',
-    history: weeksOf(settings.TILTYARD_HISTORY) ?? 0,
+    history: parseHistoryWeeks(settings.TILTYARD_HISTORY) ?? 0,
     clockStart: settings.TILTYARD_CLOCK === '' ? null : Date.parse(settings.TILTYARD_CLOCK),
     intermissionMs: Number(settings.TILTYARD_INTERMISSION) * 1_000,
     steward: settings.TILTYARD_STEWARD === 'off' ? 'off' : 'on',
@@ -220,13 +220,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       address: settings.TILTYARD_ADDRESS === '' ? null : new URL(settings.TILTYARD_ADDRESS).origin,
     },
     trustedProxies: Number(settings.TILTYARD_PROXIES),
-    push: { contact: contactOf(settings), mayLoop: settings.TILTYARD_PUSH_LOOPBACK === 'on' },
+    push: { contact: pushContact(settings), mayLoop: settings.TILTYARD_PUSH_LOOPBACK === 'on' },
     metrics: metricsOf(
       settings.TILTYARD_METRICS_PORT,
       settings.TILTYARD_METRICS_HOST,
       settings.TILTYARD_METRICS_TOKEN || null,
     ),
-    tracing: tracingOf(env),
+    tracing: parseTracing(env),
     mail: mailOf(settings),
   }
 }
@@ -249,7 +249,7 @@ function mailOf({
   TILTYARD_MAIL_FROM: from,
   TILTYARD_ADDRESS: address,
 }: Readonly<Record<'TILTYARD_SMTP' | 'TILTYARD_MAIL_FROM' | 'TILTYARD_ADDRESS', string>>): MailSettings | null {
-  const [server, sender] = [smtpServerOf(smtp), senderOf(from, isEmail)]
+  const [server, sender] = [parseSmtp(smtp), parseSender(from, isEmail)]
   if (smtp === '' && from !== '') {
     throw new ConfigError(`TILTYARD_MAIL_FROM is set without TILTYARD_SMTP. Use ${smtpAllowed}; or neither.`)
   }

@@ -7,8 +7,8 @@ import { openEmbeddedPostgres } from '../postgres/embeddedPostgres.ts'
 import { makeCertificate } from '../testing/ownCertificate.ts'
 import { startPgBouncer } from '../testing/pgBouncer.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/testDatabase.ts'
-import { databaseUrlOf } from './databaseUrl.ts'
-import { refusalOf } from './refusal.ts'
+import { parseDatabaseUrl } from './databaseUrl.ts'
+import { startRefusal } from './refusal.ts'
 
 let fresh: TestDatabase
 let role: string
@@ -30,10 +30,10 @@ function asked(changes: Partial<Record<'username' | 'password' | 'pathname' | 's
 }
 
 async function refusal(url: string): Promise<string> {
-  const opening = openPostgres(databaseUrlOf(url) ?? '').then((store) => store.close())
+  const opening = openPostgres(parseDatabaseUrl(url) ?? '').then((store) => store.close())
   const sentence = await opening.then(
     () => 'it opened',
-    (error: unknown) => String(refusalOf(error, url)),
+    (error: unknown) => String(startRefusal(error, url)),
   )
   expect(sentence).not.toMatch(/p@ss|p%40ss|\n/)
   return sentence

@@ -2,7 +2,7 @@ import { readEpoch } from '../accounts/leagueSecrets.ts'
 import type { NatsBus } from '../bus/natsBus.ts'
 import type { OriginWire } from '../bus/wire.ts'
 import type { OpenDatabase } from '../database/database.ts'
-import type { StoreStanding } from '../database/storeWatch.ts'
+import type { StoreStatus } from '../database/storeWatch.ts'
 import { type OriginDeps, serveRelays } from '../relay/originDesk.ts'
 import { systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -11,7 +11,7 @@ import type { OpenLive } from './openLive.ts'
 
 interface Served extends Omit<OriginDeps, 'bus' | 'source' | 'epoch' | 'news' | 'outageSince'> {
   readonly live: Pick<OpenLive, 'bus' | 'source'>
-  readonly standing: Pick<StoreStanding, 'outageSince'>
+  readonly standing: Pick<StoreStatus, 'outageSince'>
   /** How the store's disk is; absent where another machine looks after it. */
   readonly disk: OpenDatabase['disk']
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { KeepingError } from '../keeping/keepingError.ts'
 import { type Config, readConfig } from './config.ts'
-import { refusalOf } from './refusal.ts'
+import { startRefusal } from './refusal.ts'
 
 /** How a command was called is wrong; the message says how. */
 export class UsageError extends KeepingError {}
@@ -33,7 +33,7 @@ export function keepingCommand(
     (sentence) => console.log(sentence),
     (error: unknown) => {
       const isUsage = error instanceof UsageError
-      console.error(refusalOf(isUsage ? new UsageError(`${error.message}\nUsage: ${usage}`) : error))
+      console.error(startRefusal(isUsage ? new UsageError(`${error.message}\nUsage: ${usage}`) : error))
       process.exitCode = isUsage ? 2 : 1
     },
   )

@@ -1,4 +1,4 @@
-import { PageThread } from '../pages/pageThread.ts'
+import { SsrWorker } from '../pages/ssrWorker.ts'
 import { DrawingThread } from '../pictures/drawingThread.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
@@ -13,7 +13,7 @@ interface DrawingWorld {
 /** What draws pictures, and what draws pages: each in a thread of its own. */
 export function openDrawing({ clock, log, drawnRoot }: DrawingWorld) {
   const drawer = new DrawingThread({ clock, log })
-  const pageDrawer = drawnRoot === null ? null : new PageThread({ folder: drawnRoot, clock, log })
+  const pageDrawer = drawnRoot === null ? null : new SsrWorker({ folder: drawnRoot, clock, log })
   const stop = async (): Promise<void> => {
     await Promise.all([drawer.stop(), pageDrawer?.stop()])
   }

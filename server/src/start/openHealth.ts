@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../database/database.ts'
-import type { StoreStanding } from '../database/storeWatch.ts'
-import type { Hub } from '../live/hub.ts'
+import type { StoreStatus } from '../database/storeWatch.ts'
+import type { LiveHub } from '../live/liveHub.ts'
 import type { OtherNodes } from '../live/wakeup.ts'
 import { fineDisk } from '../postgres/diskWatch.ts'
 import type { Steward } from '../steward/steward.ts'
@@ -14,11 +14,11 @@ export interface ServerWatched {
   readonly clock: Clock
   readonly clockAheadMs: () => number
   readonly store: OpenDatabase
-  readonly standing: StoreStanding
+  readonly standing: StoreStatus
   readonly steward: Steward
   readonly writes: boolean
   readonly thinker: PartsDeps['thinker']
-  readonly hub: Hub
+  readonly hub: LiveHub
   readonly maxViewers: number
   /** Null where no mail is sent. */
   readonly mail: PartsDeps['mail']

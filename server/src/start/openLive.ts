@@ -1,11 +1,11 @@
 import { readEpoch } from '../accounts/leagueSecrets.ts'
 import type { Database } from '../database/database.ts'
-import type { StoreStanding } from '../database/storeWatch.ts'
-import { type Bus, InProcessBus } from '../live/bus.ts'
+import type { StoreStatus } from '../database/storeWatch.ts'
 import type { DeliveryMeter } from '../live/deliveryMeter.ts'
-import { Hub } from '../live/hub.ts'
 import { keepUp } from '../live/keepUp.ts'
-import { type News, publisherOn } from '../live/news.ts'
+import { LiveHub } from '../live/liveHub.ts'
+import { type LiveUpdate, publisherOn } from '../live/liveUpdate.ts'
+import { InProcessBus, type MessageBus } from '../live/messageBus.ts'
 import type { Publisher } from '../live/publisher.ts'
 import type { OriginSource } from '../live/source.ts'
 import { followOtherNodes, type OtherNodes } from '../live/wakeup.ts'
@@ -25,22 +25,22 @@ interface LiveWorld {
 
 /** What carries that something is new from the store to this process's viewers. */
 export interface OpenLive {
-  readonly bus: Bus<News>
+  readonly bus: MessageBus<LiveUpdate>
   readonly source: OriginSource
-  readonly hub: Hub
+  readonly hub: LiveHub
   readonly publisher: Publisher
   /** Null where no other node shares the store. */
   readonly nodes: OtherNodes | null
   /** Looks, from now on, for what was not told. @returns what ends it, and listens to other nodes no more. */
-  follow(standing: StoreStanding): () => void
+  follow(standing: StoreStatus): () => void
 }
 
 /** The hub, on the bus of this process, on which other nodes are heard too. */
 export async function openLive({ database, clock, log, meter }: LiveWorld, config: Config): Promise<OpenLive> {
   const source = createLiveSource(database, clock, nextJoustsBy({ ...config, clock }))
   const league = await readEpoch(database)
-  const hub = new Hub(source, clock, log, meter, () => league)
-  const bus = new InProcessBus<News>()
+  const hub = new LiveHub(source, clock, log, meter, () => league)
+  const bus = new InProcessBus<LiveUpdate>()
   bus.subscribe(hub)
   const { databaseUrl } = config
   const nodes = databaseUrl === null ? null : await followOtherNodes(databaseUrl, bus, clock, log)

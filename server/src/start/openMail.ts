@@ -1,5 +1,5 @@
 import type { LetterMeter } from '../mail/letter.ts'
-import { type MailStanding, Postman } from '../mail/postman.ts'
+import { MailQueue, type MailStatus } from '../mail/mailQueue.ts'
 import { systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { MailSettings } from './config.ts'
@@ -7,8 +7,8 @@ import type { MailSettings } from './config.ts'
 /** Letters, where the settings say how they are sent. */
 export interface OpenMail {
   /** Null where none are. */
-  readonly letterBox: Postman | null
-  readonly standing: (() => MailStanding) | null
+  readonly letterBox: MailQueue | null
+  readonly standing: (() => MailStatus) | null
   stop(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export async function openMail(settings: MailSettings | null, log: Log, meter?: 
   const { SmtpCarrier } = await import('../mail/smtpCarrier.ts')
   const carrier = new SmtpCarrier(settings)
   // By the machine's clock: mail servers know no other hour of the season.
-  const postman = new Postman({ clock: systemClock, log, carrier, ...(meter && { meter }) })
+  const postman = new MailQueue({ clock: systemClock, log, carrier, ...(meter && { meter }) })
   postman.start()
   return { letterBox: postman, standing: () => postman.standing, stop: () => postman.stop() }
 }

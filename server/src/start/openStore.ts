@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../database/database.ts'
 import { openEmbedded } from '../database/openEmbedded.ts'
 import { openPostgres } from '../database/openPostgres.ts'
 import { openProbe } from '../database/storeProbe.ts'
-import { type StoreStanding, StoreWatch } from '../database/storeWatch.ts'
+import { type StoreStatus, StoreWatch } from '../database/storeWatch.ts'
 import { type Clock, systemClock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import { outsideRequests } from '../world/requestContext.ts'
@@ -14,7 +14,7 @@ import type { Config } from './config.ts'
 export interface OpenStore {
   readonly store: OpenDatabase
   readonly clock: Clock
-  readonly standing: StoreStanding
+  readonly standing: StoreStatus
   /** How far this machine's clock is ahead of the store's. */
   readonly clockAheadMs: () => number
 }
@@ -59,7 +59,7 @@ function openDatabase({ databaseUrl, dataFolder, postgresBin, tracing }: Config,
 }
 
 /** Viewers hear of a full disk as they hear of a store that is out of reach: nothing goes on meanwhile. */
-function withDisk(watch: StoreWatch, { followDisk }: OpenDatabase): StoreStanding {
+function withDisk(watch: StoreWatch, { followDisk }: OpenDatabase): StoreStatus {
   return {
     get outageSince() {
       return watch.outageSince

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactOf } from './pushContact.ts'
+import { pushContact } from './pushContact.ts'
 
 test.each([
   ['mailto:warden@example.org', 'https://yard.example.org/', 'mailto:warden@example.org'],
@@ -7,5 +7,5 @@ test.each([
   ['', 'http://localhost:3000', null],
   ['', '', null],
 ])('with the contact "%s" and the address "%s" push services turn to %s', (contact, address, expected) => {
-  expect(contactOf({ TILTYARD_PUSH_CONTACT: contact, TILTYARD_ADDRESS: address })).toBe(expected)
+  expect(pushContact({ TILTYARD_PUSH_CONTACT: contact, TILTYARD_ADDRESS: address })).toBe(expected)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FoundingBusyError } from '../database/foundingLock.ts'
 import { plainError } from '../world/plainError.ts'
 import { ConfigError } from './config.ts'
-import { refusalOf } from './refusal.ts'
+import { startRefusal } from './refusal.ts'
 
 const withCode = (code: string, message = ''): Error => Object.assign(new Error(message), { code })
 
@@ -18,12 +18,12 @@ describe('a start that fails', () => {
       'The PostgreSQL of DATABASE_URL cannot be reached: Connection terminated unexpectedly. Nothing was started.',
     ],
   ])('because of %s is told in a sentence', (error, sentence) => {
-    expect(refusalOf(error)).toBe(sentence)
+    expect(startRefusal(error)).toBe(sentence)
   })
 
   test('because of a fault of ours is told with all there is', () => {
     const fault = new TypeError('undefined is not a function')
-    expect(refusalOf(fault)).toEqual(plainError(fault))
+    expect(startRefusal(fault)).toEqual(plainError(fault))
   })
 })
 

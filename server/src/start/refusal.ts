@@ -15,7 +15,7 @@ import { databaseRefusal } from './databaseRefusal.ts'
  * What to tell an operator of a start that failed: a sentence for what they can mend, all there is for the rest.
  * @param url of a PostgreSQL that is not the embedded one.
  */
-export function refusalOf(error: unknown, url: string | undefined = process.env.DATABASE_URL): unknown {
+export function startRefusal(error: unknown, url: string | undefined = process.env.DATABASE_URL): unknown {
   if (!(error instanceof Error)) return plainError(error)
   const isRefusal = [
     BusError,

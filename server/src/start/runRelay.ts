@@ -3,9 +3,9 @@ import { Limits } from '../accounts/limits.ts'
 import { withoutPassword } from '../bus/busError.ts'
 import type { RelayWire } from '../bus/wire.ts'
 import type { Part } from '../health/parts.ts'
-import { Arrivals } from '../live/arrivals.ts'
+import { ConnectionRamp } from '../live/connectionRamp.ts'
 import { affordableStreams } from '../live/openFiles.ts'
-import { PageThread } from '../pages/pageThread.ts'
+import { SsrWorker } from '../pages/ssrWorker.ts'
 import { openRelay } from '../relay/openRelay.ts'
 import { createRelayApp } from '../relay/relayApp.ts'
 import { systemClock } from '../world/clock.ts'
@@ -54,12 +54,12 @@ export async function showLeague(config: Config, settings: RunSettings, bus: Rel
   }
   const maxStreams = affordableStreams(maxViewers, log)
   const clockAheadMs = (): number => relay.clock.aheadMs
-  const pageDrawer = config.drawsPages ? new PageThread({ folder: drawnRoot, clock: relay.clock, log }) : null
+  const pageDrawer = config.drawsPages ? new SsrWorker({ folder: drawnRoot, clock: relay.clock, log }) : null
   const app = await createRelayApp({
     ...{ log, limits, trustedProxies, version, webRoot, pageDrawer, lacks, ...relay },
     ...{ ...wanted.counting, ...tracing.following },
     keepsPages: config.keepsPages,
-    arrivals: new Arrivals({ perSecond: config.arrivals, clock: relay.clock }),
+    arrivals: new ConnectionRamp({ perSecond: config.arrivals, clock: relay.clock }),
     ...{ maxViewers: maxStreams, random: Math.random, clockAheadMs, metricsPage: wanted.page },
   })
   const origin: Part = { name: 'origin', look: () => ({ isReady: lacks() === null, note: lacks() }) }

@@ -1,6 +1,6 @@
-import type { StoreStanding } from '../database/storeWatch.ts'
+import type { StoreStatus } from '../database/storeWatch.ts'
 import type { Part, PartState } from '../health/parts.ts'
-import type { MailStanding } from '../mail/postman.ts'
+import type { MailStatus } from '../mail/mailQueue.ts'
 import type { PushRefusal } from '../notices/pushRefusals.ts'
 import type { DiskState } from '../postgres/diskWatch.ts'
 import type { LeasesSeen } from '../steward/leasesSeen.ts'
@@ -16,7 +16,7 @@ export interface PartsDeps {
   /** False while the server starts or stops. */
   readonly isReady: () => boolean
   readonly kind: 'embedded' | 'postgresql'
-  readonly standing: Pick<StoreStanding, 'outageSince'>
+  readonly standing: Pick<StoreStatus, 'outageSince'>
   readonly clockAheadMs: () => number
   readonly disk: () => DiskState
   readonly steward: { readonly lastSweep: number | null; readonly leases: LeasesSeen }
@@ -25,7 +25,7 @@ export interface PartsDeps {
   readonly hub: { readonly viewerCount: number }
   readonly maxViewers: number
   /** How mail stands; null where none is sent. */
-  readonly mail: (() => MailStanding) | null
+  readonly mail: (() => MailStatus) | null
   readonly pushRefusals: { readonly standing: readonly PushRefusal[] }
   /** Whether other nodes are listened to; null for a store that no other node shares. */
   readonly isListening: (() => boolean) | null
@@ -83,7 +83,7 @@ function stewardState({ steward, clock, writes }: PartsDeps): PartState {
   return ready(`${writes ? 'writes' : 'does not write'}; pens: ${held.join(', ')}`)
 }
 
-function mailState({ outageSince, isAsked, waiting }: MailStanding): PartState {
+function mailState({ outageSince, isAsked, waiting }: MailStatus): PartState {
   const waits = `${waiting} letters wait`
   if (!isAsked) return ready(`not asked yet; ${waits}`)
   return outageSince === null

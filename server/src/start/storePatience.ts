@@ -1,5 +1,5 @@
 import type { Clock } from '../world/clock.ts'
-import { Rounds } from '../world/rounds.ts'
+import { PeriodicTask } from '../world/periodicTask.ts'
 
 export interface AskedStore {
   /** Asks the store something cheap, in the way that all else asks it: waiting for a connection is part of it. */
@@ -24,7 +24,7 @@ export function whenUnanswered({ ask, clock }: AskedStore, giveUp: () => void): 
     expectAnswer(ASK_EACH_MS + UNANSWERED_MS)
     return ASK_EACH_MS
   }
-  const rounds = new Rounds({ clock, round, onFailure: () => ASK_EACH_MS })
+  const rounds = new PeriodicTask({ clock, round, onFailure: () => ASK_EACH_MS })
   const expectAnswer = (withinMs: number): void => {
     const before = answers
     const judge = (): void => {

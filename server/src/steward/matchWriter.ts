@@ -17,7 +17,7 @@ import { type ClaimReply, claimLease, releaseLease, renewLease, type Writer } fr
 import { readEvents, readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt, publicView } from '../matches/publicMatch.ts'
-import { tellerOf } from '../matches/toldEvents.ts'
+import { createNarrator } from '../matches/toldEvents.ts'
 import type { WriterMeter } from '../matches/writerMeter.ts'
 import { appendSpan, claimSpan, noteAppend, noteClaim } from '../matches/writerSpans.ts'
 import type { Clock } from '../world/clock.ts'
@@ -110,7 +110,7 @@ export class MatchWriter {
 
   /** Tells the viewers who has taken up the pen, and what was stored with that. */
   private tell({ match, stored, remarks }: Lent): void {
-    this.deps.publisher.publishEvents(publicView(match), stored, tellerOf(match), match.updatedAt)
+    this.deps.publisher.publishEvents(publicView(match), stored, createNarrator(match), match.updatedAt)
     this.deps.publisher.publishMatch(publicView(match))
     this.logRemarks(remarks)
   }
@@ -149,7 +149,7 @@ export class MatchWriter {
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
     // Publishes a duplicate too: the answer to its commit may have been lost. Events up to the head, for the facts are of that.
     const due = plannedMatch(reply.match).slice(seq - 1, reply.match.head)
-    publisher.publishEvents(publicView(reply.match), due, tellerOf(reply.match), reply.match.updatedAt)
+    publisher.publishEvents(publicView(reply.match), due, createNarrator(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') this.logRemarks(reply.remarks)
     return { kind: 'appended', next: this.dueEvent(this.row, seq + 1) } as const
   }

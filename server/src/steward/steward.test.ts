@@ -20,7 +20,7 @@ import { FakePublisher } from '../testing/fakePublisher.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
 import { openTestStore, storeAtRest, type TestStore } from '../testing/testStore.ts'
-import { entropyOf } from '../world/secret.ts'
+import { toEntropy } from '../world/secret.ts'
 import { GRACE_MS, Steward, type StewardDeps } from './steward.ts'
 import { nextJoustsBy } from './yardKeeper.ts'
 
@@ -102,7 +102,7 @@ describe('the steward', () => {
     await until(haveEnded(4))
     for (const match of await allMatches()) {
       const events = await readEvents(store.database, match.id)
-      expect(match.setup && JSON.stringify(rideFacts(match.setup, entropyOf(match.secret)))).toBe(
+      expect(match.setup && JSON.stringify(rideFacts(match.setup, toEntropy(match.secret)))).toBe(
         JSON.stringify(events),
       )
       expect(replay(events).status).toBe('completed')
@@ -297,7 +297,7 @@ describe('the steward', () => {
     for (const match of await allMatches()) {
       const events = await readEvents(store.database, match.id)
       expect(events.map((event) => event.seq)).toEqual(events.map((_, at) => at + 1))
-      expect(match.setup && rideFacts(match.setup, entropyOf(match.secret))).toEqual(events)
+      expect(match.setup && rideFacts(match.setup, toEntropy(match.secret))).toEqual(events)
     }
   })
 

@@ -7,7 +7,7 @@ import { createMatchSet } from '../matches/createMatchSet.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
 import { startMatchSet } from '../matches/startMatchSet.ts'
-import { WriterDesk, type WriterPage } from '../matches/writerDesk.ts'
+import { type WriterPage, WriterService } from '../matches/writerService.ts'
 import { Problem } from '../refusals/problem.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
@@ -28,7 +28,7 @@ let store: TestStore
 let clock: FakeClock
 /** Leases run out by the database's clock, which moves with ours: how fast the machine is does not matter. */
 let setDatabaseClock: (now: number) => Promise<void>
-let desk: WriterDesk
+let desk: WriterService
 let steward: Steward
 let matches: LiveMatchRow[]
 
@@ -53,7 +53,7 @@ async function openYard(tempo: number, seed: string): Promise<void> {
   const created = await createMatchSet(database, { now: clock.now(), tempo, random: seededRandom(seed) })
   if ('skipped' in created) throw new Error(String(created.skipped))
   matches = await startMatchSet(database, created.set.id, clock.now())
-  desk = new WriterDesk({ ...world, onEnded: async () => {} })
+  desk = new WriterService({ ...world, onEnded: async () => {} })
   const keeping = { random: seededRandom('steward'), tempo, exhibition: 'off', intermissionMs: 0 } as const
   steward = new Steward({ ...world, ...keeping, writer: { id: 'steward:test', name: 'the steward' }, writes: true })
   await steward.start()

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { WholeMatch } from '../archive/matchPack.ts'
 import type { Database } from '../database/database.ts'
 import { scheduledMatches, tournamentSchedules } from '../database/schema.ts'
-import { resultOf } from '../schedule/scheduleEntries.ts'
+import { toEntryResult } from '../schedule/scheduleEntries.ts'
 
 /** Every table that grows with each match. */
 const tables = [
@@ -35,7 +35,12 @@ export async function insertSchedule(database: Database, rides: readonly WholeMa
       const { knight1, knight2, startTime, endTime } = match
       return {
         ...{ scheduleId: id, id: `${day}-${at + 1}`, day, matchNumber: at + 1, timeSlot: '08:00' },
-        ...{ startsAt: startTime ?? match.createdAt, status: 'completed', matchId: match.id, result: resultOf(match) },
+        ...{
+          startsAt: startTime ?? match.createdAt,
+          status: 'completed',
+          matchId: match.id,
+          result: toEntryResult(match),
+        },
         ...{ knight1Id: knight1.id, knight2Id: knight2.id, stable1Id: knight1.stable, stable2Id: knight2.stable },
         ...{ actualStartTime: startTime, actualEndTime: endTime },
       }

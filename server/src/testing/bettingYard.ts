@@ -1,8 +1,8 @@
 import { liquidityLimits, type Side, seedFromText } from '@tiltyard/engine'
 import { and, eq, inArray } from 'drizzle-orm'
 import { removeUser, welcomeUser } from '../accounts/userStore.ts'
-import { BetDesk } from '../betting/betDesk.ts'
-import { PurseDesk } from '../betting/purseDesk.ts'
+import { BetService } from '../betting/betService.ts'
+import { PurseService } from '../betting/purseService.ts'
 import type { Wager } from '../betting/takeBets.ts'
 import { type BooksReport, checkBooks } from '../books/checkBooks.ts'
 import { lockControls } from '../controls/controlsStore.ts'
@@ -32,8 +32,8 @@ const WEEK_MS = 7 * 86_400_000
 export class BettingYard {
   readonly database: Database
   readonly clock: FakeClock
-  readonly desk: BetDesk
-  readonly purses: PurseDesk
+  readonly desk: BetService
+  readonly purses: PurseService
   readonly random: RandomBytes
   readonly scheduleId: string
   private readonly name: string
@@ -46,8 +46,8 @@ export class BettingYard {
     this.random = seededRandom(name)
     this.scheduleId = `week of ${name}`
     const deps = { database, clock, randomBytes: this.random, league: new LeagueReader(database, clock) }
-    this.desk = new BetDesk(deps)
-    this.purses = new PurseDesk(deps)
+    this.desk = new BetService(deps)
+    this.purses = new PurseService(deps)
   }
 
   /** @param name what its chance is drawn from. */
@@ -67,9 +67,9 @@ export class BettingYard {
   }
 
   /** Another desk of the same yard, on another connection to its store. */
-  deskOn(database: Database): BetDesk {
+  deskOn(database: Database): BetService {
     const league = new LeagueReader(database, this.clock)
-    return new BetDesk({ database, clock: this.clock, randomBytes: this.random, league })
+    return new BetService({ database, clock: this.clock, randomBytes: this.random, league })
   }
 
   /** @returns the uid of somebody who has just joined. */

@@ -18,10 +18,10 @@ import {
 import type { WholeMatch } from '../archive/matchPack.ts'
 import { commitmentFor } from '../chain/commitment.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { knightOf, newEntry, pinnedKnight, riderEntries } from '../matches/matchEntries.ts'
+import { newEntry, pinnedKnight, requireKnight, riderEntries } from '../matches/matchEntries.ts'
 import { noWriter } from '../matches/noWriter.ts'
 import { toldEvents } from '../matches/toldEvents.ts'
-import { entropyOf, nodeHashes, secretCommitmentOf } from '../world/secret.ts'
+import { commitToSecret, nodeHashes, toEntropy } from '../world/secret.ts'
 
 const SLOT_MS = 900_000
 const SHOWN_MS = 10_000
@@ -35,7 +35,7 @@ const lagStream = stream('ride/lag')
 const pastStream = stream('ride/past')
 
 /** How a ride is to be; what is left out is as in a league of today. */
-export interface RideWish {
+export interface RideRequest {
   readonly setup?: Partial<MatchSetup>
   readonly tempo?: number
 }
@@ -44,13 +44,13 @@ export interface RideWish {
  * The `index`-th of a season's matches as the store would have it at its end, worked out without a store: two knights
  * of a league of 96, the ordinary rules, four matches a slot.
  */
-export function finishedRide(index: number, { setup: wished = {}, tempo = 1 }: RideWish = {}): WholeMatch {
+export function finishedRide(index: number, { setup: wished = {}, tempo = 1 }: RideRequest = {}): WholeMatch {
   const waiting = waitingMatch(index, tempo)
   const [knight1, knight2] = [pinned(waiting, 'knight1'), pinned(waiting, 'knight2')]
   const past = pastOf(waiting, index)
   const setup: MatchSetup = { ...currentVersions, tuning: readingA, past, knight1, knight2, ...wished }
   const begun = { ...waiting, setup, setupCommitment: commitmentFor(waiting, setup) }
-  const facts = rideFacts(setup, entropyOf(begun.secret))
+  const facts = rideFacts(setup, toEntropy(begun.secret))
   return { match: ended(begun, setup, facts), events: eventRows(begun, facts) }
 }
 
@@ -67,7 +67,7 @@ function waitingMatch(index: number, tempo: number): LiveMatchRow & { startTime:
     ...{ currentPass: 0, suddenDeathPasses: 0, knight1: newEntry(...one), knight2: newEntry(...other) },
     maxPasses: currentVersions.rules.passes,
     maxSuddenDeathPasses: currentVersions.rules.suddenDeathPasses,
-    ...{ currentCard: null, setup: null, secret, secretCommitment: secretCommitmentOf(secret), setupCommitment: null },
+    ...{ currentCard: null, setup: null, secret, secretCommitment: commitToSecret(secret), setupCommitment: null },
     ...{ tempo, head: 0, isHandedOver: false, dismissedWriters: [], writerEpoch: 1, version: 0, processedAt: null },
     generation: null,
     ...noWriter,
@@ -80,7 +80,7 @@ function ridersOf(index: number): [[Knight, string], [Knight, string]] {
   const rider = (stableAt: number, draw: number): [Knight, string] => {
     const stable = league.stables[stableAt % league.stables.length]
     const knightId = stable?.knightIds[drawBelow(seed, knightStream, stable.knightIds.length, draw)]
-    return [knightOf(league.knights, knightId ?? ''), stable?.id ?? '']
+    return [requireKnight(league.knights, knightId ?? ''), stable?.id ?? '']
   }
   return [rider(at, index * 4 + 2), rider(at + away, index * 4 + 3)]
 }
@@ -93,7 +93,7 @@ function pastOf({ odds1, knight2: { id } }: LiveMatchRow, index: number): MatchP
     const wins = Math.floor((jousts * (40 + roll(at + 1, 20))) / 100)
     return { jousts, wins, streak: roll(at + 2, 9) - 4, longestWon: 4 + roll(at + 3, 9), mourned: null }
   }
-  const { title, firstName, lastName, epithet, gender } = knightOf(league.knights, id)
+  const { title, firstName, lastName, epithet, gender } = requireKnight(league.knights, id)
   const mourned = roll(8, 30) === 0 ? { title, firstName, lastName, epithet, gender } : null
   const [won1, won2, drawn] = [roll(9, 10), roll(10, 10), roll(11, 2)]
   return {
@@ -105,7 +105,7 @@ function pastOf({ odds1, knight2: { id } }: LiveMatchRow, index: number): MatchP
 }
 
 function pinned(match: LiveMatchRow, side: 'knight1' | 'knight2') {
-  return pinnedKnight(knightOf(league.knights, match[side].id), match[side])
+  return pinnedKnight(requireKnight(league.knights, match[side].id), match[side])
 }
 
 function ended(

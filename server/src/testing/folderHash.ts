@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A hash of all that is in a folder: names and contents. */
-export function hashOf(folder: string): string {
+export function hashFolder(folder: string): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(folder, { recursive: true }).map(String).sort()) {
     const path = join(folder, name)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { Archivist } from '../archive/archivist.ts'
+import { ArchiveJob } from '../archive/archiveJob.ts'
 import type { OpenDatabase } from '../database/database.ts'
 import { finishedMatches, liveMatches, packedMatches } from '../database/schema.ts'
 import { runCommand } from './commandProcess.ts'
@@ -96,7 +96,7 @@ export async function expectHeldPacked(
 /** Its matches are archived, and packed all but those on the boards. */
 async function expectPacked(kept: KeptLeague, store: OpenDatabase): Promise<void> {
   const { database } = store
-  const archivist = new Archivist({ database, clock: new FakeClock(), log: quietLog })
+  const archivist = new ArchiveJob({ database, clock: new FakeClock(), log: quietLog })
   while (await archivist.batch());
   const packed = await database.select({ id: packedMatches.matchId }).from(packedMatches)
   const live = await database.select({ id: liveMatches.id, setId: liveMatches.matchSetId }).from(liveMatches)

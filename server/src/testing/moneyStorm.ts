@@ -1,8 +1,8 @@
 import { type Side, seedFromText } from '@tiltyard/engine'
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { removeUser, welcomeUser } from '../accounts/userStore.ts'
-import { BetDesk } from '../betting/betDesk.ts'
-import { PurseDesk } from '../betting/purseDesk.ts'
+import { BetService } from '../betting/betService.ts'
+import { PurseService } from '../betting/purseService.ts'
 import { checkBooks } from '../books/checkBooks.ts'
 import type { Database } from '../database/database.ts'
 import { isOutOfReach } from '../database/outOfReach.ts'
@@ -77,8 +77,8 @@ export interface StormReport {
 
 interface Node {
   readonly database: Database
-  readonly desk: BetDesk
-  readonly purses: PurseDesk
+  readonly desk: BetService
+  readonly purses: PurseService
 }
 
 /** Everything that moves money, at random and at once; at the end all is held against what was answered. */
@@ -102,7 +102,7 @@ export class MoneyStorm {
     this.nodes = settings.databases.map((database) => {
       const league = new LeagueReader(database, this.clock)
       const deps = { database, clock: this.clock, randomBytes: systemRandom, league }
-      return { database, desk: new BetDesk(deps), purses: new PurseDesk(deps) }
+      return { database, desk: new BetService(deps), purses: new PurseService(deps) }
     })
   }
 

@@ -79,7 +79,7 @@ export async function startPushService(): Promise<PushService> {
 }
 
 /** What a league signs a push with (RFC 8292). @throws Error where the signature is not of this key. */
-export function claimsOf({ headers }: ReceivedPush, publicKey: string): Readonly<Record<string, unknown>> {
+export function readClaims({ headers }: ReceivedPush, publicKey: string): Readonly<Record<string, unknown>> {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(publicKey, 'base64url')

@@ -1,7 +1,7 @@
 // A process that calibrates what a database's chain of results has, and says each time how far it has come.
 //   reckonForEver.ts URL
 import { connectPostgres } from '../database/openPostgres.ts'
-import { Reckoner } from '../reckoning/reckoner.ts'
+import { CalibrationJob } from '../reckoning/calibrationJob.ts'
 import { readReckonedLink } from '../reckoning/storeReckoned.ts'
 import { thinkingHere } from '../reckoning/thinker.ts'
 import { systemClock } from '../world/clock.ts'
@@ -9,7 +9,7 @@ import { createLog } from '../world/log.ts'
 
 const [url = ''] = process.argv.slice(2)
 const { database } = connectPostgres(url)
-const reckoner = new Reckoner({ database, clock: systemClock, log: createLog('warn'), thinker: thinkingHere })
+const reckoner = new CalibrationJob({ database, clock: systemClock, log: createLog('warn'), thinker: thinkingHere })
 for (;;) {
   await reckoner.batch()
   process.stdout.write(`link ${await readReckonedLink(database)}\n`)

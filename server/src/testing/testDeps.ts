@@ -5,15 +5,15 @@ import { openPrices } from '../betting/openBetting.ts'
 import { openBleachers } from '../bleachers/openBleachers.ts'
 import type { Database } from '../database/database.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { Hub } from '../live/hub.ts'
-import { ChanceDesk } from '../matches/chanceDesk.ts'
+import { LiveHub } from '../live/liveHub.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
-import { WriterDesk } from '../matches/writerDesk.ts'
+import { WinProbabilityService } from '../matches/winProbabilityService.ts'
+import { WriterService } from '../matches/writerService.ts'
 import { drawingHere } from '../pictures/draw.ts'
 import { fineDisk } from '../postgres/diskWatch.ts'
-import { OddsDesk } from '../reckoning/oddsDesk.ts'
+import { OddsReportService } from '../reckoning/oddsReportService.ts'
 import { thinkingHere } from '../reckoning/thinker.ts'
-import { ScheduleDesk } from '../schedule/scheduleDesk.ts'
+import { ScheduleService } from '../schedule/scheduleService.ts'
 import { planWeek } from '../steward/weekPlanner.ts'
 import type { Clock } from '../world/clock.ts'
 import { quickPasswords } from './quickPasswords.ts'
@@ -45,26 +45,26 @@ export async function testDeps(
   const { letterBox = null } = settings
   const world = { database, clock, log, random, isShared: settings.isShared ?? false, passwords, letterBox, ...phone }
   const { door, desk, limits, members, parts } = await openAccounts(world, { ...usual, ...settings })
-  const hub = new Hub(
+  const hub = new LiveHub(
     createLiveSource(database, clock, async () => null),
     clock,
     quietLog,
   )
-  const writerDesk = new WriterDesk({ database, clock, log, publisher: hub, onEnded: async () => {} })
+  const writerService = new WriterService({ database, clock, log, publisher: hub, onEnded: async () => {} })
   const league = new LeagueReader(database, clock)
-  const scheduleDesk = new ScheduleDesk({ database, clock, league })
+  const scheduleService = new ScheduleService({ database, clock, league })
   return {
     ...{
       league,
-      scheduleDesk,
-      oddsDesk: new OddsDesk({ database, league, thinker: thinkingHere }),
+      scheduleService,
+      oddsReportService: new OddsReportService({ database, league, thinker: thinkingHere }),
       drawer: drawingHere,
-      chanceDesk: new ChanceDesk({ database, hub, clock, thinker: thinkingHere }),
+      winProbabilityService: new WinProbabilityService({ database, hub, clock, thinker: thinkingHere }),
       planWeek: (store) => planWeek({ ...world, database: store }),
       onScheduleChange: async () => {},
     },
-    ...{ clock, log, hub, publisher: changes.hub ?? hub, database, door, members, limits, writerDesk },
-    ...{ accountDesk: desk, accountParts: parts },
+    ...{ clock, log, hub, publisher: changes.hub ?? hub, database, door, members, limits, writerService },
+    ...{ accountService: desk, accountParts: parts },
     ...openBleachers(world).parts,
     prices: openPrices(world),
     auditLog: new AuditLog(world),

@@ -1,5 +1,5 @@
 import { type Entropy, type MatchEvent, type MatchFact, type MatchSetup, rideFacts, simulate } from '@tiltyard/engine'
-import { type Teller, untold } from '../live/teller.ts'
+import { type Narrator, untold } from '../live/narrator.ts'
 
 /** A fact and its telling in one. */
 export type ToldFact = MatchFact & MatchEvent
@@ -11,4 +11,4 @@ export function toldFacts(setup: MatchSetup, entropy: Entropy): ToldFact[] {
 }
 
 /** Hands on facts that have their words. */
-export const wordsOwn: Teller = { ...untold, begin: () => (fact) => fact as ToldFact }
+export const wordsOwn: Narrator = { ...untold, begin: () => (fact) => fact as ToldFact }

@@ -1,5 +1,4 @@
 import {
-  digestOf,
   drawBelow,
   type MatchDigest,
   readingA,
@@ -9,8 +8,9 @@ import {
   seedFromText,
   seedLeague,
   stream,
+  summarizeMatch,
 } from '@tiltyard/engine'
-import { figuresOf, nameOf } from '../archive/figures.ts'
+import { toArchivedFigures, toArchivedName } from '../archive/figures.ts'
 import { rememberNames } from '../archive/riderNames.ts'
 import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'
@@ -52,7 +52,7 @@ export async function writePast(database: Database, matches: number, until: numb
 
 function sampleDigest(seed: Seed, at: number): MatchDigest {
   const { setup, entropy } = sampleMatch(seed, at, readingA)
-  return digestOf(rideFacts(setup, entropy))
+  return summarizeMatch(rideFacts(setup, entropy))
 }
 
 /** @param at how many matches ago, from 0. */
@@ -79,8 +79,12 @@ function rowOf(
     ...{ matchId: `match-${at.toString(16).padStart(16, '0')}`, list: at % LISTS },
     ...{ startedAt: new Date(startedAt), endedAt: new Date(endedAt), day: helsinkiDay(endedAt).date },
     ...{ knight1Id: one.knight.id, knight2Id: other.knight.id, stable1Id: one.stableId, stable2Id: other.stableId },
-    names: [nameOf(one.knight), nameOf(other.knight)],
+    names: [toArchivedName(one.knight), toArchivedName(other.knight)],
     ...{ ending: ending ?? 'stopped', stoppedBy: null, winner, events, passes, leadChanges, comeback },
-    ...{ figures1: figuresOf(knight1), figures2: figuresOf(knight2), odds1: 20 + drawBelow(seed, odds, 61, at) },
+    ...{
+      figures1: toArchivedFigures(knight1),
+      figures2: toArchivedFigures(knight2),
+      odds1: 20 + drawBelow(seed, odds, 61, at),
+    },
   }
 }

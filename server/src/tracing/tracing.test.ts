@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
 import type { LiveMatchRow } from '../database/schema.ts'
-import { Hub } from '../live/hub.ts'
+import { LiveHub } from '../live/liveHub.ts'
 import { createLiveSource } from '../matches/liveSource.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { plannedMatch } from '../matches/plannedMatch.ts'
@@ -193,7 +193,7 @@ test('an event is a trace: brought, stored in one transaction, told within the t
   const clock = new FakeClock()
   const [match] = await startedMatches(store.database, 'traced', clock.now())
   const matchId = match?.id ?? ''
-  const hub = new Hub(
+  const hub = new LiveHub(
     createLiveSource(store.database, clock, async () => null),
     clock,
     quietLog,

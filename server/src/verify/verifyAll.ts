@@ -9,8 +9,8 @@ import {
   verifyProof,
 } from '@tiltyard/engine'
 import { hashes } from './hashes.ts'
-import type { Told } from './verifyOne.ts'
-import type { Answer, ChainPage, Yard } from './yard.ts'
+import type { VerifyReport } from './verifyOne.ts'
+import type { Answer, ChainPage, PublicApi } from './yard.ts'
 
 /** So many proofs are asked for at a time. */
 const AT_ONCE = 8
@@ -45,7 +45,7 @@ interface LeagueReport extends Readonly<Counts>, Omit<ChainPage, 'entries'> {
  * Walks the chain from its beginning to the head that it has now.
  * @param noted a head that somebody noted before: it must be on the chain.
  */
-export async function verifyAll(yard: Yard, noted: string | undefined): Promise<Told> {
+export async function verifyAll(yard: PublicApi, noted: string | undefined): Promise<VerifyReport> {
   const walk = new Walk(await yard.endedIds(), noted)
   for (;;) {
     const page = await yard.chain(walk.end.length)
@@ -75,7 +75,7 @@ class Walk {
     this.noted = noted
   }
 
-  async take(yard: Yard, entries: readonly ChainEntry[]): Promise<void> {
+  async take(yard: PublicApi, entries: readonly ChainEntry[]): Promise<void> {
     for (let from = 0; from < entries.length; from += AT_ONCE) {
       const some = entries.slice(from, from + AT_ONCE)
       const proofs = await Promise.all(some.map(({ matchId }) => yard.proof(matchId)))
@@ -118,7 +118,7 @@ class Walk {
     }
   }
 
-  finish({ length, head, auditLength, auditHead }: ChainPage): Told {
+  finish({ length, head, auditLength, auditHead }: ChainPage): VerifyReport {
     if (length !== this.end.length || head !== this.end.head)
       this.break(
         { position: length, matchId: null },

@@ -10,10 +10,10 @@ import {
   WORDS_VERSION,
 } from '@tiltyard/engine'
 import { hashes } from './hashes.ts'
-import type { Yard } from './yard.ts'
+import type { PublicApi } from './yard.ts'
 
 /** What came of verifying something: for programs, and in lines for people. */
-export interface Told {
+export interface VerifyReport {
   readonly report: { readonly isTrue: boolean }
   readonly lines: readonly string[]
 }
@@ -32,7 +32,7 @@ interface MatchReport {
 }
 
 /** Recomputes a match. */
-export async function verifyOne(yard: Yard, matchId: string): Promise<Told> {
+export async function verifyOne(yard: PublicApi, matchId: string): Promise<VerifyReport> {
   const proof = yard.need(await yard.proof(matchId))
   const verdict = verifyProof(proof, hashes)
   const faults = [...verdict.faults.map(({ sentence }) => sentence), ...(await placeFaults(yard, proof.chain))]
@@ -47,7 +47,7 @@ export async function verifyOne(yard: Yard, matchId: string): Promise<Told> {
 }
 
 /** Whether the link is where it says to be, and follows on the one before. */
-async function placeFaults(yard: Yard, link: ChainEntry | null): Promise<string[]> {
+async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<string[]> {
   if (link === null) return ['it is not in the chain of results']
   const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)
   const [before, own] = link.position === 1 ? [undefined, entries[0]] : entries

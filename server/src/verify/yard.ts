@@ -32,7 +32,7 @@ const CHAIN_PAGE = 500
 const WAIT_S = 10
 
 /** Reads a league at an address; `refuse` ends the process with a sentence, when nobody answers there. */
-export class Yard {
+export class PublicApi {
   private readonly at: string
   private readonly refuse: (sentence: string) => never
 

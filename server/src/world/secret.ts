@@ -4,12 +4,12 @@ import { type Entropy, type ProofHashes, seedFromBytes } from '@tiltyard/engine'
 export const SECRET_BYTES = 32
 
 /** SHA-256 of the secret in hex: public from a match's creation, so that the secret can't be changed later. */
-export function secretCommitmentOf(secret: string): string {
+export function commitToSecret(secret: string): string {
   return nodeHashes.ofHex(secret)
 }
 
 /** Pass n draws from HMAC-SHA256(secret, "pass/" + n); 0 is before the first pass (design 4). */
-export function entropyOf(secret: string): Entropy {
+export function toEntropy(secret: string): Entropy {
   const key = Buffer.from(secret, 'hex')
   return (pass) => seedFromBytes(createHmac('sha256', key).update(`pass/${pass}`).digest())
 }
@@ -18,5 +18,5 @@ export function entropyOf(secret: string): Entropy {
 export const nodeHashes: ProofHashes = {
   ofText: (text) => createHash('sha256').update(text).digest('hex'),
   ofHex: (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex'),
-  entropyOf,
+  entropyOf: toEntropy,
 }

@@ -1,6 +1,6 @@
 import type { Burst, Look } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { type Splinter, splinterAt, splintersOf } from './splinter.ts'
+import { countSplinters, type Splinter, splinterAt } from './splinter.ts'
 
 /** Painted wood, split wood, and its paler heart. */
 const tones = ['#b98246', '#e2bd83', '#f5e2b8'] as const
@@ -11,7 +11,7 @@ export function drawBurst(surface: Surface, burst: Burst, look: Look): void {
   if (burst.sinceMs < 0 || burst.cleared >= 1) return
   const step = look.isSmall ? 2 : 1
   const pieces: Splinter[] = []
-  for (let piece = 0; piece < splintersOf(burst); piece += step) pieces.push(splinterAt(burst, piece))
+  for (let piece = 0; piece < countSplinters(burst); piece += step) pieces.push(splinterAt(burst, piece))
   surface.save()
   if (burst.cleared > 0) surface.fade(1 - burst.cleared)
   const edge = look.hasMoreContrast ? 0.06 : 0.032

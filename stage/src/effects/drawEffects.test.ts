@@ -5,7 +5,7 @@ import { SvgSurface } from '../surface/svgSurface.ts'
 import { penCalls } from '../testing/penCalls.ts'
 import { drawBurst, drawDust, drawFlash, drawPetals, drawThud } from './drawEffects.ts'
 import { FLASH_REST_MS } from './drawFlash.ts'
-import { splinterAt, splintersOf } from './splinter.ts'
+import { countSplinters, splinterAt } from './splinter.ts'
 
 const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const burst: Burst = { at: { x: 0.4, y: -2 }, facing: -1, sinceMs: 0, seed: 7, cleared: 0 }
@@ -21,7 +21,7 @@ const moving = (sinceMs: number, seed: number) => ({ ...burst, sinceMs, seed })
 
 it('bursts into 14 to 22 pieces, none of which falls below where it comes to lie', () => {
   for (let seed = 0; seed < 60; seed++) {
-    const count = splintersOf(moving(0, seed))
+    const count = countSplinters(moving(0, seed))
     expect(count).toBeGreaterThanOrEqual(14)
     expect(count).toBeLessThanOrEqual(22)
     for (let piece = 0; piece < count; piece++) {
@@ -37,7 +37,7 @@ it('bursts into 14 to 22 pieces, none of which falls below where it comes to lie
 it('moves each piece without a jump, also where it strikes the ground and where it comes to rest', () => {
   const most = { x: 0, y: 0, angle: 0 }
   for (let seed = 0; seed < 12; seed++) {
-    for (let piece = 0; piece < splintersOf(moving(0, seed)); piece++) {
+    for (let piece = 0; piece < countSplinters(moving(0, seed)); piece++) {
       let before = splinterAt(moving(0, seed), piece)
       for (let ms = 4; ms <= 3_000; ms += 4) {
         const now = splinterAt(moving(ms, seed), piece)

@@ -19,7 +19,7 @@ const BOUNCE = 0.3
 const SKID = 0.35
 
 /** How many pieces there are: 14 to 22. The first is the lance's head. */
-export function splintersOf({ seed }: Burst): number {
+export function countSplinters({ seed }: Burst): number {
   return 14 + Math.floor(scatter(seed, 0) * 9)
 }
 

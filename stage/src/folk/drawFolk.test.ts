@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { FolkScene, Look } from '../scene/scene.ts'
-import { stepOf } from '../scene/steps.ts'
+import { stepLength } from '../scene/steps.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { drawFolk } from './drawFolk.ts'
-import { footOf } from './gait.ts'
-import { poseOf } from './pose.ts'
+import { computeFoot } from './gait.ts'
+import { computePose } from './pose.ts'
 
 const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const kinds = ['marshal', 'herald', 'leech', 'page', 'squire'] as const
@@ -37,11 +37,11 @@ function painted(folk: FolkScene, wind = 3): string {
 
 it('keeps a standing foot where it is over the ground, walking and running', () => {
   for (const isRunning of [false, true]) {
-    const step = stepOf('marshal', isRunning)
+    const step = stepLength('marshal', isRunning)
     let stood = 0
     for (let run = 0; run < 4 * step; run += 0.01) {
       for (const far of [false, true]) {
-        const [before, after] = [run, run + 0.01].map((at) => ({ at, ...footOf(at / step, step, far, isRunning) }))
+        const [before, after] = [run, run + 0.01].map((at) => ({ at, ...computeFoot(at / step, step, far, isRunning) }))
         if (before?.y !== 0 || after?.y !== 0) continue
         stood += 1
         expect(after.ball + after.at).toBeCloseTo(before.ball + before.at, 6)
@@ -55,8 +55,8 @@ it('moves feet without a jump', () => {
   let most = 0
   for (const isRunning of [false, true]) {
     for (let run = 0; run < 3; run += 0.005) {
-      const before = poseOf(someone({ run, isRunning }), 0)
-      const after = poseOf(someone({ run: run + 0.005, isRunning }), 0)
+      const before = computePose(someone({ run, isRunning }), 0)
+      const after = computePose(someone({ run: run + 0.005, isRunning }), 0)
       for (const leg of ['near', 'far'] as const) {
         const [from, to] = [before[leg].ankle, after[leg].ankle]
         most = Math.max(most, Math.abs(to.x - from.x), Math.abs(to.y - from.y))
@@ -68,7 +68,7 @@ it('moves feet without a jump', () => {
 
 it('has the feet side by side on the ground after every whole step of a walk', () => {
   for (const kind of kinds) {
-    const { near, far } = poseOf(someone({ kind, run: 5 * stepOf(kind, false) }), 0)
+    const { near, far } = computePose(someone({ kind, run: 5 * stepLength(kind, false) }), 0)
     expect(Math.abs(near.ball.x - far.ball.x)).toBeLessThan(0.15)
     expect(near.ball.y).toBeCloseTo(0, 6)
     expect(far.ball.y).toBeCloseTo(0, 6)

@@ -1,5 +1,5 @@
 import type { FolkScene, Look } from '../scene/scene.ts'
-import { sizeOf } from '../scene/steps.ts'
+import { folkSize } from '../scene/steps.ts'
 import type { Surface } from '../surface/surface.ts'
 import { paintBoard } from './board.ts'
 import { dresses } from './dress.ts'
@@ -8,7 +8,7 @@ import { paintGarment } from './garment.ts'
 import { paintHead } from './heads.ts'
 import { paintArm, paintLeg } from './legs.ts'
 import type { Pen } from './pen.ts'
-import { poseOf } from './pose.ts'
+import { computePose } from './pose.ts'
 import { paintBag, paintBaton } from './things.ts'
 import { paintTrumpet } from './trumpet.ts'
 
@@ -19,11 +19,11 @@ const INK = '#1f1a14'
  * @param atMs the playhead. @param wind metres a second, above 0 to the right.
  */
 export function drawFolk(surface: Surface, folk: FolkScene, atMs: number, wind: number, look: Look): void {
-  const size = sizeOf(folk.kind)
+  const size = folkSize(folk.kind)
   const pen: Pen = {
     surface,
     folk,
-    pose: poseOf(folk, atMs),
+    pose: computePose(folk, atMs),
     dress: dresses[folk.kind],
     atMs,
     wind: wind * folk.facing,

@@ -23,7 +23,7 @@ const run: Gait = { stands: 0.34, kick: 0.3, reach: 0.14, heel: 1.1 }
  * A foot of one who has gone so many steps. While it stands it stays where it is over the ground.
  * @param steps gone; each foot takes every other one. @param step the length of one, in metres. @param far the farther foot is one step apart.
  */
-export function footOf(steps: number, step: number, far: boolean, isRunning: boolean): Foot {
+export function computeFoot(steps: number, step: number, far: boolean, isRunning: boolean): Foot {
   const { stands, kick, reach, heel } = isRunning ? run : walk
   const whole = steps / 2 + stands / 2 + (far ? 0.5 : 0)
   const phase = whole - Math.floor(whole)
@@ -44,7 +44,7 @@ export function footOf(steps: number, step: number, far: boolean, isRunning: boo
 }
 
 /** How high the hips are over the ground: highest over the standing foot at a walk, lowest there at a run. */
-export function hipsOf(steps: number, isRunning: boolean): number {
+export function hipHeight(steps: number, isRunning: boolean): number {
   const wave = Math.cos(2 * Math.PI * steps)
   return isRunning ? 0.84 - 0.04 * wave : 0.882 + 0.043 * wave
 }

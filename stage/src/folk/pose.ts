@@ -1,8 +1,8 @@
 import type { FolkScene, Point } from '../scene/scene.ts'
-import { sizeOf, stepOf } from '../scene/steps.ts'
-import { jointOf, reached, turned } from '../shapes/points.ts'
+import { folkSize, stepLength } from '../scene/steps.ts'
+import { computeJoint, reached, turned } from '../shapes/points.ts'
 import { mix } from '../shapes/shares.ts'
-import { footOf, hipsOf } from './gait.ts'
+import { computeFoot, hipHeight } from './gait.ts'
 
 export interface Leg {
   readonly hip: Point
@@ -38,13 +38,13 @@ const APART = 0.06
 const BACK = 0.5
 
 /** How somebody holds themselves. */
-export function poseOf(folk: FolkScene, atMs: number): Pose {
+export function computePose(folk: FolkScene, atMs: number): Pose {
   const { act, isRunning } = folk
-  const step = stepOf(folk.kind, isRunning)
+  const step = stepLength(folk.kind, isRunning)
   const steps = folk.run / step
   const breath = 0.006 * Math.sin(atMs / 620 + folk.x)
   const kneels = act.kind === 'tends'
-  const hips = kneels ? { x: -0.1, y: -0.5 } : { x: 0, y: -hipsOf(steps, isRunning) }
+  const hips = kneels ? { x: -0.1, y: -0.5 } : { x: 0, y: -hipHeight(steps, isRunning) }
   const lean = leanOf(folk) + breath
   const shoulder = inBody(hips, lean, 0.02, BACK - 0.06 + breath)
   const swing = Math.sin(Math.PI * steps) * (isRunning ? 0.34 : 0.2)
@@ -52,8 +52,8 @@ export function poseOf(folk: FolkScene, atMs: number): Pose {
   return {
     hips,
     lean,
-    near: kneels ? kneeling(hips, false) : legOf(hips, steps, step / sizeOf(folk.kind), false, isRunning),
-    far: kneels ? kneeling(hips, true) : legOf(hips, steps, step / sizeOf(folk.kind), true, isRunning),
+    near: kneels ? kneeling(hips, false) : legOf(hips, steps, step / folkSize(folk.kind), false, isRunning),
+    far: kneels ? kneeling(hips, true) : legOf(hips, steps, step / folkSize(folk.kind), true, isRunning),
     nearArm: armOf(shoulder, near),
     farArm: armOf({ x: shoulder.x + 0.05, y: shoulder.y }, far),
   }
@@ -72,11 +72,11 @@ function leanOf({ act, isRunning }: FolkScene): number {
 }
 
 function legOf(hips: Point, steps: number, step: number, far: boolean, isRunning: boolean): Leg {
-  const foot = footOf(steps, step, far, isRunning)
+  const foot = computeFoot(steps, step, far, isRunning)
   const ball = { x: foot.ball + (far ? FOREFOOT + APART : FOREFOOT - APART), y: foot.y }
   const hip = { x: hips.x + (far ? 0.03 : -0.03), y: hips.y }
   const ankle = reached(hip, turned(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
-  return { hip, knee: jointOf(hip, ankle, THIGH, SHIN, 1), ankle, ball }
+  return { hip, knee: computeJoint(hip, ankle, THIGH, SHIN, 1), ankle, ball }
 }
 
 /** The nearer knee on the ground, the farther foot set forward. */
@@ -84,12 +84,12 @@ function kneeling(hips: Point, far: boolean): Leg {
   const hip = { x: hips.x + (far ? 0.04 : -0.02), y: hips.y }
   const ankle = far ? { x: 0.24, y: -0.075 } : { x: -0.46, y: -0.1 }
   const ball = far ? { x: 0.39, y: 0 } : { x: -0.42, y: 0.02 }
-  return { hip, knee: jointOf(hip, ankle, THIGH, SHIN, 1), ankle, ball }
+  return { hip, knee: computeJoint(hip, ankle, THIGH, SHIN, 1), ankle, ball }
 }
 
 function armOf(shoulder: Point, wanted: Point): Arm {
   const hand = reached(shoulder, wanted, (UPPER_ARM + FOREARM) * 0.99)
-  return [shoulder, jointOf(shoulder, hand, UPPER_ARM, FOREARM, -1), hand]
+  return [shoulder, computeJoint(shoulder, hand, UPPER_ARM, FOREARM, -1), hand]
 }
 
 /** Where both hands are wanted. */

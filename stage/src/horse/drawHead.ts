@@ -102,7 +102,7 @@ function turnAbout(surface: Surface, x: number, y: number, angle: number): void 
 }
 
 /** Where the bit is in the body's frame: the reins begin there. */
-export function bitOf({ neck, head }: Motion): { readonly x: number; readonly y: number } {
+export function bitPoint({ neck, head }: Motion): { readonly x: number; readonly y: number } {
   const bit = turned(POLL, HANG + head, 0.54, 0.13)
   return turned(NECK, neck, bit.x - NECK.x, bit.y - NECK.y)
 }

@@ -1,15 +1,15 @@
 import { SADDLE } from '../scene/places.ts'
 import type { Look, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { drawCloth, drawLining, hemOf } from './drawCloth.ts'
+import { computeHem, drawCloth, drawLining } from './drawCloth.ts'
 import { drawHead } from './drawHead.ts'
-import { drawLeg, jointsOf } from './drawLegs.ts'
+import { computeJoints, drawLeg } from './drawLegs.ts'
 import { drawReins, drawSaddle } from './drawTack.ts'
 import { drawTail } from './drawTail.ts'
 import { drawTurningBefore, drawTurningBehind, FRONTAL } from './drawTurning.ts'
 import { drawBreastWound, drawLegBandage } from './drawWounds.ts'
-import { type BodyPose, type Motion, motionOf } from './motion.ts'
-import { type Paints, paintsOf } from './paints.ts'
+import { type BodyPose, computeMotion, type Motion } from './motion.ts'
+import { createPaints, type Paints } from './paints.ts'
 
 /**
  * Paints a horse in its caparison; the surface stands at its middle on the ground, and is mirrored where the horse faces
@@ -17,8 +17,8 @@ import { type Paints, paintsOf } from './paints.ts'
  * @param wind in metres a second over the ground, the sign is its way.
  */
 export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
-  const motion = motionOf(rider.horse, atMs, wind)
-  const paints = paintsOf(rider, look)
+  const motion = computeMotion(rider.horse, atMs, wind)
+  const paints = createPaints(rider, look)
   drawShadow(surface, motion)
   if (isFrontal(rider)) {
     drawTurningBehind(surface, motion, paints)
@@ -33,7 +33,7 @@ export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, win
 /** Paints what of a horse lies before its rider: of one that turns towards who watches, the breast, neck and head. */
 export function drawHorseBefore(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
   if (!isFrontal(rider)) return
-  drawTurningBefore(surface, motionOf(rider.horse, atMs, wind), rider, paintsOf(rider, look), look)
+  drawTurningBefore(surface, computeMotion(rider.horse, atMs, wind), rider, createPaints(rider, look), look)
 }
 
 /** On the ground, and less the higher the horse is. */
@@ -55,12 +55,12 @@ function isFrontal({ horse }: RiderScene): boolean {
 function drawSide(surface: Surface, motion: Motion, rider: RiderScene, paints: Paints, look: Look): void {
   const { horse } = rider
   const [farHind, farFore, nearHind, nearFore] = paints.socks
-  const fore = jointsOf(motion, 'nearFore')
-  const hind = jointsOf(motion, 'nearHind')
-  const hem = hemOf(motion, fore, hind)
+  const fore = computeJoints(motion, 'nearFore')
+  const hind = computeJoints(motion, 'nearHind')
+  const hem = computeHem(motion, fore, hind)
   inBody(surface, motion, () => drawTail(surface, motion, paints))
-  drawLeg(surface, jointsOf(motion, 'farHind'), paints, farHind === true, true)
-  drawLeg(surface, jointsOf(motion, 'farFore'), paints, farFore === true, true)
+  drawLeg(surface, computeJoints(motion, 'farHind'), paints, farHind === true, true)
+  drawLeg(surface, computeJoints(motion, 'farFore'), paints, farFore === true, true)
   inBody(surface, motion, () => drawLining(surface, hem, paints))
   drawLeg(surface, hind, paints, nearHind === true, false)
   drawLeg(surface, fore, paints, nearFore === true, false)

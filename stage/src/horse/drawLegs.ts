@@ -1,10 +1,10 @@
 import type { Point } from '../scene/scene.ts'
-import { between, jointOf, turned } from '../shapes/points.ts'
+import { between, computeJoint, turned } from '../shapes/points.ts'
 import { through } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Leg } from './gait.ts'
 import { limbPath } from './limbs.ts'
-import { footOf, type Motion, moved } from './motion.ts'
+import { computeHoof, type Motion, moved } from './motion.ts'
 import type { Paints } from './paints.ts'
 import { restOf } from './steps.ts'
 
@@ -35,9 +35,9 @@ const BENT = 0.24
 const PASTERN: Point = { x: -0.175, y: -0.2 }
 
 /** Where a leg's joints are now. */
-export function jointsOf(motion: Motion, leg: Leg): Joints {
+export function computeJoints(motion: Motion, leg: Leg): Joints {
   const isFore = leg === 'farFore' || leg === 'nearFore'
-  const foot = footOf(motion, leg)
+  const foot = computeHoof(motion, leg)
   const over = turnOf(foot.swing, Math.min(1, motion.manner.lift / 0.3) * motion.life, isFore)
   const { rear } = motion.horse
   if (!isFore) return hindJoints(motion, foot, over)
@@ -67,13 +67,13 @@ function foreJoints(motion: Motion, toe: Point, turn: number): Joints {
     ELBOW.x + 0.32 * ahead * (1 - motion.horse.rear) + 0.14 * motion.horse.rear,
     ELBOW.y - 0.05 * Math.abs(ahead),
   )
-  return { top, middle: jointOf(top, fetlock, FOREARM, CANNON, 1), fetlock, toe, turn }
+  return { top, middle: computeJoint(top, fetlock, FOREARM, CANNON, 1), fetlock, toe, turn }
 }
 
 function hindJoints(motion: Motion, toe: Point, turn: number): Joints {
   const fetlock = fetlockOf(toe, turn)
   const hip = moved(motion, HIP.x + 0.2 * (toe.x - restOf.nearHind), HIP.y)
-  const bend = jointOf(hip, fetlock, (THIGH + HIND_CANNON) * Math.cos(BENT), GASKIN, 1)
+  const bend = computeJoint(hip, fetlock, (THIGH + HIND_CANNON) * Math.cos(BENT), GASKIN, 1)
   const down = Math.atan2(bend.y - hip.y, bend.x - hip.x)
   const reach = Math.hypot(bend.x - hip.x, bend.y - hip.y) / ((THIGH + HIND_CANNON) * Math.cos(BENT))
   const top = turned(hip, down - BENT, THIGH * reach, 0)

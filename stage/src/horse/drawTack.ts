@@ -1,7 +1,7 @@
 import type { RiderScene } from '../scene/scene.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
-import { bitOf } from './drawHead.ts'
+import { bitPoint } from './drawHead.ts'
 import type { Motion } from './motion.ts'
 import type { Paints } from './paints.ts'
 
@@ -28,7 +28,7 @@ export function drawSaddle(surface: Surface, { seat }: RiderScene, paints: Paint
 
 /** Paints the reins, from the bit to the rider's hand, or loose upon the neck. */
 export function drawReins(surface: Surface, motion: Motion, { seat }: RiderScene, paints: Paints): void {
-  const bit = bitOf(motion)
+  const bit = bitPoint(motion)
   const isHeld = seat.kind === 'mounted'
   const sag = isHeld ? 0.05 + 0.03 * Math.sin(motion.flutter * 0.7) : 0.42
   surface.beginPath()

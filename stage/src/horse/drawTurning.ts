@@ -3,7 +3,7 @@ import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { emblem } from './emblem.ts'
 import type { Leg } from './gait.ts'
-import { footOf, type Motion } from './motion.ts'
+import { computeHoof, type Motion } from './motion.ts'
 import type { Paints } from './paints.ts'
 
 /** A horse that faces less to the side than this is drawn from the front. */
@@ -72,7 +72,7 @@ function drawQuarters(surface: Surface, behind: number, ahead: number, { hind, e
 }
 
 function drawFrontLeg(surface: Surface, motion: Motion, leg: Leg, x: number, paints: Paints, isFar: boolean): void {
-  const up = footOf(motion, leg).y * 0.7 - (isFar ? 0.05 : 0)
+  const up = computeHoof(motion, leg).y * 0.7 - (isFar ? 0.05 : 0)
   surface.beginPath()
   surface.moveTo(x, -0.8)
   surface.lineTo(x, up - 0.12)

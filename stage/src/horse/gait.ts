@@ -107,7 +107,7 @@ export function gaitAt(course: Course, run: number): Gait {
 }
 
 /** How a horse goes that is so far up the order of gaits. */
-export function mannerOf(level: number): Manner {
+export function gaitManner(level: number): Manner {
   const [low, high] = [mannerAt(Math.floor(level)), mannerAt(Math.ceil(level))]
   const share = level - Math.floor(level)
   if (share === 0) return low

@@ -1,7 +1,7 @@
 import { SADDLE } from '../scene/places.ts'
 import type { HorseScene, Point } from '../scene/scene.ts'
 import { between, turned } from '../shapes/points.ts'
-import { type Leg, levelAt, type Manner, mannerOf } from './gait.ts'
+import { gaitManner, type Leg, levelAt, type Manner } from './gait.ts'
 import { footAt, strideAt } from './steps.ts'
 
 /** Below so many metres a second hanging feet are put down. */
@@ -19,7 +19,7 @@ export interface BodyPose {
 
 /** How the saddle lies, against a horse at rest that faces right: metres, and radians. */
 export function bodyAt(horse: HorseScene): BodyPose {
-  return poseOf(horse, mannerOf(levelAt(horse.course, horse.run)), strideAt(horse.course, horse.run))
+  return poseOf(horse, gaitManner(levelAt(horse.course, horse.run)), strideAt(horse.course, horse.run))
 }
 
 function poseOf({ speed, rear }: HorseScene, manner: Manner, stride: number): BodyPose {
@@ -55,9 +55,9 @@ export interface Motion extends BodyPose {
 const limps = { minor: { nod: 0.03, hang: 0.04 }, moderate: { nod: 0.11, hang: 0.14 }, major: { nod: 0.16, hang: 0.5 } }
 
 /** @param wind in metres a second, the sign is its way. */
-export function motionOf(horse: HorseScene, atMs: number, wind: number): Motion {
+export function computeMotion(horse: HorseScene, atMs: number, wind: number): Motion {
   const { course, run, speed, rear, shy } = horse
-  const manner = mannerOf(levelAt(course, run))
+  const manner = gaitManner(levelAt(course, run))
   const stride = strideAt(course, run)
   const life = Math.min(1, speed / SLOW)
   const limp = horse.wound === null ? { nod: 0, hang: 0 } : limps[horse.wound]
@@ -80,7 +80,7 @@ export function moved({ x, y, pitch }: BodyPose, px: number, py: number): Point 
 }
 
 /** A foot, hanging ones put down as the horse stands. */
-export function footOf({ horse, manner, life }: Motion, leg: Leg): ReturnType<typeof footAt> {
+export function computeHoof({ horse, manner, life }: Motion, leg: Leg): ReturnType<typeof footAt> {
   const share = leg === 'farHind' || leg === 'nearHind' ? 0.72 : 1
   return footAt(horse.course, horse.run, leg, manner.lift * share * life)
 }

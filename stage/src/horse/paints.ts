@@ -1,5 +1,5 @@
 import { type Arms, armsOf, shieldColours, type Tincture } from '@tiltyard/engine'
-import { drawsOf, type Figure, figureOf } from '../scene/figure.ts'
+import { createFigure, type Figure, seededDraws } from '../scene/figure.ts'
 import type { Look, RiderScene } from '../scene/scene.ts'
 
 /** What a horse is painted with. */
@@ -50,7 +50,7 @@ const darker: Readonly<Record<Tincture, string>> = {
 const known = new Map<string, Paints>()
 
 /** What a rider's horse is painted with; one object for one rider and look. */
-export function paintsOf(rider: RiderScene, look: Look): Paints {
+export function createPaints(rider: RiderScene, look: Look): Paints {
   const key = `${rider.knightId} ${rider.title} ${rider.stableId} ${look.hasMoreContrast} ${look.resolution}`
   const paints = known.get(key) ?? mixed(rider, look)
   if (known.size > 40) known.clear()
@@ -60,9 +60,9 @@ export function paintsOf(rider: RiderScene, look: Look): Paints {
 
 function mixed(rider: RiderScene, { hasMoreContrast, resolution }: Look): Paints {
   const arms = armsOf(rider.stableId)
-  const { coat, hem } = figureOf(rider)
+  const { coat, hem } = createFigure(rider)
   const [first, second = first] = arms.field.tinctures
-  const take = drawsOf(`horse ${rider.knightId}`)
+  const take = seededDraws(`horse ${rider.knightId}`)
   return {
     ...coats[coat],
     socks: [take(), take(), take(), take()].map((draw) => draw < 0.3),

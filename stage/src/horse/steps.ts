@@ -1,5 +1,5 @@
 import type { Course } from '../scene/scene.ts'
-import { type Gait, gaitAt, type Leg, legs, levelAt, type Manner, mannerOf, PASS_END } from './gait.ts'
+import { type Gait, gaitAt, gaitManner, type Leg, legs, levelAt, type Manner, PASS_END } from './gait.ts'
 
 /** A foot on the ground. */
 export interface Step {
@@ -43,7 +43,7 @@ function withinReach(ahead: number): number {
 
 /** How many strides have been made after so many metres. */
 export function strideAt(course: Course, run: number): number {
-  if (course !== 'pass') return run / mannerOf(levelAt(course, run)).length
+  if (course !== 'pass') return run / gaitManner(levelAt(course, run)).length
   const at = Math.min(Math.max(run, 0), PASS_END) / GRID
   const { strides } = thePass()
   const from = strides[Math.floor(at)] ?? 0
@@ -73,14 +73,14 @@ export function footfalls(course: Course, fromRun: number, toRun: number): reado
 
 function downsOf(course: Course, leg: Leg, fromRun: number, toRun: number): readonly number[] {
   if (course === 'pass') return thePass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
-  const { length, offset } = mannerOf(levelAt(course, 0))
+  const { length, offset } = gaitManner(levelAt(course, 0))
   const first = Math.floor(fromRun / length - offset[leg])
   const count = Math.max(0, Math.ceil((toRun - fromRun) / length)) + 2
   return Array.from({ length: count }, (_, at) => (first + at + offset[leg]) * length)
 }
 
 function evenSteps(course: Course, leg: Leg, run: number): readonly [Step, Step] {
-  const manner = mannerOf(levelAt(course, run))
+  const manner = gaitManner(levelAt(course, run))
   const first = Math.floor(run / manner.length - manner.offset[leg])
   return [evenStep(manner, leg, first), evenStep(manner, leg, first + 1)]
 }
@@ -125,10 +125,10 @@ function thePass(): Pass {
 
 function reckoned(): Pass {
   const gone = [0]
-  const manners = [mannerOf(0)]
+  const manners = [gaitManner(0)]
   for (let at = 1; at <= Math.round(PASS_END / GRID); at++) {
-    manners.push(mannerOf(levelAt('pass', at * GRID)))
-    gone.push((gone[at - 1] ?? 0) + GRID / mannerOf(levelAt('pass', (at - 0.5) * GRID)).length)
+    manners.push(gaitManner(levelAt('pass', at * GRID)))
+    gone.push((gone[at - 1] ?? 0) + GRID / gaitManner(levelAt('pass', (at - 0.5) * GRID)).length)
   }
   // All strides are made a little longer or shorter, so that the last one ends in a stand.
   const all = gone.at(-1) ?? 1

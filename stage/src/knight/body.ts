@@ -9,7 +9,7 @@ import { drawLeg } from './leg.ts'
 import type { Pose } from './pose.ts'
 import { stand } from './strokes.ts'
 import { drawSkirt, drawTorso } from './torso.ts'
-import { has, hasSling, wrapOf } from './wounds.ts'
+import { findWrap, has, hasSling } from './wounds.ts'
 
 /** A body is drawn from what is farthest off: leg, arm, trunk with the near leg, arm. */
 export function drawFarLeg(surface: Surface, dress: Dress, pose: Pose): void {
@@ -57,7 +57,7 @@ export function drawTrunk(
   drawSkirt(surface, dress, isMounted)
   surface.restore()
   surface.rotate(pose.torso)
-  drawTorso(surface, dress, pose.twist, wrapOf(rider))
+  drawTorso(surface, dress, pose.twist, findWrap(rider))
   surface.restore()
   stand(surface, pose.neck.x, pose.neck.y, pose.head)
   const { height } = dress.figure

@@ -6,9 +6,9 @@ import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleRider } from '../testing/sampleScene.ts'
 import { answerTo } from './answer.ts'
 import { drawKnightBehind, drawLance, drawMounted, drawOnFoot } from './drawKnight.ts'
-import { dressOf } from './dress.ts'
-import { rideOf } from './pose.ts'
-import { stepOf } from './step.ts'
+import { createDress } from './dress.ts'
+import { computeRide } from './pose.ts'
+import { legStep } from './step.ts'
 
 /** The farther lane lies so much higher. */
 const FAR_LANE = 0.42
@@ -29,7 +29,7 @@ function painted(rider: RiderScene, atMs = 1_000): string {
 function tipOf(rider: RiderScene): { x: number; y: number } {
   const { aim } = rider.lance
   const { x, facing } = rider.horse
-  const { hold } = rideOf(rider, dressOf(rider, look), aim && { x: (aim.x - x) * facing, y: aim.y })
+  const { hold } = computeRide(rider, createDress(rider, look), aim && { x: (aim.x - x) * facing, y: aim.y })
   if (hold === null) throw new Error('no lance in the hand')
   return {
     x: x + (facing * (hold.hand.x + hold.ahead * Math.cos(hold.angle))) / 100,
@@ -98,14 +98,14 @@ describe('a knight', () => {
   })
 
   it('on foot does not slide: a foot that stands stays where it stands', () => {
-    const placed = [0, 0.1, 0.2, 0.3].map((run) => run * 100 + stepOf(run, 0.84, 0).x)
+    const placed = [0, 0.1, 0.2, 0.3].map((run) => run * 100 + legStep(run, 0.84, 0).x)
     for (const x of placed) expect(x).toBeCloseTo(21, 6)
-    expect(stepOf(0.5, 0.84, 0).y).toBeLessThan(-1)
+    expect(legStep(0.5, 0.84, 0).y).toBeLessThan(-1)
   })
 
   it('has its places where they are drawn', () => {
     const rider = { ...right, lean: 0.5 }
-    const { pose, hold, shield } = rideOf(rider, dressOf(rider, look), null)
+    const { pose, hold, shield } = computeRide(rider, createDress(rider, look), null)
     const drawn = { hand: hold?.hand, shield, shoulder: pose.nearShoulder, neck: pose.neck }
     for (const [location, at] of Object.entries(drawn)) {
       const place = placeOn(location as keyof typeof drawn, 0, 1)
@@ -149,7 +149,7 @@ describe('a lance', () => {
   it('that is out of the hand is not in the hand', () => {
     for (const carry of ['dropped', 'none'] as const) {
       const rider = { ...right, lance: { ...right.lance, carry } }
-      expect(rideOf(rider, dressOf(rider, look), null).hold).toBeNull()
+      expect(computeRide(rider, createDress(rider, look), null).hold).toBeNull()
     }
   })
 })

@@ -3,7 +3,7 @@ import type { Look, Point, RiderScene } from '../scene/scene.ts'
 import { turned } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawCarried } from './carried.ts'
-import { CENTIMETRES, dressOf } from './dress.ts'
+import { CENTIMETRES, createDress } from './dress.ts'
 import { drawDropped } from './dropped.ts'
 import { drawFall } from './fall.ts'
 import type { Air } from './head.ts'
@@ -31,7 +31,7 @@ export function drawKnightBehind(
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  drawBeyond(surface, dressOf(rider, look), rider, airOf(rider, atMs, wind))
+  drawBeyond(surface, createDress(rider, look), rider, airOf(rider, atMs, wind))
   surface.restore()
 }
 
@@ -53,14 +53,14 @@ export function drawMounted(
 ): void {
   surface.save()
   moveAlong(surface, saddle)
-  drawInSaddle(surface, dressOf(rider, look), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
+  drawInSaddle(surface, createDress(rider, look), rider, aimOf(rider, saddle), airOf(rider, atMs, wind))
   surface.restore()
 }
 
 /** A knight who is not in the saddle; the surface stands at the middle of the lists on the ground. */
 export function drawOnFoot(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
   const { seat } = rider
-  const dress = dressOf(rider, look)
+  const dress = createDress(rider, look)
   switch (seat.kind) {
     case 'falling':
       drawFall(surface, dress, rider, seat, atMs)
@@ -84,7 +84,7 @@ export function drawOnFoot(surface: Surface, rider: RiderScene, atMs: number, wi
  */
 export function drawLance(surface: Surface, rider: RiderScene, _atMs: number, look: Look, saddle = atRest): void {
   const { horse, lance, seat } = rider
-  const dress = dressOf(rider, look)
+  const dress = createDress(rider, look)
   if (lance.carry === 'dropped') drawDropped(surface, dress, rider)
   if (seat.kind !== 'mounted' && seat.kind !== 'mounting') return
   surface.save()

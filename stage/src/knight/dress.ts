@@ -1,5 +1,5 @@
 import { type Arms, armsOf, shieldColours, type Tincture } from '@tiltyard/engine'
-import { drawsOf, type Figure, figureOf } from '../scene/figure.ts'
+import { createFigure, type Figure, seededDraws } from '../scene/figure.ts'
 import type { Look, RiderScene } from '../scene/scene.ts'
 
 // Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`: their shapes are written in short whole numbers.
@@ -43,7 +43,7 @@ const hairs = ['#2b2019', '#5b3a1e', '#8f5a26', '#c79a4b', '#a8482a', '#8b8781']
 /** The last one of each rider: it lasts from frame to frame, while the camera stands. */
 const known = new Map<string, Dress>()
 
-export function dressOf(rider: RiderScene, look: Look): Dress {
+export function createDress(rider: RiderScene, look: Look): Dress {
   const key = `${rider.stableId} ${rider.title} ${rider.knightId}`
   const last = known.get(key)
   const { resolution, hasMoreContrast } = look
@@ -64,12 +64,12 @@ function lastingOf(rider: RiderScene): Lasting {
   const arms = armsOf(stableId)
   const { tinctures } = arms.field
   const borne = arms.charges[0]?.tincture
-  const take = drawsOf(`${knightId} face`)
+  const take = seededDraws(`${knightId} face`)
   const main = tinctures[0]
   const second: Tincture =
     tinctures[1] ?? arms.ordinary?.tincture ?? (borne === undefined || borne === 'counterchanged' ? 'argent' : borne)
   return {
-    figure: figureOf(rider),
+    figure: createFigure(rider),
     arms,
     stableId,
     main: shieldColours[main],

@@ -2,7 +2,7 @@ import { LANCE_HAND, LANCE_LENGTH } from '../scene/places.ts'
 import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Dress } from './dress.ts'
-import { onGround, wayOf } from './ground.ts'
+import { headingSign, onGround } from './ground.ts'
 import { drawButt, drawGuard, drawShaft } from './lance.ts'
 
 /** Beside whoever dropped it, and nearer to the viewer; in metres. */
@@ -12,7 +12,7 @@ const NEARER = 0.14
 /** A lance that falls out of the hand with its rider, or lies on the ground. */
 export function drawDropped(surface: Surface, dress: Dress, rider: RiderScene): void {
   const { seat, horse, lance } = rider
-  const way = wayOf(rider)
+  const way = headingSign(rider)
   const fallen = seat.kind === 'falling' ? Math.min(1, seat.at * 1.3) : 1
   const lies = (seat.kind === 'falling' ? seat.to.x : 'x' in seat ? seat.x : horse.x) + way * ASIDE
   const held = seat.kind === 'falling' ? seat.from.x + way * LANCE_HAND.x : lies

@@ -5,7 +5,7 @@ import type { Surface } from '../surface/surface.ts'
 import { type Answer, answerTo } from './answer.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
 import type { Dress } from './dress.ts'
-import { onGround, wayOf } from './ground.ts'
+import { headingSign, onGround } from './ground.ts'
 import { type Pose, trunk } from './pose.ts'
 import { drawShield } from './shield.ts'
 
@@ -39,7 +39,7 @@ export function drawFall(
   const y = flown < 1 ? from.y + (to.y - STRIKE - from.y) * flown * flown - thrown : to.y - sunk - bounce
   // Beyond the back, on the shoulders, before the legs come down.
   const angle = flown < 1 ? ON_BACK * OVER * smooth(flown) : ON_BACK * (OVER + (1 - OVER) * smooth(landed * 1.2))
-  onGround(surface, x, y, wayOf(rider), () => {
+  onGround(surface, x, y, headingSign(rider), () => {
     surface.rotate(angle)
     drawBody(surface, dress, rider, flungPose(dress, answerTo(rider.blow), flown, landed), atMs)
   })

@@ -4,7 +4,7 @@ import type { Surface } from '../surface/surface.ts'
 import { CENTIMETRES } from './dress.ts'
 
 /** Which way a rider came along the lists: 1 to the right. It does not turn with the horse. */
-export function wayOf({ side }: RiderScene): 1 | -1 {
+export function headingSign({ side }: RiderScene): 1 | -1 {
   return towards(side)
 }
 

@@ -1,5 +1,5 @@
 import type { Point } from '../scene/scene.ts'
-import { jointOf, reached } from '../shapes/points.ts'
+import { computeJoint, reached } from '../shapes/points.ts'
 
 /** Where a limb bends and where it ends. @param side on which side of the line it bends, seen from its root: -1 left, 1 right. */
 export function bentLimb(
@@ -9,7 +9,7 @@ export function bentLimb(
   lower: number,
   side: 1 | -1,
 ): readonly [joint: Point, end: Point] {
-  return [jointOf(root, goal, upper, lower, side < 0 ? 1 : -1), reached(root, goal, (upper + lower) * 0.995)]
+  return [computeJoint(root, goal, upper, lower, side < 0 ? 1 : -1), reached(root, goal, (upper + lower) * 0.995)]
 }
 
 export function moved({ x, y }: Point, dx: number, dy: number): Point {

@@ -5,7 +5,7 @@ import type { Surface } from '../surface/surface.ts'
 import { drawFarArm, drawFarLeg, drawNearArm, drawTrunk } from './body.ts'
 import { drawCrest } from './crest.ts'
 import { type Dress, INK, SHADE } from './dress.ts'
-import { onGround, wayOf } from './ground.ts'
+import { headingSign, onGround } from './ground.ts'
 import { CROWN, drawHelm } from './helm.ts'
 import { type Pose, trunk } from './pose.ts'
 import { drawShield } from './shield.ts'
@@ -21,7 +21,7 @@ export function drawLying(
   { x, stir, isCovered }: Lying,
   atMs: number,
 ): void {
-  onGround(surface, x, 0, wayOf(rider), () => {
+  onGround(surface, x, 0, headingSign(rider), () => {
     if (isCovered) {
       drawCloth(surface, dress)
       drawHelmBeside(surface, dress, { x: -132, y: -8 })

@@ -2,7 +2,7 @@ import type { Point, RiderScene } from '../scene/scene.ts'
 import { between, turned } from '../shapes/points.ts'
 import { mix, smooth } from '../shapes/shares.ts'
 import type { Dress } from './dress.ts'
-import { type Pose, type Ride, rideOf, trunk } from './pose.ts'
+import { computeRide, type Pose, type Ride, trunk } from './pose.ts'
 import { standingPose } from './standing.ts'
 import { hasSling } from './wounds.ts'
 
@@ -21,8 +21,8 @@ export function isBeyond({ seat }: RiderScene): boolean {
 }
 
 /** The way a knight sits, or comes to sit: foot in the stirrup, up, the leg across, down. @param aim see `rideOf`. */
-export function seatOf(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
-  const ride = rideOf(rider, dress, aim)
+export function computeSeat(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
+  const ride = computeRide(rider, dress, aim)
   return rider.seat.kind === 'mounting' ? { ...ride, pose: mountingPose(ride.pose, dress, rider, rider.seat.at) } : ride
 }
 

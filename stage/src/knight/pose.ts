@@ -84,7 +84,7 @@ export function posed(one: Pose, other: Pose, at: number): Pose {
 }
 
 /** The way a mounted knight sits. @param aim of the lance, in the knight's own metres; null where it aims at nothing. */
-export function rideOf(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
+export function computeRide(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
   const answer = answerTo(rider.blow)
   const { lance, grief, lean, salute } = rider
   const isLanceNear = rider.horse.facing >= 0

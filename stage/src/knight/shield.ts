@@ -22,11 +22,11 @@ export function drawShield(surface: Surface, dress: Dress, at: Point, angle: num
 
 /** Pixels of a bitmap to a unit of so many centimetres. */
 export function bitmapScale(look: Look, centimetres: number): number {
-  return (stepOf(look) * centimetres) / 100
+  return (shieldStep(look) * centimetres) / 100
 }
 
 /** Pixels to a metre in few steps, lest a camera that closes in makes a bitmap each frame; what is kept follows from the step alone. */
-export function stepOf({ resolution }: Look): number {
+export function shieldStep({ resolution }: Look): number {
   return [20, 40, 60, 120].find((step) => resolution <= step) ?? 240
 }
 
@@ -42,7 +42,7 @@ export function stamp(
   draw: (on: Surface, dress: Dress) => void,
 ): void {
   const { look, isFine } = dress
-  const edge = edgeAt(look, stepOf(look))
+  const edge = edgeAt(look, shieldStep(look))
   surface.cached(`${key} ${edge} ${isFine}`, { x, y, width, height }, bitmapScale(look, 1), (on) =>
     draw(on, { ...dress, edge }),
   )

@@ -10,7 +10,7 @@ import { moved } from './joints.ts'
 import { lyingPose } from './lying.ts'
 import { type Pose, posed, trunk } from './pose.ts'
 import { drawShield } from './shield.ts'
-import { stepOf } from './step.ts'
+import { legStep } from './step.ts'
 import { has, hasSling } from './wounds.ts'
 
 type Standing = Extract<Seat, { kind: 'standing' }>
@@ -48,8 +48,8 @@ export function drawUpright(surface: Surface, dress: Dress, rider: RiderScene, p
 /** One who stands or goes on foot. @param run metres gone. @param helped 0 on their own, 1 held by others. */
 export function standingPose(dress: Dress, rider: RiderScene, run: number, helped: number): Pose {
   const limps = has(rider, 'leg')
-  const near = moved(stepOf(run, STRIDE, 0), 0, -ANKLE)
-  const far = moved(stepOf(run, STRIDE, 0.5), 0, -ANKLE)
+  const near = moved(legStep(run, STRIDE, 0), 0, -ANKLE)
+  const far = moved(legStep(run, STRIDE, 0.5), 0, -ANKLE)
   const bowed = mix(0.03, 0.3, helped) + (limps ? 0.14 : 0) + 0.12 * rider.grief
   // On the sound leg one stands higher than on the hurt one.
   const sinks = (limps ? 5 + near.x * 0.28 : 0) + 4 * helped

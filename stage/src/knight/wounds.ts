@@ -14,6 +14,6 @@ export function hasSling({ wounds }: RiderScene): boolean {
 }
 
 /** Where the body is wrapped in linen. */
-export function wrapOf(rider: RiderScene): 'chest' | 'waist' | null {
+export function findWrap(rider: RiderScene): 'chest' | 'waist' | null {
   return has(rider, 'chest') ? 'chest' : has(rider, 'waist') ? 'waist' : null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rgbOf } from '../setting/colour.ts'
+import { parseHex } from '../setting/colour.ts'
 import { emptyStageAt, torchlitStage } from '../setting/emptyStage.ts'
-import { lightOf } from '../setting/light.ts'
+import { computeLight } from '../setting/light.ts'
 import { areTorchesLit } from '../setting/sun.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import { emptyStageCss } from './emptyStageCss.ts'
@@ -12,7 +12,7 @@ const themes = ['light', 'dark'] as const
 const NEAR = 45
 
 const brightness = (hex: string): number =>
-  rgbOf(hex.length === 4 ? hex.replace(/\w/g, '$&$&') : hex.slice(0, 7)).reduce((sum, part) => sum + part, 0) / 3
+  parseHex(hex.length === 4 ? hex.replace(/\w/g, '$&$&') : hex.slice(0, 7)).reduce((sum, part) => sum + part, 0) / 3
 
 /** A colour of an empty stage in both themes. */
 function coloursOf(hour: number, day: number, name: string): readonly string[] {
@@ -35,7 +35,7 @@ test('an empty stage is as light as the picture that takes its place, at every h
         weather: { sky: 'clear', wind: 0 },
       } as const
       for (const [at, theme] of themes.entries()) {
-        const picture = lightOf(setting, { theme, resolution: 100, hasMoreContrast: false, isSmall: false })
+        const picture = computeLight(setting, { theme, resolution: 100, hasMoreContrast: false, isSmall: false })
         const pairs = { 'sky-0': picture.sky[0], 'sky-1': picture.sky[1], wood: picture.wood, grass: picture.turf }
         for (const [name, seen] of Object.entries(pairs)) {
           const difference = Math.abs(brightness(coloursOf(hour, day, name)[at] ?? '') - brightness(seen))

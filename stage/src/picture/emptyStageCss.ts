@@ -1,6 +1,6 @@
 // The colours of an empty stage: sky, barrier and turf as bands, in the light of the hour. Only builds ask for them.
 
-import { mixed, type Rgb, rgbOf } from '../setting/colour.ts'
+import { mixed, parseHex, type Rgb } from '../setting/colour.ts'
 import { TILT_FOOT, TILT_TOP } from '../setting/drawTilt.ts'
 import { emptyGrounds, emptySuns } from '../setting/emptyStage.ts'
 import { type Light, lightAtSun } from '../setting/light.ts'
@@ -63,7 +63,7 @@ const DIGIT = 255 / 15
 
 /** A colour under what is laid over all, in three digits: every page of a match loads it. @param veil as `#rrggbbaa`. */
 function veiled(hex: string, veil: string): string {
-  const over: Rgb = rgbOf(veil.slice(0, 7))
-  const seen = mixed(rgbOf(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
+  const over: Rgb = parseHex(veil.slice(0, 7))
+  const seen = mixed(parseHex(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
   return `#${seen.map((part) => Math.round(part / DIGIT).toString(16)).join('')}`
 }

@@ -3,7 +3,7 @@ import { BEYOND, FAR_LANE, POST, placeOn } from '../scene/places.ts'
 import type { Burst, Flash, Point, RiderScene, Scene, Thud } from '../scene/scene.ts'
 import { lapping } from './endings.ts'
 import { rideOn, sinceBlow, sinceMeeting } from './meeting.ts'
-import { forceOf, sinceLanding } from './riders.ts'
+import { blowForce, sinceLanding } from './riders.ts'
 import type { Script, ToldBlow } from './script.ts'
 
 /** A flash is over after so many ms of the match: it does not wait with the world. */
@@ -16,7 +16,7 @@ export function flashesAt(script: Script, now: number): readonly Flash[] {
     .map((blow) => ({
       at: placeOf(script, blow),
       sinceMs: now - blow.atMs,
-      force: forceOf(blow),
+      force: blowForce(blow),
       location: blow.location,
     }))
 }

@@ -4,7 +4,7 @@ import type { Camera, RiderScene } from '../scene/scene.ts'
 import { share, smooth } from '../shapes/shares.ts'
 import { lapping } from './endings.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
-import { forceOf } from './riders.ts'
+import { blowForce } from './riders.ts'
 import { hasFall, type Script } from './script.ts'
 
 /** As close as it comes, and at which height. */
@@ -62,6 +62,6 @@ function shakeOf(script: Script, now: number): Camera['shake'] {
   if (blow === undefined) return { x: 0, y: 0 }
   const ms = sinceBlow(script, blow.atMs, now)
   if (ms > SHAKES_MS) return { x: 0, y: 0 }
-  const size = SHAKE * forceOf(blow) * (1 - ms / SHAKES_MS) ** 2
+  const size = SHAKE * blowForce(blow) * (1 - ms / SHAKES_MS) ** 2
   return { x: size * Math.sin(ms / 17), y: size * Math.cos(ms / 13) }
 }

@@ -30,7 +30,7 @@ const LAP = 11
 const LAP_SPEED = 5.5
 
 /** How a side's horse goes at a playhead. */
-export function goingOf(script: Script, side: Side, now: number): Going {
+export function computeGoing(script: Script, side: Side, now: number): Going {
   if (script.pass === 0) return opening(script, side, now)
   const meeting = sinceMeeting(script, now)
   if (meeting === null) return charging(script, side, now)

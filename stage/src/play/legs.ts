@@ -41,7 +41,7 @@ const plans: Partial<Record<ReferenceName, Plan>> = {
 }
 
 /** The stretches that the beats of a pass have begun. */
-export function legsOf(beats: readonly StageBeat[]): readonly Leg[] {
+export function listLegs(beats: readonly StageBeat[]): readonly Leg[] {
   const legs: Leg[] = []
   for (const { referenceName: name, tOffsetMs: fromMs } of beats) {
     const plan = plans[name]

@@ -12,7 +12,11 @@ export interface MatchOnStage extends BySide<StageRider> {
  * The facts of a picture, of a match as it is told.
  * @param events those that may be seen, from the first on. @param supporters how many stand there for each side.
  */
-export function factsOf(match: MatchOnStage, events: readonly StageBeat[], supporters: BySide<number>): StageFacts {
+export function toStageFacts(
+  match: MatchOnStage,
+  events: readonly StageBeat[],
+  supporters: BySide<number>,
+): StageFacts {
   const { commitment, startTime, tempo, knight1, knight2 } = match
   return { commitment, startTime, tempo, knight1: riderOf(knight1), knight2: riderOf(knight2), events, supporters }
 }

@@ -4,7 +4,7 @@ import type { BlowTaken, HorseScene, LanceScene, Point, RiderScene, Seat } from 
 import { mix, share, smooth } from '../shapes/shares.ts'
 import { progress } from './easing.ts'
 import { leaving } from './endings.ts'
-import { type Going, goingOf, TO_POST_S } from './going.ts'
+import { computeGoing, type Going, TO_POST_S } from './going.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
 import {
   BEHIND,
@@ -31,7 +31,7 @@ export function ridersAt(facts: StageFacts, script: Script, now: number): BySide
 
 function riderAt(facts: StageFacts, script: Script, side: Side, now: number): RiderScene {
   const rider = onSide(facts, side)
-  const going = goingOf(script, side, now)
+  const going = computeGoing(script, side, now)
   const seat = seatOf(script, side, going, now)
   const wounds = onSide(script.state, side).displayedInjuries
   return {
@@ -86,7 +86,7 @@ function leanOf(script: Script, side: Side, now: number): number {
   const after = meeting === null ? 0 : smooth((meeting - 300) / 900)
   const sinceMs = blow === null ? -1 : sinceBlow(script, blow.atMs, now)
   const thrown =
-    sinceMs < 0 || blow === null ? 0 : forceOf(blow) * smooth(sinceMs / 70) * (1 - smooth((sinceMs - 160) / 900))
+    sinceMs < 0 || blow === null ? 0 : blowForce(blow) * smooth(sinceMs / 70) * (1 - smooth((sinceMs - 160) / 900))
   return mix(Math.max(forward, charging), 0, after) - 0.7 * thrown
 }
 
@@ -137,7 +137,7 @@ function aimOf(side: Side, location: Parameters<typeof placeOn>[0], { x }: Going
 }
 
 /** How hard a blow was, 0 to 1. */
-export function forceOf({
+export function blowForce({
   lanceBroke,
   dismounted,
 }: {
@@ -151,7 +151,7 @@ function blowOf(script: Script, side: Side, now: number): BlowTaken | null {
   const blow = blowTaken(script, side)
   if (blow === null) return null
   const sinceMs = sinceBlow(script, blow.atMs, now)
-  return sinceMs < 0 || sinceMs > 1_500 ? null : { location: blow.location, sinceMs, force: forceOf(blow) }
+  return sinceMs < 0 || sinceMs > 1_500 ? null : { location: blow.location, sinceMs, force: blowForce(blow) }
 }
 
 function seatOf(script: Script, side: Side, going: Going, now: number): Seat {

@@ -4,7 +4,7 @@ import { cameraAt } from './camera.ts'
 import { folkAt } from './folk.ts'
 import { ridersAt } from './riders.ts'
 import { scriptAt } from './script.ts'
-import { skyOf } from './sky.ts'
+import { computeSky } from './sky.ts'
 import type { StageFacts } from './stageFacts.ts'
 import { hushAt, standsAt } from './stands.ts'
 
@@ -19,7 +19,7 @@ export function sceneAt(facts: StageFacts, playheadMs: number, metresAcross: num
   const atMs = Math.max(BEFORE_MS, playheadMs)
   const script = scriptAt(facts, atMs)
   const riders = ridersAt(facts, script, atMs)
-  const { hour, day, weather } = skyOf(facts)
+  const { hour, day, weather } = computeSky(facts)
   return {
     atMs,
     riders,

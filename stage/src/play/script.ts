@@ -1,6 +1,6 @@
 import { type HitLocation, type MatchState, type ReferenceName, replay, type Side } from '@tiltyard/engine'
-import { type Leg, legsOf } from './legs.ts'
-import { type StageBeat, type StageFacts, subjectOf } from './stageFacts.ts'
+import { type Leg, listLegs } from './legs.ts'
+import { type StageBeat, type StageFacts, subjectSide } from './stageFacts.ts'
 
 /** A blow as it was told. */
 export interface ToldBlow {
@@ -76,7 +76,7 @@ function written(facts: StageFacts, told: readonly StageBeat[], isBefore = false
   const about: Partial<Record<ReferenceName, Side | null>> = {}
   for (const beat of beats) {
     at[beat.referenceName] ??= beat.tOffsetMs
-    about[beat.referenceName] ??= subjectOf(facts, beat)
+    about[beat.referenceName] ??= subjectSide(facts, beat)
   }
   return {
     pass,
@@ -85,7 +85,7 @@ function written(facts: StageFacts, told: readonly StageBeat[], isBefore = false
     at,
     about,
     blows: beats.flatMap(blowsOf),
-    legs: legsOf(beats),
+    legs: listLegs(beats),
     state: replay(told),
     torchesAtMs: told.find(({ referenceName }) => referenceName === 'SUDDEN_DEATH')?.tOffsetMs ?? null,
     lastMs: told.at(-1)?.tOffsetMs ?? Number.NEGATIVE_INFINITY,

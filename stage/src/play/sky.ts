@@ -1,6 +1,6 @@
 // The hour and the season of a match in Helsinki, and the weather that its commitment has drawn.
 
-import { drawsOf } from '../scene/figure.ts'
+import { seededDraws } from '../scene/figure.ts'
 import type { Weather } from '../scene/scene.ts'
 import type { StageFacts } from './stageFacts.ts'
 
@@ -17,7 +17,7 @@ const skies = new Map<string, Sky>()
 const MAX_KEPT = 100
 
 /** The sky over a match as it begins; noon at midsummer while it has not. */
-export function skyOf({ startTime, commitment }: StageFacts): Sky {
+export function computeSky({ startTime, commitment }: StageFacts): Sky {
   const key = `${startTime} ${commitment}`
   const known = skies.get(key)
   if (known) return known
@@ -40,7 +40,7 @@ const skiesByChance = ['clear', 'clear', 'fair', 'fair', 'fair', 'overcast', 'ov
 
 /** Snow from December to March, rain else. */
 function weatherOf(commitment: string, day: number): Weather {
-  const take = drawsOf(commitment)
+  const take = seededDraws(commitment)
   const drawn = skiesByChance[Math.floor(take() * skiesByChance.length)] ?? 'fair'
   const isWinter = day < 90 || day > 334
   const wind = (take() < 0.5 ? -1 : 1) * (1 + 8 * take() * take())

@@ -24,7 +24,7 @@ export interface StageFacts extends BySide<StageRider> {
 }
 
 /** Which side a beat is about; null where it is about both or neither. */
-export function subjectOf({ knight1, knight2 }: StageFacts, { knightId }: StageBeat): Side | null {
+export function subjectSide({ knight1, knight2 }: StageFacts, { knightId }: StageBeat): Side | null {
   if (knightId === undefined) return null
   if (knightId === knight1.id) return 'knight1'
   return knightId === knight2.id ? 'knight2' : null

@@ -1,7 +1,7 @@
 import { type BySide, onSide, type Side } from '@tiltyard/engine'
 import type { StandScene } from '../scene/scene.ts'
 import { smooth } from '../shapes/shares.ts'
-import { forceOf, isDead } from './riders.ts'
+import { blowForce, isDead } from './riders.ts'
 import { type Script, since } from './script.ts'
 import type { StageFacts } from './stageFacts.ts'
 
@@ -30,7 +30,7 @@ function joyOf({ blows }: Script, side: Side, now: number): number {
     .filter((blow) => blow.side === side && blow.atMs <= now)
     .reduce((joy, blow) => {
       const ms = now - blow.atMs
-      return Math.max(joy, forceOf(blow) * smooth(ms / 180) * (1 - smooth((ms - 1_500) / 2_500)))
+      return Math.max(joy, blowForce(blow) * smooth(ms / 180) * (1 - smooth((ms - 1_500) / 2_500)))
     }, 0)
 }
 

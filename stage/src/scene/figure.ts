@@ -24,7 +24,7 @@ const mantlings = { '': 'none', Sur: 'short', Lady: 'long' } as const
 const known = new Map<string, Figure>()
 
 /** The figure of a rider. */
-export function figureOf({ knightId, title }: Pick<RiderScene, 'knightId' | 'title'>): Figure {
+export function createFigure({ knightId, title }: Pick<RiderScene, 'knightId' | 'title'>): Figure {
   const key = `${title} ${knightId}`
   const figure = known.get(key) ?? drawn(knightId, title)
   known.set(key, figure)
@@ -32,7 +32,7 @@ export function figureOf({ knightId, title }: Pick<RiderScene, 'knightId' | 'tit
 }
 
 function drawn(knightId: string, title: RiderScene['title']): Figure {
-  const take = drawsOf(knightId)
+  const take = seededDraws(knightId)
   const among = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(take() * items.length)] ?? items[0]
   return {
     coat: among(coats),
@@ -46,7 +46,7 @@ function drawn(knightId: string, title: RiderScene['title']): Figure {
 }
 
 /** Draws from 0 up to 1 that follow from a text alone: always the same ones. */
-export function drawsOf(text: string): () => number {
+export function seededDraws(text: string): () => number {
   let state = 2_166_136_261
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 16_777_619)
   return () => {

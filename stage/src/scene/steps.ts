@@ -6,7 +6,7 @@ const RUNNING = 1.1
 const sizes: Readonly<Record<FolkKind, number>> = { marshal: 1, herald: 1, leech: 1, page: 0.76, squire: 0.98 }
 
 /** How tall somebody is, as a share of 1.72 m. */
-export function sizeOf(kind: FolkKind): number {
+export function folkSize(kind: FolkKind): number {
   return sizes[kind]
 }
 
@@ -14,6 +14,6 @@ export function sizeOf(kind: FolkKind): number {
  * Metres of one step of somebody on foot. At every whole number of steps of a walk the feet are side by side,
  * as of one who stands: let ways on foot begin and end there.
  */
-export function stepOf(kind: FolkKind, isRunning: boolean): number {
+export function stepLength(kind: FolkKind, isRunning: boolean): number {
   return sizes[kind] * (isRunning ? RUNNING : WALKING)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Surface } from '../surface/surface.ts'
 import { penCalls } from '../testing/penCalls.ts'
-import { cloth, type Gust, gustOf, pennon } from './cloth.ts'
+import { cloth, computeGust, type Gust, pennon } from './cloth.ts'
 
 function xsOf(draw: (surface: Surface, gust: Gust) => void, gust: Gust): readonly number[] {
   return penCalls((surface) => draw(surface, gust)).flatMap(({ numbers }) => numbers.filter((_, at) => at % 2 === 0))
@@ -14,7 +14,7 @@ it('blows all cloth the way of the wind, and further out the stronger it is', ()
   ]) {
     for (const way of [1, -1]) {
       const reach = [1, 4, 9].map((wind) => {
-        const out = xsOf(draw, gustOf(way * wind, 12_345)).map((x) => way * (x - 7))
+        const out = xsOf(draw, computeGust(way * wind, 12_345)).map((x) => way * (x - 7))
         expect(Math.min(...out)).toBeGreaterThanOrEqual(0)
         return Math.max(...out)
       })

@@ -16,7 +16,7 @@ export interface Gust {
 const WAVE = 4.6
 
 /** The one wind of all cloth at a moment. @param wind in m/s, its sign is its way. @param atMs the playhead. */
-export function gustOf(wind: number, atMs: number): Gust {
+export function computeGust(wind: number, atMs: number): Gust {
   const strength = Math.min(1, Math.abs(wind) / 8)
   return {
     way: wind < 0 ? -1 : 1,

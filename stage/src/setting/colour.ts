@@ -4,7 +4,7 @@ import { smooth } from '../shapes/shares.ts'
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** @param hex as `#rrggbb`. */
-export function rgbOf(hex: string): Rgb {
+export function parseHex(hex: string): Rgb {
   const bits = Number.parseInt(hex.slice(1), 16)
   return [bits >> 16, (bits >> 8) & 255, bits & 255]
 }
@@ -22,7 +22,7 @@ export function litBy(colour: Rgb, light: Rgb): Rgb {
 }
 
 /** As a canvas and SVG take it. @param alpha 0 to 1. */
-export function hexOf(colour: Rgb, alpha = 1): string {
+export function toHex(colour: Rgb, alpha = 1): string {
   const parts = alpha < 1 ? [...colour, alpha * 255] : colour
   return `#${parts
     .map((part) =>

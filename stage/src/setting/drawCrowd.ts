@@ -3,7 +3,7 @@ import type { Surface } from '../surface/surface.ts'
 import { type Gust, pennon } from './cloth.ts'
 import type { Light } from './light.ts'
 import { steppedResolution } from './part.ts'
-import { type Seat, STAND_LENGTH, seatingOf } from './seats.ts'
+import { listSeats, type Seat, STAND_LENGTH } from './seats.ts'
 
 /** How high the heads of the front row are, and each row higher. */
 const HEADS = -1.68
@@ -42,7 +42,7 @@ export function drawCrowd(
     surface.save()
     surface.translate(0, -0.13 * up - (joy < STILL ? 0 : 0.05 * joy * leapOf(half, stand, atMs)))
     surface.cached(`crowd ${light.key} ${stableId} ${stand % 2} ${seated} ${half}`, box, resolution, (kept) => {
-      paintPeople(kept, seatingOf(stand), seated, half, light, stableId)
+      paintPeople(kept, listSeats(stand), seated, half, light, stableId)
     })
     surface.restore()
   }
@@ -104,7 +104,7 @@ export function drawWaving(
 ): void {
   const eachHand = (see: (x: number, y: number, swing: number) => void): void => {
     let taken = 0
-    for (const { along, row, draw, isIdle } of seatingOf(stand)) {
+    for (const { along, row, draw, isIdle } of listSeats(stand)) {
       if (isIdle) continue
       if (++taken > seated) break
       const pick = Math.floor(draw * 991)

@@ -1,7 +1,7 @@
 import type { Look } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { box, middleOf, type Part } from './part.ts'
+import { box, middleX, type Part } from './part.ts'
 
 const EVERY = 3
 /** What is nearer goes by faster than the ground. */
@@ -10,7 +10,7 @@ const NEARER = 1.25
 /** A rope on stakes along the lower edge: what tells, at a gallop, how fast it goes. */
 export function drawForeground(surface: Surface, part: Part, light: Light, look: Look): void {
   if (part.bottom < 0.3) return
-  const shift = middleOf(part) * (1 - NEARER)
+  const shift = middleX(part) * (1 - NEARER)
   const top = 0.3
   const first = Math.floor((part.left - shift) / EVERY) * EVERY
   const last = part.right - shift + EVERY

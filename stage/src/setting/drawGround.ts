@@ -1,4 +1,4 @@
-import { drawsOf } from '../scene/figure.ts'
+import { seededDraws } from '../scene/figure.ts'
 import type { Look } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
@@ -50,7 +50,7 @@ export function drawGround(surface: Surface, part: Part, light: Light, look: Loo
 
 /** Few paths, though there are a hundred marks: a picture of them is read by phones. */
 function paintMarks(surface: Surface, { paint, isSnowy, season }: Light): void {
-  const draw = drawsOf('marks')
+  const draw = seededDraws('marks')
   const blade = isSnowy ? '#c5cdd4' : season === 'bare' ? '#8a8450' : '#5f8c40'
   surface.beginPath()
   for (let at = 0; at < 30; at++) {

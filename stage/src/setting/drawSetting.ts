@@ -1,6 +1,6 @@
 import type { Look, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
-import { gustOf } from './cloth.ts'
+import { computeGust } from './cloth.ts'
 import { drawForeground } from './drawForeground.ts'
 import { drawGround } from './drawGround.ts'
 import { drawPlainBarrier, drawPlainGround } from './drawPlain.ts'
@@ -10,7 +10,7 @@ import { drawTilt } from './drawTilt.ts'
 import { drawGlow, drawTorches } from './drawTorches.ts'
 import { drawVeils } from './drawVeils.ts'
 import { drawMist, drawWeather } from './drawWeather.ts'
-import { lightOf } from './light.ts'
+import { computeLight } from './light.ts'
 import { fillAcross, type Part } from './part.ts'
 import { drawScenery } from './scenery.ts'
 import { drawSky } from './sky.ts'
@@ -25,8 +25,8 @@ export function drawBehind(surface: Surface, scene: Scene, part: Part, look: Loo
     return
   }
   const { setting, atMs } = scene
-  const light = lightOf(setting, look)
-  const gust = gustOf(setting.weather.wind, atMs)
+  const light = computeLight(setting, look)
+  const gust = computeGust(setting.weather.wind, atMs)
   drawSky(surface, scene, part, light)
   drawScenery(surface, part, light)
   if (setting.weather.sky === 'mist') drawMist(surface, scene, part, light, -1, 0.8)
@@ -53,8 +53,8 @@ export function drawBarrier(surface: Surface, scene: Scene, part: Part, look: Lo
     return
   }
   const { setting, atMs } = scene
-  const light = lightOf(setting, look)
-  const gust = gustOf(setting.weather.wind, atMs)
+  const light = computeLight(setting, look)
+  const gust = computeGust(setting.weather.wind, atMs)
   drawTilt(surface, scene, part, light, gust, look)
   drawBlock(surface, -1, part, light)
   if (!areTorchesLit(setting)) return
@@ -66,7 +66,7 @@ export function drawBarrier(surface: Surface, scene: Scene, part: Part, look: Lo
 /** What lies over everything: rope and stakes, rain and snow, mist. */
 export function drawBefore(surface: Surface, scene: Scene, part: Part, look: Look): void {
   if (look.hasMoreContrast) return
-  const light = lightOf(scene.setting, look)
+  const light = computeLight(scene.setting, look)
   drawForeground(surface, part, light, look)
   drawWeather(surface, scene, part, light, look)
   drawVeils(surface, scene.setting, part, light)

@@ -1,8 +1,8 @@
-import { drawsOf } from '../scene/figure.ts'
+import { seededDraws } from '../scene/figure.ts'
 import type { Look, Scene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillAcross, middleOf, type Part } from './part.ts'
+import { fillAcross, middleX, type Part } from './part.ts'
 
 interface Drop {
   readonly x: number
@@ -10,7 +10,7 @@ interface Drop {
   readonly size: number
 }
 
-const draw = drawsOf('drops')
+const draw = seededDraws('drops')
 const drops: readonly Drop[] = Array.from({ length: 110 }, () => ({ x: draw(), y: draw(), size: draw() }))
 
 /** Drops are spread over so many metres, which come again and again. */
@@ -75,7 +75,7 @@ export function drawMist(surface: Surface, scene: Scene, part: Part, light: Ligh
       [0.5, soft],
       [1, none],
     ] as const
-    const wave = 0.18 * Math.sin(0.35 * (gone - middleOf(part) * 0.2) + band * 2)
+    const wave = 0.18 * Math.sin(0.35 * (gone - middleX(part) * 0.2) + band * 2)
     fillAcross(surface, part, at - 0.55 + wave, at + 0.55 + wave, {
       from: [0, at - 0.55 + wave],
       to: [0, at + 0.55 + wave],

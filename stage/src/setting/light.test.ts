@@ -1,16 +1,16 @@
 import { shieldColours } from '@tiltyard/engine'
 import { expect, it } from 'vitest'
-import { paintsOf } from '../horse/paints.ts'
+import { createPaints } from '../horse/paints.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { contrast, mixed, type Rgb, rgbOf } from './colour.ts'
-import { lightOf } from './light.ts'
+import { contrast, mixed, parseHex, type Rgb } from './colour.ts'
+import { computeLight } from './light.ts'
 import { areTorchesLit } from './sun.ts'
 
 const { setting } = sampleScene
 const look = { theme: 'light', resolution: 100, hasMoreContrast: false, isSmall: false } as const
 
 /** How bright a colour is, 0 to 255: the mean of its parts. */
-const brightness = (hex: string): number => rgbOf(hex.slice(0, 7)).reduce((sum, part) => sum + part, 0) / 3
+const brightness = (hex: string): number => parseHex(hex.slice(0, 7)).reduce((sum, part) => sum + part, 0) / 3
 
 it('torches burn from sunset to sunrise, and in sudden death at noon too', () => {
   const at = (hour: number, isTorchlit = false) => areTorchesLit({ ...setting, hour, day: 80, isTorchlit })
@@ -19,7 +19,7 @@ it('torches burn from sunset to sunrise, and in sudden death at noon too', () =>
 })
 
 it('at night the crowd, the barrier and the ground are at least half as bright as by day, and the sky is not', () => {
-  const [day, night] = [12, 23].map((hour) => lightOf({ ...setting, hour, day: 80 }, look))
+  const [day, night] = [12, 23].map((hour) => computeLight({ ...setting, hour, day: 80 }, look))
   if (!day || !night) throw new Error('No light.')
   for (const part of ['skin', 'kerchief', 'wood', 'turf', 'sand'] as const) {
     expect(brightness(night[part]) / brightness(day[part]), part).toBeGreaterThan(0.5)
@@ -32,19 +32,19 @@ const weathers = ['clear', 'fair', 'overcast', 'rain', 'snow', 'mist'] as const
 
 /** A colour under the veil that is laid over all where no torches burn. */
 function seen(hex: string, veil: string): Rgb {
-  return mixed(rgbOf(hex.slice(0, 7)), rgbOf(veil.slice(0, 7)), Number.parseInt(veil.slice(7), 16) / 255)
+  return mixed(parseHex(hex.slice(0, 7)), parseHex(veil.slice(0, 7)), Number.parseInt(veil.slice(7), 16) / 255)
 }
 
 it.each(['light', 'dark'] as const)(
   'riders, barrier and crowd stand out from the ground in every light, %s',
   (theme) => {
     const riders = [shieldColours.argent, shieldColours.sable]
-    const { edge } = paintsOf(sampleScene.riders.knight1, { ...look, theme })
+    const { edge } = createPaints(sampleScene.riders.knight1, { ...look, theme })
     for (const day of [15, 80, 140, 200, 270, 320]) {
       for (let hour = 0; hour < 48; hour++) {
         for (const sky of weathers) {
           const at = { ...setting, hour: hour / 2, day, weather: { sky, wind: 1 }, isTorchlit: hour % 7 === 0 }
-          const light = lightOf(at, { ...look, theme })
+          const light = computeLight(at, { ...look, theme })
           const veil = areTorchesLit(at) ? '#00000000' : light.veil
           const apart = (thing: string, ground: string) => contrast(seen(thing, veil), seen(ground, veil))
           for (const ground of [light.sand, light.turf, light.turfFar, light.mown]) {

@@ -1,6 +1,6 @@
 import { armsOf, shieldColours } from '@tiltyard/engine'
 import type { Look, SettingScene, Weather } from '../scene/scene.ts'
-import { brightened, hexOf, litBy, mixed, type Rgb, ramp, rgbOf } from './colour.ts'
+import { brightened, litBy, mixed, parseHex, type Rgb, ramp, toHex } from './colour.ts'
 import { type Season, seasonOf, sunHeight } from './sun.ts'
 
 /** A stable's two colours: full, and as the air between lets them look in the stands. */
@@ -58,9 +58,9 @@ export interface Light {
 }
 
 const cloudiness = { clear: 0, fair: 0.12, overcast: 0.8, rain: 0.9, snow: 0.75, mist: 0.7 } as const
-const daySky = ['#7fb2d3', '#b5d5df', '#f1eed8'].map(rgbOf)
-const glowSky = ['#6b6ea6', '#dc9a8b', '#fbcf8a'].map(rgbOf)
-const nightSky = ['#0b1230', '#18254c', '#33466f'].map(rgbOf)
+const daySky = ['#7fb2d3', '#b5d5df', '#f1eed8'].map(parseHex)
+const glowSky = ['#6b6ea6', '#dc9a8b', '#fbcf8a'].map(parseHex)
+const nightSky = ['#0b1230', '#18254c', '#33466f'].map(parseHex)
 const leafColours: Readonly<Record<Season, string>> = {
   winter: '#8c8d92',
   bare: '#7d7261',
@@ -93,7 +93,7 @@ const known = new Map<string, Light>()
 const MAX_KNOWN = 40
 
 /** The light of a setting, anew every ten minutes of its clock. */
-export function lightOf(setting: SettingScene, { theme }: Look): Light {
+export function computeLight(setting: SettingScene, { theme }: Look): Light {
   const { hour, day, weather, isTorchlit } = setting
   const step = Math.round(hour * 6)
   const key = `${theme} ${isTorchlit ? 'torches' : step} ${Math.floor(day)} ${weather.sky}`
@@ -122,8 +122,8 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
   const [zenith = white, middle = white, horizon = white] = skies
   const shine = mixed(mixed(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
   const light = litBy(mixed(shine, litBy(greyLight, shine), cloudy), dim)
-  const paint = (hex: string, far: number): string => hexOf(mixed(litBy(rgbOf(hex), light), horizon, far))
-  const ground = (hex: string, far: number): string => hexOf(brightened(rgbOf(paint(hex, far)), LEAST_GROUND))
+  const paint = (hex: string, far: number): string => toHex(mixed(litBy(parseHex(hex), light), horizon, far))
+  const ground = (hex: string, far: number): string => toHex(brightened(parseHex(paint(hex, far)), LEAST_GROUND))
   const season = seasonOf(day)
   const isSnowy = season === 'winter' || sky === 'snow'
   const leaf = leafColours[season]
@@ -136,15 +136,15 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     night,
     cloudy,
     sunshine: ramp(sun, -3, 1) * (1 - cloudy),
-    sky: [hexOf(zenith), hexOf(middle), hexOf(horizon)],
-    haze: { none: hexOf(horizon, 0), soft: hexOf(horizon, sky === 'mist' ? 0.75 : 0.34) },
+    sky: [toHex(zenith), toHex(middle), toHex(horizon)],
+    haze: { none: toHex(horizon, 0), soft: toHex(horizon, sky === 'mist' ? 0.75 : 0.34) },
     cloud: {
-      body: hexOf(mixed(litBy(white, light), horizon, 0.25), 0.9),
-      shade: hexOf(mixed(litBy([186, 196, 212], light), middle, 0.35), 0.9),
+      body: toHex(mixed(litBy(white, light), horizon, 0.25), 0.9),
+      shade: toHex(mixed(litBy([186, 196, 212], light), middle, 0.35), 0.9),
     },
     paint,
     livery: liveries(paint),
-    veil: hexOf(veil, theme === 'dark' ? 0.05 + 0.24 * night : 0.05 * glow + 0.2 * night),
+    veil: toHex(veil, theme === 'dark' ? 0.05 + 0.24 * night : 0.05 * glow + 0.2 * night),
     farHill: paint(isSnowy ? '#c9d3dc' : '#7f9f98', 0.62),
     nearHill: paint(isSnowy ? '#d5dde2' : turf, 0.46),
     keep: paint('#75707c', 0.56),
@@ -155,7 +155,7 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     turfFar: ground(turf, 0.32),
     mown: ground(isSnowy ? '#dfe7ec' : turf, isSnowy ? 0 : 0.14),
     sand: ground(isSnowy ? '#d9d3c9' : '#d9bf8c', 0.06),
-    shadow: hexOf(litBy([40, 44, 70], light), 0.24),
+    shadow: toHex(litBy([40, 44, 70], light), 0.24),
     wood: paint('#b48f68', 0.26),
     edge: paint('#4a382b', 0.1),
     outline: OUTLINE,
@@ -178,7 +178,7 @@ function liveries(paint: Light['paint']): Light['livery'] {
 }
 
 function bleached(hex: string): string {
-  return hexOf(mixed(rgbOf(hex), [196, 168, 132], 0.42))
+  return toHex(mixed(parseHex(hex), [196, 168, 132], 0.42))
 }
 
 function liveryOf(stableId: string, paint: Light['paint']): Livery {

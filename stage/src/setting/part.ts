@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** The x that the camera looks at. */
-export function middleOf(part: Part): number {
+export function middleX(part: Part): number {
   const { left, right } = part.whole ?? part
   return (left + right) / 2
 }

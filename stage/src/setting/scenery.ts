@@ -1,7 +1,7 @@
-import { drawsOf } from '../scene/figure.ts'
+import { seededDraws } from '../scene/figure.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { middleOf, type Part } from './part.ts'
+import { middleX, type Part } from './part.ts'
 import { HORIZON } from './sky.ts'
 
 const TOWER = 'v-.75h-.05v-.16h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.16h-.05v.75'
@@ -56,7 +56,7 @@ function eachTile(
   to: number,
   draw: () => void,
 ): void {
-  const shift = middleOf(part) * follows
+  const shift = middleX(part) * follows
   const last = (part.right - shift - from) / every
   for (let at = Math.ceil((part.left - shift - to) / every); at < last; at++) {
     surface.save()
@@ -68,7 +68,7 @@ function eachTile(
 
 /** A line of hills that never comes again. @param high on the whole. @param rise how far tops and dales are from that. */
 function drawHills(surface: Surface, part: Part, follows: number, high: number, rise: number, paint: string): void {
-  const shift = middleOf(part) * follows
+  const shift = middleX(part) * follows
   const height = (x: number): number =>
     HORIZON -
     high -
@@ -94,7 +94,7 @@ function grown(): {
   readonly lights: string
   readonly twigs: string
 } {
-  const draw = drawsOf('wood')
+  const draw = seededDraws('wood')
   const short = (value: number): string => value.toFixed(2)
   const disc = (x: number, y: number, r: number, tall = 1): string => {
     const [across, high] = [short(r), short(r * tall)]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ROOM, STANDS, seatedIn, seatingOf } from './seats.ts'
+import { listSeats, ROOM, STANDS, seatedIn } from './seats.ts'
 
 const stands = Array.from({ length: STANDS }, (_, stand) => stand)
 
@@ -8,7 +8,7 @@ it('seats every supporter as far as there is room, nearer to the middle first', 
     const seated = stands.map((stand) => seatedIn(stand, count))
     expect(seated.reduce((sum, people) => sum + people, 0)).toBe(Math.min(count, ROOM))
     const notFull = seated.findIndex(
-      (people, stand) => people < seatingOf(stand).filter(({ isIdle }) => !isIdle).length,
+      (people, stand) => people < listSeats(stand).filter(({ isIdle }) => !isIdle).length,
     )
     if (notFull >= 0) expect(seated.slice(notFull + 1).every((people) => people === 0)).toBe(true)
   }
@@ -16,7 +16,7 @@ it('seats every supporter as far as there is room, nearer to the middle first', 
 
 it('has a few who came for the festival alone in each stand', () => {
   for (const stand of stands) {
-    const idle = seatingOf(stand).filter(({ isIdle }) => isIdle).length
+    const idle = listSeats(stand).filter(({ isIdle }) => isIdle).length
     expect(idle).toBeGreaterThan(2)
     expect(idle).toBeLessThan(20)
   }

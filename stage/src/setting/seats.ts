@@ -1,4 +1,4 @@
-import { drawsOf } from '../scene/figure.ts'
+import { seededDraws } from '../scene/figure.ts'
 
 /** The stands of a side: so many, so long each, from so far beside the middle, one after so many metres. */
 export const STANDS = 5
@@ -24,7 +24,7 @@ export interface Seat {
 export const seatings: readonly [readonly Seat[], readonly Seat[]] = [seatedBy('one'), seatedBy('other')]
 
 function seatedBy(seed: string): readonly Seat[] {
-  const draw = drawsOf(seed)
+  const draw = seededDraws(seed)
   return Array.from({ length: COLUMNS * ROWS }, (_, at) => {
     const row = at % ROWS
     const column = Math.floor(at / ROWS)
@@ -34,12 +34,12 @@ function seatedBy(seed: string): readonly Seat[] {
 }
 
 /** How the nth stand from the middle is seated. */
-export function seatingOf(stand: number): readonly Seat[] {
+export function listSeats(stand: number): readonly Seat[] {
   return stand % 2 ? seatings[1] : seatings[0]
 }
 
 function free(stand: number): number {
-  return seatingOf(stand).filter(({ isIdle }) => !isIdle).length
+  return listSeats(stand).filter(({ isIdle }) => !isIdle).length
 }
 
 const room: readonly number[] = Array.from({ length: STANDS }, (_, stand) => free(stand))

@@ -1,9 +1,9 @@
-import { drawsOf } from '../scene/figure.ts'
+import { seededDraws } from '../scene/figure.ts'
 import type { Scene } from '../scene/scene.ts'
 import { disc } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
-import { fillAcross, middleOf, type Part } from './part.ts'
+import { fillAcross, middleX, type Part } from './part.ts'
 import { hoursFromNoon, sunHeight } from './sun.ts'
 
 /** The land begins here. */
@@ -22,7 +22,7 @@ interface Place {
 }
 
 function placesOf(seed: string, count: number): readonly Place[] {
-  const draw = drawsOf(seed)
+  const draw = seededDraws(seed)
   return Array.from({ length: count }, (_, at) => ({ x: (at + draw()) / count, y: draw(), size: draw() }))
 }
 
@@ -47,7 +47,7 @@ function drawSunOrMoon(surface: Surface, { setting }: Scene, part: Part, light: 
   const half = halfOf(part)
   const high = HORIZON - part.top
   if (light.sunshine > 0) {
-    const x = middleOf(part) + (half * (hoursFromNoon(hour, day) - 2)) / 9
+    const x = middleX(part) + (half * (hoursFromNoon(hour, day) - 2)) / 9
     const y = HORIZON - 0.5 - (high * sunHeight(hour, day)) / 75
     surface.save()
     surface.fade(light.sunshine)
@@ -58,7 +58,7 @@ function drawSunOrMoon(surface: Surface, { setting }: Scene, part: Part, light: 
   } else {
     const night = isTorchlit ? 0 : ((hour + 12) % 24) - 12
     surface.save()
-    surface.translate(middleOf(part) + half * (0.45 + night / 16), HORIZON - high * 0.78)
+    surface.translate(middleX(part) + half * (0.45 + night / 16), HORIZON - high * 0.78)
     surface.fillShape(CRESCENT, '#f3ecd0')
     surface.restore()
   }
@@ -80,7 +80,7 @@ function drawClouds(surface: Surface, { setting, atMs }: Scene, part: Part, ligh
   const { sky, wind } = setting.weather
   if (sky === 'clear' || sky === 'mist') return
   const isHeavy = sky !== 'fair'
-  const middle = middleOf(part)
+  const middle = middleX(part)
   const [from, to] = [part.left - 4, part.right + 4]
   const gone = (wind * atMs) / 9000 - middle * 0.05
   for (const [at, { x: place, y, size }] of clouds.entries()) {

@@ -21,7 +21,7 @@ export function reached(root: Point, wanted: Point, reach: number): Point {
  * Where the joint of a limb of two bones is.
  * @param way 1 where it bends to the left of the way from root to end as seen on the picture (knees), -1 to the right (elbows).
  */
-export function jointOf(root: Point, end: Point, upper: number, lower: number, way: 1 | -1): Point {
+export function computeJoint(root: Point, end: Point, upper: number, lower: number, way: 1 | -1): Point {
   const apart = Math.hypot(end.x - root.x, end.y - root.y)
   // Never quite straight, never folded onto itself.
   const reach = Math.min((upper + lower) * 0.999, Math.max(Math.abs(upper - lower) + upper * 0.04, apart))

@@ -1,6 +1,6 @@
 import type { Effect } from '@tiltyard/engine'
 import type { SoundBeat, SoundFacts } from './cue.ts'
-import { forceOf, isDeath } from './struck.ts'
+import { isDeath, strikeForce } from './struck.ts'
 
 /** How loud the crowd is when nothing happens, with nobody there and with every seat taken. */
 const MURMUR = 0.1
@@ -57,7 +57,7 @@ function answerOf(event: SoundBeat, before: SoundBeat['chances']): number {
 }
 
 function answerTo(effect: Effect): number {
-  if (effect.kind === 'struck') return 0.5 * forceOf(effect)
+  if (effect.kind === 'struck') return 0.5 * strikeForce(effect)
   if (effect.kind === 'ended') return effect.winner === null ? 0.2 : 0.7
   return effect.kind === 'awarded' || effect.kind === 'penalised' ? 0.12 : 0
 }

@@ -1,6 +1,6 @@
 import { crowdAt } from './crowd.ts'
 import type { Cue, SoundBeat, SoundFacts } from './cue.ts'
-import { cuesOf, LONGEST_ECHO_MS } from './eventCues.ts'
+import { LONGEST_ECHO_MS, listCues } from './eventCues.ts'
 import { ridingCues } from './riding.ts'
 import { type Seen, seen as stage } from './seen.ts'
 import { countUntil } from './told.ts'
@@ -44,7 +44,7 @@ function cuesOfEvent(facts: SoundFacts, at: number, seen: Seen): readonly Cue[] 
   if (event === undefined) return []
   const before = known.get(event)
   if (before?.seen === seen) return before.cues
-  const cues = cuesOf(facts, at, seen)
+  const cues = listCues(facts, at, seen)
   known.set(event, { seen, cues })
   return cues
 }

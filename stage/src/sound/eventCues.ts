@@ -1,8 +1,8 @@
 import { type Effect, otherSide } from '@tiltyard/engine'
 import type { Cue, Sound, SoundBeat, SoundFacts } from './cue.ts'
-import { fanfareOf } from './fanfare.ts'
+import { createFanfare } from './fanfare.ts'
 import { METRES_ACROSS, panAt, type Seen } from './seen.ts'
-import { forceOf, isDeath, struckAt } from './struck.ts'
+import { isDeath, strikeForce, struckAt } from './struck.ts'
 
 /** No event is heard for longer than this after it. */
 export const LONGEST_ECHO_MS = 4_000
@@ -20,7 +20,7 @@ interface Heard {
 }
 
 /** What is heard of the event at a place of the log, of it and those before it alone. */
-export function cuesOf(facts: SoundFacts, at: number, seen: Seen): readonly Cue[] {
+export function listCues(facts: SoundFacts, at: number, seen: Seen): readonly Cue[] {
   const event = facts.events[at]
   if (event === undefined) return []
   const known = { ...facts, events: facts.events.slice(0, at + 1) }
@@ -35,7 +35,7 @@ function ofBeat(facts: SoundFacts, { referenceName, passNumber }: SoundBeat): re
     case 'TRUMPET_BLAST': {
       // The two stables are called by turns.
       const { stableId } = passNumber % 2 === 1 ? facts.knight1 : facts.knight2
-      return fanfareOf(stableId).map(({ fromMs, lastsMs, hertz }) => {
+      return createFanfare(stableId).map(({ fromMs, lastsMs, hertz }) => {
         return { afterMs: fromMs, gain: 0.5, pan: HERALD_PAN, sound: { kind: 'note', lastsMs, hertz } }
       })
     }
@@ -82,7 +82,7 @@ function ofBlow(
   const scene = seen.sceneAt(facts, event.tOffsetMs, METRES_ACROSS)
   const hit = otherSide(blow.side)
   const pan = 0.7 * panAt(scene, scene.riders[hit].horse.x)
-  const force = forceOf(blow)
+  const force = strikeForce(blow)
   const struck = struckAt(blow.location)
   const heard: Heard[] = [{ afterMs: 0, gain: 0.55 + 0.45 * force, pan, sound: { kind: 'impact', struck, force } }]
   if (blow.lanceBroke) heard.push({ afterMs: 12, gain: 0.6, pan, sound: { kind: 'splinter', struck, force } })

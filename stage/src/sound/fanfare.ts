@@ -1,4 +1,4 @@
-import { drawsOf } from '../scene/figure.ts'
+import { seededDraws } from '../scene/figure.ts'
 
 /** The ground note of a natural trumpet, of which the others are multiples. */
 const GROUND_HERTZ = 116.54
@@ -13,8 +13,8 @@ export interface Note {
 }
 
 /** The call for a stable: all begin and end alike, and each goes its own way between. */
-export function fanfareOf(stableId: string): readonly Note[] {
-  const take = drawsOf(`fanfare ${stableId}`)
+export function createFanfare(stableId: string): readonly Note[] {
+  const take = seededDraws(`fanfare ${stableId}`)
   const inner = (): number => 4 + Math.floor(3 * take())
   const partials = [4, inner(), inner(), 5 + Math.floor(2 * take()), take() < 0.5 ? 8 : 6]
   return partials.map((partial, at) => {

@@ -1,6 +1,6 @@
 import { sides } from '@tiltyard/engine'
 import type { Gait } from '../horse/gait.ts'
-import { drawsOf } from '../scene/figure.ts'
+import { seededDraws } from '../scene/figure.ts'
 import type { RiderScene, Scene } from '../scene/scene.ts'
 import type { Cue, Sound, SoundFacts } from './cue.ts'
 import { METRES_ACROSS, panAt, type Seen } from './seen.ts'
@@ -57,7 +57,7 @@ function* runs(scene: Scene, rider: RiderScene, then: RiderScene, atMs: number, 
   for (const { run, gait } of seen.footfalls(horse.course, horse.run, then.horse.run)) {
     const share = (run - horse.run) / way
     const pan = panAt(scene, horse.x + (then.horse.x - horse.x) * share)
-    const take = drawsOf(`${rider.knightId} ${run.toFixed(2)}`)
+    const take = seededDraws(`${rider.knightId} ${run.toFixed(2)}`)
     const cue = (gain: number, sound: Sound): Cue => {
       return { atMs: atMs + share * LOOK_MS, pan, gain: gain * near, seq: null, sound }
     }

@@ -22,7 +22,7 @@ export function struckAt(location: HitLocation): Struck {
 }
 
 /** How hard a blow is: 0.45 as it is, 1 when it breaks the lance and unhorses. */
-export function forceOf({ lanceBroke, dismounted }: Blow): number {
+export function strikeForce({ lanceBroke, dismounted }: Blow): number {
   return 0.45 + (lanceBroke ? 0.25 : 0) + (dismounted ? 0.3 : 0)
 }
 

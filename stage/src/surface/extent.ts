@@ -19,13 +19,13 @@ export function extentOfShape(d: string): Extent | null {
   const extent = known.get(d)
   if (extent !== undefined) return extent
   if (known.size >= MAX_KNOWN) known.clear()
-  const measured = extentOf(d)
+  const measured = measureExtent(d)
   known.set(d, measured)
   return measured
 }
 
 /** The extent of path data; null of such without points. */
-export function extentOf(d: string): Extent | null {
+export function measureExtent(d: string): Extent | null {
   const points: (readonly [x: number, y: number])[] = []
   let [x, y, startX, startY] = [0, 0, 0, 0]
   const read = d.match(tokens) ?? []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { extentOf } from './extent.ts'
+import { measureExtent } from './extent.ts'
 import { digitsAt, PathData, short } from './pathData.ts'
 
 /** The points that path data lead to, one after the other; of what `PathData` writes alone. */
@@ -44,7 +44,7 @@ describe('path data', () => {
     path.bezierCurveTo(-7, 0, 0, 8, 1, 1)
     path.closePath()
     expect(path.extent).toEqual({ left: -7, top: -2, right: 9, bottom: 8 })
-    expect(extentOf(path.d)).toEqual(path.extent)
+    expect(measureExtent(path.d)).toEqual(path.extent)
   })
 
   test('of a whole ellipse end where they began, and keep all of it', () => {

@@ -28,7 +28,7 @@ export function scaled({ a, b, c, d, e, f }: Place, x: number, y: number): Place
 }
 
 /** Pixels a unit, the way in which it has the most of them. */
-export function scaleOf({ a, b, c, d }: Place): number {
+export function placeScale({ a, b, c, d }: Place): number {
   return Math.max(Math.hypot(a, b), Math.hypot(c, d))
 }
 

@@ -1,6 +1,6 @@
 import { type Extent, extentOfShape } from './extent.ts'
 import { digitsAt, PathData, short } from './pathData.ts'
-import { AT_HOME, isWithin, moved, type Place, scaled, scaleOf, turned } from './place.ts'
+import { AT_HOME, isWithin, moved, type Place, placeScale, scaled, turned } from './place.ts'
 import type { Box, Gradient, Paint, Surface } from './surface.ts'
 
 const UNKNOWN_SCALE = 1_000
@@ -191,7 +191,7 @@ export class SvgSurface implements Surface {
 
   /** Pixels a unit; where it is not said how large the picture will be, so many that it may be large. */
   private scaleNow(): number {
-    return this.size === null ? UNKNOWN_SCALE : scaleOf(this.state.place)
+    return this.size === null ? UNKNOWN_SCALE : placeScale(this.state.place)
   }
 
   private isSeen(extent: Extent | null, line: number): boolean {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FollowedKind } from '@tiltyard/contract'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { useFollow, useFollows } from '../following/useFollows.ts'
 import { useSession } from '../session/useSession.ts'
 import { PillToggle } from '../ui/PillToggle.tsx'
@@ -61,7 +61,7 @@ export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonPr
         </span>
       </PillToggle>
       <span role="alert" className={styles.failure}>
-        {error !== null && sentenceOf(error, NOT_KEPT)}
+        {error !== null && refusalSentence(error, NOT_KEPT)}
       </span>
       {dialog}
     </>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 
 import { DrawnAtContext } from '../api/drawn.ts'
 import { useLiveClient } from '../api/liveStore.ts'
 import { loadChunk } from '../api/loadChunk.ts'
-import { queryClientOf } from '../api/queryClient.ts'
+import { getQueryClient } from '../api/queryClient.ts'
 import { isAnythingKept } from '../offline/offlineCache.ts'
 import { nobody } from '../session/sessionState.ts'
 import { useSession } from '../session/useSession.ts'
@@ -74,7 +74,7 @@ function Spinner() {
 
 /** What others were told of themselves in this tab is forgotten once they are gone. */
 function useForgetting(uid: string | null): void {
-  const queries = queryClientOf(useLiveClient())
+  const queries = getQueryClient(useLiveClient())
   useEffect(
     () => queries.removeQueries({ predicate: ({ queryKey: [, whose] }) => (whose ?? uid) !== uid }),
     [queries, uid],

@@ -8,7 +8,7 @@ import { useSession, useSessionStore } from '../session/useSession.ts'
 import { textIn } from '../ui/textIn.ts'
 import { AccountField } from './AccountField.tsx'
 import { AccountForm } from './AccountForm.tsx'
-import { passwordFieldOf } from './passwordFieldOf.ts'
+import { findPasswordField } from './findPasswordField.ts'
 import { passwordHint } from './passwordHint.ts'
 import { useSubmission } from './useSubmission.ts'
 
@@ -30,7 +30,7 @@ export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
   const { session } = useSession()
   const submission = useSubmission(t`Failed to sign up`)
   const [drawn] = useState(drawName)
-  const wrongFields = submission.codes.flatMap((code) => fieldOf[code] ?? passwordFieldOf(code) ?? [])
+  const wrongFields = submission.codes.flatMap((code) => fieldOf[code] ?? findPasswordField(code) ?? [])
   const field = (name: string) => ({ name, isWrong: wrongFields.includes(name), faultId: submission.failureId })
   return (
     <AccountForm

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Refusal, sentenceOf } from '../api/refusal.ts'
+import { Refusal, refusalSentence } from '../api/refusal.ts'
 import { useServerMutation } from '../api/useServerMutation.ts'
 
 export interface Submission {
@@ -35,7 +35,7 @@ export function useSubmission(otherwise: string): Submission {
   const refusal = refused === null && error instanceof Refusal ? error : null
   return {
     isSubmitting: isPending,
-    failure: refused ?? (error === null ? null : sentenceOf(error, otherwise)),
+    failure: refused ?? (error === null ? null : refusalSentence(error, otherwise)),
     failureId,
     code: refusal?.code ?? null,
     codes: refusal === null ? [] : [refusal, ...refusal.others].map(({ code }) => code),

@@ -1,7 +1,7 @@
 import * as api from '@tiltyard/contract/addresses'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { isSessionOver, sentenceOf } from './refusal.ts'
+import { isSessionOver, refusalSentence } from './refusal.ts'
 
 const fetched = vi.fn<typeof fetch>()
 let isPhone = false
@@ -54,7 +54,7 @@ test("a refusal carries the server's code, status, sentence and values", async (
     message: 'Too short',
     values: { min: '6' },
   })
-  expect(sentenceOf(refusal, 'Something else')).toBe('Too short')
+  expect(refusalSentence(refusal, 'Something else')).toBe('Too short')
   expect(isSessionOver(refusal)).toBe(false)
 })
 
@@ -62,13 +62,13 @@ test('a network that fails is a refusal in a plain sentence', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   const refusal = await call(api.session.get, {}).catch((error: unknown) => error)
   expect(refusal).toMatchObject({ code: 'network', status: 0 })
-  expect(sentenceOf(refusal, '')).toContain('cannot be reached')
+  expect(refusalSentence(refusal, '')).toContain('cannot be reached')
 })
 
 test("a proxy's page is no sentence for the visitor", async () => {
   answer('<h1>Bad gateway</h1>', 502)
   const error = await call(api.session.get, {}).catch((error: unknown) => error)
-  expect(sentenceOf(error, 'Failed to sign in')).toBe('Failed to sign in')
+  expect(refusalSentence(error, 'Failed to sign in')).toBe('Failed to sign in')
   expect(String(error)).not.toContain('Refused with')
 })
 

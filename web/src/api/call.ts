@@ -64,7 +64,7 @@ export async function callForVersions<R>(
 }
 
 /** Where a call goes: the path with its parameters filled in, and its query. */
-export function urlOf<R>({ path }: Address<R>, { params, query }: Sent<R> & Parts): string {
+export function createUrl<R>({ path }: Address<R>, { params, query }: Sent<R> & Parts): string {
   return addressOf(path, params, query)
 }
 

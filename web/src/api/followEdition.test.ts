@@ -1,7 +1,7 @@
 import { topicOfMatch } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStands } from '../testing/fakeStands.ts'
-import { matchView, rideSample, START_MS, snapshotOf } from '../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, START_MS } from '../testing/riddenMatch.ts'
 import { type EditionWorld, followEdition } from './followEdition.ts'
 
 const MINUTE_MS = 60_000
@@ -85,7 +85,7 @@ test('while something is written or a match goes on, it waits', async () => {
   stands.client.want(topicOfMatch(match.id))
   await vi.advanceTimersByTimeAsync(0)
   stands.hello()
-  stands.send(snapshotOf({ ...match, status: 'active' }, ridden.events.slice(0, 3)), `match:${match.id}@3`)
+  stands.send(createSnapshot({ ...match, status: 'active' }, ridden.events.slice(0, 3)), `match:${match.id}@3`)
   await away(20)
   expect(reloads).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { PROTOCOL, topicOfMatch } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeStands } from '../testing/fakeStands.ts'
-import { matchView, rideSample, START_MS, snapshotOf } from '../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, START_MS } from '../testing/riddenMatch.ts'
 import { userView } from '../testing/sessionViews.ts'
 import { followUpgrade } from './followUpgrade.ts'
-import { type Tab, upgradeOf } from './upgrade.ts'
+import { decideUpgrade, type Tab } from './upgrade.ts'
 
 const NEW = PROTOCOL + 1
 const match = matchView(rideSample(1))
@@ -41,13 +41,13 @@ async function greeted(protocol: number, tab = new FakeTab()): Promise<{ stands:
 test('a tab of the same edition as its server stays as it is', async () => {
   const { stands, tab } = await greeted(PROTOCOL)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(upgradeOf(stands.client.state.protocol, tab)).toBe('none')
+  expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('none')
   expect(tab.reloads).toEqual([])
 })
 
 test('a tab from before an upgrade reloads itself once, not all tabs in one moment', async () => {
   const { stands, tab } = await greeted(NEW)
-  expect(upgradeOf(stands.client.state.protocol, tab)).toBe('due')
+  expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('due')
   await vi.advanceTimersByTimeAsync(9_999)
   expect(tab.reloads).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -71,7 +71,7 @@ test('while somebody writes or a dialog is open it waits, and looks again', asyn
 test('while this user holds the pen of a match that is shown, it waits', async () => {
   const { stands, tab } = await greeted(NEW)
   stands.send({ kind: 'me', user: userView({ uid: 'maud' }) })
-  stands.send(snapshotOf({ ...match, version: 1, writerId: 'user:maud:page' }, []), `match:${match.id}@0`)
+  stands.send(createSnapshot({ ...match, version: 1, writerId: 'user:maud:page' }, []), `match:${match.id}@0`)
   await vi.advanceTimersByTimeAsync(11_000)
   expect(tab.reloads).toEqual([])
   stands.send({ kind: 'match', match: { ...match, version: 2, writerId: 'user:maude:page' } })
@@ -84,7 +84,7 @@ test('a tab that was reloaded and is still another goes on, until there is a thi
   tab.memory = String(NEW)
   const { stands } = await greeted(NEW, tab)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(upgradeOf(stands.client.state.protocol, tab)).toBe('tried')
+  expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('tried')
   expect(tab.reloads).toEqual([])
   stands.end()
   while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(500)

@@ -1,6 +1,6 @@
 import type { LiveClient } from './liveClient.ts'
 import { holdsPen } from './liveState.ts'
-import { type Tab, upgradeOf } from './upgrade.ts'
+import { decideUpgrade, type Tab } from './upgrade.ts'
 
 /** All tabs hear of an upgrade at once; their reloads are spread over so long. */
 const SPREAD_MS = 20_000
@@ -12,12 +12,12 @@ export function followUpgrade(client: LiveClient, tab: Tab): () => void {
   const look = (): void => {
     cancel = null
     const { protocol } = client.state
-    if (upgradeOf(protocol, tab) !== 'due') return
+    if (decideUpgrade(protocol, tab) !== 'due') return
     if (tab.isBusy() || holdsPen(client.state)) cancel = client.after(LOOK_EACH_MS, look)
     else tab.reload(String(protocol))
   }
   const heed = (): void => {
-    if (upgradeOf(client.state.protocol, tab) === 'due') cancel ??= client.after(client.within(SPREAD_MS), look)
+    if (decideUpgrade(client.state.protocol, tab) === 'due') cancel ??= client.after(client.within(SPREAD_MS), look)
   }
   const unsubscribe = client.subscribe(heed)
   heed()

@@ -2,9 +2,9 @@ import { topicOfMatch } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeCaches } from '../testing/fakeCaches.ts'
 import { FakeStands } from '../testing/fakeStands.ts'
-import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../testing/riddenMatch.ts'
 import { keepYard } from './keepYard.ts'
-import { feedOf } from './liveState.ts'
+import { readFeed } from './liveState.ts'
 
 const ridden = rideSample(1)
 const match = matchView(ridden)
@@ -35,7 +35,7 @@ test('a tab that can’t reach the yard from the beginning shows what one before
   const before = await begin()
   before.hello()
   before.send({ kind: 'yard', yard: yardView([match.id]) }, 'yard@3')
-  before.send(snapshotOf(match, ridden.events.slice(0, 5)), `match:${match.id}@5`)
+  before.send(createSnapshot(match, ridden.events.slice(0, 5)), `match:${match.id}@5`)
   await vi.advanceTimersByTimeAsync(2_000)
   // It is put on disk by what is loaded for that alone.
   await vi.dynamicImportSettled()
@@ -49,7 +49,7 @@ test('a tab that can’t reach the yard from the beginning shows what one before
   await vi.dynamicImportSettled()
   const { state, cutOff } = after.client
   expect(state.yard).toEqual(yardView([match.id]))
-  expect(feedOf(state, match.id)).toMatchObject({ kind: 'known', events: ridden.events.slice(0, 5) })
+  expect(readFeed(state, match.id)).toMatchObject({ kind: 'known', events: ridden.events.slice(0, 5) })
   expect(cutOff).toEqual({ kind: 'line', since: START_MS + 2_000 })
 })
 

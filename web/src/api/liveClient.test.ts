@@ -2,9 +2,9 @@ import type { Topic } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseManner } from '../language/manner.ts'
 import { FakeStands } from '../testing/fakeStands.ts'
-import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../testing/riddenMatch.ts'
 import { userView } from '../testing/sessionViews.ts'
-import { feedOf } from './liveState.ts'
+import { readFeed } from './liveState.ts'
 import type { Polled } from './pollLive.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
@@ -25,7 +25,7 @@ async function openYardAndMatch(): Promise<FakeStands> {
   await vi.advanceTimersByTimeAsync(0)
   stands.hello()
   stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@3')
-  stands.send(snapshotOf(match, ridden.events.slice(0, 17)), 'match:match-1@17')
+  stands.send(createSnapshot(match, ridden.events.slice(0, 17)), 'match:match-1@17')
   return stands
 }
 
@@ -73,8 +73,8 @@ describe('topics', () => {
     ])
     stands.hello()
     stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@3')
-    stands.send(snapshotOf(match, ridden.events.slice(0, 18)), 'match:match-1@18')
-    expect(feedOf(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 18) })
+    stands.send(createSnapshot(match, ridden.events.slice(0, 18)), 'match:match-1@18')
+    expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 18) })
     stands.end()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@18')
@@ -96,7 +96,7 @@ describe('topics', () => {
     await vi.advanceTimersByTimeAsync(0)
     stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
     await vi.advanceTimersByTimeAsync(0)
-    expect(feedOf(stands.client.state, 'match-9').kind).toBe('missing')
+    expect(readFeed(stands.client.state, 'match-9').kind).toBe('missing')
     expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
   })
 })
@@ -112,11 +112,11 @@ describe('told anew', () => {
     const { searchParams } = stands.stream.url
     expect([searchParams.get('manner'), searchParams.get('from')]).toEqual(['brief', 'yard@3'])
     expect(stands.client.connection).toBe('live')
-    expect(feedOf(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
+    expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
     const brief = ridden.events.map((event) => ({ ...event, description: 'In short.' }))
-    stands.send(snapshotOf(match, brief.slice(0, 17)), 'match:match-1@17')
+    stands.send(createSnapshot(match, brief.slice(0, 17)), 'match:match-1@17')
     stands.send({ kind: 'events', matchId: 'match-1', events: brief.slice(17, 18) }, 'match:match-1@18')
-    expect(feedOf(stands.client.state, 'match-1')).toEqual({ kind: 'known', match, events: brief.slice(0, 18) })
+    expect(readFeed(stands.client.state, 'match-1')).toEqual({ kind: 'known', match, events: brief.slice(0, 18) })
   })
 
   test('without a stream the next one asks for it', async () => {
@@ -150,7 +150,7 @@ test('a match that is shown and has been deleted meanwhile is found out too: it 
   await vi.advanceTimersByTimeAsync(10_000)
   stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
   await vi.advanceTimersByTimeAsync(0)
-  expect(feedOf(stands.client.state, 'match-1').kind).toBe('missing')
+  expect(readFeed(stands.client.state, 'match-1').kind).toBe('missing')
   expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
 })
 
@@ -184,7 +184,7 @@ describe('coming back', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(stands.stream.url.searchParams.get('from')).toContain('match:match-1@17')
     stands.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(17, 20) })
-    expect(feedOf(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
+    expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
   })
 
   test('a line without a heartbeat for twelve seconds is given up', async () => {
@@ -371,8 +371,8 @@ describe('where no stream comes through', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     const { state } = stands.client
     expect(state.yard?.matchSet?.matchIds).toContain('match-1')
-    expect(feedOf(state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
-    expect(feedOf(state, 'match-9').kind).toBe('missing')
+    expect(readFeed(state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
+    expect(readFeed(state, 'match-9').kind).toBe('missing')
     expect(state.versions.schedule).toBe(17)
   })
 
@@ -408,7 +408,7 @@ describe('where no stream comes through', () => {
     stands.client.want('match:match-1')
     await vi.advanceTimersByTimeAsync(20_000)
     stands.hello()
-    stands.send(snapshotOf(match, ridden.events.slice(0, 17)), 'match:match-1@17')
+    stands.send(createSnapshot(match, ridden.events.slice(0, 17)), 'match:match-1@17')
     answer(polled(5))
     await vi.advanceTimersByTimeAsync(0)
     expect(stands.client.state.versions.schedule).toBeUndefined()

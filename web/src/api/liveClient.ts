@@ -1,27 +1,27 @@
 // The live stream of a tab. It carries the topics that its screens want and keeps what came. When it opens and closes,
 // stepStream.ts decides. Screens read it through liveStore.ts.
 
-import { MAX_TOPICS, matchIdOf, standsOf, type Topic } from '@tiltyard/contract'
+import { MAX_TOPICS, matchIdOf, standsMatchId, type Topic } from '@tiltyard/contract'
 import type { ToldHow } from '../language/manner.ts'
 import { type CutOff, sameOr } from './cutOff.ts'
 import type { OpenStream, StreamMessage } from './eventStream.ts'
 import { parseFrame } from './liveFrame.ts'
 import {
-  feedOf,
   type KnownMatches,
   type KnownYard,
   keepMatches,
   type LiveState,
   nothingReceived,
   positionsHeld,
+  readFeed,
+  readServerTime,
   receive,
   retold,
-  serverTimeOf,
   withoutMe,
 } from './liveState.ts'
 import type { Polled } from './pollLive.ts'
 import { ServerClock } from './serverClock.ts'
-import { isPolling, newStream, stepStream, timersOf } from './stepStream.ts'
+import { isPolling, newStream, readTimers, stepStream } from './stepStream.ts'
 import type { StreamQuery } from './streamQuery.ts'
 import {
   type Carried,
@@ -204,7 +204,7 @@ export class LiveClient {
   }
 
   #followTimers(): void {
-    const timers = timersOf(this.#stream)
+    const timers = readTimers(this.#stream)
     for (const name of streamTimers) {
       const timer = timers[name]
       const running = this.#timers.get(name)
@@ -233,7 +233,7 @@ export class LiveClient {
   #hear(message: StreamMessage): void {
     const frame = parseFrame(message)
     if (frame === null) return
-    const serverTime = serverTimeOf(frame.message)
+    const serverTime = readServerTime(frame.message)
     if (serverTime !== null) this.clock.hear(serverTime)
     const { state, hasGap } = receive(this.#received, frame)
     if (frame.message.kind === 'restart') this.#feed(frame.message)
@@ -276,10 +276,10 @@ export class LiveClient {
 
 /** Without their match neither its facts nor its stands are told. */
 function matchAbout(topic: Topic): string | null {
-  return matchIdOf(topic) ?? standsOf(topic)
+  return matchIdOf(topic) ?? standsMatchId(topic)
 }
 
 function isMissing(received: LiveState, topic: Topic): boolean {
   const matchId = matchAbout(topic)
-  return matchId !== null && feedOf(received, matchId).kind === 'missing'
+  return matchId !== null && readFeed(received, matchId).kind === 'missing'
 }

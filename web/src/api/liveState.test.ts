@@ -1,8 +1,8 @@
 import type { LiveMessage } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchView, rideSample, snapshotOf, yardView } from '../testing/riddenMatch.ts'
-import { feedOf, keepMatches, type LiveState, nothingReceived, positionsHeld, receive } from './liveState.ts'
+import { createSnapshot, matchView, rideSample, yardView } from '../testing/riddenMatch.ts'
+import { keepMatches, type LiveState, nothingReceived, positionsHeld, readFeed, receive } from './liveState.ts'
 import { withoutMatch } from './withoutMatch.ts'
 
 const ridden = rideSample(1)
@@ -14,7 +14,7 @@ function told(state: LiveState, message: LiveMessage): LiveState {
 }
 
 function eventsIn(state: LiveState): readonly unknown[] {
-  const feed = feedOf(state, match.id)
+  const feed = readFeed(state, match.id)
   return feed.kind === 'known' ? feed.events : []
 }
 
@@ -26,11 +26,11 @@ describe('events', () => {
   test('duplicated, reordered and dropped frames leave a prefix of the log, and a resume completes it', () => {
     fc.assert(
       fc.property(frames, fc.nat({ max: 20 }), (sent, first) => {
-        let state = told(nothingReceived, snapshotOf(match, log.slice(0, first)))
+        let state = told(nothingReceived, createSnapshot(match, log.slice(0, first)))
         for (const [from, length, isSnapshot] of sent) {
           const before = eventsIn(state).length
           const message: LiveMessage = isSnapshot
-            ? snapshotOf(match, log.slice(0, from))
+            ? createSnapshot(match, log.slice(0, from))
             : { kind: 'events', matchId: match.id, events: log.slice(from, from + length) }
           const reception = receive(state, { message, position: null })
           state = reception.state
@@ -48,7 +48,7 @@ describe('events', () => {
 
   test('a snapshot of another log replaces what is held', () => {
     const other = rideSample(2).events.slice(0, 9)
-    const state = told(told(nothingReceived, snapshotOf(match, log)), snapshotOf(match, other))
+    const state = told(told(nothingReceived, createSnapshot(match, log)), createSnapshot(match, other))
     expect(eventsIn(state)).toEqual(other)
   })
 
@@ -60,18 +60,18 @@ describe('events', () => {
 
 test('a telling of the match that is older than what is held changes nothing, in a snapshot neither', () => {
   const later = { ...match, version: 7, writerId: 'user:maud:tab' }
-  const state = told(told(nothingReceived, snapshotOf(match, log)), { kind: 'match', match: later })
+  const state = told(told(nothingReceived, createSnapshot(match, log)), { kind: 'match', match: later })
   const older = { ...match, version: 6, writerId: null }
-  for (const message of [{ kind: 'match', match: older } as const, snapshotOf(older, log.slice(0, 3))]) {
-    expect(feedOf(told(state, message), match.id)).toMatchObject({ match: later, events: log })
+  for (const message of [{ kind: 'match', match: older } as const, createSnapshot(older, log.slice(0, 3))]) {
+    expect(readFeed(told(state, message), match.id)).toMatchObject({ match: later, events: log })
   }
 })
 
 test('a match never goes back in its life, however late a message comes', () => {
-  let state = told(nothingReceived, snapshotOf(match, log))
+  let state = told(nothingReceived, createSnapshot(match, log))
   state = told(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
   state = told(state, { kind: 'match', match: { ...match, status: 'waiting' } })
-  expect(feedOf(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
+  expect(readFeed(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
 })
 
 test('facts of a match that is not held are left for its snapshot', () => {
@@ -96,22 +96,22 @@ test('positions name every topic that is held', () => {
     message: { kind: 'yard', yard: yardView([]) },
     position: { topic: 'yard', at: 3 },
   }).state
-  const state = told(yarded, snapshotOf(match, log.slice(0, 17)))
+  const state = told(yarded, createSnapshot(match, log.slice(0, 17)))
   expect(positionsHeld(state, ['yard', 'match:match-1', 'match:match-2'])).toBe('yard@3,match:match-1@17')
   expect(positionsHeld(nothingReceived, ['yard'])).toBe('')
 })
 
 test('a match the server does not know is missing', () => {
-  expect(feedOf(withoutMatch(nothingReceived, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
+  expect(readFeed(withoutMatch(nothingReceived, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
 })
 
 test('matches that nobody watches any more are forgotten, those that are watched or known to be missing stay', () => {
-  const both = withoutMatch(told(nothingReceived, snapshotOf(match, log)), 'match-gone')
+  const both = withoutMatch(told(nothingReceived, createSnapshot(match, log)), 'match-gone')
   const watched = keepMatches(both, new Set([match.id]))
   expect(watched).toBe(both)
   const left = keepMatches(both, new Set(['match-next']))
-  expect(feedOf(left, match.id).kind).toBe('loading')
-  expect(feedOf(left, 'match-gone').kind).toBe('missing')
+  expect(readFeed(left, match.id).kind).toBe('loading')
+  expect(readFeed(left, 'match-gone').kind).toBe('missing')
 })
 
 test('notices of schedule, league and controls are held as their versions, and resumed from them', () => {
@@ -150,7 +150,7 @@ test('what another league told, which was put back since, is forgotten; the same
     protocol: 1,
     ...(league && { league }),
   })
-  const known = told(told(nothingReceived, hello(7)), snapshotOf(match, log.slice(0, 9)))
+  const known = told(told(nothingReceived, hello(7)), createSnapshot(match, log.slice(0, 9)))
   for (const same of [hello(7), hello()]) expect(eventsIn(told(known, same))).toHaveLength(9)
   const other = told(known, hello(8))
   expect([eventsIn(other), positionsHeld(other, ['match:match-1']), other.league]).toEqual([[], '', 8])

@@ -84,7 +84,7 @@ export const nothingReceived: LiveState = {
 const loadingFeed: MatchFeed = { kind: 'loading' }
 
 /** The feed of a match; loading for one not heard of. */
-export function feedOf(state: LiveState, matchId: string): MatchFeed {
+export function readFeed(state: LiveState, matchId: string): MatchFeed {
   return state.feeds[matchId] ?? loadingFeed
 }
 
@@ -186,7 +186,7 @@ function receiveYard(state: LiveState, yard: YardView, at: number | null): LiveS
 
 function receiveSnapshot(state: LiveState, snapshot: { match: MatchView; events: readonly MatchEvent[] }): LiveState {
   const { match, events } = snapshot
-  const held = feedOf(state, match.id)
+  const held = readFeed(state, match.id)
   if (held.kind !== 'known') return withFeed(state, match.id, { kind: 'known', match, events })
   const kept = !held.isRetold && isPrefix(events, held.events) ? held.events : events
   return withFeed(state, match.id, { kind: 'known', match: laterMatch(held.match, match), events: kept })
@@ -201,7 +201,7 @@ function isPrefix(events: readonly MatchEvent[], held: readonly MatchEvent[]): b
 }
 
 function receiveFacts(state: LiveState, match: MatchView): LiveState {
-  const held = feedOf(state, match.id)
+  const held = readFeed(state, match.id)
   if (held.kind !== 'known') return state
   return withFeed(state, match.id, { ...held, match: laterMatch(held.match, match) })
 }
@@ -216,7 +216,7 @@ function pricesAfter(
 }
 
 function receiveEvents(state: LiveState, matchId: string, events: readonly MatchEvent[]): Reception {
-  const held = feedOf(state, matchId)
+  const held = readFeed(state, matchId)
   if (held.kind !== 'known') return { state, hasGap: true }
   const fresh = events.filter((event) => event.seq > held.events.length)
   if (fresh[0] === undefined) return whole(state)
@@ -225,7 +225,7 @@ function receiveEvents(state: LiveState, matchId: string, events: readonly Match
 }
 
 function lastSeq(state: LiveState, matchId: string): number | null {
-  const feed = feedOf(state, matchId)
+  const feed = readFeed(state, matchId)
   return feed.kind === 'known' && !feed.isRetold ? feed.events.length : null
 }
 
@@ -234,6 +234,6 @@ function withFeed(state: LiveState, matchId: string, feed: MatchFeed): LiveState
 }
 
 /** The stream's messages that say what time it is on the server. */
-export function serverTimeOf(message: LiveMessage): number | null {
+export function readServerTime(message: LiveMessage): number | null {
   return message.kind === 'hello' || message.kind === 'match-snapshot' ? Date.parse(message.serverTime) : null
 }

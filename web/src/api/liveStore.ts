@@ -8,12 +8,12 @@ import type { CutOff } from './cutOff.ts'
 import { useIsDrawn, useLiveSnapshot } from './drawn.ts'
 import { drawnFeed, drawnYard } from './drawnLive.ts'
 import { LiveClient } from './liveClient.ts'
-import { feedOf, type LiveState, type MatchFeed, nothingReceived } from './liveState.ts'
+import { type LiveState, type MatchFeed, nothingReceived, readFeed } from './liveState.ts'
 import { atRest, loadChunk } from './loadChunk.ts'
-import { oldestShown, queryClientOf } from './queryClient.ts'
+import { getQueryClient, oldestShown } from './queryClient.ts'
 import { reloadedFor } from './reloadedFor.ts'
 import { noteTouched } from './touchedFields.ts'
-import { type Upgrade, upgradeOf } from './upgrade.ts'
+import { decideUpgrade, type Upgrade } from './upgrade.ts'
 
 /** A page that the server has drawn knows nothing yet of what the stream alone tells. */
 const unheard = () => null
@@ -61,7 +61,7 @@ export function useYard(): YardView | null {
   return useLiveSnapshot(
     client.subscribe,
     () => client.state.yard,
-    () => drawnYard(queryClientOf(client)),
+    () => drawnYard(getQueryClient(client)),
   )
 }
 
@@ -77,7 +77,7 @@ export function useMatchFeeds(matchIds: readonly (string | null)[]): readonly Ma
   const isDrawn = useIsDrawn()
   const state: LiveState = useLiveSnapshot(client.subscribe, () => client.state, asNothing)
   return matchIds.map((matchId) => {
-    return isDrawn && matchId !== null ? drawnFeed(queryClientOf(client), matchId) : feedOf(state, matchId ?? '')
+    return isDrawn && matchId !== null ? drawnFeed(getQueryClient(client), matchId) : readFeed(state, matchId ?? '')
   })
 }
 
@@ -113,7 +113,7 @@ export function useIsPolling(): boolean {
 /** Why anything that the page shows stands still: some of it may be from an earlier visit. */
 export function usePageCutOff(): CutOff | null {
   const cutOff = useCutOff()
-  const queries = queryClientOf(useLiveClient())
+  const queries = getQueryClient(useLiveClient())
   const subscribe = useCallback(
     (tell: () => void) => queries.getQueryCache().subscribe(notifyManager.batchCalls(tell)),
     [queries],
@@ -127,7 +127,7 @@ export function useUpgrade(): Upgrade {
   const client = useLiveClient()
   return useLiveSnapshot(
     client.subscribe,
-    () => upgradeOf(client.state.protocol, { reloadedFor }),
+    () => decideUpgrade(client.state.protocol, { reloadedFor }),
     () => 'none',
   )
 }

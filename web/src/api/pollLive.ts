@@ -5,7 +5,7 @@ import {
   changeTopics,
   type LiveMessage,
   matchIdOf,
-  standsOf,
+  standsMatchId,
   type Topic,
 } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
@@ -29,7 +29,7 @@ export interface Polled {
  * and prices have no request of their own. @throws what a request throws that is not answered.
  */
 export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
-  const matchIds = [...new Set(topics.flatMap((topic) => matchIdOf(topic) ?? standsOf(topic) ?? []))]
+  const matchIds = [...new Set(topics.flatMap((topic) => matchIdOf(topic) ?? standsMatchId(topic) ?? []))]
   const [yard, me, ...matches] = await Promise.all([
     callForVersions(api.yard.get, {}),
     topics.includes('me') ? callForVersions(api.session.get, {}) : null,

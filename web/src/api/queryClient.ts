@@ -51,7 +51,7 @@ const openedAt = new WeakMap<QueryClient, number>()
 const versions = new WeakMap<Query, ChangeVersions>()
 
 /** The query client that belongs to a live client. */
-export function queryClientOf(live: LiveClient): QueryClient {
+export function getQueryClient(live: LiveClient): QueryClient {
   const known = clients.get(live)
   if (known) return known
   const client = createQueryClient(live)

@@ -29,7 +29,7 @@ export function unreachable(): Refusal {
 }
 
 /** What to tell the visitor: the server's own sentences, a line each, where there are any. */
-export function sentenceOf(error: unknown, otherwise: string): string {
+export function refusalSentence(error: unknown, otherwise: string): string {
   if (!(error instanceof Refusal) || error.message === '') return otherwise
   return [error, ...error.others].map(({ message }) => message).join('\n')
 }

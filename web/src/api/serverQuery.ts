@@ -3,7 +3,7 @@
 import type { QueryState, UseQueryOptions } from '@tanstack/react-query'
 import type { ChangeTopic, ReplyOf } from '@tiltyard/contract'
 import type * as api from '@tiltyard/contract/addresses'
-import { callForVersions, type Sent, urlOf } from './call.ts'
+import { callForVersions, createUrl, type Sent } from './call.ts'
 import { isKept } from './keptAddresses.ts'
 import type { ServerQueryMeta } from './queryClient.ts'
 
@@ -32,7 +32,7 @@ export interface Upkeep {
 /** A question whose key is its address, and whose user where the answer is somebody's own. */
 export function query<R>(to: api.Address<R>, sent: Sent<R>, upkeep: Upkeep = {}): ServerQuery<ReplyOf<R>> {
   const { changes = [], everyMs, freshForMs = everyMs, uid, isOfPurse = false, isCached = false } = upkeep
-  const address = urlOf(to, sent)
+  const address = createUrl(to, sent)
   return {
     queryKey: uid === undefined ? [address] : [address, uid],
     meta: {

@@ -1,9 +1,9 @@
 import { MAX_TOPICS } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeTab, FakeTabs } from '../testing/fakeTabs.ts'
-import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../testing/riddenMatch.ts'
 import type { StreamEnd, StreamListener } from './eventStream.ts'
-import { feedOf } from './liveState.ts'
+import { readFeed } from './liveState.ts'
 import type { StreamQuery } from './streamQuery.ts'
 
 const ridden = rideSample(1)
@@ -70,7 +70,7 @@ class FakeServer {
   #sendMatch(stream: Stream, from: number | null): void {
     const id = `${MATCH}@${this.count}`
     const events = ridden.events.slice(from ?? 0, this.count)
-    if (from === null) this.#send(stream, snapshotOf(matchView(ridden), events), id)
+    if (from === null) this.#send(stream, createSnapshot(matchView(ridden), events), id)
     else if (events.length > 0) this.#send(stream, { kind: 'events', matchId: 'match-1', events }, id)
   }
 
@@ -102,7 +102,7 @@ const leaders = () => [...server.streams].map(({ tab }) => tab)
 const lastQuery = () => server.queries.at(-1)
 
 function eventsIn({ client }: FakeTab): number | null {
-  const feed = feedOf(client.state, 'match-1')
+  const feed = readFeed(client.state, 'match-1')
   return feed.kind === 'known' ? feed.events.length : null
 }
 
@@ -130,7 +130,7 @@ async function expectAll(some: readonly FakeTab[], events = 3): Promise<void> {
     await pass(100)
   }
   for (const { client } of some) {
-    expect(feedOf(client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, server.count) })
+    expect(readFeed(client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, server.count) })
     expect([client.connection, client.cutOff]).toEqual(['live', null])
   }
 }

@@ -1,7 +1,7 @@
 import { LONGEST_SILENCE_MS, MAX_TOPICS, type Topic } from '@tiltyard/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPolling, newStream, stepStream, timersOf } from './stepStream.ts'
+import { isPolling, newStream, readTimers, stepStream } from './stepStream.ts'
 import { type StreamInput, type StreamState, type StreamTimer, streamTimers } from './streamState.ts'
 
 const YARD: StreamInput = { kind: 'wanted', topics: ['yard'] }
@@ -82,10 +82,10 @@ describe('streams that are blocked', () => {
     expect(isPolling(blocked)).toBe(true)
     expect(blocked.connection).toBe('live')
     const tried = after([fires('retry'), fires('silence')], blocked)
-    expect([timersOf(tried).retry, tried.connection]).toEqual([{ ms: 60_000 }, 'live'])
+    expect([readTimers(tried).retry, tried.connection]).toEqual([{ ms: 60_000 }, 'live'])
     const step = stepStream(blocked, fires('poll'), { nowMs: 0, chance: 0 })
     expect(step.commands).toEqual([{ kind: 'poll', topics: ['yard'] }])
-    expect(timersOf(after([POLLED], step.state)).poll).toEqual({ ms: 3_000 })
+    expect(readTimers(after([POLLED], step.state)).poll).toEqual({ ms: 3_000 })
   })
 
   test.each([
@@ -105,18 +105,18 @@ describe('streams that are blocked', () => {
 
   test('are no longer with the first byte', () => {
     const back = after([fires('retry'), { kind: 'sign' }], blocked)
-    expect([isPolling(back), timersOf(back).poll]).toEqual([false, null])
+    expect([isPolling(back), readTimers(back).poll]).toEqual([false, null])
   })
 
   test('are not polled while nobody looks, and at once when somebody does', () => {
     const hidden = after([{ kind: 'sleep' }, POLLED], blocked)
-    expect(timersOf(hidden).poll).toBeNull()
-    expect(timersOf(after([{ kind: 'wake' }], hidden)).poll).toEqual({ ms: 0 })
+    expect(readTimers(hidden).poll).toBeNull()
+    expect(readTimers(after([{ kind: 'wake' }], hidden)).poll).toEqual({ ms: 0 })
   })
 
   test('and polls that are not answered are said, and go on', () => {
     const unanswered = after([fires('poll'), { ...POLLED, isAnswered: false }, fires('absence')], blocked)
-    expect([unanswered.connection, timersOf(unanswered).poll]).toEqual(['reconnecting', { ms: 3_000 }])
+    expect([unanswered.connection, readTimers(unanswered).poll]).toEqual(['reconnecting', { ms: 3_000 }])
     expect(after([fires('poll'), POLLED], unanswered).connection).toBe('live')
   })
 })
@@ -146,7 +146,7 @@ const anyInput: fc.Arbitrary<StreamInput> = fc.oneof(
 
 /** What a driver can send: no timer that does not run, and nothing of a stream that is closed. */
 function canHappen(state: StreamState, input: StreamInput): boolean {
-  if (input.kind === 'timer') return timersOf(state)[input.name] !== null
+  if (input.kind === 'timer') return readTimers(state)[input.name] !== null
   return !['sign', 'message', 'ended'].includes(input.kind) || state.phase.kind === 'streaming'
 }
 
@@ -157,7 +157,7 @@ test('whatever happens, a tab that is seen and wants something has a stream or w
       for (const input of inputs) {
         if (!canHappen(state, input)) continue
         state = stepStream(state, input, { nowMs: 0, chance: 0.5 }).state
-        const timers = timersOf(state)
+        const timers = readTimers(state)
         if (state.isAsleep || state.isOffline) expect(state.phase.kind).not.toBe('streaming')
         else if (state.wanted.length > 0) expect([state.phase.kind, timers.change]).not.toEqual(['idle', null])
         if (state.connection === 'live' && state.phase.kind === 'waiting' && state.wanted.length > 0)

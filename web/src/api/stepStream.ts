@@ -78,7 +78,7 @@ export function stepStream(state: StreamState, input: StreamInput, moment: Momen
 }
 
 /** The timers that run in a state. */
-export function timersOf({ phase, absence, change, poll }: StreamState): Readonly<Record<StreamTimer, Timer | null>> {
+export function readTimers({ phase, absence, change, poll }: StreamState): Readonly<Record<StreamTimer, Timer | null>> {
   return {
     retry: phase.kind === 'waiting' ? phase.retry : null,
     silence: phase.kind === 'streaming' ? phase.silence : null,

@@ -17,7 +17,7 @@ export type Upgrade = 'none' | 'due' | 'tried'
  * Where a tab stands. Once it has been reloaded for a protocol and still speaks another, it goes on as it is.
  * @param protocol the server's; null before it has been heard.
  */
-export function upgradeOf(protocol: number | null, { reloadedFor }: Pick<Tab, 'reloadedFor'>): Upgrade {
+export function decideUpgrade(protocol: number | null, { reloadedFor }: Pick<Tab, 'reloadedFor'>): Upgrade {
   if (protocol === null || protocol === PROTOCOL) return 'none'
   return reloadedFor() === String(protocol) ? 'tried' : 'due'
 }

@@ -7,7 +7,7 @@ import { FakeStands } from '../testing/fakeStands.ts'
 import { pass } from '../testing/renderAt.tsx'
 import { LiveClientContext, usePageCutOff } from './liveStore.ts'
 import * as queries from './queries.ts'
-import { ASK_AGAIN_MS, FRESH_FOR_MS, PATIENCE_MS, queryClientOf } from './queryClient.ts'
+import { ASK_AGAIN_MS, FRESH_FOR_MS, getQueryClient, PATIENCE_MS } from './queryClient.ts'
 import { Refusal } from './refusal.ts'
 import { hydrateQueries } from './ssrData.ts'
 import { useLiveQuery } from './useServerQuery.ts'
@@ -252,7 +252,7 @@ describe('with an answer that was kept at an earlier visit', () => {
 
 describe('what came with a page that the server has drawn', () => {
   const drawn = () => {
-    const server = queryClientOf(new FakeStands().client)
+    const server = getQueryClient(new FakeStands().client)
     server.setQueryData([ADDRESS], 'drawn', { updatedAt: startMs - 60_000 })
     const [query] = server.getQueryCache().getAll()
     const state = { queries: [{ queryKey: query?.queryKey, queryHash: query?.queryHash, state: query?.state }] }
@@ -263,7 +263,7 @@ describe('what came with a page that the server has drawn', () => {
     ['before anything is told', []],
     ['when just its version is told', [7]],
   ])('is not asked for %s', async (_when, versions) => {
-    hydrateQueries(queryClientOf(stands.client), drawn(), true)
+    hydrateQueries(getQueryClient(stands.client), drawn(), true)
     await open()
     for (const version of versions) tell(version)
     await pass(2_000)
@@ -273,7 +273,7 @@ describe('what came with a page that the server has drawn', () => {
 
   test('is asked for once a newer version is told', async () => {
     answerAt(8, 'asked')
-    hydrateQueries(queryClientOf(stands.client), drawn(), true)
+    hydrateQueries(getQueryClient(stands.client), drawn(), true)
     await open()
     tell(8)
     await pass(1_500)
@@ -282,7 +282,7 @@ describe('what came with a page that the server has drawn', () => {
 
   test('is asked for at once where it is of another visit, and is from then where the line is away', async () => {
     answers.isLineDown = true
-    hydrateQueries(queryClientOf(stands.client), drawn(), false)
+    hydrateQueries(getQueryClient(stands.client), drawn(), false)
     await open()
     expect(shown()).toBe('one: "drawn" network')
     expect(cutOff()).toEqual({ kind: 'line', since: startMs - 60_000 })

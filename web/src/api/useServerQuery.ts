@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { keepOffline } from '../offline/offlineCache.ts'
 import { useLiveClient, useTopics } from './liveStore.ts'
-import { isBehind, isOfEarlierVisit, isVersionKnown, queryClientOf } from './queryClient.ts'
+import { getQueryClient, isBehind, isOfEarlierVisit, isVersionKnown } from './queryClient.ts'
 import type { ServerQuery } from './serverQuery.ts'
 
 /** Thousands may hear of the same change in the same moment. */
@@ -19,7 +19,7 @@ export interface QueryResult<Reply> {
 
 /** The answer to a query, asked for unless it is known and fresh. */
 export function useServerQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Reply> {
-  const client = queryClientOf(useLiveClient())
+  const client = getQueryClient(useLiveClient())
   const result = useQuery(query, client)
   const { data, dataUpdatedAt, error } = result
   const [address] = query.queryKey
@@ -53,7 +53,7 @@ function useLastFailure(result: UseQueryResult<unknown, unknown>, keyText: strin
 /** The same, asked for again whenever the stream tells of a change. */
 export function useLiveQuery<Reply>(query: ServerQuery<Reply>): QueryResult<Reply> {
   const live = useLiveClient()
-  const client = queryClientOf(live)
+  const client = getQueryClient(live)
   useTopics(live, query.meta.changes)
   const result = useServerQuery(query)
   const { data, error } = result

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useAccountDialog } from '../account/useAccountDialog.tsx'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { slotText, zoned } from '../calendar/slotText.ts'
 import { CurrencyNote } from '../purse/CurrencyNote.tsx'
 import { useSession } from '../session/useSession.ts'
@@ -46,7 +46,7 @@ export function BetSlip({ match, onClose }: BetSlipProps) {
           )}
           {market === null && error === null && <p>{t`Loading odds…`}</p>}
           <FailureLine>
-            {market === null && error !== null ? sentenceOf(error, t`Couldn’t load the odds.`) : null}
+            {market === null && error !== null ? refusalSentence(error, t`Couldn’t load the odds.`) : null}
           </FailureLine>
           {session.user !== null && market !== null && (
             <OwnSlip match={match} market={market} isOpen={isOpen} onMoved={refetch} />

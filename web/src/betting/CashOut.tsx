@@ -5,7 +5,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { newKey } from '../api/newKey.ts'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { amountText, shiningsText } from '../purse/amountText.ts'
 import { useErrand } from '../purse/useErrand.ts'
 import { usePurseUpdate } from '../purse/usePurseUpdate.ts'
@@ -74,7 +74,7 @@ function Question({ bet, name, onSold, onClose }: CashOutProps & { readonly onCl
         </p>
       )}
       <FailureLine>
-        {failure ?? (market === null && error !== null ? sentenceOf(error, t`Couldn’t load the price.`) : null)}
+        {failure ?? (market === null && error !== null ? refusalSentence(error, t`Couldn’t load the price.`) : null)}
       </FailureLine>
     </ConfirmDialog>
   )

@@ -11,7 +11,7 @@ import { knightOr } from './knightOr.ts'
 import styles from './NextPairs.module.css'
 import { oddsTexts } from './oddsText.ts'
 import { useHasBegun } from './useHasBegun.ts'
-import { type Roster, rosterOf } from './useRoster.ts'
+import { createRoster, type Roster } from './useRoster.ts'
 
 interface NextPairsProps {
   /** The one list whose next joust is shown; null for all. */
@@ -24,7 +24,7 @@ export function NextPairs({ list }: NextPairsProps) {
   const matches = useServerQuery(queries.upcoming()).data?.matches ?? []
   const knights = useServerQuery(queries.knights()).data?.knights
   const scheduleId = useServerQuery(queries.schedule()).data?.schedule?.id ?? null
-  const roster = useMemo(() => knights && rosterOf(knights), [knights])
+  const roster = useMemo(() => knights && createRoster(knights), [knights])
   const pairs = listed(matches).filter((pair) => list === null || pair.list === list)
   if (roster === undefined || scheduleId === null || pairs.length === 0) return null
   return (

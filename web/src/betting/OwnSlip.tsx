@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MarketView } from '@tiltyard/contract'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { useOwnBets } from '../purse/useOwnBets.ts'
 import { usePurse } from '../purse/usePurse.ts'
 import { FailureLine } from '../ui/FailureLine.tsx'
@@ -56,7 +56,7 @@ export function OwnSlip({ match, market, isOpen, onMoved }: OwnSlipProps) {
         />
       )}
       <FailureLine>
-        {purse === null && error !== null ? sentenceOf(error, t`Couldn’t load your purse.`) : null}
+        {purse === null && error !== null ? refusalSentence(error, t`Couldn’t load your purse.`) : null}
       </FailureLine>
       <p ref={line} role="status" tabIndex={-1} className={styles.told}>
         {done.words}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type Odds, returnsOf } from '@tiltyard/engine'
+import { type Odds, toReturns } from '@tiltyard/engine'
 import { fixed } from '../language/fixed.ts'
 import { NO_PERCENT, percent } from '../language/percent.ts'
 
@@ -15,7 +15,7 @@ export interface OddsText {
 export function oddsTexts({ knight1Odds, knight2Odds, error }: Odds): readonly [OddsText, OddsText] {
   const textOf = (share: number): OddsText => {
     if (error !== undefined) return { odds: NO_PERCENT, returns: NO_RETURNS }
-    const returns = returnsOf(share)
+    const returns = toReturns(share)
     return { odds: percent(share), returns: returns === null ? NO_RETURNS : timesText(returns) }
   }
   return [textOf(knight1Odds), textOf(knight2Odds)]

@@ -1,4 +1,4 @@
-import { type Market, quoteBuy, quoteSell, saleOf, sides } from '@tiltyard/engine'
+import { afterSaleFee, type Market, quoteBuy, quoteSell, sides } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { marketView } from '../testing/bettingViews.ts'
@@ -34,7 +34,7 @@ test('a sale gives at most its stake at once, and the rest when the match is dec
       const { proceeds } = quoteSell(held, side, shares)
       const { now, later } = saleQuote(asTold(held), { side, shares: shares / 100, stake }) ?? { now: 0, later: 0 }
       expect(now).toBeLessThanOrEqual(stake)
-      expect(Math.round(100 * now) + Math.round(100 * later)).toBe(saleOf(proceeds))
+      expect(Math.round(100 * now) + Math.round(100 * later)).toBe(afterSaleFee(proceeds))
     }),
   )
 })

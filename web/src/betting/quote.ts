@@ -1,5 +1,5 @@
 import type { MarketView } from '@tiltyard/contract'
-import { type Market, quoteBuy, quoteSell, type Side, saleOf } from '@tiltyard/engine'
+import { afterSaleFee, type Market, quoteBuy, quoteSell, type Side } from '@tiltyard/engine'
 import type { Wager } from './bettableMatch.ts'
 
 /** What a sale gives. */
@@ -28,7 +28,7 @@ export function saleQuote(
 ): SaleQuote | null {
   if (shares > market.shares[side]) return null
   const { proceeds } = quoteSell(marketOf(market), side, inHundredths(shares))
-  const brings = saleOf(proceeds)
+  const brings = afterSaleFee(proceeds)
   const now = Math.min(brings, inHundredths(stake))
   return { now: now / 100, later: (brings - now) / 100 }
 }

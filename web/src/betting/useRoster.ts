@@ -7,7 +7,7 @@ import { useLiveQuery } from '../api/useServerQuery.ts'
 export type Roster = ReadonlyMap<string, KnightView>
 
 /** Finds each of these knights by their id. */
-export function rosterOf(knights: readonly KnightView[]): Roster {
+export function createRoster(knights: readonly KnightView[]): Roster {
   return new Map(knights.map((knight) => [knight.id, knight]))
 }
 
@@ -21,6 +21,6 @@ export interface FetchedRoster {
 
 export function useRoster(): FetchedRoster {
   const { data, error, refetch } = useLiveQuery(queries.knights())
-  const roster = useMemo(() => data && rosterOf(data.knights), [data])
+  const roster = useMemo(() => data && createRoster(data.knights), [data])
   return { roster, error, refetch }
 }

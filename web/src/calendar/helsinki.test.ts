@@ -1,7 +1,7 @@
 import { locales, slotTimes } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dateHeading, dayLabel, dayNameOf, helsinkiDate, helsinkiInstant, monthAndDay, slotTime } from './helsinki.ts'
+import { dateHeading, dayLabel, helsinkiDate, helsinkiInstant, monthAndDay, slotTime, toDayName } from './helsinki.ts'
 
 test.each([
   ['2026-11-23T06:10:00Z', '2026-11-23'],
@@ -28,8 +28,8 @@ test('SCHED-10: a day is called Today, Tomorrow, or by its month and day', () =>
 
 test('a date is headed by its weekday', () => {
   expect(dateHeading('2026-11-23')).toBe('Monday, November 23')
-  expect(dayNameOf('2026-11-23')).toBe('MON')
-  expect(dayNameOf('2026-11-22')).toBe('SUN')
+  expect(toDayName('2026-11-23')).toBe('MON')
+  expect(toDayName('2026-11-22')).toBe('SUN')
 })
 
 test.each([

@@ -22,7 +22,7 @@ export function helsinkiDate(instant: number): string {
   return onHelsinkiClock(instant).toISOString().slice(0, 10)
 }
 
-export function dayNameOf(date: string): DayName {
+export function toDayName(date: string): DayName {
   return dayNames[new Date(date).getUTCDay()] ?? 'SUN'
 }
 

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { call, type Sent } from '../api/call.ts'
 import { useLiveClient } from '../api/liveStore.ts'
 import * as queries from '../api/queries.ts'
-import { queryClientOf } from '../api/queryClient.ts'
+import { getQueryClient } from '../api/queryClient.ts'
 import { useServerQuery } from '../api/useServerQuery.ts'
 import { useSessionStore, useUid } from '../session/useSession.ts'
 
@@ -35,7 +35,7 @@ interface Following {
 
 /** Follows one, or no longer, after what was asked for before it: two at once could be answered in another order. */
 export function useFollow(): Following {
-  const client = queryClientOf(useLiveClient())
+  const client = getQueryClient(useLiveClient())
   const session = useSessionStore()
   const uid = useUid()
   const { mutate, error } = useMutation(

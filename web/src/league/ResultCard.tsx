@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { ListedShield } from '../heraldry/ShieldSheet.tsx'
 import { figure } from '../language/numbers.ts'
 import { NO_PERCENT, percent } from '../language/percent.ts'
-import { Covered } from '../shield/Covered.tsx'
+import { SpoilerCover } from '../shield/SpoilerCover.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { endingText } from './endingText.ts'
 import { KnightLink } from './KnightLink.tsx'
@@ -61,9 +61,9 @@ export function ResultCard({ result, when, isFirst = false }: ResultCardProps) {
         ))}
       </div>
       <div className={styles.outcome}>
-        <Covered matchId={matchId} what={t`the result of ${pair}`}>
+        <SpoilerCover matchId={matchId} what={t`the result of ${pair}`}>
           <Outcome result={result} />
-        </Covered>
+        </SpoilerCover>
       </div>
       <p className={styles.way}>
         <PageLink to={`/matches/${encodeURIComponent(matchId)}`}>

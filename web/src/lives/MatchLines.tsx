@@ -8,7 +8,7 @@ import { figure } from '../language/numbers.ts'
 import { percent } from '../language/percent.ts'
 import { KnightLink } from '../league/KnightLink.tsx'
 import { listText } from '../league/listText.ts'
-import { Covered } from '../shield/Covered.tsx'
+import { SpoilerCover } from '../shield/SpoilerCover.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import styles from './MatchLines.module.css'
 import { matchPath } from './matchPath.ts'
@@ -43,9 +43,9 @@ function MatchLine({ match }: { readonly match: FinishedMatch }) {
         <Rider rider={knight1} /> <span className="visually-hidden">{t`against`}</span> <Rider rider={knight2} />
       </p>
       <p className={styles.result}>
-        <Covered match={match} what={t`the result of ${both}`}>
+        <SpoilerCover match={match} what={t`the result of ${both}`}>
           <Result match={match} />
-        </Covered>
+        </SpoilerCover>
       </p>
       <PageLink to={matchPath(id)} className={styles.watch}>
         <Trans context="a match that is over">

@@ -7,7 +7,7 @@ import type { Speed } from './controls/speeds.ts'
 import styles from './LiveMatch.module.css'
 import type { Played } from './playhead/usePlayed.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
-import { boardOf, Scoreboard } from './scoreboard/Scoreboard.tsx'
+import { Scoreboard, toBoard } from './scoreboard/Scoreboard.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { Ticker } from './ticker/Ticker.tsx'
 
@@ -52,7 +52,7 @@ export function LiveMatch(props: LiveMatchProps) {
         </div>
       )}
       <section className={styles.centre} data-centre aria-label={t`Score`}>
-        <Scoreboard listName={boardName} board={boardOf(watched)} />
+        <Scoreboard listName={boardName} board={toBoard(watched)} />
         <Ticker riders={match} shown={shown} />
         <div className={styles.chances}>
           <Suspense>{match.status === 'completed' && next !== null ? next : <ChanceBar watched={watched} />}</Suspense>

@@ -18,7 +18,7 @@ export const standingNames: Readonly<Record<Standing, string>> = {
  * @param isCutOff whether the page is: then it does not know how a match stands that is not over.
  * @param isReplayed whether something else is shown than how the match stands.
  */
-export function standingOf(
+export function describeStanding(
   { status, ending }: Pick<MatchView, 'status' | 'ending'>,
   isCutOff: boolean,
   isReplayed = false,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { useServerMutation } from '../api/useServerMutation.ts'
 
 /** Something that is asked of the server from a button, one at a time. */
@@ -14,7 +14,7 @@ export function useErrand(): Errand {
   const { isPending, error, mutate } = useServerMutation<void>()
   return {
     isBusy: isPending,
-    failure: error === null ? null : sentenceOf(error, t`Connection problem. Try again.`),
+    failure: error === null ? null : refusalSentence(error, t`Connection problem. Try again.`),
     run: (act) => {
       if (!isPending) mutate(act)
     },

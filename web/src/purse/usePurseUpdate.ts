@@ -2,7 +2,7 @@ import type { PurseView } from '@tiltyard/contract'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLiveClient } from '../api/liveStore.ts'
 import * as queries from '../api/queries.ts'
-import { queryClientOf } from '../api/queryClient.ts'
+import { getQueryClient } from '../api/queryClient.ts'
 import { useSession, useUid } from '../session/useSession.ts'
 
 interface PurseUpdate {
@@ -14,7 +14,7 @@ interface PurseUpdate {
 
 /** What is done with the user's purse, for all that shows it. */
 export function usePurseUpdate(): PurseUpdate {
-  const client = queryClientOf(useLiveClient())
+  const client = getQueryClient(useLiveClient())
   const { queryKey } = queries.purse(useUid())
   const refetch = (isKnown: boolean): void => {
     client
@@ -41,7 +41,7 @@ export function usePurseUpdate(): PurseUpdate {
 
 /** Asks again for what follows from the purse when the user's own document tells of another balance than the purse. */
 export function useBalanceChanges(): void {
-  const client = queryClientOf(useLiveClient())
+  const client = getQueryClient(useLiveClient())
   const { user } = useSession().session
   const told = user && `${user.uid} ${user.honor} ${user.shinings} ${user.ash}`
   const last = useRef(told)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useLiveClient } from '../api/liveStore.ts'
 import * as queries from '../api/queries.ts'
-import { queryClientOf } from '../api/queryClient.ts'
+import { getQueryClient } from '../api/queryClient.ts'
 import { useServerQuery } from '../api/useServerQuery.ts'
 import { instantText } from '../calendar/instantText.ts'
 import { locale } from '../language/locale.ts'
@@ -18,7 +18,7 @@ import styles from './NoticeBell.module.css'
 
 /** The bell of the top bar: what the user has been told, how much of it is unread, and what has just come, read out. */
 export function NoticeBell() {
-  const queryClient = queryClientOf(useLiveClient())
+  const queryClient = getQueryClient(useLiveClient())
   const query = queries.notices(useUid())
   const { data } = useServerQuery(query)
   const shield = useShield()

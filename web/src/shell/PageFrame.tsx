@@ -5,7 +5,7 @@ import { Answering } from '../account/Answering.tsx'
 import { useIsPolling, usePageCutOff, useUpgrade } from '../api/liveStore.ts'
 import { later } from '../api/loadChunk.ts'
 import { PageErrorBoundary } from '../ui/PageErrorBoundary.tsx'
-import { placeOf } from '../ui/pageState.ts'
+import { placeKey } from '../ui/pageState.ts'
 import { CutOffNotice } from './CutOffNotice.tsx'
 import styles from './PageFrame.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -16,7 +16,7 @@ const PollingNotice = later(() => import('./PollingNotice.tsx').then((chunk) => 
 
 /** What every page stands in: a way past the bar, the bar, whether it is cut off, and the page itself. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
-  const place = placeOf(useLocation()[0])
+  const place = placeKey(useLocation()[0])
   return (
     <>
       <a className={styles.skip} href="#page">

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { figure } from '../language/numbers.ts'
 import styles from './AsSeen.module.css'
-import { Cover } from './Covered.tsx'
+import { Cover } from './SpoilerCover.tsx'
 import { useShield } from './shield.ts'
 
 /** Whether the totals here are to tell what the viewer has seen and no more; null where nobody has said. */

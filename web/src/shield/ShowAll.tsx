@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import styles from './ShowAll.module.css'
-import { hides, idOf, type SeenMatch, uncover, useShield } from './shield.ts'
+import { hides, type SeenMatch, seenMatchId, uncover, useShield } from './shield.ts'
 
 interface ShowAllProps {
   /** The matches of a day or a page. */
@@ -15,7 +15,7 @@ interface ShowAllProps {
 export function ShowAll({ matches, what }: ShowAllProps) {
   const shield = useShield()
   const [isDone, setDone] = useState(false)
-  const hidden = matches.filter((match) => hides(shield, idOf(match)))
+  const hidden = matches.filter((match) => hides(shield, seenMatchId(match)))
   const lift = (): void => {
     setDone(true)
     uncover(hidden)

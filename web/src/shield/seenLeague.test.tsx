@@ -2,7 +2,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import {
   addRecord,
-  digestOf,
   emptyHistory,
   matchRecords,
   type PerformanceHistory,
@@ -10,12 +9,13 @@ import {
   type Side,
   sides,
   standings,
+  summarizeMatch,
 } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeAnswers } from '../testing/fakeAnswers.ts'
 import { leagueStable } from '../testing/leagueViews.ts'
 import { matchView, type RiddenMatch, rideSample, START } from '../testing/riddenMatch.ts'
-import { recordsOf, seenStandings } from './seenLeague.ts'
+import { computeRecords, seenStandings } from './seenLeague.ts'
 import { type SeenResult, useSeenResults } from './seenResults.ts'
 import { forgetSeen, setShield } from './setShield.ts'
 import { type SeenMatch, uncover } from './shield.ts'
@@ -56,7 +56,7 @@ function overView(match: RiddenMatch, index: number) {
 
 function rowOf(match: RiddenMatch, index: number): FinishedMatch {
   const view = overView(match, index)
-  const { ending, winner, ...digest } = digestOf(match.events)
+  const { ending, winner, ...digest } = summarizeMatch(match.events)
   const rider = (side: Side): FinishedRider => ({ ...view[side], ...digest[side], odds: null })
   return {
     ...{ id: view.id, day: '2026-06-01', startTime: START, endTime: START, listName: null },
@@ -86,7 +86,7 @@ test('the records of what was seen are, counter for counter, those that the leag
   )
   const endings = new Set(results.map(({ ending }) => ending))
   expect(endings.size).toBeGreaterThan(3)
-  expect(recordsOf(results)).toEqual(ownRecords())
+  expect(computeRecords(results)).toEqual(ownRecords())
 })
 
 test('the standings of what was seen are in the league’s own order', async () => {

@@ -15,7 +15,7 @@ import {
 import type { SeenResult } from './seenResults.ts'
 
 /** Each knight's record from these results; who is not in them has none. */
-export function recordsOf(results: readonly SeenResult[]): ReadonlyMap<string, PerformanceHistory> {
+export function computeRecords(results: readonly SeenResult[]): ReadonlyMap<string, PerformanceHistory> {
   const records = new Map<string, PerformanceHistory>()
   for (const result of results) {
     const added = matchRecords(deedsOf(result))
@@ -33,7 +33,7 @@ export function seenStandings(
   stables: readonly Pick<StableView, 'id' | 'name' | 'knightIds'>[],
   results: readonly SeenResult[],
 ): readonly Standing[] {
-  const records = [...recordsOf(results)].map(([id, performanceHistory]) => ({ id, performanceHistory }))
+  const records = [...computeRecords(results)].map(([id, performanceHistory]) => ({ id, performanceHistory }))
   return standings(stables, records)
 }
 

@@ -3,12 +3,12 @@
 
 import type { FinishedMatch, FinishedRider, MatchView, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
-import { digestOf, type MatchEvent, type Side, sides } from '@tiltyard/engine'
+import { type MatchEvent, type Side, sides, summarizeMatch } from '@tiltyard/engine'
 import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { useLiveSnapshot } from '../api/drawn.ts'
 import { Refusal } from '../api/refusal.ts'
-import { idOf, MOST_SEEN, type SeenMatch, shieldNow, useShield } from './shield.ts'
+import { MOST_SEEN, type SeenMatch, seenMatchId, shieldNow, useShield } from './shield.ts'
 import { tellServer } from './tellServer.ts'
 
 const STORED_AS = 'tiltyard-seen'
@@ -69,7 +69,7 @@ export async function remember(matches: readonly SeenMatch[]): Promise<void> {
   const found = await Promise.all(
     [...rows, ...ids].map(async (match) => {
       const result = await resultOf(match).catch((failure: unknown) => (isGone(failure) ? null : undefined))
-      return [idOf(match), result] as const
+      return [seenMatchId(match), result] as const
     }),
   )
   const kept = [...read(), ...results, ...found].filter((entry): entry is Entry => entry[1] !== undefined)
@@ -113,7 +113,7 @@ function pointsOf({ points, penalties, warnings }: Pick<SeenRider, 'points' | 'p
 }
 
 function ofEvents(match: MatchView, events: readonly MatchEvent[]): SeenResult {
-  const digest = digestOf(events)
+  const digest = summarizeMatch(events)
   const rider = (side: Side): SeenRider => riderOf({ ...match[side], ...digest[side] })
   const { id, ending, winner } = match
   return {

@@ -41,10 +41,10 @@ export function hides({ isOn, seen }: ShieldState, matchId: string): boolean {
 
 /** These matches have been seen: watched to the end, or uncovered. Their results count in what the viewer has seen. */
 export function uncover(matches: readonly SeenMatch[]): void {
-  const news = matches.filter((match) => !state.seen.has(idOf(match)))
+  const news = matches.filter((match) => !state.seen.has(seenMatchId(match)))
   if (news.length === 0) return
   // Another tab may have uncovered something in this very moment.
-  change(state.isOn, new Set([...read().seen, ...state.seen, ...news.map(idOf)]))
+  change(state.isOn, new Set([...read().seen, ...state.seen, ...news.map(seenMatchId)]))
   // A result that does not come is asked for when totals are shown.
   import('./seenResults.ts').then(({ remember }) => remember(news)).catch(() => {})
 }
@@ -54,7 +54,7 @@ export function shieldNow(): ShieldState {
   return state
 }
 
-export function idOf(match: SeenMatch): string {
+export function seenMatchId(match: SeenMatch): string {
   if (typeof match === 'string') return match
   return 'match' in match ? match.match.id : match.id
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import * as queries from '../api/queries.ts'
 import { useServerQuery } from '../api/useServerQuery.ts'
 import { useIsAsSeen } from './AsSeen.tsx'
-import { recordsOf, seenStandings } from './seenLeague.ts'
+import { computeRecords, seenStandings } from './seenLeague.ts'
 import { useSeenResults } from './seenResults.ts'
 
 /** A knight's record as it may be told here: the true one, or that of the matches the viewer has seen. */
@@ -19,7 +19,7 @@ export function useRecord({
 /** Each knight's record from what the viewer has seen. */
 export function useSeenRecords(): ReadonlyMap<string, PerformanceHistory> {
   const results = useSeenResults()
-  return useMemo(() => recordsOf(results), [results])
+  return useMemo(() => computeRecords(results), [results])
 }
 
 /** The standings from what the viewer has seen; for a component that is there only where they are asked for. */

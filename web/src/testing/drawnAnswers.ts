@@ -11,7 +11,7 @@ import {
   weekView,
 } from './leagueViews.ts'
 import { finishedMatch, knightLife } from './lifeViews.ts'
-import { endOf, matchView, rideSample, rideUntil, START, START_MS } from './riddenMatch.ts'
+import { matchView, readEnd, rideSample, rideUntil, START, START_MS } from './riddenMatch.ts'
 
 const serverTime = new Date(MONDAY_MS).toISOString()
 
@@ -22,7 +22,7 @@ function overAnswer() {
   const match = matchView(ridden, {
     ...{ status: 'completed', ending: 'points', writerId: null, secret: '5a' },
     winner: end.winner && ridden.sample.setup[end.winner].id,
-    endTime: new Date(START_MS + endOf(ridden).tOffsetMs + 1_000).toISOString(),
+    endTime: new Date(START_MS + readEnd(ridden).tOffsetMs + 1_000).toISOString(),
   })
   const events = ridden.events.map((event) => ({ ...event, timestamp: START }))
   return { match: { ...match, currentPass: 9 }, events, serverTime }

@@ -27,7 +27,11 @@ export class FakeSpeech extends EventTarget {
   readonly spoken: SpokenLine[] = []
   /** How often it was broken off. */
   cancelled = 0
-  voices: SpeechSynthesisVoice[] = [voiceOf('Ada', 'en-GB'), voiceOf('Béatrice', 'fr-FR'), voiceOf('Cy', 'en_US')]
+  voices: SpeechSynthesisVoice[] = [
+    createSpeechVoice('Ada', 'en-GB'),
+    createSpeechVoice('Béatrice', 'fr-FR'),
+    createSpeechVoice('Cy', 'en_US'),
+  ]
   #line: FakeUtterance | null = null
 
   /** Puts itself where the browser has its own; `vi.unstubAllGlobals` takes it away. */
@@ -78,6 +82,6 @@ export class FakeSpeech extends EventTarget {
   }
 }
 
-export function voiceOf(name: string, lang: string): SpeechSynthesisVoice {
+export function createSpeechVoice(name: string, lang: string): SpeechSynthesisVoice {
   return { name, lang, voiceURI: `voice:${name}`, default: false, localService: true }
 }

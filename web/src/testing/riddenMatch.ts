@@ -39,7 +39,7 @@ export function rideUntil(isWanted: (events: readonly MatchEvent[]) => boolean):
 }
 
 /** How a ridden match ended, and when the last of its events was told. */
-export function endOf({ events }: RiddenMatch): { readonly ending: Ending | null; readonly tOffsetMs: number } {
+export function readEnd({ events }: RiddenMatch): { readonly ending: Ending | null; readonly tOffsetMs: number } {
   const ended = events.flatMap((event) => event.effects).find((effect) => effect.kind === 'ended')
   return { ending: ended?.ending ?? null, tOffsetMs: events.at(-1)?.tOffsetMs ?? 0 }
 }
@@ -78,7 +78,7 @@ export function matchView(ridden: RiddenMatch, facts: Partial<MatchView> = {}): 
   }
 }
 
-export function snapshotOf(
+export function createSnapshot(
   match: MatchView,
   events: readonly MatchEvent[],
 ): MatchSnapshot & { readonly kind: 'match-snapshot' } {

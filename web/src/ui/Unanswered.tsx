@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { Button } from './Button.tsx'
 import { Notice, NoticeActs } from './Notice.tsx'
 import styles from './notice.module.css'
@@ -16,7 +16,7 @@ export function Unanswered({ heading, failure, onAskAgain }: UnansweredProps) {
   return (
     <Notice isAlarm>
       <h2>{heading}</h2>
-      <p>{sentenceOf(failure, t`Connection problem.`)}</p>
+      <p>{refusalSentence(failure, t`Connection problem.`)}</p>
       <NoticeActs>
         <Button onClick={onAskAgain}>{t`Try again`}</Button>
       </NoticeActs>

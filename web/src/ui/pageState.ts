@@ -13,7 +13,7 @@ export interface PageState {
 }
 
 /** The page that an address belongs to. */
-export function placeOf(pathname: string): string {
+export function placeKey(pathname: string): string {
   return globalThis.history?.state?.place ?? pathname
 }
 

@@ -5,7 +5,7 @@ import type { ChainEntry, MatchEvent, ProofVerdict } from '@tiltyard/engine'
 import { useId, useState } from 'react'
 import { call } from '../api/call.ts'
 import { loadChunk } from '../api/loadChunk.ts'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { stoppedText } from '../league/stoppedText.ts'
 import { Button } from '../ui/Button.tsx'
 import { flawWords } from './flawWords.ts'
@@ -88,7 +88,7 @@ async function verificationOf(match: MatchView, events: readonly MatchEvent[]): 
     ])
     return { kind: 'done', verdict: verifyMatch(proof, match, events), link: proof.chain }
   } catch (error) {
-    return { kind: 'refused', sentence: sentenceOf(error, t`The match could not be verified. Try again.`) }
+    return { kind: 'refused', sentence: refusalSentence(error, t`The match could not be verified. Try again.`) }
   }
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { FailureLine } from '../ui/FailureLine.tsx'
 import { changeWords } from './changeWords.ts'
 import { EndingsTable } from './EndingsTable.tsx'
-import { endingRows, summaryOf } from './endingRows.ts'
+import { endingRows, whatIfSummary } from './endingRows.ts'
 import { useImagining } from './useImagining.ts'
 import styles from './WhatIf.module.css'
 import { whatIfPath } from './whatIfPath.ts'
@@ -45,7 +45,7 @@ export function Outcome({ match, setup, facts, moment, change, nameOf }: Outcome
       <FailureLine>{state.kind === 'failed' ? state.message : null}</FailureLine>
       {state.kind === 'done' && (
         <>
-          <p role="status">{summaryOf(match, state)}</p>
+          <p role="status">{whatIfSummary(match, state)}</p>
           <EndingsTable rows={endingRows(match, state)} />
           <p className={styles.note}>{noteText(state.imagined.rides)}</p>
           <div className={styles.acts}>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { IMAGINED_RIDES } from '@tiltyard/engine'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import * as queries from '../api/queries.ts'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { useServerQuery } from '../api/useServerQuery.ts'
 import { figure } from '../language/numbers.ts'
 import type { Played } from '../match/playhead/usePlayed.ts'
@@ -76,7 +76,7 @@ interface ProvedProps extends WhatIfProps {
 function Proved({ played, known, at, asked }: ProvedProps) {
   const { data: proof, error } = useServerQuery(queries.proof(known.match.id))
   if (proof === null && error !== null) {
-    return <FailureLine>{sentenceOf(error, t`Couldn’t load this joust. Try again.`)}</FailureLine>
+    return <FailureLine>{refusalSentence(error, t`Couldn’t load this joust. Try again.`)}</FailureLine>
   }
   if (proof === null) {
     return (

@@ -13,7 +13,7 @@ import {
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import * as queries from '../api/queries.ts'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { useServerQuery } from '../api/useServerQuery.ts'
 import { knightName } from '../language/localeWords.ts'
 import { momentText } from '../match/controls/momentText.ts'
@@ -61,7 +61,7 @@ export function WhatIfDesk({ match, setup, facts, at, asked, played }: WhatIfDes
         onAsk={(chosen) => goTo(whatIfPath(match.id, found.seq, changeText(chosen)))}
       />
       <FailureLine>
-        {fault ?? (isWaiting && league.error ? sentenceOf(league.error, t`Couldn’t load the league.`) : null)}
+        {fault ?? (isWaiting && league.error ? refusalSentence(league.error, t`Couldn’t load the league.`) : null)}
       </FailureLine>
       {change !== null && fault === null && !isWaiting && (
         <Outcome

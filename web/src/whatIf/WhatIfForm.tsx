@@ -7,12 +7,12 @@ import {
   IMAGINED_RIDES,
   type KnownMoment,
   type MatchSetup,
+  readSetting,
   type Side,
-  settingOf,
   tuningSettings,
 } from '@tiltyard/engine'
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../api/refusal.ts'
+import { refusalSentence } from '../api/refusal.ts'
 import { locale } from '../language/locale.ts'
 import { knightName } from '../language/localeWords.ts'
 import { figure } from '../language/numbers.ts'
@@ -23,8 +23,8 @@ import { InputField } from '../ui/InputField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { choicesAt, RIDER_1, RIDER_2, TUNING } from './choices.ts'
 import { faultWords } from './faultWords.ts'
+import { fetchRatings } from './fetchRatings.ts'
 import { plainNumber } from './plainNumber.ts'
-import { ratingsOf } from './ratingsOf.ts'
 import styles from './WhatIf.module.css'
 
 interface WhatIfFormProps {
@@ -67,7 +67,9 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
     event.preventDefault()
     if (isAsking) return
     setAsking(true)
-    const asked = await changeOf(chosen).catch((error: unknown) => sentenceOf(error, t`Couldn’t load the ratings.`))
+    const asked = await changeOf(chosen).catch((error: unknown) =>
+      refusalSentence(error, t`Couldn’t load the ratings.`),
+    )
     setAsking(false)
     const wrong = typeof asked === 'string' ? asked : faultWords(setup, moment, asked)
     setFault(wrong)
@@ -88,7 +90,7 @@ export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfForm
 }
 
 function chosenOf({ tuning }: MatchSetup, change: Change | null, first: string): Chosen {
-  const chosen = { what: first, knightId: '', path: 'hitChance', value: String(settingOf(tuning, 'hitChance') ?? '') }
+  const chosen = { what: first, knightId: '', path: 'hitChance', value: String(readSetting(tuning, 'hitChance') ?? '') }
   if (change === null) return chosen
   if (change.kind === 'rider') {
     return { ...chosen, what: change.side === 'knight1' ? RIDER_1 : RIDER_2, knightId: change.knightId }
@@ -106,7 +108,7 @@ async function changeOf({ what, knightId, path, value }: Chosen): Promise<Change
   if (what !== RIDER_1 && what !== RIDER_2) return changeFrom(what) ?? t`Choose what to change.`
   if (knightId === '') return t`Choose who is in the saddle.`
   const side: Side = what === RIDER_1 ? 'knight1' : 'knight2'
-  const stats = await ratingsOf(knightId)
+  const stats = await fetchRatings(knightId)
   if (stats === null) return t`They have ridden in no match that is kept, so nobody knows what they can do.`
   return { kind: 'rider', side, knightId, stats }
 }
@@ -146,14 +148,14 @@ interface TuningFieldsProps {
 
 function TuningFields({ setup, chosen: { path, value }, onChoose }: TuningFieldsProps) {
   const limits = tuningSettings.find((setting) => setting.path === path)
-  const now = settingOf(setup.tuning, path)
+  const now = readSetting(setup.tuning, path)
   return (
     <>
       <SelectField
         label={t({ message: 'Number', context: 'what if' })}
         value={path}
         choices={settings}
-        onChoose={(chosen) => onChoose({ path: chosen, value: String(settingOf(setup.tuning, chosen) ?? '') })}
+        onChoose={(chosen) => onChoose({ path: chosen, value: String(readSetting(setup.tuning, chosen) ?? '') })}
       />
       <InputField
         type="number"

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type Change, type MatchSetup, otherSide, type StatName, settingOf, statNames } from '@tiltyard/engine'
+import { type Change, type MatchSetup, otherSide, readSetting, type StatName, statNames } from '@tiltyard/engine'
 import { settingName } from '../league/settingNames.ts'
-import { nameOf } from '../match/chances/names.ts'
+import { shortName } from '../match/chances/names.ts'
 import { plainNumber } from './plainNumber.ts'
 
 type Asked = Pick<MatchSetup, 'knight1' | 'knight2' | 'tuning'>
@@ -11,11 +11,11 @@ export function changeWords(setup: Asked, change: Change, leagueName: (knightId:
   if (change.kind === 'same') return t`Nothing is changed`
   if (change.kind === 'tuning') {
     const setting = settingName(change.path)
-    const [value, was] = [plainNumber(change.value), plainNumber(Number(settingOf(setup.tuning, change.path)))]
+    const [value, was] = [plainNumber(change.value), plainNumber(Number(readSetting(setup.tuning, change.path)))]
     return t`${setting}: ${value} instead of ${was} from here on`
   }
-  const name = nameOf(setup, change.side, true)
-  const other = nameOf(setup, otherSide(change.side), true)
+  const name = shortName(setup, change.side, true)
+  const other = shortName(setup, otherSide(change.side), true)
   switch (change.kind) {
     case 'land':
       return t`${name}’s blow lands`

@@ -8,7 +8,7 @@ import {
   sides,
   unimaginable,
 } from '@tiltyard/engine'
-import { nameOf } from '../match/chances/names.ts'
+import { shortName } from '../match/chances/names.ts'
 import { changeWords } from './changeWords.ts'
 
 /** Something that may be changed at a moment. */
@@ -40,8 +40,8 @@ export function choicesAt(setup: MatchSetup, moment: KnownMoment): readonly What
     ...(isOver
       ? []
       : [
-          { value: RIDER_1, label: saddleText(nameOf(setup, 'knight1', true)) },
-          { value: RIDER_2, label: saddleText(nameOf(setup, 'knight2', true)) },
+          { value: RIDER_1, label: saddleText(shortName(setup, 'knight1', true)) },
+          { value: RIDER_2, label: saddleText(shortName(setup, 'knight2', true)) },
           { value: TUNING, label: t`One number of the tuning` },
         ]),
     { value: 'same', label: t`Nothing: ride on from here as it was` },

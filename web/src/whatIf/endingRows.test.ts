@@ -2,7 +2,7 @@ import { type Ending, endings, readingA, sampleMatch, seedFromText } from '@tilt
 import { expect, test } from 'vitest'
 import { matchView } from '../testing/riddenMatch.ts'
 import { changeWords } from './changeWords.ts'
-import { endingRows, type Likelihoods, standardError, summaryOf } from './endingRows.ts'
+import { endingRows, type Likelihoods, standardError, whatIfSummary } from './endingRows.ts'
 
 const sample = sampleMatch(seedFromText('rows'), 1, readingA)
 const view = matchView({ sample, events: [] }, { status: 'completed', ending: 'points', winner: 'knight_2' })
@@ -25,11 +25,11 @@ test('an ending that neither happened nor might have has no row, and what happen
 test('of a match that was stopped nothing happened, and nobody won', () => {
   const stopped = { ...view, ending: 'stopped' as const, winner: null }
   expect(endingRows(stopped, of(75, 25)).some(({ happened }) => happened)).toBe(false)
-  expect(summaryOf(stopped, of(75, 25))).toMatch(/ It was stopped\.$/)
+  expect(whatIfSummary(stopped, of(75, 25))).toMatch(/ It was stopped\.$/)
 })
 
 test('it is told in words who wins how often, and who did', () => {
-  expect(summaryOf(view, of(75, 25))).toBe(
+  expect(whatIfSummary(view, of(75, 25))).toBe(
     'With this change Osric wins 75.0% (really: 50.0%), Maud 0.0% (50.0%). In fact, Maud won.',
   )
 })
@@ -41,7 +41,7 @@ test('two of one name are told apart', () => {
     knight2: { ...view.knight2, firstName: 'Ivo', lastName: 'Toogood' },
   }
   expect(endingRows(namesakes, of(75, 25)).map(({ name }) => name)).toContain('Elderbank wins')
-  expect(summaryOf(namesakes, of(75, 25))).toMatch(
+  expect(whatIfSummary(namesakes, of(75, 25))).toMatch(
     /^With this change Elderbank wins .+, Toogood .+ In fact, Toogood won\.$/,
   )
   const { setup } = sample

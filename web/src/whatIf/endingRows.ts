@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
-import { type Chances, endings, type Imagined, type Side, sides } from '@tiltyard/engine'
+import { type Chances, endings, type Side, sides, type WhatIfResult } from '@tiltyard/engine'
 import { percentage } from '../language/percentage.ts'
 import { endingNames } from '../league/endingText.ts'
-import { nameOf } from '../match/chances/names.ts'
+import { shortName } from '../match/chances/names.ts'
 
 /** What came of it, and what was likely. */
 export interface Likelihoods {
-  readonly imagined: Imagined
+  readonly imagined: WhatIfResult
   readonly likely: Chances
 }
 
@@ -29,7 +29,7 @@ export function endingRows(match: MatchView, { imagined, likely }: Likelihoods):
   const { rides } = imagined
   const rowOf = (count: number) => ({ imagined: count / rides, error: standardError(count, rides) })
   const winners = [...sides, 'none' as const].map((who) => ({
-    name: who === 'none' ? t`Nobody wins` : winsText(nameOf(match, who, true)),
+    name: who === 'none' ? t`Nobody wins` : winsText(shortName(match, who, true)),
     isWinner: true,
     happened: match.ending !== 'stopped' && match.winner === (who === 'none' ? null : match[who].id),
     likely: likely[who],
@@ -46,8 +46,8 @@ export function endingRows(match: MatchView, { imagined, likely }: Likelihoods):
 }
 
 /** The whole of it in a sentence or two, for who hears it. */
-export function summaryOf(match: MatchView, { imagined, likely }: Likelihoods): string {
-  const [name1, name2] = [nameOf(match, 'knight1', true), nameOf(match, 'knight2', true)]
+export function whatIfSummary(match: MatchView, { imagined, likely }: Likelihoods): string {
+  const [name1, name2] = [shortName(match, 'knight1', true), shortName(match, 'knight2', true)]
   const shareOf = (side: Side): string => percentText(imagined.winners[side] / imagined.rides)
   const [share1, share2] = [shareOf('knight1'), shareOf('knight2')]
   const [likely1, likely2] = [percentText(likely.knight1), percentText(likely.knight2)]
@@ -59,7 +59,7 @@ function outcomeOf(match: MatchView): string {
   if (match.ending === 'stopped') return t`It was stopped.`
   const winner = sides.find((side) => match[side].id === match.winner)
   if (winner === undefined) return t`In fact, nobody won.`
-  const name = nameOf(match, winner, true)
+  const name = shortName(match, winner, true)
   return t`In fact, ${name} won.`
 }
 

@@ -1,4 +1,4 @@
-import type { Chances, Change, Imagined, MatchFact, MatchSetup } from '@tiltyard/engine'
+import type { Chances, Change, MatchFact, MatchSetup, WhatIfResult } from '@tiltyard/engine'
 
 /** What the page asks of its worker. */
 export interface ImaginingRequest {
@@ -13,5 +13,5 @@ export type FromImagining =
   /** So many endings have been ridden to. */
   | { readonly kind: 'progress'; readonly ridden: number }
   /** What came of it, beside what was likely at that moment. */
-  | { readonly kind: 'done'; readonly imagined: Imagined; readonly likely: Chances }
+  | { readonly kind: 'done'; readonly imagined: WhatIfResult; readonly likely: Chances }
   | { readonly kind: 'failed'; readonly message: string }

@@ -1,11 +1,11 @@
-import type { Chances, Imagined } from '@tiltyard/engine'
+import type { Chances, WhatIfResult } from '@tiltyard/engine'
 import { useEffect, useRef, useState } from 'react'
 import type { ImaginingRequest } from './imaginingMessages.ts'
 import { startImagining } from './startImagining.ts'
 
 export type ImaginingState =
   | { readonly kind: 'running'; readonly ridden: number }
-  | { readonly kind: 'done'; readonly imagined: Imagined; readonly likely: Chances }
+  | { readonly kind: 'done'; readonly imagined: WhatIfResult; readonly likely: Chances }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly message: string }
 

@@ -1,4 +1,4 @@
-import { writerIdOf } from '@tiltyard/contract'
+import { toWriterId } from '@tiltyard/contract'
 
 const BYTES = 12
 
@@ -9,5 +9,5 @@ export const clientId: string = Array.from(crypto.getRandomValues(new Uint8Array
 
 /** The writer's id under which this page of this user holds a pen, as the server has it. */
 export function ownWriterId(uid: string): string {
-  return writerIdOf(uid, clientId)
+  return toWriterId(uid, clientId)
 }

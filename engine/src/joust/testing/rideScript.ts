@@ -68,7 +68,7 @@ export function cleanPasses(count: number): ScriptedPass[] {
 }
 
 /** Every effect of a kind, in order. */
-export function effectsOf<Kind extends Effect['kind']>(
+export function filterEffects<Kind extends Effect['kind']>(
   moments: readonly Moment[],
   kind: Kind,
 ): Extract<Effect, { kind: Kind }>[] {

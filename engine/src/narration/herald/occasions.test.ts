@@ -9,7 +9,7 @@ import type { ReferenceName } from '../../rules/referenceName.ts'
 import type { Occasion } from './occasion.ts'
 import { type OccasionName, occasions } from './occasions.ts'
 import { RememberingHerald } from './rememberingHerald.ts'
-import { drawPast, type HeraldView, viewsOf, yards } from './testing/heraldView.ts'
+import { createHeraldViews, drawPast, type HeraldView, yards } from './testing/heraldView.ts'
 import type { Tongue } from './tongue.ts'
 
 /** What its comment says of an occasion: of whom it is true, and what it counts. */
@@ -335,7 +335,7 @@ function hear({ setup, entropy }: SampleMatch, past: MatchPast | null, match: st
   const facts = rideFacts(setup, entropy)
   const herald = new RememberingHerald(setup, entropy(0), { tongue: stub, past })
   const saidBefore = new Set<string>()
-  for (const view of viewsOf(setup, facts, past)) {
+  for (const view of createHeraldViews(setup, facts, past)) {
     judge(view, herald.say(view.fact).text, saidBefore, (what) => {
       if (!wrongs.has(what)) wrongs.set(what, `${match}, fact ${view.fact.seq}`)
     })

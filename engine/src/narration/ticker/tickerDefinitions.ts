@@ -54,7 +54,7 @@ interface TickerTexts {
 }
 
 /** The definitions of a language. */
-export function definitionsOf(texts: TickerTexts): readonly TickerDefinition[] {
+export function createTickerDefinitions(texts: TickerTexts): readonly TickerDefinition[] {
   return (Object.keys(texts.headers) as Trigger[]).map((eventTrigger) => ({
     referenceName: `TICKER_${eventTrigger}`,
     eventTrigger,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useIsListening } from '../listen/listening.ts'
 import type { AnnouncerProps } from './Announcer.tsx'
-import { linesOf } from './linesOf.ts'
+import { listLines } from './listLines.ts'
 import { chosenPace } from './pace.ts'
-import { Reader } from './reader.ts'
 import type { Wait } from './readingTime.ts'
 import { regionMouth } from './regionMouth.ts'
+import { SpeechQueue } from './speechQueue.ts'
 import { useNews } from './useNews.ts'
 
 const MESSAGES_KEPT = 10
@@ -26,7 +26,9 @@ interface AnnouncementsProps extends AnnouncerProps {
  */
 export function Announcements({ watched, leaps, wait }: AnnouncementsProps) {
   const [messages, setMessages] = useState<readonly Message[]>([])
-  const [reader] = useState(() => new Reader(regionMouth((text) => setMessages((said) => withLast(said, text)), wait)))
+  const [reader] = useState(
+    () => new SpeechQueue(regionMouth((text) => setMessages((said) => withLast(said, text)), wait)),
+  )
   const isListening = useIsListening()
   useEffect(() => {
     if (isListening) reader.forget()
@@ -34,7 +36,7 @@ export function Announcements({ watched, leaps, wait }: AnnouncementsProps) {
   useEffect(() => () => reader.stop(), [reader])
   useNews(watched, leaps, {
     onNews: ({ match, shown }, count) => {
-      if (!isListening) reader.hear(linesOf(match, shown, count, chosenPace()))
+      if (!isListening) reader.hear(listLines(match, shown, count, chosenPace()))
     },
     // The last message is being read still: the next one waits for it.
     onElsewhere: () => reader.forget(),

@@ -6,9 +6,9 @@ import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import { scoreText } from '../scoreText.ts'
 import styles from './CatchUp.module.css'
-import { nameOf } from './names.ts'
-import { percentsOf } from './percents.ts'
-import { biggestOf, swingsOf, swingText } from './swings.ts'
+import { shortName } from './names.ts'
+import { toPercents } from './percents.ts'
+import { findBiggestSwings, listSwings, swingText } from './swings.ts'
 
 /** Nobody is told more lines than these, and none of less. */
 const MOST_LINES = 5
@@ -28,8 +28,8 @@ interface CatchUpDialogProps {
 export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: CatchUpDialogProps) {
   const { match, shown, state } = watched
   const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)
-  const lines = biggestOf(swingsOf(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
-  const scored = (side: Side) => ({ name: nameOf(match, side), points: shownScore(state[side].points) })
+  const lines = findBiggestSwings(listSwings(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
+  const scored = (side: Side) => ({ name: shortName(match, side), points: shownScore(state[side].points) })
   const goOn = (): void => {
     if (isLive) onGoLive()
     onClose()
@@ -55,16 +55,16 @@ export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: 
 
 function endText({ match, state: { winner } }: WatchedMatch): string {
   if (winner === null) return t`Nobody has won.`
-  const name = nameOf(match, winner)
+  const name = shortName(match, winner)
   return t`${name} has won.`
 }
 
 function nowText({ match, shown }: WatchedMatch, thoughts: readonly ChancesAt[]): string {
   const last = thoughts.at(-1)
   if (last === undefined) return ''
-  const { knight1, knight2, none } = percentsOf(last)
+  const { knight1, knight2, none } = toPercents(last)
   const place = passText(shown.at(-1)?.passNumber ?? 0, match.maxPasses)
-  const [first, second] = [nameOf(match, 'knight1'), nameOf(match, 'knight2')]
+  const [first, second] = [shortName(match, 'knight1'), shortName(match, 'knight2')]
   if (none === null) return t`${place}: ${first} ${knight1}, ${second} ${knight2}.`
   return t`${place}: ${first} ${knight1}, ${second} ${knight2}, no winner ${none}.`
 }

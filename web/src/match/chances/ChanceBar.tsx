@@ -4,8 +4,8 @@ import type { ChancesAt } from '@tiltyard/engine'
 import type { CSSProperties } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChanceBar.module.css'
-import { nameOf } from './names.ts'
-import { percentsOf } from './percents.ts'
+import { shortName } from './names.ts'
+import { toPercents } from './percents.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
 
@@ -26,13 +26,13 @@ export function ChanceBar({ watched, look = 'slim' }: ChanceBarProps) {
 function Shown({ watched, look }: Required<ChanceBarProps>) {
   const now = useChances(watched).at(-1)
   if (now === undefined) return <div className={styles.bar} data-look={look} />
-  const { none: noWinner, ...percents } = percentsOf(now)
+  const { none: noWinner, ...percents } = toPercents(now)
   const isCompact = look === 'compact'
   return (
     // It changes with every other event: who listens asks for it.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
     <div className={styles.bar} data-look={look} role="group" aria-label={t`Chances`} aria-live="off">
-      <Knight name={nameOf(watched.match, 'knight1', isCompact)} percent={percents.knight1} />
+      <Knight name={shortName(watched.match, 'knight1', isCompact)} percent={percents.knight1} />
       {noWinner !== null && (
         <span className={styles.none}>
           <Trans>
@@ -41,7 +41,7 @@ function Shown({ watched, look }: Required<ChanceBarProps>) {
         </span>
       )}
       <Drawing shares={now} />
-      <Knight name={nameOf(watched.match, 'knight2', isCompact)} percent={percents.knight2} />
+      <Knight name={shortName(watched.match, 'knight2', isCompact)} percent={percents.knight2} />
     </div>
   )
 }

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { lengthStyle, Marks, placeStyle } from '../controls/Marks.tsx'
-import { marksOf } from '../controls/marks.ts'
+import { listMarks } from '../controls/marks.ts'
 import { passText } from '../controls/momentText.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './ChancePanel.module.css'
-import { CHART_HEIGHT, chartLengthMs, outlinesOf, passStartsOf } from './chart.ts'
+import { CHART_HEIGHT, chartLengthMs, createOutlines, listPassStarts } from './chart.ts'
 import { SwingButtons } from './SwingButtons.tsx'
-import { biggestOf, type Swing, swingText } from './swings.ts'
+import { findBiggestSwings, type Swing, swingText } from './swings.ts'
 
 /** So many moves are marked, of at least so much. */
 const MOST_SWINGS = 8
@@ -34,12 +34,16 @@ interface ChanceChartProps {
 export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }: ChanceChartProps) {
   const [pointed, point] = useState<number | null>(null)
   const lengthMs = chartLengthMs(events, isWhole)
-  const marks = useMemo(() => marksOf(events, Number.POSITIVE_INFINITY).filter(({ kind }) => kind !== 'pass'), [events])
+  const marks = useMemo(
+    () => listMarks(events, Number.POSITIVE_INFINITY).filter(({ kind }) => kind !== 'pass'),
+    [events],
+  )
   const chosen = useMemo(
-    () => biggestOf(swings, { most: MOST_SWINGS, least: LEAST_SWING, apartMs: lengthMs * APART, kept: pointed }),
+    () =>
+      findBiggestSwings(swings, { most: MOST_SWINGS, least: LEAST_SWING, apartMs: lengthMs * APART, kept: pointed }),
     [swings, lengthMs, pointed],
   )
-  const named = chosen.find(({ seq }) => seq === pointed) ?? biggestOf(chosen, { most: 1, least: 0 })[0] ?? null
+  const named = chosen.find(({ seq }) => seq === pointed) ?? findBiggestSwings(chosen, { most: 1, least: 0 })[0] ?? null
   const { match, shown } = watched
   const textOf = (swing: Swing): string => `${passText(swing.passNumber, match.maxPasses)}. ${swingText(match, swing)}`
   return (
@@ -72,7 +76,7 @@ export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }
 type DrawingProps = Pick<ChanceChartProps, 'events' | 'thoughts'> & { readonly lengthMs: number }
 
 function Drawing({ events, thoughts, lengthMs }: DrawingProps) {
-  const outlines = useMemo(() => outlinesOf(thoughts, events), [thoughts, events])
+  const outlines = useMemo(() => createOutlines(thoughts, events), [thoughts, events])
   const endMs = events.at(-1)?.tOffsetMs ?? 0
   return (
     <>
@@ -80,7 +84,7 @@ function Drawing({ events, thoughts, lengthMs }: DrawingProps) {
       <svg viewBox={`0 0 ${lengthMs} ${CHART_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.none} d={outlines.none} />
         <path className={styles.first} d={outlines.first} />
-        {passStartsOf(events).map(({ passNumber, atMs }) => (
+        {listPassStarts(events).map(({ passNumber, atMs }) => (
           <path key={passNumber} className={styles.line} d={`M${atMs} 0V${CHART_HEIGHT}`} />
         ))}
         <path className={styles.middle} d={`M0 ${CHART_HEIGHT / 2}H${lengthMs}`} />
@@ -96,7 +100,7 @@ interface PassLabelsProps {
 }
 
 function PassLabels({ events, maxPasses }: PassLabelsProps) {
-  const starts = useMemo(() => passStartsOf(events), [events])
+  const starts = useMemo(() => listPassStarts(events), [events])
   return (
     <div className={styles.passes} aria-hidden="true">
       {starts.map(({ passNumber, atMs }) => (

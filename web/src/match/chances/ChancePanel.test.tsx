@@ -8,15 +8,15 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
-import { swingsOf } from './swings.ts'
+import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { listSwings } from './swings.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const { setup } = ridden.sample
 const over: Partial<MatchView> = {
   ...{ status: 'completed', ending: 'points', winner: replay(events).winner, writerId: null, secret: '5a' },
-  endTime: new Date(START_MS + endOf(ridden).tOffsetMs).toISOString(),
+  endTime: new Date(START_MS + readEnd(ridden).tOffsetMs).toISOString(),
 }
 /** It moves with every blow, and with nothing else. */
 const chances: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => {
@@ -28,7 +28,7 @@ const told: readonly MatchEvent[] = events.map((event, at) => {
   const { knight1, knight2, none } = chances[at + 1] ?? { knight1: 0, knight2: 0, none: 0 }
   return { ...event, chances: { knight1, knight2, none } }
 })
-const swings = swingsOf(setup, events, chances)
+const swings = listSwings(setup, events, chances)
 const dueAfter = (elapsedMs: number): number => events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length
 
 let stands: FakeStands
@@ -79,7 +79,7 @@ async function attend(elapsedMs: number): Promise<void> {
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(snapshotOf(matchView(ridden), told.slice(0, dueAfter(elapsedMs)))))
+  act(() => stands.send(createSnapshot(matchView(ridden), told.slice(0, dueAfter(elapsedMs)))))
   await pass(1_000)
   await openMore()
 }
@@ -213,7 +213,7 @@ describe('while a match is ridden', () => {
 
 describe('who comes late', () => {
   test('is caught up in at most five lines, in order, and then is live', async () => {
-    const elapsedMs = Math.floor(endOf(ridden).tOffsetMs * 0.8)
+    const elapsedMs = Math.floor(readEnd(ridden).tOffsetMs * 0.8)
     await attend(elapsedMs)
     const opener = screen.getByRole('button', { name: 'Catch me up' })
     opener.focus()

@@ -6,8 +6,8 @@ import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { ChanceChart } from './ChanceChart.tsx'
 import styles from './ChancePanel.module.css'
 import { ChanceTable } from './ChanceTable.tsx'
-import { nameOf } from './names.ts'
-import { swingsOf } from './swings.ts'
+import { shortName } from './names.ts'
+import { listSwings } from './swings.ts'
 import { useChancesRefused } from './useAskedChances.ts'
 import { useChances } from './useChances.ts'
 import { useChancesShown } from './useChancesShown.ts'
@@ -30,7 +30,7 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
   const { match } = watched
   const { events, isWhole } = useCharted(played)
   const thoughts = useChances({ match, shown: events })
-  const swings = useMemo(() => swingsOf(match, events, thoughts), [match, events, thoughts])
+  const swings = useMemo(() => listSwings(match, events, thoughts), [match, events, thoughts])
   // Where nobody's share is drawn so large that it is asked what it is, the names give way to its key.
   const hasNone = thoughts.some(({ none }) => none >= LEAST_NONE)
   const go = (seq: number): void => played.move(standingAfter(events, seq), true)
@@ -39,10 +39,10 @@ function Panel({ played, watched }: ChancePanelProps & { readonly watched: Watch
       <header className={styles.head}>
         <h2>{t`CHANCES`}</h2>
         <span className={styles.key} data-of="knight1">
-          {nameOf(match, 'knight1', hasNone)}
+          {shortName(match, 'knight1', hasNone)}
         </span>
         <span className={styles.key} data-of="knight2">
-          {nameOf(match, 'knight2', hasNone)}
+          {shortName(match, 'knight2', hasNone)}
         </span>
         {hasNone && (
           <span className={styles.key} data-of="none">

@@ -3,8 +3,8 @@ import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 import { Table } from '../../ui/Table.tsx'
 import { passText } from '../controls/momentText.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { nameOf } from './names.ts'
-import { biggestOf, percentIn, type Swing, swingText } from './swings.ts'
+import { shortName } from './names.ts'
+import { findBiggestSwings, percentIn, type Swing, swingText } from './swings.ts'
 
 interface ChanceTableProps {
   readonly match: WatchedMatch['match']
@@ -16,7 +16,7 @@ interface ChanceTableProps {
 /** What the chart draws, for those who hear it: what was thought at the end of each pass, and what moved it most. */
 export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProps) {
   const passOf = ({ seq }: ChancesAt): number => events[seq - 1]?.passNumber ?? 0
-  const [first, second] = [nameOf(match, 'knight1'), nameOf(match, 'knight2')]
+  const [first, second] = [shortName(match, 'knight1'), shortName(match, 'knight2')]
   const columns = [t`After`, first, second, t`No winner`, t`Biggest swing`].map((label) => ({ label }))
   const passes = [...new Set(thoughts.map(passOf))]
   // A table takes the width its words need, whatever it is told; what is around it does not.
@@ -46,7 +46,7 @@ interface PassRowProps extends Pick<ChanceTableProps, 'match' | 'swings'> {
 }
 
 function PassRow({ match, passNumber, last, swings }: PassRowProps) {
-  const [moved] = biggestOf(
+  const [moved] = findBiggestSwings(
     swings.filter((swing) => swing.passNumber === passNumber),
     { most: 1, least: 0.01 },
   )

@@ -1,8 +1,8 @@
 import { type MatchEvent, type MatchState, replay, type Side, sides } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
 import { rideSample } from '../../testing/riddenMatch.ts'
-import { causeOf, type Riders } from './causes.ts'
-import { nameOf } from './names.ts'
+import { findCause, type Riders } from './causes.ts'
+import { shortName } from './names.ts'
 
 const MATCHES = 3_000
 
@@ -34,7 +34,7 @@ function toldOf(index: number): readonly Told[] {
   let before = replay([])
   return events.map((event, at) => {
     const after = replay([event], before)
-    const cause = causeOf(riders, event, events.slice(0, at))
+    const cause = findCause(riders, event, events.slice(0, at))
     const lastPass = events.filter(({ passNumber }) => passNumber === event.passNumber - 1)
     const told = { event, cause, named: namedIn(riders, cause), before, after, end, lastPass }
     before = after
@@ -44,7 +44,7 @@ function toldOf(index: number): readonly Told[] {
 
 function namedIn(riders: Riders, cause: string | null): readonly Side[] {
   if (cause === null) return []
-  return cause.startsWith('Both ') ? sides : sides.filter((side) => cause.startsWith(`${nameOf(riders, side)} `))
+  return cause.startsWith('Both ') ? sides : sides.filter((side) => cause.startsWith(`${shortName(riders, side)} `))
 }
 
 const all = everyCause()

@@ -19,7 +19,7 @@ import {
   wonOnPoints,
   wounded,
 } from './causeWords.ts'
-import { nameOf } from './names.ts'
+import { shortName } from './names.ts'
 
 /** Who rides, with their ids, by which events name them. */
 export type Riders = Readonly<Record<Side, KnightName & { readonly id: string }>>
@@ -31,7 +31,7 @@ type Effects<Kind extends Effect['kind']> = readonly Extract<Effect, { kind: Kin
  * announces what the next ones tell, whose move is theirs.
  * @param before the events before it, of its pass and the one before at least.
  */
-export function causeOf(riders: Riders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
+export function findCause(riders: Riders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
   return (
     endCause(riders, event) ??
     blowCause(riders, event) ??
@@ -59,9 +59,9 @@ function endCause(riders: Riders, event: MatchEvent): string | null {
     case 'double-disqualification':
       return ofSides(riders, losers, disqualified)
     case 'points':
-      return winner && wonOnPoints(nameOf(riders, winner))
+      return winner && wonOnPoints(shortName(riders, winner))
     case 'sudden-death':
-      return winner && wonInSuddenDeath(nameOf(riders, winner))
+      return winner && wonInSuddenDeath(shortName(riders, winner))
     case 'draw':
       return t`No winner to the last pass`
   }
@@ -71,11 +71,11 @@ function endCause(riders: Riders, event: MatchEvent): string | null {
 function blowCause(riders: Riders, event: MatchEvent): string | null {
   const [blow] = [...ofKind(event, 'struck')].sort((one, other) => weightOf(other) - weightOf(one))
   if (blow === undefined) return null
-  const hitter = nameOf(riders, blow.side)
+  const hitter = shortName(riders, blow.side)
   const { points, location, dismounted, lanceBroke } = blow
   const place = thePlace(location)
   if (points <= 0) return t`${hitter} struck ${place}`
-  if (dismounted) return unhorsed(nameOf(riders, otherSide(blow.side)))
+  if (dismounted) return unhorsed(shortName(riders, otherSide(blow.side)))
   return lanceBroke ? t`${hitter} broke a lance for ${points}` : t`${hitter} struck for ${points}`
 }
 
@@ -118,7 +118,7 @@ function ofSides(riders: Riders, of: readonly Side[], said: Said): string | null
   const about = sides.filter((side) => of.includes(side))
   const [only] = about
   if (only === undefined) return null
-  return about.length === 2 ? said(null) : said(nameOf(riders, only))
+  return about.length === 2 ? said(null) : said(shortName(riders, only))
 }
 
 function sidesOf(event: MatchEvent, kind: 'penalised' | 'injured' | 'warned' | 'healed'): readonly Side[] {

@@ -23,7 +23,7 @@ export interface Outlines {
 }
 
 /** What was thought is drawn in steps, for it holds until it changes. @param thoughts at least one. */
-export function outlinesOf(thoughts: readonly ChancesAt[], events: readonly MatchEvent[]): Outlines {
+export function createOutlines(thoughts: readonly ChancesAt[], events: readonly MatchEvent[]): Outlines {
   const endMs = events.at(-1)?.tOffsetMs ?? 0
   const places = thoughts.map(({ seq, knight1, knight2 }) => ({
     atMs: events[seq - 1]?.tOffsetMs ?? 0,
@@ -55,7 +55,7 @@ export interface PassStart {
 }
 
 /** The beginnings of the passes that these events tell of, in order. */
-export function passStartsOf(events: readonly MatchEvent[]): readonly PassStart[] {
+export function listPassStarts(events: readonly MatchEvent[]): readonly PassStart[] {
   return events
     .filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
     .map(({ passNumber, tOffsetMs: atMs }) => ({ passNumber, atMs }))

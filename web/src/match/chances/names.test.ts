@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rideSample } from '../../testing/riddenMatch.ts'
-import { nameOf } from './names.ts'
+import { shortName } from './names.ts'
 
 const { knight1: some } = rideSample(0).sample.setup
 const knight = (firstName: string, lastName: string, epithet: string) =>
@@ -16,7 +16,7 @@ test.each([
     'Sur Ivo Elder the Bold',
   ],
 ])('a knight has as short a name as tells them from the other', (knight1, knight2, titled, plain) => {
-  expect([nameOf({ knight1, knight2 }, 'knight1'), nameOf({ knight1, knight2 }, 'knight1', true)]).toEqual([
+  expect([shortName({ knight1, knight2 }, 'knight1'), shortName({ knight1, knight2 }, 'knight1', true)]).toEqual([
     titled,
     plain,
   ])

@@ -17,7 +17,7 @@ export interface Percents {
   readonly none: string | null
 }
 
-export function percentsOf({ knight1, knight2, none }: Shares): Percents {
+export function toPercents({ knight1, knight2, none }: Shares): Percents {
   const noWinner = none < LEAST_NONE ? 0 : Math.round(none * 100)
   const decided = knight1 + knight2
   const first = decided === 0 ? 0 : Math.round(((100 - noWinner) * knight1) / decided)

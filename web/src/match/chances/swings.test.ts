@@ -1,8 +1,8 @@
 import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { rideSample } from '../../testing/riddenMatch.ts'
-import { percentsOf } from './percents.ts'
-import { biggestOf, type Swing, swingsOf, swingText } from './swings.ts'
+import { toPercents } from './percents.ts'
+import { findBiggestSwings, listSwings, type Swing, swingText } from './swings.ts'
 
 /** What might be thought of a match: shares of whatever size do, for what is asked here. */
 function thoughtsOn(events: readonly MatchEvent[], salt: number): readonly ChancesAt[] {
@@ -30,7 +30,7 @@ test('each begins where the one before ended, and together they are all that mov
   for (let index = 0; index < 300; index++) {
     const { sample, events } = rideSample(index)
     const thoughts = thoughtsOn(events, index)
-    const swings = swingsOf(sample.setup, events, thoughts)
+    const swings = listSwings(sample.setup, events, thoughts)
     swings.forEach((swing, at) => {
       const expected = at === 0 ? thoughts[0] : swings[at - 1]?.to
       if (swing.from !== expected || swing.to !== thoughts[swing.seq]) torn.push(swing)
@@ -48,7 +48,7 @@ test('what is announced moves with the blow that it announces', () => {
     knight2: seq < announced ? 0.6 : seq === announced ? 0.45 : 0.4,
     none: 0,
   }))
-  expect(swingsOf(sample.setup, events, thoughts)).toMatchObject([
+  expect(listSwings(sample.setup, events, thoughts)).toMatchObject([
     {
       seq: announced + 1,
       cause: expect.stringMatching(/struck|unhorsed|broke/),
@@ -61,29 +61,31 @@ test('what is announced moves with the blow that it announces', () => {
 test('with nothing moved there are none', () => {
   const { sample, events } = rideSample(0)
   const still = thoughtsOn(events, 0).map(({ seq }) => ({ seq, knight1: 0.5, knight2: 0.5, none: 0 }))
-  expect(swingsOf(sample.setup, events, still)).toEqual([])
-  expect(swingsOf(sample.setup, events, [])).toEqual([])
+  expect(listSwings(sample.setup, events, still)).toEqual([])
+  expect(listSwings(sample.setup, events, [])).toEqual([])
 })
 
 test('of the first events of a match nothing is said that comes later', () => {
   const { sample, events } = rideSample(3)
-  const whole = swingsOf(sample.setup, events, thoughtsOn(events, 3))
+  const whole = listSwings(sample.setup, events, thoughtsOn(events, 3))
   for (const count of [0, 5, 12, 30, events.length - 1]) {
-    const cut = swingsOf(sample.setup, events.slice(0, count), thoughtsOn(events.slice(0, count), 3))
+    const cut = listSwings(sample.setup, events.slice(0, count), thoughtsOn(events.slice(0, count), 3))
     expect(cut).toEqual(whole.filter(({ seq }) => seq <= count))
   }
 })
 
 test('the biggest are given in the order of the match', () => {
   const swings = some([0, 0.1], [10, 0.4], [20, 0.02], [30, 0.3], [40, 0.2])
-  expect(biggestOf(swings, { most: 3, least: 0.03 }).map(({ seq }) => seq)).toEqual([2, 4, 5])
-  expect(biggestOf(swings, { most: 9, least: 0.03 }).map(({ seq }) => seq)).toEqual([1, 2, 4, 5])
-  expect(biggestOf(swings, { most: 9, least: 0.03, apartMs: 15 }).map(({ seq }) => seq)).toEqual([2, 4])
+  expect(findBiggestSwings(swings, { most: 3, least: 0.03 }).map(({ seq }) => seq)).toEqual([2, 4, 5])
+  expect(findBiggestSwings(swings, { most: 9, least: 0.03 }).map(({ seq }) => seq)).toEqual([1, 2, 4, 5])
+  expect(findBiggestSwings(swings, { most: 9, least: 0.03, apartMs: 15 }).map(({ seq }) => seq)).toEqual([2, 4])
 })
 
 test('one that is kept is never left out', () => {
   const swings = some([0, 0.1], [10, 0.4], [20, 0.02], [30, 0.3])
-  expect(biggestOf(swings, { most: 2, least: 0.03, apartMs: 15, kept: 3 }).map(({ seq }) => seq)).toEqual([1, 3])
+  expect(findBiggestSwings(swings, { most: 2, least: 0.03, apartMs: 15, kept: 3 }).map(({ seq }) => seq)).toEqual([
+    1, 3,
+  ])
 })
 
 test('a swing is told with who, what, and the share of the knight whose it is', () => {
@@ -109,7 +111,7 @@ test('its figures are those that the bar has, and of a match that nobody won it 
     { knight1: 0.4149, knight2: 0.5801, none: 0.005 },
     { knight1: 0.9962, knight2: 0.0038, none: 0 },
   ]
-  expect(told(even, sure)).toBe(`Both missed: ${percentsOf(even).knight1} to >99%`)
+  expect(told(even, sure)).toBe(`Both missed: ${toPercents(even).knight1} to >99%`)
   expect(told({ knight1: 0.26, knight2: 0.39, none: 0.35 }, { knight1: 0, knight2: 0, none: 1 })).toBe(
     'Both missed: 35% to 100%',
   )

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { ChancesAt, MatchEvent, Shares } from '@tiltyard/engine'
 import { percentage } from '../../language/percentage.ts'
-import { causeOf, type Riders } from './causes.ts'
-import { nameOf } from './names.ts'
-import { percentsOf, UNDER_ONE } from './percents.ts'
+import { findCause, type Riders } from './causes.ts'
+import { shortName } from './names.ts'
+import { toPercents, UNDER_ONE } from './percents.ts'
 
 /** A move of the chances, with what moved them. */
 export interface Swing {
@@ -24,7 +24,7 @@ export interface Swing {
  * announces moves them with the event that tells it.
  * @param events the first of a match. @param thoughts what was thought after each of them.
  */
-export function swingsOf(
+export function listSwings(
   riders: Riders,
   events: readonly MatchEvent[],
   thoughts: readonly ChancesAt[],
@@ -40,7 +40,7 @@ export function swingsOf(
     const last = events[at - 1]
     if (last !== undefined && event.passNumber > last.passNumber) passAt = [passAt[1], at]
     const size = sizeOf(from, thought)
-    const cause = size === 0 ? null : causeOf(riders, event, events.slice(passAt[0], at))
+    const cause = size === 0 ? null : findCause(riders, event, events.slice(passAt[0], at))
     if (cause === null) continue
     const { seq, passNumber, tOffsetMs: atMs } = event
     swings.push({ seq, passNumber, atMs, cause, from, to: thought, size })
@@ -64,7 +64,7 @@ interface Choice {
 }
 
 /** The biggest of some swings, in the order of the match. */
-export function biggestOf(
+export function findBiggestSwings(
   swings: readonly Swing[],
   { most, least, apartMs = 0, kept = null }: Choice,
 ): readonly Swing[] {
@@ -90,13 +90,13 @@ export function swingText(riders: Riders, { cause, from, to }: Swing): string {
   const share = shareOf(from, to)
   const [before, after] = [percentIn(from, share), percentIn(to, share)]
   if (share === 'none') return t`${cause}: ${before} to ${after} for no winner`
-  const name = nameOf(riders, share)
+  const name = shortName(riders, share)
   return t`${cause}: ${before} to ${after} for ${name}`
 }
 
 /** One of the shares as it is written where each has its place: what is not nothing is not written as that. */
 export function percentIn(shares: Shares, share: keyof Shares): string {
-  return percentsOf(shares)[share] ?? (shares[share] === 0 ? percentage(0) : UNDER_ONE)
+  return toPercents(shares)[share] ?? (shares[share] === 0 ? percentage(0) : UNDER_ONE)
 }
 
 /** By so much more another's share has to move. */

@@ -1,7 +1,7 @@
 import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { rideSample } from '../../testing/riddenMatch.ts'
-import { isTold, thoughtsOf } from './thoughts.ts'
+import { collectChances, isTold } from './thoughts.ts'
 
 const { events } = rideSample(0)
 const even = { knight1: 0.5, knight2: 0.5, none: 0 }
@@ -15,7 +15,7 @@ const answered: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map(
 }))
 
 test('an event that carries nothing leaves what was thought as it was', () => {
-  expect(thoughtsOf(told.slice(0, 8)).map(({ seq, knight1 }) => [seq, knight1])).toEqual([
+  expect(collectChances(told.slice(0, 8)).map(({ seq, knight1 }) => [seq, knight1])).toEqual([
     [1, 0.5],
     [2, 0.5],
     [3, 0.5],
@@ -29,18 +29,18 @@ test('an event that carries nothing leaves what was thought as it was', () => {
 
 test('what was asked is read as what was told', () => {
   for (const count of [1, 5, 6, 20]) {
-    expect(thoughtsOf(events.slice(0, count), answered).slice(1)).toEqual(thoughtsOf(told.slice(0, count)))
+    expect(collectChances(events.slice(0, count), answered).slice(1)).toEqual(collectChances(told.slice(0, count)))
   }
 })
 
 test('nothing of an answer is read beyond the events', () => {
-  expect(thoughtsOf([], answered)).toEqual([{ seq: 0, ...even }])
-  expect(thoughtsOf(events.slice(0, 5), answered).at(-1)).toEqual({ seq: 5, ...even })
+  expect(collectChances([], answered)).toEqual([{ seq: 0, ...even }])
+  expect(collectChances(events.slice(0, 5), answered).at(-1)).toEqual({ seq: 5, ...even })
 })
 
 test('what is not known is left out', () => {
-  expect(thoughtsOf(events)).toEqual([])
-  expect(thoughtsOf(events.slice(0, 9), answered.slice(4, 5))).toHaveLength(6)
+  expect(collectChances(events)).toEqual([])
+  expect(collectChances(events.slice(0, 9), answered.slice(4, 5))).toHaveLength(6)
 })
 
 test('a live match says from its first event on what is thought', () => {

@@ -5,7 +5,7 @@ import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
  * where they end. An event that says nothing new leaves it as it was. What is not known is left out.
  * @param asked what was answered of it, for events that carry nothing; more than these events are not looked at.
  */
-export function thoughtsOf(events: readonly MatchEvent[], asked: readonly ChancesAt[] = []): readonly ChancesAt[] {
+export function collectChances(events: readonly MatchEvent[], asked: readonly ChancesAt[] = []): readonly ChancesAt[] {
   const answered = new Map(asked.slice(0, events.length + 1).map((thought) => [thought.seq, thought]))
   const before = answered.get(0)
   const thoughts: ChancesAt[] = before ? [before] : []

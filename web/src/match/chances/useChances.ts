@@ -1,7 +1,7 @@
 import type { ChancesAt } from '@tiltyard/engine'
 import { useMemo } from 'react'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
-import { isTold, thoughtsOf } from './thoughts.ts'
+import { collectChances, isTold } from './thoughts.ts'
 import { useAskedChances } from './useAskedChances.ts'
 
 /**
@@ -14,5 +14,5 @@ export function useChances({ match, shown }: Pick<WatchedMatch, 'match' | 'shown
   const asks = match.status !== 'waiting' && !isTold(shown)
   const question = asks ? { matchId: match.id, version: match.version, until: shown.length } : null
   const asked = useAskedChances(question)
-  return useMemo(() => thoughtsOf(shown, asked), [shown, asked])
+  return useMemo(() => collectChances(shown, asked), [shown, asked])
 }

@@ -10,13 +10,13 @@ import { FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { listen } from '../listen/listening.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const end = replay(events)
-const overMs = endOf(ridden).tOffsetMs + 1_000
+const overMs = readEnd(ridden).tOffsetMs + 1_000
 const over: Partial<MatchView> = {
   status: 'completed',
   ending: 'points',
@@ -74,7 +74,7 @@ async function attend(elapsedMs: number, search = ''): Promise<void> {
   await renderAt(stands, `/attend/match-1/Lion${search}`)
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(snapshotOf(matchView(ridden), events)))
+  act(() => stands.send(createSnapshot(matchView(ridden), events)))
   await pass(COMES_MS)
   await openMore()
 }
@@ -260,7 +260,7 @@ describe('a match that is ridden', () => {
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
     await pass(0)
-    act(() => stands.send(snapshotOf(matchView(ridden), events.slice(0, dueAfter(NOW_MS)))))
+    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, dueAfter(NOW_MS)))))
     await pass(COMES_MS)
     act(() => stands.client.goOffline())
     const [place, reach] = [slider().value, slider().max]
@@ -279,7 +279,7 @@ describe('a match that is ridden', () => {
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
     await pass(0)
     const told = dueAfter(NOW_MS)
-    act(() => stands.send(snapshotOf(matchView(ridden), events.slice(0, told))))
+    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, told))))
     await pass(COMES_MS)
     expect(screen.queryByText(/^Last event/)).toBeNull()
     const last = events[told - 1]?.tOffsetMs ?? 0
@@ -289,7 +289,7 @@ describe('a match that is ridden', () => {
     }
     const seconds = Math.floor((Date.now() - START_MS - last) / 1_000)
     expect(screen.getByText(`Last event 0:${seconds} ago`)).toBeDefined()
-    act(() => stands.send(snapshotOf(matchView(ridden), events.slice(0, told + 1))))
+    act(() => stands.send(createSnapshot(matchView(ridden), events.slice(0, told + 1))))
     await pass(1_000)
     expect(shownCount()).toBe(told + 1)
     expect(screen.queryByText(/^Last event/)).toBeNull()

@@ -5,7 +5,7 @@ import { countAt } from '../playhead/cursor.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './Controls.module.css'
 import { lengthStyle, Marks } from './Marks.tsx'
-import { marksOf } from './marks.ts'
+import { listMarks } from './marks.ts'
 import { momentText } from './momentText.ts'
 import type { Player } from './usePlayer.ts'
 
@@ -23,7 +23,7 @@ interface MomentSliderProps {
 export function MomentSlider({ watched, events, player }: MomentSliderProps) {
   const { placeMs, reachMs, markedMs, act } = player
   const marked = countAt(events, markedMs)
-  const marks = useMemo(() => marksOf(events.slice(0, marked), Number.POSITIVE_INFINITY), [events, marked])
+  const marks = useMemo(() => listMarks(events.slice(0, marked), Number.POSITIVE_INFINITY), [events, marked])
   const lastMs = Math.max(STEP_MS, Math.ceil(reachMs / STEP_MS) * STEP_MS)
   return (
     <div className={styles.moment} style={lengthStyle(lastMs)}>

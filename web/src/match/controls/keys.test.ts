@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Command, commandOf, commandOfKey, letterOf } from './keys.ts'
+import { type Command, commandOfKey, findCommand, readLetter } from './keys.ts'
 
 const bare = { code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
 
@@ -53,7 +53,7 @@ test.each<[key: string, code: string, shiftKey: boolean, command: Command | null
 })
 
 test('a key that writes no letter is none', () => {
-  expect(letterOf({ key: 'Dead', code: 'KeyK' })).toBeNull()
+  expect(readLetter({ key: 'Dead', code: 'KeyK' })).toBeNull()
 })
 
 test.each(['ctrlKey', 'metaKey', 'altKey'] as const)('with %s a key is the browser’s', (held) => {
@@ -72,7 +72,7 @@ describe('on a page', () => {
   afterEach(() => document.removeEventListener('keydown', listen))
 
   function listen(event: KeyboardEvent): void {
-    heard = commandOf(event)
+    heard = findCommand(event)
   }
 
   function press(selector: string, key: string, more: KeyboardEventInit = {}): Command | null {

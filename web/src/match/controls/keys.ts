@@ -65,7 +65,7 @@ const repeatable: ReadonlySet<Command> = new Set<Command>([
 ])
 
 /** What a key that was pressed in a page asks for; null when it is not meant for the controls. */
-export function commandOf(event: KeyboardEvent): Command | null {
+export function findCommand(event: KeyboardEvent): Command | null {
   const { target, key, repeat } = event
   if (event.defaultPrevented || !(target instanceof Element)) return null
   if (isElsewhere(target, key)) return null
@@ -77,7 +77,7 @@ export function commandOf(event: KeyboardEvent): Command | null {
 export function commandOfKey(event: Pressed): Command | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return null
-  const letter = letterOf(event)
+  const letter = readLetter(event)
   if (letter !== null) return (shiftKey ? shifted.get(letter) : null) ?? plain.get(letter) ?? null
   return signs.get(key) ?? (shiftKey ? shifted : plain).get(key) ?? null
 }
@@ -86,7 +86,7 @@ export function commandOfKey(event: Pressed): Command | null {
  * Which Latin letter a key stands for, in whatever case Caps Lock and Shift write it: the one that it writes, as on AZERTY and Dvorak,
  * and where it writes another script, the one in its place on a Latin keyboard. Null for any other key.
  */
-export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
+export function readLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string | null {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   const isOtherScript = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key)
   return isOtherScript ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { rideSample, rideUntil } from '../../testing/riddenMatch.ts'
-import { type MarkKind, marksOf } from './marks.ts'
+import { listMarks, type MarkKind } from './marks.ts'
 
 const ALL = Number.POSITIVE_INFINITY
 const samples = [0, 1, 2, 3, 4, 5].map((index) => rideSample(index).events)
 
-function seqsOf(events: Parameters<typeof marksOf>[0], kind: MarkKind): readonly number[] {
-  return marksOf(events, ALL)
+function seqsOf(events: Parameters<typeof listMarks>[0], kind: MarkKind): readonly number[] {
+  return listMarks(events, ALL)
     .filter((mark) => mark.kind === kind)
     .map(({ seq }) => seq)
 }
@@ -18,7 +18,7 @@ test('every pass, fall, wound and flag is marked, at its moment', () => {
     expect(seqsOf(events, 'pass')).toEqual(having('pass-began'))
     const fallen = events.filter(({ dismounted }) => dismounted).map(({ seq }) => seq)
     expect(seqsOf(events, 'fall')).toEqual(fallen)
-    const marked = marksOf(events, ALL)
+    const marked = listMarks(events, ALL)
     for (const seq of [...having('struck'), ...having('injured'), ...having('penalised')]) {
       expect(marked.find((mark) => mark.seq === seq)?.atMs).toBe(events[seq - 1]?.tOffsetMs)
     }
@@ -42,8 +42,8 @@ test('the lead has changed where the other leads, and not where somebody begins 
 test('nothing beyond a place is marked', () => {
   for (const events of samples) {
     const half = (events.at(-1)?.tOffsetMs ?? 0) / 2
-    const marked = marksOf(events, half)
-    expect(marked).toEqual(marksOf(events, ALL).filter(({ atMs }) => atMs <= half))
+    const marked = listMarks(events, half)
+    expect(marked).toEqual(listMarks(events, ALL).filter(({ atMs }) => atMs <= half))
     expect(marked.length).toBeGreaterThan(0)
   }
 })

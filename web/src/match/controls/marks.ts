@@ -13,7 +13,7 @@ export interface Mark {
 }
 
 /** The marks of a match up to a place, one an event: of what happened in it the gravest. */
-export function marksOf(events: readonly MatchEvent[], untilMs: number): readonly Mark[] {
+export function listMarks(events: readonly MatchEvent[], untilMs: number): readonly Mark[] {
   const points = { knight1: 0, knight2: 0 }
   let leader: Side | null = null
   let passNumber = 0

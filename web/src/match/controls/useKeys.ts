@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { type Command, commandOf } from './keys.ts'
+import { type Command, findCommand } from './keys.ts'
 
 /** Hears the keys of the controls, wherever on the page the focus is, from when the controls can be seen. */
 export function useKeys(heed: (command: Command) => void): void {
@@ -9,7 +9,7 @@ export function useKeys(heed: (command: Command) => void): void {
   })
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      const command = commandOf(event)
+      const command = findCommand(event)
       if (command === null) return
       event.preventDefault()
       latest.current(command)

@@ -2,9 +2,9 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useReducer, useRef } from 'react'
 import { useCutOff, useLiveClient } from '../../api/liveStore.ts'
-import { countAt, placeOf } from '../playhead/cursor.ts'
-import { edgeOf, edgePace } from '../playhead/edge.ts'
-import { type Act, after, type Ground, impactsOf, isLeap, isPlaying, settled } from '../playhead/player.ts'
+import { countAt, cursorPlace } from '../playhead/cursor.ts'
+import { computeEdge, edgePace } from '../playhead/edge.ts'
+import { type Act, after, type Ground, isLeap, isPlaying, listImpacts, settled } from '../playhead/player.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { Speed } from './speeds.ts'
 import { useSilence } from './useSilence.ts'
@@ -49,7 +49,7 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
   if (known === null || ground === null) return null
 
   const { events, edgeMs, now, tempo } = ground
-  const placeMs = placeOf(cursor, edgeMs, now)
+  const placeMs = cursorPlace(cursor, edgeMs, now)
   furthest.current = Math.max(furthest.current, placeMs)
   const lineMs = isLive ? heardOf({ ...known.match, status: 'active' }, events, { now, since }) : edgeMs
   const act = (done: Act, chosen: Speed = speed): void => {
@@ -66,7 +66,7 @@ export function usePlayer(played: Played, speed: Speed): Player | null {
     silentMs:
       isLive && known.match.status === 'active' && since === null && cursor.kind === 'following' ? silentMs : null,
     isAtEdge: countAt(events, placeMs) === countAt(events, edgeMs),
-    hasImpacts: impactsOf(ground).length > 0,
+    hasImpacts: listImpacts(ground).length > 0,
     act,
   }
 }
@@ -84,9 +84,9 @@ interface Hearing {
 
 /** As `edgeOf`, and no further than was heard: who is cut off does not know that the match goes on. */
 function heardOf(match: MatchView, events: readonly MatchEvent[], { now, since }: Hearing): number {
-  const edgeMs = edgeOf(match, events, now)
+  const edgeMs = computeEdge(match, events, now)
   if (since === null) return edgeMs
-  return Math.min(edgeMs, Math.max(edgeOf(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
+  return Math.min(edgeMs, Math.max(computeEdge(match, events, since), events.at(-1)?.tOffsetMs ?? 0))
 }
 
 function groundOf({ known, isLive }: Played, speed: Speed, hearing: Hearing): Ground | null {

@@ -6,7 +6,7 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 
 const ridden = rideUntil((events) => replay(events).ending === 'points')
 const { setup, entropy } = ridden.sample
@@ -70,7 +70,7 @@ describe('at a match that is ridden', () => {
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
     await pass(0)
-    act(() => stands.send(snapshotOf(match, upTo('full')), `match:match-1@${half}`))
+    act(() => stands.send(createSnapshot(match, upTo('full')), `match:match-1@${half}`))
   })
 
   test('three commentaries can be chosen, and Full is the first', async () => {
@@ -88,7 +88,7 @@ describe('at a match that is ridden', () => {
     expect(stands.stream.url.searchParams.get('manner')).toBe('brief')
     expect(stands.stream.url.searchParams.get('from')).not.toContain('match:')
     expect(lines()).toEqual(entriesOf(upTo('full')))
-    act(() => stands.send(snapshotOf(match, upTo('brief')), `match:match-1@${half}`))
+    act(() => stands.send(createSnapshot(match, upTo('brief')), `match:match-1@${half}`))
     expect(lines()).toEqual(entriesOf(upTo('brief')))
     expect(lines()).not.toContain('')
     const next = narrated.brief.slice(half, half + 9)
@@ -106,7 +106,7 @@ describe('at a match that is ridden', () => {
     const place = screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' }).value
     const count = lines().length
     choose(select, 'new')
-    act(() => stands.send(snapshotOf(match, upTo('new')), `match:match-1@${half}`))
+    act(() => stands.send(createSnapshot(match, upTo('new')), `match:match-1@${half}`))
     expect(lines()).toEqual(entriesOf(narrated.new.slice(0, count)))
     expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Timeline' }).value).toBe(place)
     expect(document.title).toBe(score)
@@ -168,7 +168,7 @@ test('a visitor’s first three jousts open in Explained, which is said; the fou
     await renderAt(stands, `/attend/${id}/Lion`, { isNewcomer: true })
     act(() => stands.send({ kind: 'yard', yard: yardView([id]) }, 'yard@1'))
     await pass(0)
-    act(() => stands.send(snapshotOf({ ...match, id }, narrated.full.slice(0, 1)), `match:${id}@1`))
+    act(() => stands.send(createSnapshot({ ...match, id }, narrated.full.slice(0, 1)), `match:${id}@1`))
     return herald()
   }
   for (const id of ['match-1', 'match-2', 'match-3', 'match-1']) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { knightName } from '../../language/localeWords.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { matchView, rideUntil, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideUntil, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { HistoryLog } from './HistoryLog.tsx'
 
 const ridden = rideUntil((events) => events.some((event) => event.passNumber === 10))
@@ -80,7 +80,7 @@ describe('HISTORY-02 HISTORY-03: while a match is active', () => {
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
     await pass(0)
-    act(() => stands.send(snapshotOf(match, events)))
+    act(() => stands.send(createSnapshot(match, events)))
     for (let second = 0; second < 30; second++) {
       const due = events.filter((event) => event.tOffsetMs <= second * 1_000)
       expect(lines()).toEqual(due.map((event) => event.description).reverse())
@@ -96,7 +96,7 @@ test('HISTORY-03: the clock is looked at each second, even with the next event f
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
   await pass(0)
   const late = events.map((event) => ({ ...event, tOffsetMs: event.tOffsetMs + 60_000 }))
-  act(() => stands.send(snapshotOf(match, late)))
+  act(() => stands.send(createSnapshot(match, late)))
   expect(lines()).toEqual([])
   // The machine's clock is set; no timer runs any sooner for it.
   vi.setSystemTime(START_MS + 60_000)

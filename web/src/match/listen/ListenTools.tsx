@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { later } from '../../api/loadChunk.ts'
-import { placeOf } from '../../ui/pageState.ts'
+import { placeKey } from '../../ui/pageState.ts'
 import styles from '../controls/Controls.module.css'
 import { ToolButton } from '../controls/ToolButton.tsx'
 import type { Played } from '../playhead/usePlayed.ts'
@@ -57,7 +57,7 @@ export function ListenTools({ played, watched }: ListenToolsProps) {
 /** Who is taken from list to list is read to at each; any other way out of the page ends it. */
 function useOffWhenLeft(): void {
   const [pathname] = useLocation()
-  const place = placeOf(pathname)
+  const place = placeKey(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another page.
   useEffect(() => () => listen(false), [place])
 }

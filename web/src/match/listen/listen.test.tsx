@@ -4,18 +4,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
-import { FakeSpeech, voiceOf } from '../../testing/fakeSpeech.ts'
+import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { isListening } from './listening.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
 const { events } = ridden
 const texts = events.map(({ description }) => description)
 const end = replay(events)
-const overMs = endOf(ridden).tOffsetMs + 1_000
+const overMs = readEnd(ridden).tOffsetMs + 1_000
 
 let speech: FakeSpeech
 
@@ -130,7 +130,7 @@ test('live it begins with what was told last, and goes with the match', async ()
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(snapshotOf(matchView(ridden), events)))
+  act(() => stands.send(createSnapshot(matchView(ridden), events)))
   await pass(300)
   await openMore()
   turn()
@@ -264,7 +264,7 @@ describe('what is heard', () => {
     const dialog = await open()
     const voice = dialog.getByRole('combobox', { name: 'Voice' })
     expect(choicesOf(voice)).toEqual(['The browser’s own', 'Ada', 'Cy'])
-    speech.voices.push(voiceOf('Late', 'en-AU'))
+    speech.voices.push(createSpeechVoice('Late', 'en-AU'))
     act(() => void speech.dispatchEvent(new Event('voiceschanged')))
     expect(choicesOf(voice)).toEqual(['The browser’s own', 'Ada', 'Cy', 'Late'])
     fireEvent.change(voice, { target: { value: 'voice:Late' } })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { linesOf } from '../announcer/linesOf.ts'
-import { Reader } from '../announcer/reader.ts'
+import { listLines } from '../announcer/listLines.ts'
+import { SpeechQueue } from '../announcer/speechQueue.ts'
 import { useNews } from '../announcer/useNews.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
@@ -15,7 +15,7 @@ import { voiceMouth } from './voiceMouth.ts'
  */
 export function useReading(played: Played, watched: WatchedMatch, onTrouble: () => void): void {
   const isListening = useIsListening()
-  const [reader, setReader] = useState<Reader | null>(null)
+  const [reader, setReader] = useState<SpeechQueue | null>(null)
   const stands = isStanding(played, watched)
   const latest = useRef({ watched, stands, onTrouble })
   /** What was shown as it came to a stand: nothing of that was stepped to. */
@@ -31,11 +31,11 @@ export function useReading(played: Played, watched: WatchedMatch, onTrouble: () 
     const mouth = voiceMouth(speech, () => latest.current.onTrouble())
     // What another page has left to be said there.
     if (speech.speaking) mouth.hush()
-    const begun = new Reader(mouth)
+    const begun = new SpeechQueue(mouth)
     setReader(begun)
     const { match, shown } = latest.current.watched
     if (latest.current.stands) awaken(speech)
-    else begun.hear(linesOf(match, shown, Math.max(0, shown.length - 1), 'everything'))
+    else begun.hear(listLines(match, shown, Math.max(0, shown.length - 1), 'everything'))
     // Some browsers read on when their page is gone, and one that comes back is asked anew.
     const leave = (): void => {
       begun.stop()
@@ -62,7 +62,7 @@ export function useReading(played: Played, watched: WatchedMatch, onTrouble: () 
         reader?.stop()
         reader?.resume()
       }
-      reader?.hear(linesOf(now.match, now.shown, count, 'everything'))
+      reader?.hear(listLines(now.match, now.shown, count, 'everything'))
     },
     onElsewhere: () => reader?.stop(),
   })

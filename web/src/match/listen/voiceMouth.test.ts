@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeSpeech, voiceOf } from '../../testing/fakeSpeech.ts'
+import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
 import { speechHere, voicesHere } from './speech.ts'
 import { chooseVoice, chosenVoice } from './voiceChoice.ts'
 import { voiceMouth } from './voiceMouth.ts'
@@ -43,7 +43,7 @@ test('voices are those of the page’s language, and one that comes late is spok
   chooseVoice({ voice: 'voice:Late', rate: 1 })
   const mouth = mouthHere()
   mouth.say(lines('one'), () => undefined)
-  speech.voices.push(voiceOf('Late', 'en-AU'))
+  speech.voices.push(createSpeechVoice('Late', 'en-AU'))
   mouth.say(lines('two'), () => undefined)
   expect(speech.spoken.map(({ voice }) => voice)).toEqual([null, 'Late'])
 })

@@ -1,6 +1,6 @@
 import { locale } from '../../language/locale.ts'
-import type { Mouth } from '../announcer/reader.ts'
 import { readingMs, type Wait, waitHere } from '../announcer/readingTime.ts'
+import type { SpeechOutput } from '../announcer/speechQueue.ts'
 import { voicesHere } from './speech.ts'
 import { chosenVoice } from './voiceChoice.ts'
 
@@ -15,7 +15,7 @@ const brokenOff: ReadonlySet<string> = new Set(['canceled', 'interrupted'])
  * The browser's voice, one line a breath, by what the viewer has chosen as each line begins.
  * @param onTrouble is called when it cannot speak. @param wait the clock.
  */
-export function voiceMouth(speech: SpeechSynthesis, onTrouble: () => void, wait: Wait = waitHere): Mouth {
+export function voiceMouth(speech: SpeechSynthesis, onTrouble: () => void, wait: Wait = waitHere): SpeechOutput {
   // Some browsers forget an utterance that nobody holds, and never tell its end.
   let utterance: SpeechSynthesisUtterance | null = null
   let stopWaiting = (): void => undefined

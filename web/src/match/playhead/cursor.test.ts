@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rideSample } from '../../testing/riddenMatch.ts'
-import { type Cursor, countAt, following, paceOf, placeOf, runningFrom, standingAfter, standingAt } from './cursor.ts'
+import {
+  type Cursor,
+  countAt,
+  cursorPace,
+  cursorPlace,
+  following,
+  runningFrom,
+  standingAfter,
+  standingAt,
+} from './cursor.ts'
 
 const logs = [rideSample(1).events, rideSample(2).events]
 const log = fc.constantFrom(...logs)
@@ -10,28 +19,28 @@ const NOW = 1_000_000
 
 describe('following', () => {
   test('is to be where the match is, whatever the clock says', () => {
-    fc.assert(fc.property(place, fc.nat(), (edgeMs, now) => placeOf(following, edgeMs, now) === edgeMs))
+    fc.assert(fc.property(place, fc.nat(), (edgeMs, now) => cursorPlace(following, edgeMs, now) === edgeMs))
   })
 
   test('is to move as it does: at its tempo under way, not at all before and after', () => {
-    expect(paceOf(following, true, 20)).toBe(20)
-    expect(paceOf(following, true, 0)).toBe(0)
+    expect(cursorPace(following, true, 20)).toBe(20)
+    expect(cursorPace(following, true, 0)).toBe(0)
   })
 })
 
 describe('standing', () => {
   test('keeps the place while the clock and the match go on', () => {
     const cursor = standingAt(42_000)
-    for (const now of [0, NOW, NOW * 2]) expect(placeOf(cursor, 90_000, now)).toBe(42_000)
-    expect(paceOf(cursor, false, 1)).toBe(0)
-    expect(paceOf(cursor, true, 1)).toBe(0)
+    for (const now of [0, NOW, NOW * 2]) expect(cursorPlace(cursor, 90_000, now)).toBe(42_000)
+    expect(cursorPace(cursor, false, 1)).toBe(0)
+    expect(cursorPace(cursor, true, 1)).toBe(0)
   })
 
   test('after any event shows that one and those before it, and no other', () => {
     fc.assert(
       fc.property(log, fc.nat({ max: 140 }), (events, wanted) => {
         const count = Math.min(wanted, events.length)
-        expect(countAt(events, placeOf(standingAfter(events, count), Number.POSITIVE_INFINITY, NOW))).toBe(count)
+        expect(countAt(events, cursorPlace(standingAfter(events, count), Number.POSITIVE_INFINITY, NOW))).toBe(count)
       }),
     )
   })
@@ -40,19 +49,19 @@ describe('standing', () => {
 describe('running', () => {
   test('goes from its place at its rate', () => {
     const cursor = runningFrom(10_000, 4, NOW)
-    expect([0, 500, 2_000].map((ms) => placeOf(cursor, 90_000, NOW + ms))).toEqual([10_000, 12_000, 18_000])
-    expect(paceOf(cursor, false, 1)).toBe(4)
+    expect([0, 500, 2_000].map((ms) => cursorPlace(cursor, 90_000, NOW + ms))).toEqual([10_000, 12_000, 18_000])
+    expect(cursorPace(cursor, false, 1)).toBe(4)
   })
 
   test('does not go back with a clock that is put back', () => {
-    expect(placeOf(runningFrom(10_000, 4, NOW), 90_000, NOW - 5_000)).toBe(10_000)
+    expect(cursorPlace(runningFrom(10_000, 4, NOW), 90_000, NOW - 5_000)).toBe(10_000)
   })
 
   test('goes on with the match when it has caught up with it, and stops at its end', () => {
     const cursor = runningFrom(0, 8, NOW)
-    expect(placeOf(cursor, 5_000, NOW + 1_000)).toBe(5_000)
-    expect(paceOf(cursor, true, 1)).toBe(1)
-    expect(paceOf(cursor, true, 0)).toBe(0)
+    expect(cursorPlace(cursor, 5_000, NOW + 1_000)).toBe(5_000)
+    expect(cursorPace(cursor, true, 1)).toBe(1)
+    expect(cursorPace(cursor, true, 0)).toBe(0)
   })
 })
 
@@ -64,7 +73,7 @@ test('no cursor is ever beyond what may be shown', () => {
   )
   fc.assert(
     fc.property(cursor, log, place, fc.nat({ max: 100_000 }), (one, events, edgeMs, passed) => {
-      const count = countAt(events, placeOf(one, edgeMs, NOW + passed))
+      const count = countAt(events, cursorPlace(one, edgeMs, NOW + passed))
       expect(events.slice(0, count).every(({ tOffsetMs }) => tOffsetMs <= edgeMs)).toBe(true)
     }),
   )

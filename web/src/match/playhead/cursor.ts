@@ -33,14 +33,14 @@ export function runningFrom(atMs: number, rate: number, now: number): Cursor {
 }
 
 /** The place of a cursor: never beyond `edgeMs`, to which a match may be shown. @param now the clock, in ms since the epoch. */
-export function placeOf(cursor: Cursor, edgeMs: number, now: number): number {
+export function cursorPlace(cursor: Cursor, edgeMs: number, now: number): number {
   if (cursor.kind === 'following') return edgeMs
   // A clock that was put back must not take the viewer back.
   return Math.min(edgeMs, cursor.atMs + cursor.rate * Math.max(0, now - cursor.since))
 }
 
 /** How fast a cursor moves where it is, in ms of the match per ms of the clock: at the edge, no faster than that does. */
-export function paceOf(cursor: Cursor, isAtEdge: boolean, edgePace: number): number {
+export function cursorPace(cursor: Cursor, isAtEdge: boolean, edgePace: number): number {
   if (cursor.kind === 'following') return edgePace
   return isAtEdge ? Math.min(cursor.rate, edgePace) : cursor.rate
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rideSample, START, START_MS } from '../../testing/riddenMatch.ts'
 import { countAt } from './cursor.ts'
-import { edgeOf, edgePace } from './edge.ts'
+import { computeEdge, edgePace } from './edge.ts'
 
 const { events } = rideSample(1)
 const active = { status: 'active', startTime: START, tempo: 1 } as const
@@ -12,7 +12,7 @@ const waiting = { status: 'waiting', startTime: null, tempo: 1 } as const
 test('HISTORY-02: of an active match only the events whose offset since its start has passed may be shown', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5_000, max: 300_000 }), fc.constantFrom(1, 6, 20), (elapsedMs, tempo) => {
-      const count = countAt(events, edgeOf({ ...active, tempo }, events, START_MS + elapsedMs))
+      const count = countAt(events, computeEdge({ ...active, tempo }, events, START_MS + elapsedMs))
       expect(events.slice(0, count).every((event) => event.tOffsetMs / tempo <= elapsedMs)).toBe(true)
       expect(events.slice(count).every((event) => event.tOffsetMs / tempo > elapsedMs)).toBe(true)
     }),
@@ -20,15 +20,15 @@ test('HISTORY-02: of an active match only the events whose offset since its star
 })
 
 test('HISTORY-04: of a completed match all events may be shown, whatever the clock says', () => {
-  expect(countAt(events, edgeOf(completed, events, 0))).toBe(events.length)
+  expect(countAt(events, computeEdge(completed, events, 0))).toBe(events.length)
 })
 
 test('nothing may be shown of a match that has not started', () => {
-  expect(countAt(events, edgeOf(waiting, events, Number.MAX_SAFE_INTEGER))).toBe(0)
+  expect(countAt(events, computeEdge(waiting, events, Number.MAX_SAFE_INTEGER))).toBe(0)
 })
 
 test('a faster tempo brings an event nearer to the start', () => {
-  expect(edgeOf({ ...active, tempo: 20 }, events, START_MS + 2_000)).toBe(40_000)
+  expect(computeEdge({ ...active, tempo: 20 }, events, START_MS + 2_000)).toBe(40_000)
 })
 
 test('only a match that is under way moves, and at its tempo', () => {

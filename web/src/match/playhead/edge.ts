@@ -11,7 +11,7 @@ export type Timing = Pick<MatchView, 'status' | 'startTime' | 'tempo'>
  * How far a match may be shown, in ms of the match since its start: as far as it has come by the server's clock, in ms
  * since the epoch, and up to its last event once it is over. Below 0 before the start, endlessly so while there is none.
  */
-export function edgeOf(timing: Timing, events: readonly MatchEvent[], serverNow: number): number {
+export function computeEdge(timing: Timing, events: readonly MatchEvent[], serverNow: number): number {
   if (timing.status === 'completed') return events.at(-1)?.tOffsetMs ?? 0
   if (timing.startTime === null) return Number.NEGATIVE_INFINITY
   return (serverNow - Date.parse(timing.startTime)) * timing.tempo

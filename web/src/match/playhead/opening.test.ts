@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
 import { refusedText } from '../refusedMoment/refusedText.ts'
-import { countAt, following, placeOf } from './cursor.ts'
+import { countAt, cursorPlace, following } from './cursor.ts'
 import { openedAt, type RefusedMoment } from './opening.ts'
 
 const ridden = rideSample(1)
@@ -21,14 +21,14 @@ test('without a moment a match is shown as it stands', () => {
 
 test('whoever does not want to know how it ended begins at its beginning', () => {
   const { cursor } = openedAt({ at: null, conceals: true }, over, events)
-  expect(countAt(events, placeOf(cursor, endMs, NOW))).toBe(0)
+  expect(countAt(events, cursorPlace(cursor, endMs, NOW))).toBe(0)
   expect(openedAt({ at: null, conceals: true }, live, told).cursor).toBe(following)
 })
 
 test.each([0, 1, 24, events.length])('moment %i is where so many events have been told, and stands still', (count) => {
   const { cursor, notice } = openedAt({ at: String(count) }, over, events)
   expect(notice).toBeNull()
-  expect(countAt(events, placeOf(cursor, endMs, NOW + 60_000))).toBe(count)
+  expect(countAt(events, cursorPlace(cursor, endMs, NOW + 60_000))).toBe(count)
 })
 
 describe('a moment that there is none of is refused with a sentence, and the match shown as it stands', () => {
@@ -62,8 +62,8 @@ test('a moment that was just told is there for whose clock runs behind, once tha
   const { cursor, notice } = openedAt({ at: String(told.length) }, live, told)
   expect(notice).toBeNull()
   const last = told.at(-1)?.tOffsetMs ?? 0
-  expect(countAt(events, placeOf(cursor, last - 1, NOW))).toBeLessThan(told.length)
-  expect(countAt(events, placeOf(cursor, 60_000, NOW))).toBe(told.length)
+  expect(countAt(events, cursorPlace(cursor, last - 1, NOW))).toBeLessThan(told.length)
+  expect(countAt(events, cursorPlace(cursor, 60_000, NOW))).toBe(told.length)
 })
 
 test('a match that waits has no moments, and is waited for', () => {

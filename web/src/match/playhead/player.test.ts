@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rideSample } from '../../testing/riddenMatch.ts'
-import { BEFORE_ALL_MS, type Cursor, countAt, following, placeOf, runningFrom, standingAfter } from './cursor.ts'
+import { BEFORE_ALL_MS, type Cursor, countAt, cursorPlace, following, runningFrom, standingAfter } from './cursor.ts'
 import { type Act, after, type Ground, isPlaying, settled } from './player.ts'
 
 const { events } = rideSample(1)
@@ -19,7 +19,7 @@ function live(edgeMs: number, facts: Partial<Ground> = {}): Ground {
 }
 
 function shownAt(cursor: Cursor, ground: Ground): number {
-  return countAt(events, placeOf(cursor, ground.edgeMs, ground.now))
+  return countAt(events, cursorPlace(cursor, ground.edgeMs, ground.now))
 }
 
 /** The number of the event that begins each pass. */
@@ -29,7 +29,7 @@ describe('playing', () => {
   test('goes on from the moment shown, at the rate chosen', () => {
     const cursor = after(standingAfter(events, 10), { kind: 'play' }, over({ rate: 16 }))
     expect(isPlaying(cursor, over())).toBe(true)
-    expect(placeOf(cursor, endMs, NOW + 1_000)).toBe((events[9]?.tOffsetMs ?? 0) + 16_000)
+    expect(cursorPlace(cursor, endMs, NOW + 1_000)).toBe((events[9]?.tOffsetMs ?? 0) + 16_000)
   })
 
   test('what is at its end is played from its start', () => {
@@ -62,8 +62,8 @@ describe('playing', () => {
 
   test('is paused at the moment shown', () => {
     const cursor = after(runningFrom(0, 2, NOW - 5_000), { kind: 'pause' }, over({ rate: 2 }))
-    expect(placeOf(cursor, endMs, NOW + 60_000)).toBe(10_000)
-    expect(placeOf(after(following, { kind: 'pause' }, live(42_000)), 90_000, NOW + 60_000)).toBe(42_000)
+    expect(cursorPlace(cursor, endMs, NOW + 60_000)).toBe(10_000)
+    expect(cursorPlace(after(following, { kind: 'pause' }, live(42_000)), 90_000, NOW + 60_000)).toBe(42_000)
   })
 
   test('is not thrown by a clock that is corrected in the midst of it', () => {
@@ -127,9 +127,9 @@ describe('a step', () => {
       const cursor = runningFrom(third, rate, NOW)
       const soon = over({ now: NOW + 1_000, rate })
       const back = after(cursor, { kind: 'pass', by: -1 }, soon)
-      expect(countAt(events, placeOf(back, endMs, soon.now))).toBe(second)
+      expect(countAt(events, cursorPlace(back, endMs, soon.now))).toBe(second)
       const again = over({ now: NOW + 2_000, rate })
-      expect(countAt(events, placeOf(after(back, { kind: 'pass', by: -1 }, again), endMs, again.now))).toBe(first)
+      expect(countAt(events, cursorPlace(after(back, { kind: 'pass', by: -1 }, again), endMs, again.now))).toBe(first)
     }
   })
 
@@ -157,15 +157,15 @@ describe('seeking', () => {
     const seek: Act = { kind: 'seek', atMs: Number.POSITIVE_INFINITY }
     expect(after(runningFrom(0, 4, NOW), seek, live(90_000))).toBe(following)
     const paused = after(standingAfter(events, 2), seek, live(90_000))
-    expect(placeOf(paused, 120_000, NOW)).toBe(90_000)
+    expect(cursorPlace(paused, 120_000, NOW)).toBe(90_000)
   })
 })
 
 describe('a speed', () => {
   test('holds from the moment at which it is chosen', () => {
     const cursor = after(runningFrom(0, 1, NOW - 10_000), { kind: 'speed' }, over({ rate: 8 }))
-    expect(placeOf(cursor, endMs, NOW)).toBe(10_000)
-    expect(placeOf(cursor, endMs, NOW + 1_000)).toBe(18_000)
+    expect(cursorPlace(cursor, endMs, NOW)).toBe(10_000)
+    expect(cursorPlace(cursor, endMs, NOW + 1_000)).toBe(18_000)
   })
 
   test('does not begin to play what stands still', () => {
@@ -194,7 +194,7 @@ test('no act ever leads beyond what may be shown', () => {
         passedMs += waitedMs
         const ground = live(from + passedMs, { now: NOW + passedMs, rate })
         cursor = settled(after(cursor, each, ground), ground)
-        expect(placeOf(cursor, ground.edgeMs, ground.now)).toBeLessThanOrEqual(ground.edgeMs)
+        expect(cursorPlace(cursor, ground.edgeMs, ground.now)).toBeLessThanOrEqual(ground.edgeMs)
         expect(shownAt(cursor, ground)).toBeLessThanOrEqual(countAt(events, ground.edgeMs))
       }
     }),

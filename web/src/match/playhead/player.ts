@@ -6,8 +6,8 @@ import {
   BEFORE_ALL_MS,
   type Cursor,
   countAt,
+  cursorPlace,
   following,
-  placeOf,
   runningFrom,
   standingAfter,
   standingAt,
@@ -60,7 +60,7 @@ export function isPlaying(cursor: Cursor, ground: Ground): boolean {
 /** The cursor after an act. */
 export function after(cursor: Cursor, act: Act, ground: Ground): Cursor {
   const { events, edgeMs, edgePace, rate, now } = ground
-  const placeMs = placeOf(cursor, edgeMs, now)
+  const placeMs = cursorPlace(cursor, edgeMs, now)
   switch (act.kind) {
     case 'play':
       return played(cursor, placeMs, ground)
@@ -86,7 +86,7 @@ export function after(cursor: Cursor, act: Act, ground: Ground): Cursor {
 /** A cursor that has caught up with what it ran after goes with it from then on, or stands at its end. */
 export function settled(cursor: Cursor, { edgeMs, edgePace, now }: Ground): Cursor {
   if (cursor.kind === 'following' || cursor.rate === 0 || cursor.rate < edgePace) return cursor
-  if (placeOf(cursor, edgeMs, now) < edgeMs) return cursor
+  if (cursorPlace(cursor, edgeMs, now) < edgeMs) return cursor
   return edgePace > 0 ? following : standingAt(edgeMs)
 }
 
@@ -132,7 +132,7 @@ function passed(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cu
 }
 
 function struck(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cursor {
-  const impacts = impactsOf(ground)
+  const impacts = listImpacts(ground)
   const runUpMs = isPlaying(cursor, ground) ? RUN_UP_MS * ground.rate : 0
   const atMs =
     by === 1
@@ -142,7 +142,7 @@ function struck(cursor: Cursor, placeMs: number, by: 1 | -1, ground: Ground): Cu
 }
 
 /** The moments of the blows that have been told as far as the match may be shown, in order. */
-export function impactsOf({ events, edgeMs }: Pick<Ground, 'events' | 'edgeMs'>): readonly number[] {
+export function listImpacts({ events, edgeMs }: Pick<Ground, 'events' | 'edgeMs'>): readonly number[] {
   return events
     .filter(({ tOffsetMs, effects }) => tOffsetMs <= edgeMs && effects.some(({ kind }) => kind === 'struck'))
     .map(({ tOffsetMs }) => tOffsetMs)

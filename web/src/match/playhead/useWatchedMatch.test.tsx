@@ -6,7 +6,7 @@ import type { MatchFeed } from '../../api/liveState.ts'
 import { LiveClientContext } from '../../api/liveStore.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass } from '../../testing/renderAt.tsx'
-import { endOf, matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { matchView, readEnd, rideSample, START_MS } from '../../testing/riddenMatch.ts'
 import { type Cursor, following, runningFrom, standingAfter, standingAt } from './cursor.ts'
 import { useWatched, type WatchedMatch } from './useWatchedMatch.ts'
 
@@ -119,7 +119,7 @@ describe('a match that is over', () => {
     watch(over, runningFrom(0, 10, Date.now()))
     await pass(2_000)
     expect(told()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
-    await pass(endOf(ridden).tOffsetMs / 10)
+    await pass(readEnd(ridden).tOffsetMs / 10)
     expect(told()).toBe(events.length)
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { useDrawnAt } from '../../api/drawn.ts'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { useLiveClient } from '../../api/liveStore.ts'
-import { type Cursor, countAt, paceOf, placeOf } from './cursor.ts'
-import { edgeOf, edgePace } from './edge.ts'
+import { type Cursor, countAt, cursorPace, cursorPlace } from './cursor.ts'
+import { computeEdge, edgePace } from './edge.ts'
 import { matchAt } from './matchAt.ts'
 import { stateAt } from './stateAt.ts'
 import { useSeenToEnd, useShieldedCursor } from './useShieldedCursor.ts'
@@ -55,9 +55,9 @@ function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cu
   const drawnAt = useDrawnAt()
   const now = drawnAt ?? clock.now()
   const edgeMs = useEdge(match, events, now)
-  const placeMs = placeOf(cursor, edgeMs, now)
+  const placeMs = cursorPlace(cursor, edgeMs, now)
   const count = countAt(events, placeMs)
-  const pace = match === null ? 0 : paceOf(cursor, placeMs >= edgeMs, edgePace(match))
+  const pace = match === null ? 0 : cursorPace(cursor, placeMs >= edgeMs, edgePace(match))
   const next = events[count]
 
   useEffect(() => {
@@ -74,7 +74,7 @@ function useToldCount(match: MatchView | null, events: readonly MatchEvent[], cu
 function useEdge(match: MatchView | null, events: readonly MatchEvent[], now: number): number {
   const furthest = useRef({ matchId: '', edgeMs: Number.NEGATIVE_INFINITY })
   if (match === null) return Number.NEGATIVE_INFINITY
-  const edgeMs = edgeOf(match, events, now)
+  const edgeMs = computeEdge(match, events, now)
   if (match.status === 'completed') return edgeMs
   const before = furthest.current.matchId === match.id ? furthest.current.edgeMs : edgeMs
   furthest.current = { matchId: match.id, edgeMs: Math.max(before, edgeMs) }

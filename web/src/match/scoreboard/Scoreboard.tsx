@@ -19,7 +19,7 @@ export interface BoardMatch {
 }
 
 /** The board of a match at its playhead. */
-export function boardOf({ match, state }: { readonly match: MatchView; readonly state: MatchState }): BoardMatch {
+export function toBoard({ match, state }: { readonly match: MatchView; readonly state: MatchState }): BoardMatch {
   return { status: match.status, ending: match.ending, length: match, knights: match, state }
 }
 

@@ -1,7 +1,7 @@
 import type { Cue } from '@tiltyard/stage'
 import { expect, test, vi } from 'vitest'
 import { matchView, rideSample } from '../../testing/riddenMatch.ts'
-import type { StageAnswer, StageWish } from '../stage/worker/messages.ts'
+import type { StageAnswer, StageRequest } from '../stage/worker/messages.ts'
 import { askStage } from './askStage.ts'
 import { soundFacts } from './soundFacts.ts'
 
@@ -12,8 +12,8 @@ const heard: Cue[] = [{ atMs: 5, pan: 0, gain: 1, seq: null, sound: { kind: 'cro
 test('a stretch that could not be had is asked for again after a rest, with all that is known', async () => {
   vi.stubGlobal('ImageBitmap', class {})
   let [now, isThere] = [0, false]
-  const wishes: StageWish[] = []
-  const ask = async (wish: StageWish): Promise<StageAnswer> => {
+  const wishes: StageRequest[] = []
+  const ask = async (wish: StageRequest): Promise<StageAnswer> => {
     wishes.push(wish)
     if (!isThere) throw new Error('The stage broke down.')
     return heard

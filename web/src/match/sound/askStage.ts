@@ -1,5 +1,5 @@
 import type { StageHost } from '../stage/stageWorker.ts'
-import { Prompter } from '../stage/worker/prompter.ts'
+import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { AskCues } from './soundEngine.ts'
 
 /** The pictures count from 1. */
@@ -12,7 +12,7 @@ const RESTS_MS = 3_000
  * @param now a clock that never goes back, in ms.
  */
 export function askStage(host: StageHost, now: () => number): AskCues {
-  const prompter = new Prompter()
+  const prompter = new FactsDelta()
   let restsUntil = Number.NEGATIVE_INFINITY
   return async (facts, fromMs, toMs, isLoud) => {
     if (now() < restsUntil) return []

@@ -1,5 +1,5 @@
 import type { Sound } from '@tiltyard/stage'
-import { noiseOf } from './noise.ts'
+import { createNoise } from './noise.ts'
 import type { Strand } from './strand.ts'
 
 type Impact = Extract<Sound, { kind: 'impact' }>
@@ -34,7 +34,7 @@ const MOST_GRAINS = 26
 /** A lance bursts: one crack, and pieces that come off ever later. */
 export function splinters(strand: Strand, { force, struck }: Splinter, chance: number): void {
   strand.noise(0, 'highpass', 1_900, 0.8, { peak: 0.9, rise: 0.001, lasts: 0.05 })
-  const draws = noiseOf(MOST_GRAINS * 2, Math.floor(chance * 1e6))
+  const draws = createNoise(MOST_GRAINS * 2, Math.floor(chance * 1e6))
   const grains = Math.round(MOST_GRAINS * (0.4 + 0.6 * force))
   const bright = struck === 'steel' ? 1.25 : 1
   for (let grain = 0; grain < grains; grain++) {

@@ -1,8 +1,8 @@
 import { crowdBed } from './crowdBed.ts'
-import { noiseOf } from './noise.ts'
+import { createNoise } from './noise.ts'
 
 /** What all sounds go through: the crowd that is always there, the herald's precedence, the volume, and a last bound. */
-export interface Desk {
+export interface SoundMixer {
   readonly context: BaseAudioContext
   /** White, of two seconds. */
   readonly noise: AudioBuffer
@@ -28,9 +28,9 @@ const REACH = 3
 const CROWD_SMOOTHING_S = 0.12
 
 /** Puts a desk together on a context. @param volume 0 to 1. */
-export function deskOn(context: BaseAudioContext, volume: number): Desk {
+export function deskOn(context: BaseAudioContext, volume: number): SoundMixer {
   const noise = context.createBuffer(1, NOISE_S * context.sampleRate, context.sampleRate)
-  noise.getChannelData(0).set(noiseOf(noise.length, 1))
+  noise.getChannelData(0).set(createNoise(noise.length, 1))
   const input = context.createGain()
   input.gain.value = LIFT
   const ducked = context.createGain()

@@ -1,5 +1,5 @@
 /** White noise from -1 to 1, the same for the same number each time. */
-export function noiseOf(length: number, number: number): Float32Array<ArrayBuffer> {
+export function createNoise(length: number, number: number): Float32Array<ArrayBuffer> {
   let state = number
   return Float32Array.from({ length }, () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
@@ -12,11 +12,11 @@ const CLAPS = 260
 const CLAP_S = 0.012
 
 /** Many hands: claps here and there in some seconds that can be repeated. */
-export function clapsOf(context: BaseAudioContext): AudioBuffer {
+export function createClaps(context: BaseAudioContext): AudioBuffer {
   const buffer = context.createBuffer(1, CLAPS_S * context.sampleRate, context.sampleRate)
   const data = buffer.getChannelData(0)
-  const hands = noiseOf(CLAPS * 2, 7)
-  const grain = noiseOf(Math.round(CLAP_S * 6 * context.sampleRate), 11)
+  const hands = createNoise(CLAPS * 2, 7)
+  const grain = createNoise(Math.round(CLAP_S * 6 * context.sampleRate), 11)
   for (let clap = 0; clap < CLAPS; clap++) {
     const from = Math.floor(((hands[clap * 2] ?? 0) * 0.5 + 0.5) * data.length)
     const loudness = 0.35 + 0.25 * (hands[clap * 2 + 1] ?? 0)

@@ -1,4 +1,4 @@
-import { clapsOf } from './noise.ts'
+import { createClaps } from './noise.ts'
 import type { Strand } from './strand.ts'
 
 /** A note of a natural trumpet. @param lasts in seconds. */
@@ -54,7 +54,7 @@ export function gasp(strand: Strand): void {
 export function applause(strand: Strand, lasts: number): void {
   const { context } = strand.desk
   const hands = context.createBufferSource()
-  hands.buffer = clapsOf(context)
+  hands.buffer = createClaps(context)
   hands.loop = true
   const hall = context.createBiquadFilter()
   hall.type = 'bandpass'

@@ -1,6 +1,6 @@
 import type { Cue, SoundFacts } from '@tiltyard/stage'
 import { REST_MS } from '../playhead/edge.ts'
-import { type Desk, deskOn } from './desk.ts'
+import { deskOn, type SoundMixer } from './desk.ts'
 import { resumeContext } from './soundContext.ts'
 import type { Strand } from './strand.ts'
 import { sound } from './voices.ts'
@@ -47,7 +47,7 @@ interface Anchor extends Place {
 /** Plays what is to be heard where the playhead is, on the context's own time. */
 export class SoundEngine {
   readonly #context: AudioContext
-  readonly #desk: Desk
+  readonly #desk: SoundMixer
   readonly #askCues: AskCues
   readonly #strands = new Set<Strand>()
   #heard: Heard | null = null

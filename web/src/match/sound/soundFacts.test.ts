@@ -1,10 +1,10 @@
 import type { ChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { matchView, rideSample } from '../../testing/riddenMatch.ts'
-import { thoughtsOf } from '../chances/thoughts.ts'
+import { collectChances } from '../chances/thoughts.ts'
 import { factsAfter } from '../stage/worker/factsAfter.ts'
+import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { FactsChange } from '../stage/worker/messages.ts'
-import { Prompter } from '../stage/worker/prompter.ts'
 import { soundFacts } from './soundFacts.ts'
 
 const ridden = rideSample(1)
@@ -19,11 +19,11 @@ const answered: ChancesAt[] = plain.map(({ seq }) => ({
 
 const factsUntil = (count: number, cheers = { knight1: 0, knight2: 0 }) => {
   const shown = plain.slice(0, count)
-  return soundFacts(match, shown, thoughtsOf(shown, answered), null, cheers)
+  return soundFacts(match, shown, collectChances(shown, answered), null, cheers)
 }
 
 test('what was told of a match is not told again with the next event, nor as somebody cheers', () => {
-  const prompter = new Prompter()
+  const prompter = new FactsDelta()
   expect(prompter.changeTo(factsUntil(6))).toMatchObject({ kept: 0, more: { length: 6 } })
   expect(prompter.changeTo(factsUntil(7))).toMatchObject({ kept: 6, more: { length: 1 } })
   expect(prompter.changeTo(factsUntil(7, { knight1: 2, knight2: 0 }))).toMatchObject({
@@ -34,7 +34,7 @@ test('what was told of a match is not told again with the next event, nor as som
 })
 
 test('what is thought of an event after others were told is told from there', () => {
-  const prompter = new Prompter()
+  const prompter = new FactsDelta()
   const shown = plain.slice(0, 8)
   const before = factsAfter(null, prompter.changeTo(soundFacts(match, shown, [], null)) as FactsChange)
   const now = soundFacts(match, shown, answered.slice(2, 3), null)

@@ -1,4 +1,4 @@
-import type { Desk } from './desk.ts'
+import type { SoundMixer } from './desk.ts'
 
 /** How a sound rises and dies away, in seconds. */
 export interface Envelope {
@@ -9,14 +9,14 @@ export interface Envelope {
 
 /** All that sounds for one cue: put together on the desk, at one place from left to right, and stopped as one. */
 export class Strand {
-  readonly desk: Desk
+  readonly desk: SoundMixer
   readonly when: number
   readonly #out: GainNode
   readonly #panner: StereoPannerNode
   readonly #sources: AudioScheduledSourceNode[] = []
   #running = 0
 
-  constructor(desk: Desk, when: number, pan: number, gain: number) {
+  constructor(desk: SoundMixer, when: number, pan: number, gain: number) {
     this.desk = desk
     this.when = when
     this.#out = desk.context.createGain()

@@ -4,8 +4,8 @@ import { loadChunk } from '../../api/loadChunk.ts'
 import { useChances } from '../chances/useChances.ts'
 import { isListening } from '../listen/listening.ts'
 import { speechHere } from '../listen/speech.ts'
-import { paceOf, placeOf } from '../playhead/cursor.ts'
-import { edgeOf, edgePace } from '../playhead/edge.ts'
+import { cursorPace, cursorPlace } from '../playhead/cursor.ts'
+import { computeEdge, edgePace } from '../playhead/edge.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import { chooseSound, useSoundChoice } from './soundChoice.ts'
@@ -34,9 +34,9 @@ export function useSound(played: Played, watched: WatchedMatch): void {
       facts,
       place: () => {
         const now = clock.now()
-        const edgeMs = edgeOf(match, events, now)
-        const placeMs = placeOf(cursor, edgeMs, now)
-        return { placeMs, pace: paceOf(cursor, placeMs >= edgeMs, edgePace(match)) }
+        const edgeMs = computeEdge(match, events, now)
+        const placeMs = cursorPlace(cursor, edgeMs, now)
+        return { placeMs, pace: cursorPace(cursor, placeMs >= edgeMs, edgePace(match)) }
       },
       isSpoken: () => isListening() && speechHere()?.speaking === true,
     })

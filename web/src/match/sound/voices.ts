@@ -1,6 +1,6 @@
 import type { Cue, Sound } from '@tiltyard/stage'
 import { blow, splinters } from './blows.ts'
-import type { Desk } from './desk.ts'
+import type { SoundMixer } from './desk.ts'
 import { applause, bell, gasp, trumpet } from './people.ts'
 import { Strand } from './strand.ts'
 
@@ -21,7 +21,12 @@ const HARNESS = [3_130, 4_270, 5_630, 7_110] as const
  * as in the picture, and its pitch stays.
  * @return what stops it; null for what only turns the crowd up or down.
  */
-export function sound(desk: Desk, { sound: heard, gain, pan, atMs }: Cue, when: number, pace: number): Strand | null {
+export function sound(
+  desk: SoundMixer,
+  { sound: heard, gain, pan, atMs }: Cue,
+  when: number,
+  pace: number,
+): Strand | null {
   if (heard.kind === 'crowd') {
     desk.crowd(gain, when)
     return null

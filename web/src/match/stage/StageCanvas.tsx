@@ -4,7 +4,7 @@ import { heedCalm, isCalm } from './look.ts'
 import { putOn, type Staged } from './putOn.ts'
 import type { StageProps } from './Stage.tsx'
 import styles from './StageCanvas.module.css'
-import { supportersOf } from './showing.ts'
+import { countSupporters } from './showing.ts'
 import { stageWorker } from './stageHosts.ts'
 import { canWatch } from './watchPlace.ts'
 
@@ -30,7 +30,7 @@ function Canvases({ played: { known, cursor, watched }, stands = null, isStill }
   const { clock } = useLiveClient()
   const place = useRef<HTMLDivElement>(null)
   const staged = useRef<Staged | null>(null)
-  const supporters = useMemo(() => supportersOf(stands), [stands])
+  const supporters = useMemo(() => countSupporters(stands), [stands])
   const told = watched?.shown.length ?? 0
   useEffect(() => {
     const canvases = [...(place.current?.querySelectorAll('canvas') ?? [])]

@@ -1,7 +1,7 @@
 import type { StageFacts } from '@tiltyard/stage'
 import type { PageLook } from './look.ts'
 import type { StageHost } from './stageWorker.ts'
-import { Prompter } from './worker/prompter.ts'
+import { FactsDelta } from './worker/factsDelta.ts'
 
 /** Screens with more pixels are not worth what they would cost. */
 const MOST_PIXELS = 2
@@ -31,7 +31,7 @@ export class Painting {
   readonly #host: StageHost
   readonly #sheets: readonly Sheet[]
   readonly #heed: PaintingHeed
-  readonly #prompter = new Prompter()
+  readonly #prompter = new FactsDelta()
   readonly #of = ++count
   #size: readonly [width: number, height: number] | null = null
   #underWay = 0

@@ -1,6 +1,6 @@
 import { heedLook, type PageLook, pageLook } from './look.ts'
 import { Painting } from './painting.ts'
-import { Show } from './show.ts'
+import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
 import { watchPlace } from './watchPlace.ts'
 
@@ -10,7 +10,7 @@ const SMALL_APART_MS = 30
 
 /** A show whose pictures come onto canvases of the page. */
 export interface Staged {
-  readonly show: Show
+  readonly show: RenderLoop
   readonly end: () => void
 }
 
@@ -24,7 +24,7 @@ export function putOn(host: StageHost, canvases: readonly HTMLCanvasElement[], n
   if (place === undefined || painting === null) return null
   let look: PageLook = pageLook()
   const world = { now, requestFrame, cancelFrame, after }
-  const show = new Show(world, (facts, atMs, turns) => painting.draw(facts, atMs, look, turns))
+  const show = new RenderLoop(world, (facts, atMs, turns) => painting.draw(facts, atMs, look, turns))
   const endPlace = watchPlace(place, {
     onSeen: (isSeen) => show.setSeen(isSeen),
     onSize: (width, height) => {

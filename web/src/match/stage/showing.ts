@@ -1,7 +1,7 @@
 import type { MatchView, StandsView } from '@tiltyard/contract'
 import { type BySide, type MatchEvent, sides } from '@tiltyard/engine'
 import type { StageFacts } from '@tiltyard/stage'
-import { BEFORE_ALL_MS, type Cursor, countAt, paceOf, placeOf } from '../playhead/cursor.ts'
+import { BEFORE_ALL_MS, type Cursor, countAt, cursorPace, cursorPlace } from '../playhead/cursor.ts'
 import { edgePace } from '../playhead/edge.ts'
 
 /** A match and its viewer's place in it, as the stage is given them. */
@@ -31,13 +31,13 @@ export interface Moment {
  * Where the playhead of a match is.
  * @param edgeMs how far it may be shown. @param now the server's clock, in ms since the epoch.
  */
-export function momentOf(showing: Showing, edgeMs: number, now: number): Moment {
+export function shownMoment(showing: Showing, edgeMs: number, now: number): Moment {
   const { match, events, cursor } = showing
   if (showing.isStill) return stillOf(events, showing.told)
-  const placeMs = placeOf(cursor, edgeMs, now)
+  const placeMs = cursorPlace(cursor, edgeMs, now)
   const count = countAt(events, placeMs)
   if (placeMs === Number.NEGATIVE_INFINITY) return { atMs: BEFORE_ALL_MS, count, motion: 'stands' }
-  const runs = paceOf(cursor, placeMs >= edgeMs, edgePace(match)) > 0
+  const runs = cursorPace(cursor, placeMs >= edgeMs, edgePace(match)) > 0
   const waits = match.status === 'waiting' && cursor.kind === 'following'
   return { atMs: placeMs, count, motion: runs ? 'runs' : waits ? 'waits' : 'stands' }
 }
@@ -62,13 +62,13 @@ function tellingMs({ effects }: MatchEvent): number {
 }
 
 /** What a picture is made of, up to a moment. */
-export function factsOf({ match, events, supporters }: Showing, count: number): StageFacts {
+export function shownFacts({ match, events, supporters }: Showing, count: number): StageFacts {
   const { commitment, startTime, tempo, knight1, knight2 } = match
   return { commitment, startTime, tempo, knight1, knight2, events: events.slice(0, count), supporters }
 }
 
 /** How many support each side; nobody where that is not followed. */
-export function supportersOf(stands: StandsView | null): BySide<number> {
+export function countSupporters(stands: StandsView | null): BySide<number> {
   const [knight1 = 0, knight2 = 0] = sides.map((side) => {
     const stand = stands?.[side]
     return stand === undefined ? 0 : (stand.supporters?.length ?? 0) + stand.more

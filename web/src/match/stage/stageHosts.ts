@@ -4,8 +4,8 @@ import { type StageHosts, StageWorker } from './stageWorker.ts'
 const hosts: StageHosts = {
   callThread: () => new Worker(new URL('./worker/stage.worker.ts', import.meta.url), { type: 'module' }),
   callPage: async () => {
-    const { StageDesk } = await loadChunk(() => import('./worker/stageDesk.ts'))
-    const desk = new StageDesk()
+    const { StageRenderer } = await loadChunk(() => import('./worker/stageRenderer.ts'))
+    const desk = new StageRenderer()
     return { ask: (wish) => desk.answer(wish) }
   },
   now: () => performance.now(),

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { StageWorker } from './stageWorker.ts'
-import type { StageWish, ToStage } from './worker/messages.ts'
+import type { StageRequest, ToStage } from './worker/messages.ts'
 
-const wish: StageWish = { kind: 'end', of: 1 }
+const wish: StageRequest = { kind: 'end', of: 1 }
 
 /** A worker that the test answers for. */
 class FakeThread extends EventTarget {
@@ -33,7 +33,7 @@ let pageComes: boolean
 let host: StageWorker
 let now: number
 /** What the page was asked, in order. */
-let pageAsked: StageWish[]
+let pageAsked: StageRequest[]
 
 beforeEach(() => {
   threads = []
@@ -105,7 +105,7 @@ describe('the stage in a worker', () => {
   })
 
   test('is the page itself where the worker never answered, for those who wait too', async () => {
-    const wishes: StageWish[] = [7, 8].map((of) => ({ kind: 'end', of }))
+    const wishes: StageRequest[] = [7, 8].map((of) => ({ kind: 'end', of }))
     const waiting = Promise.all(wishes.map((each) => host.ask(each)))
     threads[0]?.break()
     expect(await waiting).toEqual([[], []])

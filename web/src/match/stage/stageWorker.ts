@@ -1,9 +1,9 @@
-import type { FromStage, StageAnswer, StageWish, ToStage } from './worker/messages.ts'
+import type { FromStage, StageAnswer, StageRequest, ToStage } from './worker/messages.ts'
 
 /** Whoever has the stage. */
 export interface StageHost {
   /** Rejects where it cannot be answered; whatever was told before has to be told again then. */
-  readonly ask: (wish: StageWish) => Promise<StageAnswer>
+  readonly ask: (wish: StageRequest) => Promise<StageAnswer>
 }
 
 /** What of a worker is needed. */
@@ -21,7 +21,7 @@ export interface StageHosts {
 const RESTS_MS = 3_000
 
 interface Asked {
-  readonly wish: StageWish
+  readonly wish: StageRequest
   readonly resolve: (answer: StageAnswer) => void
   readonly reject: (error: Error) => void
 }
@@ -49,7 +49,7 @@ export class StageWorker implements StageHost {
     if (this.#page === null && this.#thread === null && this.#hosts.now() >= this.#restsUntil) this.#call()
   }
 
-  async ask(wish: StageWish): Promise<StageAnswer> {
+  async ask(wish: StageRequest): Promise<StageAnswer> {
     const thread = this.#page === null ? (this.#thread ?? this.#call()) : null
     if (thread === null) return (await this.#page)?.ask(wish) ?? null
     this.#asks += 1

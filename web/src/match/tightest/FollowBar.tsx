@@ -3,7 +3,7 @@ import type { ListName } from '@tiltyard/engine'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useYard } from '../../api/liveStore.ts'
-import { type PageState, placeOf, useFollows } from '../../ui/pageState.ts'
+import { type PageState, placeKey, useFollows } from '../../ui/pageState.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { againstText } from '../againstText.ts'
 import { listTitle } from '../listTitle.ts'
@@ -29,7 +29,7 @@ export function FollowBar({ listName, played }: FollowBarProps) {
   const hintId = useId()
   const matchSet = useYard()?.matchSet
   const isRiding = matchSet?.status === 'active' && matchSet.matchIds.includes(played.known?.match.id ?? null)
-  const turn = (follows: boolean): void => remember({ place: placeOf(pathname), follows })
+  const turn = (follows: boolean): void => remember({ place: placeKey(pathname), follows })
   useEscape(isOn, () => turn(false))
   if (!isOn && !isRiding) return null
   return (

@@ -1,7 +1,7 @@
 import { type ListName, listNames, type MatchEvent } from '@tiltyard/engine'
 import type { MatchFeed } from '../../api/liveState.ts'
 import { countAt } from '../playhead/cursor.ts'
-import { edgeOf } from '../playhead/edge.ts'
+import { computeEdge } from '../playhead/edge.ts'
 import { leverageAt } from './leverageAt.ts'
 
 /** A list whose joust is live, as far as it has been told. */
@@ -28,7 +28,7 @@ export function listsNow(
     const [matchId, feed] = [matchIds[at], feeds[at]]
     if (!matchId || feed?.kind !== 'known' || feed.match.status !== 'active') return []
     const { match, events } = feed
-    return [{ listName, matchId, ...stakesAt(events.slice(0, countAt(events, edgeOf(match, events, now)))) }]
+    return [{ listName, matchId, ...stakesAt(events.slice(0, countAt(events, computeEdge(match, events, now)))) }]
   })
 }
 

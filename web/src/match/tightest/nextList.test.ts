@@ -2,7 +2,7 @@ import { listNames } from '@tiltyard/engine'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListNow } from './listsNow.ts'
-import { CLEARLY_TIGHTER, type Followed, nextList, REST_AT_END_MS, tightestOf } from './nextList.ts'
+import { CLEARLY_TIGHTER, type Followed, findTightest, nextList, REST_AT_END_MS } from './nextList.ts'
 
 function list(at: number, leverage: number | null, apart: number | null = null): ListNow {
   return { listName: listNames[at] ?? 'Lion', matchId: `match-${at}`, leverage, apart }
@@ -25,23 +25,23 @@ const anyFollowed: fc.Arbitrary<Followed> = fc.record({
 
 describe('the tightest joust', () => {
   test('is that whose pass can move most', () => {
-    expect(tightestOf([list(0, 0.1), list(1, 0.3), list(2, 0.2)])?.listName).toBe('Stag')
+    expect(findTightest([list(0, 0.1), list(1, 0.3), list(2, 0.2)])?.listName).toBe('Stag')
   })
 
   test('of equal ones is that with the closest chances, and then the first in the yard', () => {
-    expect(tightestOf([list(0, 0.2, 0.5), list(1, 0.2, 0.1), list(2, 0.2, 0.1)])?.listName).toBe('Stag')
-    expect(tightestOf([list(0, 0.2), list(1, 0.2), list(2, 0.2, 0.9)])?.listName).toBe('Wyvern')
+    expect(findTightest([list(0, 0.2, 0.5), list(1, 0.2, 0.1), list(2, 0.2, 0.1)])?.listName).toBe('Stag')
+    expect(findTightest([list(0, 0.2), list(1, 0.2), list(2, 0.2, 0.9)])?.listName).toBe('Wyvern')
   })
 
   test('is any that is live where nothing has been told of it yet; there is none where none is live', () => {
-    expect(tightestOf([list(2, null), list(3, null)])?.listName).toBe('Wyvern')
-    expect(tightestOf([])).toBeNull()
+    expect(findTightest([list(2, null), list(3, null)])?.listName).toBe('Wyvern')
+    expect(findTightest([])).toBeNull()
   })
 
   test('is never less tight than another', () => {
     fc.assert(
       fc.property(anyLists, (lists) => {
-        const tightest = tightestOf(lists)
+        const tightest = findTightest(lists)
         expect(tightest?.leverage).toBe(lists.length === 0 ? undefined : Math.max(...lists.map((l) => l.leverage ?? 0)))
       }),
     )

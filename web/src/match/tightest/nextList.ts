@@ -20,7 +20,7 @@ export interface Followed {
 }
 
 /** How long a viewer rests in a phase, in ms of the match, before they may be taken elsewhere; never, in some. */
-export function restOf(phase: Followed['phase']): number {
+export function restMs(phase: Followed['phase']): number {
   if (phase === 'between' || phase === 'missed') return 0
   return phase === 'over' ? REST_AT_END_MS : Number.POSITIVE_INFINITY
 }
@@ -32,8 +32,8 @@ export function restOf(phase: Followed['phase']): number {
  */
 export function nextList(lists: readonly ListNow[], followed: Followed): ListNow | null {
   const { matchId, phase, restedMs } = followed
-  if (restedMs < restOf(phase)) return null
-  const tightest = tightestOf(lists)
+  if (restedMs < restMs(phase)) return null
+  const tightest = findTightest(lists)
   if (tightest === null || tightest.matchId === matchId) return null
   if (phase === 'over' || phase === 'missed') return tightest
   const own = lists.find((list) => list.matchId === matchId)
@@ -41,7 +41,7 @@ export function nextList(lists: readonly ListNow[], followed: Followed): ListNow
 }
 
 /** The list whose pass can move most; of equal ones that with the closest chances, then the first. Null for none. */
-export function tightestOf(lists: readonly ListNow[]): ListNow | null {
+export function findTightest(lists: readonly ListNow[]): ListNow | null {
   return lists.reduce<ListNow | null>((best, list) => (best === null || isTighter(list, best) ? list : best), null)
 }
 

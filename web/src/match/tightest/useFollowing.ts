@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useCutOff, useLiveClient, useYard } from '../../api/liveStore.ts'
-import { type PageState, placeOf } from '../../ui/pageState.ts'
+import { type PageState, placeKey } from '../../ui/pageState.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import { isBetweenPasses } from './leverageAt.ts'
-import { type Followed, nextList, restOf } from './nextList.ts'
-import { standsOf } from './standsOf.ts'
+import { type Followed, nextList, restMs } from './nextList.ts'
+import { standsUrl } from './standsUrl.ts'
 import { useListsNow } from './useListsNow.ts'
 
 /** Why a viewer who follows stays where they are: there is nowhere to go, or they look at something else of the match. */
@@ -19,10 +19,10 @@ export function useFollowing(played: Played, isOn: boolean): Resting {
   const followed = useFollowed(played, isOn)
   const isCutOff = useCutOff() !== null
   const next = isOn && !isCutOff ? nextList(lists, followed) : null
-  const to = next && standsOf(next)
+  const to = next && standsUrl(next)
   // Before what calls the next pass of the one list is drawn, the other is.
   useLayoutEffect(() => {
-    const state: PageState = { place: placeOf(pathname), follows: true }
+    const state: PageState = { place: placeKey(pathname), follows: true }
     if (to !== null) navigate(to, { replace: true, state })
   }, [to, pathname, navigate])
   if (followed.phase === 'held' && played.watched !== null) return 'looking-back'
@@ -42,7 +42,7 @@ function useFollowed(played: Played, isOn: boolean): Followed {
   if (resting.current.at !== at) resting.current = { at, since: now }
   const tempo = watched?.match.tempo ?? 1
   const restedMs = (now - resting.current.since) * tempo
-  const leftMs = (restOf(phase) - restedMs) / tempo
+  const leftMs = (restMs(phase) - restedMs) / tempo
   useEffect(() => {
     if (!isOn || leftMs <= 0 || leftMs === Number.POSITIVE_INFINITY) return
     const timer = setTimeout(look, Math.ceil(leftMs))

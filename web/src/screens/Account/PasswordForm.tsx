@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useRef, useState } from 'react'
-import { passwordFieldOf } from '../../account/passwordFieldOf.ts'
+import { findPasswordField } from '../../account/findPasswordField.ts'
 import { passwordHint } from '../../account/passwordHint.ts'
 import { useSubmission } from '../../account/useSubmission.ts'
 import { call } from '../../api/call.ts'
@@ -19,7 +19,7 @@ export function PasswordForm() {
   const form = useRef<HTMLFormElement>(null)
   const submission = useSubmission(t`Failed to change the password`)
   const [told, tell] = useState('')
-  const wrong = submission.code && passwordFieldOf(submission.code)
+  const wrong = submission.code && findPasswordField(submission.code)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     tell('')

@@ -13,7 +13,7 @@ import { Names } from './names/Names.tsx'
 import { PartWarnings } from './PartWarnings.tsx'
 import { Rosters } from './rosters/Rosters.tsx'
 import { panelId, TabList, tabId } from './tabs/TabList.tsx'
-import { type TabName, tabsOf } from './tabs/tabs.ts'
+import { listTabs, type TabName } from './tabs/tabs.ts'
 import { useTab } from './tabs/useTab.ts'
 import { DeskProvider } from './tuning/DeskProvider.tsx'
 
@@ -32,7 +32,7 @@ const panels: Readonly<Record<TabName, ComponentType>> = {
 /** The steward's office: what only admins can do, and of it what a steward and a herald can. */
 export function Admin() {
   const { user } = useSession().session
-  const tabs = tabsOf(user ?? { admin: false, duties: [] })
+  const tabs = listTabs(user ?? { admin: false, duties: [] })
   const [tab, openTab] = useTab(tabs)
   useEffect(() => {
     document.title = t`Admin Panel · Tilt Yard`

@@ -11,7 +11,7 @@ import { InputField } from '../../ui/InputField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { textIn } from '../../ui/textIn.ts'
 import styles from './Archive.module.css'
-import { addressOf, type FilterName, type Filters, filterNames, PATH } from './archiveAddress.ts'
+import { archiveAddress, type FilterName, type Filters, filterNames, PATH } from './archiveAddress.ts'
 
 /** As much of a name as the server takes. */
 const LONGEST_NAME = 187
@@ -47,7 +47,7 @@ export function FilterForm({ filters }: { readonly filters: Filters }) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const filled = filterNames.filter((name) => fields.has(name)).map((name) => [name, textIn(fields, name).trim()])
-    go(addressOf({ ...filters, ...Object.fromEntries(filled) }))
+    go(archiveAddress({ ...filters, ...Object.fromEntries(filled) }))
   }
   return (
     <form className={styles.form} aria-label={t`Search jousts`} onSubmit={look} data-open={isOpen || undefined}>

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { PhonePages } from '../../ui/PhonePages.tsx'
 import styles from './Archive.module.css'
-import { addressOf, type Filters, PATH } from './archiveAddress.ts'
+import { archiveAddress, type Filters, PATH } from './archiveAddress.ts'
 
 interface MatchListProps {
   readonly page: ReplyOf<(typeof routes)['archive']['list']>
@@ -159,14 +159,14 @@ function LookedBackTo({ instant }: { readonly instant: string }) {
 function Pages({ page: { newer, older }, filters, isNewest }: MatchListProps) {
   return (
     <nav className={styles.pages} aria-label={t`Pages`}>
-      {!isNewest && <ButtonLink to={addressOf(filters)}>{t`Newest`}</ButtonLink>}
+      {!isNewest && <ButtonLink to={archiveAddress(filters)}>{t`Newest`}</ButtonLink>}
       {newer !== null && (
-        <ButtonLink to={addressOf(filters, { after: newer })} isQuiet>
+        <ButtonLink to={archiveAddress(filters, { after: newer })} isQuiet>
           {t`Newer`}
         </ButtonLink>
       )}
       {older !== null && (
-        <ButtonLink to={addressOf(filters, { before: older })} isQuiet>
+        <ButtonLink to={archiveAddress(filters, { before: older })} isQuiet>
           {t`Older`}
         </ButtonLink>
       )}

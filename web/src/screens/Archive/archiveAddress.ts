@@ -49,7 +49,7 @@ export function askedIn(params: URLSearchParams): Asked {
 }
 
 /** The address of a list. @param place where it begins, such as `before=...`; left out, with the newest. */
-export function addressOf(
+export function archiveAddress(
   filters: Filters,
   place?: Readonly<Partial<Record<(typeof placeNames)[number], string>>>,
 ): string {

@@ -4,14 +4,14 @@ import { replay, sides } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { endOf, matchView, rideUntil, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, readEnd, rideUntil, START_MS, yardView } from '../../testing/riddenMatch.ts'
 
 /** A match that is won on points, with its first blow in the first pass. */
 const ridden = rideUntil(
   (events) => replay(events).ending === 'points' && events.some((event) => event.hitLocation && event.passNumber === 1),
 )
 const { events } = ridden
-const over = endOf(ridden).tOffsetMs + 1_000
+const over = readEnd(ridden).tOffsetMs + 1_000
 
 beforeAll(() =>
   Promise.all([
@@ -36,7 +36,7 @@ async function attend(facts: Partial<MatchView> = {}, elapsedMs = 0, log = event
   await renderAt(stands, '/attend/match-1/Lion')
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(snapshotOf(matchView(ridden, facts), log)))
+  act(() => stands.send(createSnapshot(matchView(ridden, facts), log)))
   return stands
 }
 
@@ -183,7 +183,7 @@ describe('an address of before', () => {
     await renderAt(stands, '/attend/match-1/Lion')
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-2']) }, 'yard@1'))
     await pass(0)
-    act(() => stands.send(snapshotOf(matchView(ridden, { status: 'completed' }), events)))
+    act(() => stands.send(createSnapshot(matchView(ridden, { status: 'completed' }), events)))
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.getByText(/This joust is over\./)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'See the next one on this list' })
@@ -199,7 +199,7 @@ describe('an address of before', () => {
     act(() => stands.hello())
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
     await pass(1_000)
-    act(() => stands.send(snapshotOf(matchView(ridden), events)))
+    act(() => stands.send(createSnapshot(matchView(ridden), events)))
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })
@@ -210,7 +210,7 @@ describe('an address of before', () => {
     act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2']) }, 'yard@1'))
     await pass(0)
     expect(screen.getByTestId('address').textContent).toBe('/attend/match-1/Lion')
-    act(() => stands.send(snapshotOf(matchView(ridden), events)))
+    act(() => stands.send(createSnapshot(matchView(ridden), events)))
     expect(screen.getByRole('heading', { level: 1, name: 'LION LIST' })).toBeTruthy()
     expect(screen.queryByText(/This joust is over\./)).toBeNull()
   })

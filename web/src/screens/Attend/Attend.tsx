@@ -11,7 +11,7 @@ import { MatchGround } from '../../match/MatchGround.tsx'
 import { matchTitle } from '../../match/matchTitle.ts'
 import { usePlayed } from '../../match/playhead/usePlayed.ts'
 import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
-import { standsOf } from '../../match/tightest/standsOf.ts'
+import { standsUrl } from '../../match/tightest/standsUrl.ts'
 import { useSession } from '../../session/useSession.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
@@ -151,7 +151,7 @@ function Elsewhere({ matchId, listName }: { readonly matchId: string; readonly l
   return (
     <p className={styles.elsewhere}>
       <Trans>
-        This joust is over. <PageLink to={standsOf({ matchId, listName })}>See the next one on this list</PageLink>
+        This joust is over. <PageLink to={standsUrl({ matchId, listName })}>See the next one on this list</PageLink>
       </Trans>
     </p>
   )

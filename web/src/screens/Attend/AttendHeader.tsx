@@ -5,7 +5,7 @@ import { useCutOff } from '../../api/liveStore.ts'
 import { later } from '../../api/loadChunk.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
-import { type Standing, standingOf } from '../../match/standing.ts'
+import { describeStanding, type Standing } from '../../match/standing.ts'
 
 /** Its place is kept, and the match can be watched without it. */
 const PenOrEnd = later(() => import('./PenOrEnd.tsx').then((chunk) => chunk.PenOrEnd))
@@ -28,7 +28,7 @@ export function AttendHeader(props: AttendHeaderProps) {
   const { heading, match, ownWriterId, isAdmin, isBarred, isReplayed, tools } = props
   const isCutOff = useCutOff() !== null
   const notice = match === null || isReplayed ? '' : noticeOf(match, isCutOff)
-  const standing = match && asListed(standingOf(match, isCutOff, isReplayed))
+  const standing = match && asListed(describeStanding(match, isCutOff, isReplayed))
   return (
     <MatchHeader heading={heading} standing={standing} wayTo="/watch" way={t`RETURN TO TILT YARD`} tools={tools}>
       <HeaderNotice>{notice}</HeaderNotice>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ListName, listNames } from '@tiltyard/engine'
 import { useYard } from '../../api/liveStore.ts'
 import { listText } from '../../league/listText.ts'
-import { standsOf } from '../../match/tightest/standsOf.ts'
+import { standsUrl } from '../../match/tightest/standsUrl.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './OtherLists.module.css'
 
@@ -13,7 +13,7 @@ export function OtherLists({ listName }: { readonly listName: ListName }) {
     const matchId = matchIds[at]
     if (!matchId || name === listName) return []
     return (
-      <PageLink key={name} to={standsOf({ matchId, listName: name })}>
+      <PageLink key={name} to={standsUrl({ matchId, listName: name })}>
         {listText[name]}
       </PageLink>
     )

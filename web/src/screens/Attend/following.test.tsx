@@ -12,7 +12,7 @@ import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { renderIn } from '../../testing/renderAs.tsx'
 import { pass } from '../../testing/renderAt.tsx'
-import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { sessionView, userView } from '../../testing/sessionViews.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 import * as writer from '../../writer/useWriter.ts'
@@ -72,14 +72,16 @@ async function attend(
   await pass(0)
   act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2']) }, 'yard@1'))
   await pass(0)
-  act(() => stands.send(snapshotOf(matchView(west, facts), withLeverage(west.events, leverages.lion))))
+  act(() => stands.send(createSnapshot(matchView(west, facts), withLeverage(west.events, leverages.lion))))
   await pass(300)
   hearStag(leverages.stag)
 }
 
 function hearStag(leverage: number, facts: Partial<MatchView> = {}): void {
   if (!stands.stream.url.searchParams.get('topics')?.includes('match-2')) return
-  act(() => stands.send(snapshotOf(matchView(east, { id: 'match-2', ...facts }), withLeverage(east.events, leverage))))
+  act(() =>
+    stands.send(createSnapshot(matchView(east, { id: 'match-2', ...facts }), withLeverage(east.events, leverage))),
+  )
 }
 
 const follow = () => screen.getByRole('switch', { name: 'Auto-follow' })

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isElsewhere, letterOf } from '../../match/controls/keys.ts'
+import { isElsewhere, readLetter } from '../../match/controls/keys.ts'
 
 const KEY = 'c'
 
@@ -12,7 +12,7 @@ export function useCheerKey(cheer: (() => void) | null): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const { key, target, repeat, ctrlKey, metaKey, altKey } = event
-      if (letterOf(event) !== KEY || repeat || ctrlKey || metaKey || altKey || event.defaultPrevented) return
+      if (readLetter(event) !== KEY || repeat || ctrlKey || metaKey || altKey || event.defaultPrevented) return
       if (latest.current === null || !(target instanceof Element) || isElsewhere(target, key)) return
       event.preventDefault()
       latest.current()

@@ -4,7 +4,7 @@ import * as api from '@tiltyard/contract/addresses'
 import type { Side } from '@tiltyard/engine'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/refusal.ts'
+import { refusalSentence } from '../../api/refusal.ts'
 
 /** What a user does in the bleachers of a match. */
 export interface Support {
@@ -45,7 +45,7 @@ export function useSupport(matchId: string, uid: string | null): Support {
   }, [isBreathless])
   const tried = async (act: () => Promise<void>): Promise<void> => {
     setFailure(null)
-    await act().catch((error: unknown) => setFailure(sentenceOf(error, t`Couldn’t save your support. Try again.`)))
+    await act().catch((error: unknown) => setFailure(refusalSentence(error, t`Couldn’t save your support. Try again.`)))
   }
   const take = (wanted: Side | null): void =>
     void tried(async () => setSide((await call(api.bleachers.support, { params, body: { side: wanted } })).side))

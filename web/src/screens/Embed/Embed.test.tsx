@@ -8,7 +8,7 @@ import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass } from '../../testing/renderAt.tsx'
-import { matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { Embed } from './Embed.tsx'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points')
@@ -142,7 +142,7 @@ describe('an embedded match', () => {
 
   test('that is ridden is followed, can be gone back in, and gone on with', async () => {
     await open('/embed/matches/match-1', {}, 20_000)
-    act(() => stands.send(snapshotOf(matchView(ridden), events)))
+    act(() => stands.send(createSnapshot(matchView(ridden), events)))
     expect(standing()).toBe('LIVE')
     await press('From the start')
     expect(totals()).toEqual(totalsAt(0))

@@ -2,7 +2,7 @@ import { useCutOff } from '../../api/liveStore.ts'
 import { againstText } from '../../match/againstText.ts'
 import { LiveMatch } from '../../match/LiveMatch.tsx'
 import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
-import { standingNames, standingOf } from '../../match/standing.ts'
+import { describeStanding, standingNames } from '../../match/standing.ts'
 import styles from './Embed.module.css'
 import type { EmbedSettings } from './embedSettings.ts'
 import { type KnownFeed, useEmbedded } from './useEmbedded.ts'
@@ -25,7 +25,7 @@ export function EmbeddedGround({ feed, settings }: EmbeddedGroundProps) {
       <header className={styles.head}>
         <h1 className={styles.riders}>{riders}</h1>
         <span className={styles.standing}>
-          {standingNames[played.isReplayed && !played.isLive ? 'replay' : standingOf(match, isCutOff)]}
+          {standingNames[played.isReplayed && !played.isLive ? 'replay' : describeStanding(match, isCutOff)]}
         </span>
       </header>
       <MomentNotice refused={played.notice} />

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
-import { sentenceOf } from '../../api/refusal.ts'
+import { refusalSentence } from '../../api/refusal.ts'
 import { type Device, type DeviceState, readDevice, tellResults, turnOff, turnOn } from '../../push/device.ts'
 import { useShield } from '../../shield/shield.ts'
 import { FailureLine } from '../../ui/FailureLine.tsx'
@@ -40,7 +40,7 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
   if (device === null) return <Awaited />
   const act = (acting: Promise<Device>): void => {
     setFailure(null)
-    acting.then(setDevice).catch((reason: unknown) => setFailure(sentenceOf(reason, NOT_TAKEN)))
+    acting.then(setDevice).catch((reason: unknown) => setFailure(refusalSentence(reason, NOT_TAKEN)))
   }
   const turn = (isOn: boolean): void =>
     act(isOn ? turnOn(uid, pushKey) : turnOff().then(() => ({ state: 'off', tellsResults: false }) as const))

@@ -6,13 +6,13 @@ import { ASK_AGAIN_MS } from '../../api/queryClient.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { endOf, matchView, rideUntil, START, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { sampleProof } from '../../testing/sampleProof.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points')
 const { events } = ridden
 const end = replay(events)
-const overAt = endOf(ridden).tOffsetMs + 1_000
+const overAt = readEnd(ridden).tOffsetMs + 1_000
 const over: Partial<MatchView> = {
   status: 'completed',
   ending: 'points',
@@ -157,7 +157,7 @@ describe('a match that is ridden', () => {
     expect(screen.getByText('LIVE')).toBeDefined()
     expect(historyLength()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= 20_000).length)
     expect([...topics()].sort()).toEqual(['match:match-1', 'yard'])
-    act(() => stands.send(snapshotOf(matchView(ridden), events)))
+    act(() => stands.send(createSnapshot(matchView(ridden), events)))
     for (let elapsedMs = 20_000; elapsedMs < 30_000; elapsedMs += 1_000) {
       expect(historyLength()).toBe(events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs).length)
       stands.stream.listener.onSign()
@@ -180,13 +180,13 @@ describe('a match that is ridden', () => {
   test('is not gone back in by a stream that has heard less', async () => {
     await come({ version: 3 }, 20_000)
     const before = historyLength()
-    act(() => stands.send(snapshotOf(matchView(ridden, { version: 2 }), events.slice(0, 2))))
+    act(() => stands.send(createSnapshot(matchView(ridden, { version: 2 }), events.slice(0, 2))))
     expect(historyLength()).toBe(before)
   })
 
   test('is called cut off, and still, when the page is', async () => {
     await come({}, 20_000)
-    act(() => stands.send(snapshotOf(matchView(ridden), events)))
+    act(() => stands.send(createSnapshot(matchView(ridden), events)))
     expect(screen.getByText('The match goes on')).toBeDefined()
     act(() => stands.client.goOffline())
     expect(screen.getByText('CUT OFF')).toBeDefined()
@@ -224,7 +224,7 @@ describe('a match that waits', () => {
 
   test('begins before one’s eyes', async () => {
     await come(waiting, 0, [])
-    act(() => stands.send(snapshotOf(matchView(ridden, waiting), [])))
+    act(() => stands.send(createSnapshot(matchView(ridden, waiting), [])))
     act(() => stands.send({ kind: 'match', match: matchView(ridden, { version: 2 }) }))
     act(() => stands.send({ kind: 'events', matchId: 'match-1', events: events.slice(0, 1) }))
     expect(screen.getByText('LIVE')).toBeDefined()

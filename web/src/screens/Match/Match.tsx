@@ -15,7 +15,7 @@ import { type Played, usePlayed } from '../../match/playhead/usePlayed.ts'
 import type { WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
 import { MomentNotice } from '../../match/refusedMoment/MomentNotice.tsx'
 import { scoreText } from '../../match/scoreText.ts'
-import { Covered } from '../../shield/Covered.tsx'
+import { SpoilerCover } from '../../shield/SpoilerCover.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/Notice.tsx'
 import { Unanswered } from '../../ui/Unanswered.tsx'
@@ -132,9 +132,9 @@ function Cleared({ asked }: { readonly asked: MatchDocument | null }) {
     <Notice>
       {asked && (
         <p>
-          <Covered matchId={asked.id} what={t`the result`}>
+          <SpoilerCover matchId={asked.id} what={t`the result`}>
             {scoreText(scored(asked.knight1), scored(asked.knight2))}
-          </Covered>
+          </SpoilerCover>
         </p>
       )}
       <p>{t`The events of this joust are no longer stored. Its secret can still recreate them.`}</p>

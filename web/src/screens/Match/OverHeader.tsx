@@ -5,8 +5,8 @@ import { later } from '../../api/loadChunk.ts'
 import { endedText } from '../../league/endingText.ts'
 import { stoppedNotice } from '../../league/stoppedText.ts'
 import { HeaderNotice, MatchHeader } from '../../match/MatchHeader.tsx'
-import { standingOf } from '../../match/standing.ts'
-import { Covered } from '../../shield/Covered.tsx'
+import { describeStanding } from '../../match/standing.ts'
+import { SpoilerCover } from '../../shield/SpoilerCover.tsx'
 import { hides, useShield } from '../../shield/shield.ts'
 import { Begun } from './Begun.tsx'
 import styles from './Match.module.css'
@@ -23,16 +23,16 @@ export function OverHeader({ match }: { readonly match: MatchView }) {
   return (
     <MatchHeader
       heading={<Riders match={match} />}
-      standing={isHidden ? null : standingOf(match, false)}
+      standing={isHidden ? null : describeStanding(match, false)}
       wayTo="/watch"
       way={t`RETURN TO TILT YARD`}
     >
       <div>
         {stopped && !isHidden && <HeaderNotice>{stopped}</HeaderNotice>}
         <p className={styles.line}>
-          <Covered matchId={match.id} what={t`how it ended`}>
+          <SpoilerCover matchId={match.id} what={t`how it ended`}>
             {endedText(match)}
-          </Covered>{' '}
+          </SpoilerCover>{' '}
           <Suspense>{!isHidden && <WonLine match={match} />}</Suspense>
           {when}
         </p>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { MatchView } from '@tiltyard/contract'
 import { MatchHeader } from '../../match/MatchHeader.tsx'
-import { standingOf } from '../../match/standing.ts'
+import { describeStanding } from '../../match/standing.ts'
 import { Begun } from './Begun.tsx'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
@@ -11,7 +11,7 @@ export function ReplayHeader({ match }: { readonly match: MatchView }) {
   return (
     <MatchHeader
       heading={<Riders match={match} />}
-      standing={standingOf(match, false, true)}
+      standing={describeStanding(match, false, true)}
       wayTo="/watch"
       way={t`RETURN TO TILT YARD`}
     >

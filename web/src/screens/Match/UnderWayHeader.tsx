@@ -8,7 +8,7 @@ import { helsinkiInstant } from '../../calendar/helsinki.ts'
 import { LeagueTime } from '../../league/LeagueTime.tsx'
 import { listTitle } from '../../match/listTitle.ts'
 import { MatchHeader } from '../../match/MatchHeader.tsx'
-import { standingOf } from '../../match/standing.ts'
+import { describeStanding } from '../../match/standing.ts'
 import { Begun } from './Begun.tsx'
 import styles from './Match.module.css'
 import { Riders } from './Riders.tsx'
@@ -27,7 +27,7 @@ export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
   return (
     <MatchHeader
       heading={<Riders match={match} />}
-      standing={standingOf(match, isCutOff, isReplayed)}
+      standing={describeStanding(match, isCutOff, isReplayed)}
       wayTo={list === null ? '/watch' : `/attend/${encodeURIComponent(match.id)}/${encodeURIComponent(list)}`}
       way={list === null ? t`RETURN TO TILT YARD` : t`ATTEND JOUST`}
     >

@@ -7,7 +7,7 @@ import { amountText } from '../../purse/amountText.ts'
 import { betText } from '../../purse/betText.ts'
 import { useOwnBets } from '../../purse/useOwnBets.ts'
 import { useSession } from '../../session/useSession.ts'
-import { Covered } from '../../shield/Covered.tsx'
+import { SpoilerCover } from '../../shield/SpoilerCover.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './Match.module.css'
 
@@ -50,8 +50,8 @@ function Bet({ bet, match }: { readonly bet: BetView; readonly match: MatchView 
 function Fate({ bet, matchId }: { readonly bet: BetView; readonly matchId: string }) {
   if (bet.settledAt === null) return `${betText(bet)}.`
   return (
-    <Covered matchId={matchId} what={t`what became of your bet`}>
+    <SpoilerCover matchId={matchId} what={t`what became of your bet`}>
       {betText(bet)}.
-    </Covered>
+    </SpoilerCover>
   )
 }

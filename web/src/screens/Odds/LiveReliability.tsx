@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import type { ForecasterReport } from '@tiltyard/contract'
 import { useState } from 'react'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { forecasterLabel, liveTitle, passOf } from './forecasterNames.ts'
+import { forecasterLabel, forecasterPass, liveTitle } from './forecasterNames.ts'
 import styles from './Odds.module.css'
 import { Reliability } from './Reliability.tsx'
 
 /** The live chance, after one pass at a time. */
 export function LiveReliability({ reports }: { readonly reports: readonly ForecasterReport[] }) {
   const [chosen, choose] = useState('')
-  const live = reports.filter(({ forecaster }) => passOf(forecaster) !== null)
+  const live = reports.filter(({ forecaster }) => forecasterPass(forecaster) !== null)
   const report = live.find(({ forecaster }) => forecaster === chosen) ?? live[0]
   if (!report) return null
   return (

@@ -11,18 +11,18 @@ export function forecasterLabel(forecaster: string): string {
   if (forecaster === 'reckoners') return t`Reckoners’ odds`
   if (forecaster === 'crowd') return t`The crowd’s price`
   if (forecaster === 'engine') return t`The engine’s chance`
-  const pass = passOf(forecaster)
+  const pass = forecasterPass(forecaster)
   return pass === null ? forecaster : t`After pass ${pass}`
 }
 
 /** Over the drawing of what is said after a pass. */
 export function liveTitle(forecaster: string): string {
-  const pass = passOf(forecaster)
+  const pass = forecasterPass(forecaster)
   return pass === null ? forecasterLabel(forecaster) : t`The live chance: after pass ${pass}`
 }
 
 /** After which pass of a match it is said; null of what is said before. */
-export function passOf(forecaster: string): number | null {
+export function forecasterPass(forecaster: string): number | null {
   const [, pass] = /^live-(\d+)$/.exec(forecaster) ?? []
   return pass === undefined ? null : Number(pass)
 }
@@ -38,7 +38,7 @@ interface Fault {
 /** "Where the reckoners said 85 to 95, 78.1 of a hundred happened and not 90.3 (278 cases)." */
 export function faultText(forecaster: string, { from, to, cases, said, happened }: Fault): string {
   const [share, promise, count] = [fixed(happened, 1), fixed(said, 1), casesText(cases)]
-  const pass = passOf(forecaster)
+  const pass = forecasterPass(forecaster)
   if (pass !== null) {
     return t`After pass ${pass}, chances of ${from}–${to}% came true ${share}% of the time (${count}; expected ${promise}%).`
   }
@@ -61,7 +61,7 @@ export function coinText(report: ForecasterReport): string | null {
 }
 
 function nameWithin(forecaster: string): string {
-  const pass = passOf(forecaster)
+  const pass = forecasterPass(forecaster)
   if (pass !== null) return t`the engine, after pass ${pass}`
   return select(forecaster, {
     reckoners: 'the reckoners',

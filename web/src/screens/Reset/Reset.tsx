@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useEffect, useState } from 'react'
-import { passwordFieldOf } from '../../account/passwordFieldOf.ts'
+import { findPasswordField } from '../../account/findPasswordField.ts'
 import { useSubmission } from '../../account/useSubmission.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,7 +56,7 @@ interface ResetFormProps {
 function ResetForm({ ways, onDone }: ResetFormProps) {
   const { isSubmitting, failure, failureId, code, submit } = useSubmission(t`Failed to change the password`)
   const [isRemoving, setRemoving] = useState(false)
-  const wrong = code && passwordFieldOf(code)
+  const wrong = code && findPasswordField(code)
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)

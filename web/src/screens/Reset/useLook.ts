@@ -3,7 +3,7 @@ import type { ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Refusal, sentenceOf } from '../../api/refusal.ts'
+import { Refusal, refusalSentence } from '../../api/refusal.ts'
 
 /** What opens the account that a link is of, besides the password. */
 export type Ways = ReplyOf<typeof routes.session.lookAtReset>
@@ -26,7 +26,7 @@ export function useLook(): Look {
       (ways) => setLook({ ways, spent: null }),
       (error) => {
         const isSpent = error instanceof Refusal && error.code === 'link-spent'
-        setLook(isSpent ? { ways: null, spent: sentenceOf(error, t`Failed to change the password`) } : unseen)
+        setLook(isSpent ? { ways: null, spent: refusalSentence(error, t`Failed to change the password`) } : unseen)
       },
     )
   }, [])

@@ -18,7 +18,7 @@ import { MatchRow } from './MatchRow.tsx'
 import { NoSchedule } from './NoSchedule.tsx'
 import { oddsHead, returnsHead } from './Pair.tsx'
 import styles from './Schedule.module.css'
-import { bySlot, hasBegun, isOver, isSelected, listsOf, mayBegin, type Selection } from './shownMatches.ts'
+import { assignLists, bySlot, hasBegun, isOver, isSelected, mayBegin, type Selection } from './shownMatches.ts'
 import { RestOfDay } from './Unscripted.tsx'
 import { useGrowing } from './useGrowing.ts'
 
@@ -70,7 +70,7 @@ function Unresolved({ scheduleId, matches, roster, selection, label }: Unresolve
       {isAllOver && <DayOver wasRidden={isOpen === 1 || matches.some(hasBegun)} />}
       {!isAllOver && chosen.length === 0 && <p className={styles.empty}>{t`No matches selected`}</p>}
       {chosen.length > 0 && (
-        <Rows scheduleId={scheduleId} matches={chosen} lists={listsOf(matches)} roster={roster} label={label} />
+        <Rows scheduleId={scheduleId} matches={chosen} lists={assignLists(matches)} roster={roster} label={label} />
       )}
       <DayResults
         heading={t`Over already`}

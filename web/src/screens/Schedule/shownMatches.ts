@@ -22,7 +22,7 @@ export function mayBegin({ status, startsAt }: ScheduledMatchView, now: number):
 }
 
 /** Where the matches of a day are ridden: those of a slot that were made take the lists in their order. */
-export function listsOf(matches: readonly ScheduledMatchView[]): ReadonlyMap<string, ListName> {
+export function assignLists(matches: readonly ScheduledMatchView[]): ReadonlyMap<string, ListName> {
   const taken = new Map<string, number>()
   const lists = new Map<string, ListName>()
   for (const { id, matchId, startsAt } of [...matches].sort((one, other) => one.matchNumber - other.matchNumber)) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleDaySummary, ScheduleView } from '@tiltyard/contract'
 import { type DayName, dateOfDay } from '@tiltyard/engine'
-import { dayNameOf, helsinkiDate, monthAndDay } from '../../calendar/helsinki.ts'
+import { helsinkiDate, monthAndDay, toDayName } from '../../calendar/helsinki.ts'
 
 /** The schedule's own date of a day; reckoned from the day it begins with when it has nothing planned then. */
 export function dateOf({ days, startDate }: ScheduleView, day: DayName): string {
@@ -10,13 +10,13 @@ export function dateOf({ days, startDate }: ScheduleView, day: DayName): string 
 
 /** The day of a date within the schedule's week; null when it is in another week. */
 export function dayWithin(schedule: ScheduleView, date: string): DayName | null {
-  const day = dayNameOf(date)
+  const day = toDayName(date)
   return dateOf(schedule, day) === date ? day : null
 }
 
 /** The day that opens: today, or the first of a week that is to come. */
 export function firstShown(schedule: ScheduleView, today: string): DayName {
-  return dayWithin(schedule, today) ?? dayNameOf(spanOf(schedule).first)
+  return dayWithin(schedule, today) ?? toDayName(spanOf(schedule).first)
 }
 
 /** "November 22 to November 28" once all of it is past; null before. */

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { Refusal, sentenceOf } from '../../api/refusal.ts'
+import { Refusal, refusalSentence } from '../../api/refusal.ts'
 import { useOnce } from '../../api/useOnce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -64,7 +64,7 @@ export function Seeder() {
       const seeded = await seed(once)
       setStatus(seeded ? done(seeded) : t`Asked for. Another admin has 15 minutes to confirm it, in Match Control.`)
     } catch (error) {
-      setStatus(failed(sentenceOf(error, t`The server did not answer.`)))
+      setStatus(failed(refusalSentence(error, t`The server did not answer.`)))
     }
     setBusy(false)
     setAsking(false)

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQueries } from '@tanstack/react-query'
 import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
 import * as queries from '../../api/queries.ts'
-import { queryClientOf } from '../../api/queryClient.ts'
+import { getQueryClient } from '../../api/queryClient.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { theList } from '../../league/listText.ts'
 import { matchPath } from '../../lives/matchPath.ts'
-import { percentsOf } from '../../match/chances/percents.ts'
+import { toPercents } from '../../match/chances/percents.ts'
 import { hides, useShield } from '../../shield/shield.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { bestJoust } from './bestJoust.ts'
@@ -22,13 +22,13 @@ export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | 
     ...queries.endedChances(matchId ?? ''),
     enabled: isShown && matchId !== null,
   }))
-  const answers = useQueries({ queries: asked }, queryClientOf(useLiveClient()))
+  const answers = useQueries({ queries: asked }, getQueryClient(useLiveClient()))
   const chances = answers.map(({ data }) => data?.chances ?? null)
   const best = isShown ? bestJoust(feeds, chances) : null
   if (best === null) return null
   const { match } = best.feed
   const [name, list] = [knightName(match[best.winner], 'full'), theList[best.listName]]
-  const chance = percentsOf(best.lowest)[best.winner]
+  const chance = toPercents(best.lowest)[best.winner]
   return (
     <p className={styles.tells}>
       {t`Best joust of the last slot: ${name} won on ${list} after falling to a ${chance} chance.`}{' '}

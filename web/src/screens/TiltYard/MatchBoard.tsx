@@ -12,13 +12,13 @@ import { stoppedText } from '../../league/stoppedText.ts'
 import { listTitle } from '../../match/listTitle.ts'
 import type { Cursor } from '../../match/playhead/cursor.ts'
 import { useWatched, type WatchedMatch } from '../../match/playhead/useWatchedMatch.ts'
-import { boardOf, Scoreboard } from '../../match/scoreboard/Scoreboard.tsx'
+import { Scoreboard, toBoard } from '../../match/scoreboard/Scoreboard.tsx'
 import { Stage } from '../../match/stage/Stage.tsx'
-import { standingNames, standingOf } from '../../match/standing.ts'
+import { describeStanding, standingNames } from '../../match/standing.ts'
 import { Telling } from '../../match/telling/Telling.tsx'
 import { useRiders } from '../../match/telling/useRiders.ts'
-import { standsOf } from '../../match/tightest/standsOf.ts'
-import { Cover } from '../../shield/Covered.tsx'
+import { standsUrl } from '../../match/tightest/standsUrl.ts'
+import { Cover } from '../../shield/SpoilerCover.tsx'
 import { uncover } from '../../shield/shield.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './ListBoard.module.css'
@@ -38,7 +38,7 @@ interface MatchBoardProps {
 /** A match at a cursor on the board of a list. */
 export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }: MatchBoardProps) {
   const { watched, cursor } = useWatched(feed, wanted)
-  const board = watched && boardOf(watched)
+  const board = watched && toBoard(watched)
   const isCovered = wanted.kind === 'following' && isHeldBack(feed, watched)
   const isReplay = replay !== undefined
   const title = listTitle(listName)
@@ -66,7 +66,7 @@ export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }:
         {isCovered ? t`It is over. How it came out is covered.` : <LatestNews feed={feed} watched={watched} />}
       </p>
       {attended !== null && (
-        <PageLink className={styles.attend} to={standsOf({ matchId: attended, listName })}>
+        <PageLink className={styles.attend} to={standsUrl({ matchId: attended, listName })}>
           <Trans>
             ATTEND JOUST<span className="visually-hidden"> on the {title}</span>
           </Trans>
@@ -110,7 +110,7 @@ interface StandingLineProps {
 }
 
 function StandingLine({ watched: { match, state }, isReplay }: StandingLineProps) {
-  const standing = standingOf(match, useCutOff() !== null, isReplay)
+  const standing = describeStanding(match, useCutOff() !== null, isReplay)
   return (
     <span
       className={styles.standing}

@@ -3,8 +3,8 @@ import { useLocation } from 'wouter'
 import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
 import { listTitle } from '../../match/listTitle.ts'
 import { type ListNow, listsNow } from '../../match/tightest/listsNow.ts'
-import { tightestOf } from '../../match/tightest/nextList.ts'
-import { standsOf } from '../../match/tightest/standsOf.ts'
+import { findTightest } from '../../match/tightest/nextList.ts'
+import { standsUrl } from '../../match/tightest/standsUrl.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import type { PageState } from '../../ui/pageState.ts'
 import { Switch } from '../../ui/Switch.tsx'
@@ -22,11 +22,11 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
   const [, navigate] = useLocation()
   const { clock } = useLiveClient()
   const feeds = useMatchFeeds(matchIds)
-  const find = (): ListNow | null => tightestOf(listsNow(matchIds, feeds, clock.now()))
+  const find = (): ListNow | null => findTightest(listsNow(matchIds, feeds, clock.now()))
   const tightest = find()
   if (tightest === null) return null
   const follow = (): void => {
-    const place = standsOf(find() ?? tightest)
+    const place = standsUrl(find() ?? tightest)
     const state: PageState = { place, follows: true }
     navigate(place, { state })
   }
@@ -37,7 +37,7 @@ export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
         {t`Auto-follow`}
       </Switch>
       <p className={styles.tells}>
-        <PageLink to={standsOf(tightest)}>{t`Closest now: ${title}`}</PageLink>
+        <PageLink to={standsUrl(tightest)}>{t`Closest now: ${title}`}</PageLink>
       </p>
     </>
   )

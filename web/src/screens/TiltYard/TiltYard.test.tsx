@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
 
 const ridden = rideSample(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
@@ -25,7 +25,7 @@ async function openYard(facts: Parameters<typeof matchView>[1] = {}, elapsedMs =
   act(() => {
     for (const id of ids) {
       const events = ridden.events.filter((event) => event.tOffsetMs <= elapsedMs)
-      stands.send(snapshotOf(matchView(ridden, { ...facts, id }), facts.status === 'waiting' ? [] : events))
+      stands.send(createSnapshot(matchView(ridden, { ...facts, id }), facts.status === 'waiting' ? [] : events))
     }
   })
   return stands

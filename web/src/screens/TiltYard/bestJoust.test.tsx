@@ -4,7 +4,7 @@ import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { endOf, matchView, rideSample, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, readEnd, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
 
 const ridden = rideSample(1)
 const ids = ['match-1', 'match-2', 'match-3']
@@ -20,7 +20,7 @@ beforeAll(() =>
   ]),
 )
 beforeEach(() => {
-  vi.useFakeTimers({ now: START_MS + endOf(ridden).tOffsetMs + 60_000 })
+  vi.useFakeTimers({ now: START_MS + readEnd(ridden).tOffsetMs + 60_000 })
   answers = new FakeAnswers()
   // The loser's chance fell the lowest of all.
   chancesOf('match-1', 0.5, 0.98, 0.31)
@@ -56,7 +56,7 @@ async function openYard(): Promise<void> {
   ]
   for (const facts of played) {
     const match = matchView(ridden, { ...facts, status: 'completed', ending: 'points' })
-    act(() => stands.send(snapshotOf(match, ridden.events)))
+    act(() => stands.send(createSnapshot(match, ridden.events)))
   }
   await pass(2_000)
 }

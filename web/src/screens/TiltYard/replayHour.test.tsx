@@ -6,7 +6,7 @@ import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { matchView, rideSample, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, yardView } from '../../testing/riddenMatch.ts'
 import { HOLD_MS, nowPlaying } from './nowPlaying.ts'
 import { replayedDay } from './replayedDay.ts'
 
@@ -95,7 +95,7 @@ async function openYard(elapsedMs: number): Promise<void> {
   await pass(0)
   for (const id of ids) {
     act(() =>
-      stands.send(snapshotOf(matchView(rides[0], { id, status: 'completed', ending: 'points' }), rides[0].events)),
+      stands.send(createSnapshot(matchView(rides[0], { id, status: 'completed', ending: 'points' }), rides[0].events)),
     )
   }
   for (let ms = 0; ms < COMES_MS; ms += 500) await pass(500)
@@ -160,7 +160,7 @@ describe('the yard at night', () => {
       matchIds: [null, 'match-9', null, null],
     } as const
     act(() => stands.send({ kind: 'yard', yard: yardView([], { matchSet, nextJoustsAt: null }) }, 'yard@2'))
-    act(() => stands.send(snapshotOf(match, [])))
+    act(() => stands.send(createSnapshot(match, [])))
     await pass(100)
     expect(stag().queryByText(/REPLAY/)).toBeNull()
     expect(stag().getByText('LIVE')).toBeDefined()

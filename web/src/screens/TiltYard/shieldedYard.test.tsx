@@ -5,7 +5,7 @@ import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { matchView, rideUntil, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideUntil, START_MS, yardView } from '../../testing/riddenMatch.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points')
 const { events } = ridden
@@ -41,7 +41,7 @@ async function come(elapsedMs: number, facts: Parameters<typeof matchView>[1] = 
 
 function hear(elapsedMs: number, facts: Parameters<typeof matchView>[1] = {}): void {
   const told = events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
-  act(() => stands.send(snapshotOf(matchView(ridden, facts), told)))
+  act(() => stands.send(createSnapshot(matchView(ridden, facts), told)))
 }
 
 const lion = () => within(screen.getByRole('region', { name: 'LION LIST' }))

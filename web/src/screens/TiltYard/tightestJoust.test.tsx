@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { forgetSeen, setShield } from '../../shield/setShield.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
 import { withLeverage } from '../../testing/stakes.ts'
 
 const ridden = rideSample(1)
@@ -39,7 +39,7 @@ async function openYard(leverages: readonly number[], facts: Partial<MatchView> 
 
 function tell(id: string, leverage: number, facts: Partial<MatchView>): void {
   const events = facts.status === 'waiting' ? [] : withLeverage(ridden.events, leverage)
-  act(() => stands.send(snapshotOf(matchView(ridden, { ...facts, id }), events)))
+  act(() => stands.send(createSnapshot(matchView(ridden, { ...facts, id }), events)))
 }
 
 const follow = () => screen.getByRole('switch', { name: 'Auto-follow' })

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { guardTranslatedNodes } from '../../api/translatedNodes.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
-import { matchView, rideSample, START_MS, snapshotOf, yardView } from '../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
 
 const ridden = rideSample(1)
 const ids = ['match-1', 'match-2', 'match-3', 'match-4']
@@ -61,7 +61,7 @@ async function play(path: string, between: () => void, playedMs = PLAYED_MS): Pr
   act(() => stands.send({ kind: 'yard', yard: yardView(ids) }, 'yard@1'))
   await pass(0)
   act(() => {
-    for (const id of ids) stands.send(snapshotOf(matchView(ridden, { id }), []))
+    for (const id of ids) stands.send(createSnapshot(matchView(ridden, { id }), []))
   })
   let shown = 0
   for (let at = STEP_MS; at <= playedMs; at += STEP_MS) {

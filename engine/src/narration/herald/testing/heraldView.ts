@@ -26,7 +26,11 @@ interface Told {
 }
 
 /** Each moment of a match as a second witness has it: from its facts and their replay, and nothing of the herald's. */
-export function viewsOf(setup: MatchSetup, facts: readonly MatchFact[], past: MatchPast | null): HeraldView[] {
+export function createHeraldViews(
+  setup: MatchSetup,
+  facts: readonly MatchFact[],
+  past: MatchPast | null,
+): HeraldView[] {
   const states = [replay([])]
   for (const fact of facts) states.push(replay([fact], states.at(-1)))
   const blows = facts.flatMap((fact, at) =>

@@ -1,9 +1,9 @@
 import { nameInForm } from '../../nameForms.ts'
-import { definitionsOf, type TickerTongue } from '../../ticker/tickerDefinitions.ts'
+import { createTickerDefinitions, type TickerTongue } from '../../ticker/tickerDefinitions.ts'
 
 /** The ticker in English, as a match's card is stored. */
 export const englishTicker: TickerTongue = {
-  definitions: definitionsOf({
+  definitions: createTickerDefinitions({
     headers: {
       MATCH_START: 'THE JOUST BEGINS',
       RIDERS_TO_POSTS: 'TO THEIR POSTS',

@@ -1,4 +1,4 @@
-import { definitionsOf, type TickerTongue } from '../../ticker/tickerDefinitions.ts'
+import { createTickerDefinitions, type TickerTongue } from '../../ticker/tickerDefinitions.ts'
 import { frenchName } from './names.ts'
 import { toPlace } from './places.ts'
 import { pointsWord } from './pointsWord.ts'
@@ -8,7 +8,7 @@ const NARROW = '\u202f'
 
 /** The ticker in French. */
 export const frenchTicker: TickerTongue = {
-  definitions: definitionsOf({
+  definitions: createTickerDefinitions({
     headers: {
       MATCH_START: 'LA JOUTE COMMENCE',
       RIDERS_TO_POSTS: 'EN PLACE',

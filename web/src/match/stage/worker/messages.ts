@@ -16,7 +16,7 @@ interface Asking {
 }
 
 /** A picture of a match at a moment. */
-export interface PictureWish extends Asking {
+export interface PictureRequest extends Asking {
   readonly kind: 'picture'
   readonly atMs: number
   /** In pixels of the screen, above 0. */
@@ -26,7 +26,7 @@ export interface PictureWish extends Asking {
 }
 
 /** What is heard of a match from one moment up to another. */
-export interface CuesWish extends Asking {
+export interface CuesRequest extends Asking {
   readonly kind: 'cues'
   readonly fromMs: number
   readonly toMs: number
@@ -35,14 +35,14 @@ export interface CuesWish extends Asking {
 }
 
 /** What is asked of whoever has the stage. The last: this one asks no more. */
-export type StageWish = PictureWish | CuesWish | { readonly kind: 'end'; readonly of: number }
+export type StageRequest = PictureRequest | CuesRequest | { readonly kind: 'end'; readonly of: number }
 
 /** A picture, or what is heard, or nothing. */
 export type StageAnswer = ImageBitmap | readonly Cue[] | null
 
 export interface ToStage {
   readonly ask: number
-  readonly wish: StageWish
+  readonly wish: StageRequest
 }
 
 /** What was answered to an ask, or why it was not. */

@@ -1,8 +1,8 @@
 // The stage in a worker: the page answers whoever touches it while pictures are painted.
 import type { FromStage, ToStage } from './messages.ts'
-import { StageDesk } from './stageDesk.ts'
+import { StageRenderer } from './stageRenderer.ts'
 
-const desk = new StageDesk()
+const desk = new StageRenderer()
 
 addEventListener('message', async ({ data: { ask, wish } }: MessageEvent<ToStage>) => {
   try {

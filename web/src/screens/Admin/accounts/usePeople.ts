@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { NamedUser } from '@tiltyard/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 
 /** So often it is looked what others have done with them. */
 const LOOK_MS = 15_000
@@ -41,7 +41,7 @@ export function usePeople<User extends NamedUser>(read: ReadPage<User>): People<
       setFailure(null)
       read(after)
         .then((page) => setFetched((held) => ({ ...page, users: [...held.users.slice(0, after), ...page.users] })))
-        .catch((error: unknown) => setFailure(sentenceOf(error, t`Failed to load the accounts`)))
+        .catch((error: unknown) => setFailure(refusalSentence(error, t`Failed to load the accounts`)))
         .finally(() => setLoading(false))
     },
     [read],

@@ -3,9 +3,9 @@ import type { OfficeAct } from '@tiltyard/contract'
 import { useState } from 'react'
 import { instantText } from '../../../calendar/instantText.ts'
 import { useIsAsSeen } from '../../../shield/AsSeen.tsx'
-import { Cover } from '../../../shield/Covered.tsx'
+import { Cover } from '../../../shield/SpoilerCover.tsx'
 import styles from './AuditLog.module.css'
-import { differencesOf } from './differences.ts'
+import { listDifferences } from './differences.ts'
 import { fieldName } from './fieldNames.ts'
 import { UndoSettings } from './UndoSettings.tsx'
 
@@ -45,7 +45,7 @@ const actNames: ReadonlyMap<string, string> = new Map([
 
 /** One act, with what it changed. */
 export function ActRow({ act, onUndone }: { readonly act: OfficeAct; readonly onUndone: () => void }) {
-  const { shown, more } = differencesOf(act.before, act.after)
+  const { shown, more } = listDifferences(act.before, act.after)
   const [isLifted, setLifted] = useState(false)
   const isHidden = useIsAsSeen() && act.act === 'rosters.save' && !isLifted
   return (

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { OfficeAct } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import { settingName } from '../../../league/settingNames.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
-import type { GuardedChange } from '../tuning/tuningDesk.ts'
+import type { GuardedChange } from '../tuning/tuningController.ts'
 
 interface UndoSettingsProps {
   readonly act: OfficeAct
@@ -17,7 +17,7 @@ interface UndoSettingsProps {
 
 /** Takes a change of settings in the log back, unless somebody has changed them since; nothing for any other act. */
 export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
-  const undoing = useAct((error) => sentenceOf(error, t`The change could not be undone.`))
+  const undoing = useAct((error) => refusalSentence(error, t`The change could not be undone.`))
   const changes = act.act === 'controls.set' ? reverse(act) : []
   if (changes.length === 0) return null
   const names = changes.map(({ path }) => settingName(path)).join(', ')

@@ -20,7 +20,7 @@ const MOST_CHARACTERS = 60
 const NOTHING = '–'
 
 /** What differs between how things stood before and after, in short. */
-export function differencesOf(before: unknown, after: unknown): Differences {
+export function listDifferences(before: unknown, after: unknown): Differences {
   const [old, fresh] = [new Map(leavesOf(before, '')), new Map(leavesOf(after, ''))]
   // What is cut short may differ further on.
   const isChanged = (name: string): boolean => JSON.stringify(old.get(name)) !== JSON.stringify(fresh.get(name))

@@ -4,7 +4,7 @@ import type { KeptDays, ReplyOf, routes } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useLiveQuery, useServerQuery } from '../../../api/useServerQuery.ts'
 import { figure } from '../../../language/numbers.ts'
@@ -26,7 +26,7 @@ const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again 
 /** For how long matches stay that are over; what would go is said before it does. */
 export function RetentionCard() {
   const { data, error, refetch } = useLiveQuery(uncachedQueries.retention())
-  const saving = useAct((error) => sentenceOf(error, UNANSWERED))
+  const saving = useAct((error) => refusalSentence(error, UNANSWERED))
   const save = (days: KeptDays): Promise<boolean> =>
     saving.run(async () => {
       await call(api.retention.set, { body: days })
@@ -115,7 +115,7 @@ function Leaving({ wanted }: { readonly wanted: KeptDays }) {
     scheduleDays: wanted.scheduleDays ?? 'ever',
   } as const
   const { data, error } = useServerQuery(uncachedQueries.retentionPreview(query))
-  if (error !== null) return <p>{sentenceOf(error, t`How many matches would go could not be found out.`)}</p>
+  if (error !== null) return <p>{refusalSentence(error, t`How many matches would go could not be found out.`)}</p>
   if (data === null) return <p>{t`Counting the matches that would go...`}</p>
   const { exhibitions, schedule } = data.gone
   if (exhibitions + schedule === 0)

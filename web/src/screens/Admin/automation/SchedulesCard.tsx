@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ScheduleView } from '@tiltyard/contract'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
 import { Loading } from '../../../ui/Notice.tsx'
@@ -23,7 +23,7 @@ interface Question {
 export function SchedulesCard() {
   const { data, error, refetch } = useLiveQuery(uncachedQueries.schedules())
   const [question, setQuestion] = useState<Question | null>(null)
-  const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
+  const acting = useAct((error) => refusalSentence(error, t`The yard did not answer.`))
   const answer = async ({ schedule, act }: Question): Promise<void> => {
     await acting.run(() => scheduleActs[act].run(schedule))
     setQuestion(null)

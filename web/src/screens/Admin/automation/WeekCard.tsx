@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
@@ -12,7 +12,7 @@ const UNANSWERED = t`The yard did not answer. See whether the week is there, and
 export function WeekCard() {
   const creation = useScheduleCreation(
     ({ id }) => t`Schedule creation completed. Schedule id: ${id}`,
-    (error) => failedBecause(sentenceOf(error, UNANSWERED)),
+    (error) => failedBecause(refusalSentence(error, UNANSWERED)),
   )
   return (
     <Card title={t`This week`}>

@@ -3,7 +3,7 @@ import { MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
 import { fixed } from '../../../language/fixed.ts'
 import { Table } from '../../../ui/Table.tsx'
 import { BarTable } from './BarTable.tsx'
-import { type BalanceTally, entriesOf, MOST_POINTS } from './balanceTally.ts'
+import { type BalanceTally, MOST_POINTS, typedEntries } from './balanceTally.ts'
 import { endingNames } from './endingNames.ts'
 import styles from './Report.module.css'
 import type { ReportSeries } from './useReport.ts'
@@ -39,7 +39,10 @@ export function ReportTables({ series }: { readonly series: readonly ReportSerie
           caption={captions.endings}
           rowName={t`Ending`}
           seriesNames={seriesNames}
-          rows={shares((tally) => entriesOf(tally.endings).map(([ending, count]) => [endingNames[ending], count]), 1)}
+          rows={shares(
+            (tally) => typedEntries(tally.endings).map(([ending, count]) => [endingNames[ending], count]),
+            1,
+          )}
         />
       </details>
       <details>
@@ -79,7 +82,7 @@ function rowsOf(series: readonly ReportSeries[], read: (tally: BalanceTally) => 
 
 function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
   const rows = rowsOf(series, ({ sums, suddenDeaths, matches }) => [
-    ...entriesOf(sums).map(([name, sum]): [string, number] => [averageNames[name], sum / matches]),
+    ...typedEntries(sums).map(([name, sum]): [string, number] => [averageNames[name], sum / matches]),
     [t`Sudden death reached`, suddenDeaths / matches],
   ])
   return (

@@ -61,7 +61,7 @@ export function addTallies(one: BalanceTally, other: BalanceTally): BalanceTally
 
 function sumsOf({ averages, matches }: SampleReport): Record<SampleAverage, number> {
   const sums = { ...averages }
-  for (const [name, average] of entriesOf(averages)) sums[name] = Math.round(average * matches)
+  for (const [name, average] of typedEntries(averages)) sums[name] = Math.round(average * matches)
   return sums
 }
 
@@ -70,12 +70,12 @@ function addRecords<Name extends string>(
   other: Readonly<Record<Name, number>>,
 ): Record<Name, number> {
   const sums: Record<Name, number> = { ...one }
-  for (const [name, count] of entriesOf(other)) sums[name] += count
+  for (const [name, count] of typedEntries(other)) sums[name] += count
   return sums
 }
 
 /** The entries of a record, typed by its names. */
-export function entriesOf<Name extends string>(record: Readonly<Record<Name, number>>): [Name, number][] {
+export function typedEntries<Name extends string>(record: Readonly<Record<Name, number>>): [Name, number][] {
   return Object.entries(record) as [Name, number][]
 }
 

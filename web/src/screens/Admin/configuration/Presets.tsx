@@ -8,7 +8,7 @@ import {
   tuningDifferences,
 } from '@tiltyard/engine'
 import { useState } from 'react'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Acts, Card } from '../acts/Card.tsx'
@@ -32,7 +32,7 @@ const presets: readonly Preset[] = [
 export function Presets({ stored }: { readonly stored: Controls }) {
   const { desk } = useDesk()
   const [chosen, setChosen] = useState<Preset | null>(null)
-  const applying = useAct((error) => sentenceOf(error, t`The preset could not be applied.`))
+  const applying = useAct((error) => refusalSentence(error, t`The preset could not be applied.`))
   const apply = async ({ name, tuning }: Preset): Promise<void> => {
     const changes = tuningDifferences(stored, tuning).map(({ path, to }) => ({ path, value: to }))
     await applying.run(async () => {

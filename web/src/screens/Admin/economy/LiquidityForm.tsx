@@ -3,7 +3,7 @@ import type { EconomyView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import { amountText } from '../../../purse/amountText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { InputField } from '../../../ui/InputField.tsx'
@@ -21,7 +21,7 @@ interface LiquidityFormProps extends Pick<EconomyView, 'liquidity' | 'allowed'> 
 /** How much has to be staked to move a price: more costs the house more, less makes prices jump. */
 export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: LiquidityFormProps) {
   const [typed, type] = useState(String(liquidity))
-  const saving = useAct((error) => sentenceOf(error, UNANSWERED))
+  const saving = useAct((error) => refusalSentence(error, UNANSWERED))
   const wanted = typed.trim() === '' ? Number.NaN : Number(typed)
   const isRight = wanted >= min && wanted <= max
   const [least, most] = [amountText(min), amountText(max)]

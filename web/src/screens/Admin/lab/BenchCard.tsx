@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { readingA, readingB, settingOf, type Tuning, tuningDifferences } from '@tiltyard/engine'
+import { readingA, readingB, readSetting, type Tuning, tuningDifferences } from '@tiltyard/engine'
 import { useState } from 'react'
 import { settingName } from '../../../league/settingNames.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -50,8 +50,8 @@ export function BenchCard({ stored, bench, tuning, experiments, onBench }: LabBe
                 <LabField
                   key={path}
                   path={path}
-                  value={settingOf(tuning, path) ?? 0}
-                  stored={settingOf(stored, path) ?? 0}
+                  value={readSetting(tuning, path) ?? 0}
+                  stored={readSetting(stored, path) ?? 0}
                   onEdit={(value) => onBench(edited(bench, stored, path, value))}
                   onUnsettle={() => onBench(unsettled(bench, path))}
                 />

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ExperimentView } from '@tiltyard/contract'
-import { settingOf, tuningSettings } from '@tiltyard/engine'
+import { readSetting, tuningSettings } from '@tiltyard/engine'
 import { settingName } from '../../../league/settingNames.ts'
 import { settingText } from '../tuning/settingText.ts'
 import { FigureTable } from './FigureTable.tsx'
@@ -27,7 +27,7 @@ export function Comparison({ experiments }: { readonly experiments: readonly Exp
 }
 
 function Tunings({ experiments }: { readonly experiments: readonly ExperimentView[] }) {
-  const numbers = (path: string) => experiments.map(({ asked }) => settingOf(asked.tuning, path))
+  const numbers = (path: string) => experiments.map(({ asked }) => readSetting(asked.tuning, path))
   const differing = tuningSettings.filter(({ path }) => new Set(numbers(path)).size > 1)
   if (differing.length === 0) return <p>{t`Their tunings are the same.`}</p>
   const columns = [{ label: t`Setting` }, ...experiments.map(({ name }) => ({ label: name }))]

@@ -3,7 +3,7 @@ import type { ExperimentView } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import type { Sent } from '../../../api/call.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../../api/useServerQuery.ts'
 import { type Act, useAct } from '../acts/useAct.ts'
@@ -30,8 +30,8 @@ export interface Experiments {
 export function useExperiments(): Experiments {
   const { desk } = useDesk()
   const { data, error, refetch } = useServerQuery(uncachedQueries.experiments())
-  const keeping = useAct((error) => sentenceOf(error, t`It could not be kept.`))
-  const act = useAct((error) => sentenceOf(error, t`That could not be done.`))
+  const keeping = useAct((error) => refusalSentence(error, t`It could not be kept.`))
+  const act = useAct((error) => refusalSentence(error, t`That could not be done.`))
   const run = async ({ run: perform }: Act, work: () => Promise<string>): Promise<boolean> => {
     const isDone = await perform(work)
     // Also after a refusal: what it was about may be gone.

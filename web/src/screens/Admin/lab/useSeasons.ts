@@ -46,7 +46,7 @@ export function useSeasons(): Seasons {
       .ride(plan, seasons, (ridden) => setState({ kind: 'running', ridden, seasons }))
       .then((tally) => setState({ kind: 'done', ridden: riddenOf(plan, tally) }))
       .catch((error: unknown) => {
-        if (!(error instanceof CalledOff)) setState({ kind: 'failed', message: messageOf(error) })
+        if (!(error instanceof CalledOff)) setState({ kind: 'failed', message: errorMessage(error) })
       })
       .finally(() => riders.close())
   }
@@ -57,7 +57,7 @@ export function useSeasons(): Seasons {
   return { state, start, cancel }
 }
 
-export function messageOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -11,7 +11,7 @@ import {
 import { useContext, useEffect, useRef, useState } from 'react'
 import { LabWorldContext } from './labWorld.ts'
 import { CalledOff, RiderPool } from './riderPool.ts'
-import { messageOf } from './useSeasons.ts'
+import { errorMessage } from './useSeasons.ts'
 
 /** A number that is looked for: what it is to give, in which seasons, everything else as in this tuning. */
 export interface Search {
@@ -57,7 +57,7 @@ export function useSolving(): Solving {
     })
       .then((solution) => setState({ kind: 'done', search, solution }))
       .catch((error: unknown) => {
-        if (!(error instanceof CalledOff)) setState({ kind: 'failed', message: messageOf(error) })
+        if (!(error instanceof CalledOff)) setState({ kind: 'failed', message: errorMessage(error) })
       })
       .finally(() => riders.close())
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../testing/dialogs.ts'
 import { FakeOffice, officeKnight, officeStable, Refused } from '../../../testing/fakeOffice.ts'
 import { renderAs } from '../../../testing/renderAs.tsx'
-import { matchView, rideSample, snapshotOf, yardView } from '../../../testing/riddenMatch.ts'
+import { createSnapshot, matchView, rideSample, yardView } from '../../../testing/riddenMatch.ts'
 import { userView } from '../../../testing/sessionViews.ts'
 import { Admin } from '../Admin.tsx'
 
@@ -272,7 +272,7 @@ test('each list tells who writes it, and a running set is stopped after a questi
   // Whether they are to be ended is asked of whoever starts a set; before it is known whether they run, none can be started.
   const start = screen.getByRole('button', { name: 'Start a match set' }) as HTMLButtonElement
   expect(start.disabled).toBe(true)
-  act(() => stands.send(snapshotOf(matchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))))
+  act(() => stands.send(createSnapshot(matchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))))
   expect(start.disabled).toBe(false)
   expect(screen.getByText('Run by the steward')).toBeDefined()
   expect(screen.getAllByText('No match')).toHaveLength(3)
@@ -282,7 +282,7 @@ test('each list tells who writes it, and a running set is stopped after a questi
   expect(screen.getByText('2 matches have been stopped.')).toBeDefined()
   expect(document.activeElement?.textContent).toBe('Force-stop matches')
   // Nothing is left to be stopped once the stream has told that: the focus is beside it then.
-  act(() => stands.send(snapshotOf(matchView(ridden, { status: 'completed' }), ridden.events)))
+  act(() => stands.send(createSnapshot(matchView(ridden, { status: 'completed' }), ridden.events)))
   await pass()
   expect(document.activeElement).toBe(start)
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../api/call.ts'
 import type { MatchFeed } from '../../../api/liveState.ts'
 import { useMatchFeeds, useYard } from '../../../api/liveStore.ts'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import { useOnce } from '../../../api/useOnce.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -26,7 +26,7 @@ export function RunningSet() {
   const isUnknown = yard === null || matchIds.some((id, list) => id !== null && feeds[list]?.kind === 'loading')
   const [question, setQuestion] = useState<Question | null>(null)
   const once = useOnce()
-  const acting = useAct((error) => sentenceOf(error, t`The yard did not answer.`))
+  const acting = useAct((error) => refusalSentence(error, t`The yard did not answer.`))
   const answer = async (act: () => Promise<string>): Promise<void> => {
     await acting.run(act)
     setQuestion(null)

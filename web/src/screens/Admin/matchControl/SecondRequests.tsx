@@ -3,7 +3,7 @@ import type { SecondRequest } from '@tiltyard/contract'
 import * as api from '@tiltyard/contract/addresses'
 import { type FormEvent, useState } from 'react'
 import { call, type Sent } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import { instantText } from '../../../calendar/instantText.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -22,7 +22,7 @@ interface SecondRequestsProps {
 export function SecondRequests({ requests, onChanged }: SecondRequestsProps) {
   const [confirming, setConfirming] = useState<SecondRequest | null>(null)
   const isGone = confirming !== null && !requests.some(({ id }) => id === confirming.id)
-  const acting = useRequestAct(requests, (error) => sentenceOf(error, t`The yard did not answer.`))
+  const acting = useRequestAct(requests, (error) => refusalSentence(error, t`The yard did not answer.`))
   const run = async (act: () => Promise<Said>): Promise<void> => {
     await acting.run(act)
     setConfirming(null)

@@ -3,14 +3,14 @@ import * as api from '@tiltyard/contract/addresses'
 import { isTestStable } from '@tiltyard/engine'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../acts/Card.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
 import { SwapPreview } from './SwapPreview.tsx'
 import styles from './TradingCard.module.css'
-import { nobody, type Side, TradingSide, traderOf } from './TradingSide.tsx'
+import { findTrader, nobody, type Side, TradingSide } from './TradingSide.tsx'
 import type { StaffedStable } from './useRosters.ts'
 
 interface TradingCardProps {
@@ -22,8 +22,8 @@ interface TradingCardProps {
 export function TradingCard({ stables, onSwapped }: TradingCardProps) {
   const [from, setFrom] = useState<Side>(nobody)
   const [to, setTo] = useState<Side>(nobody)
-  const swapping = useAct((error) => failedBecause(sentenceOf(error, '')))
-  const [leaving, coming] = [traderOf(stables, from), traderOf(stables, to)]
+  const swapping = useAct((error) => failedBecause(refusalSentence(error, '')))
+  const [leaving, coming] = [findTrader(stables, from), findTrader(stables, to)]
   const trading = stables.filter(({ stable }) => !isTestStable(stable))
   const isPossible = leaving !== null && coming !== null && from.stableId !== to.stableId
   const swap = async (): Promise<void> => {

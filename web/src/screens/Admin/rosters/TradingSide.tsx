@@ -20,7 +20,7 @@ export interface Trader {
 export const nobody: Side = { stableId: '', knightId: '' }
 
 /** Null unless both are chosen, and the knight still rides for the stable. */
-export function traderOf(stables: readonly StaffedStable[], { stableId, knightId }: Side): Trader | null {
+export function findTrader(stables: readonly StaffedStable[], { stableId, knightId }: Side): Trader | null {
   const staffed = stables.find(({ stable }) => stable.id === stableId)
   const knight = staffed?.knights.find(({ id }) => id === knightId)
   return staffed && knight ? { knight, stableName: staffed.stable.name } : null

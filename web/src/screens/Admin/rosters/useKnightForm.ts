@@ -3,7 +3,7 @@ import * as api from '@tiltyard/contract/addresses'
 import { type Injury, isDeepEqual, type Knight } from '@tiltyard/engine'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { Refusal, sentenceOf } from '../../../api/refusal.ts'
+import { Refusal, refusalSentence } from '../../../api/refusal.ts'
 import { type Act, useAct } from '../acts/useAct.ts'
 import {
   fieldText,
@@ -48,7 +48,7 @@ export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): Knigh
   const [knight, setKnight] = useState(kept?.knight ?? opened)
   const [edits, setEdits] = useState(kept?.edits ?? {})
   const [healed, setHealed] = useState(kept?.healed ?? [])
-  const act = useAct((error) => sentenceOf(error, t`The knight could not be saved.`))
+  const act = useAct((error) => refusalSentence(error, t`The knight could not be saved.`))
   const injuries = knight.injuries.filter((injury) => !healed.some((one) => isDeepEqual(one, injury)))
   const save = (): Promise<boolean> =>
     act.run(async () => {

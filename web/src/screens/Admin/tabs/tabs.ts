@@ -22,7 +22,7 @@ export interface Tab {
 }
 
 /** The tabs that somebody may use, in their order. Admins see to names where they see to accounts. */
-export function tabsOf({ admin, duties }: OfficeHolder): readonly Tab[] {
+export function listTabs({ admin, duties }: OfficeHolder): readonly Tab[] {
   if (admin) return tabs.filter(({ name }) => name !== 'names')
   return tabs.filter((tab) => 'duty' in tab && duties.includes(tab.duty))
 }

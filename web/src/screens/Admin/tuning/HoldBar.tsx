@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type Controls, type SettingChange, tuningDifferences } from '@tiltyard/engine'
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { refusalSentence } from '../../../api/refusal.ts'
 import { settingName } from '../../../league/settingNames.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from '../../../ui/Choice.tsx'
@@ -11,13 +11,13 @@ import { useLedOn } from '../../../ui/useLedOn.ts'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
 import styles from './HoldBar.module.css'
-import { editedChanges, onScreen } from './tuningDesk.ts'
+import { editedChanges, onScreen } from './tuningController.ts'
 import { useDesk } from './useDesk.ts'
 
 /** Changes are saved as they are made, unless the operator wants to try them out first. */
 export function HoldBar({ stored }: { readonly stored: Controls }) {
   const { desk, state } = useDesk()
-  const saving = useAct((error) => sentenceOf(error, t`The changes could not be saved.`))
+  const saving = useAct((error) => refusalSentence(error, t`The changes could not be saved.`))
   const changed = tuningDifferences(stored, onScreen(stored, state)).length
   const save = (): Promise<boolean> =>
     saving.run(async () => {

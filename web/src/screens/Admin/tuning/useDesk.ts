@@ -2,12 +2,12 @@ import { type Controls, defaultControls } from '@tiltyard/engine'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
-import type { DeskState, TuningDesk } from './tuningDesk.ts'
+import type { DeskState, TuningController } from './tuningController.ts'
 
-export const DeskContext = createContext<TuningDesk | null>(null)
+export const DeskContext = createContext<TuningController | null>(null)
 
 /** The desk of the panel. @throws Error outside of it. */
-export function useDesk(): { readonly desk: TuningDesk; readonly state: DeskState } {
+export function useDesk(): { readonly desk: TuningController; readonly state: DeskState } {
   const desk = useContext(DeskContext)
   if (desk === null) throw new Error('There is no desk here.')
   return { desk, state: useSyncExternalStore(desk.subscribe, () => desk.state) }

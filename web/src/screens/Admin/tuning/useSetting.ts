@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { settingOf } from '@tiltyard/engine'
-import { sentenceOf } from '../../../api/refusal.ts'
+import { readSetting } from '@tiltyard/engine'
+import { refusalSentence } from '../../../api/refusal.ts'
 import { useDesk } from './useDesk.ts'
 
 /** One number of the tuning as it is on the screen. */
@@ -27,7 +27,7 @@ export function useSetting(path: string): SettingOnScreen {
   const { desk, state } = useDesk()
   if (state.stored === null) throw new Error('The controls are not known yet.')
   const edit = state.edits.get(path)
-  const stored = settingOf(state.stored, path) ?? 0
+  const stored = readSetting(state.stored, path) ?? 0
   return {
     value: edit?.value ?? stored,
     stored,
@@ -35,7 +35,7 @@ export function useSetting(path: string): SettingOnScreen {
     isHeld: state.isHolding && edit !== undefined,
     isOvertaken: state.isHolding && edit !== undefined && edit.value !== stored && state.begunAt.get(path) !== stored,
     mark: edit?.mark ?? (state.justSaved.has(path) ? 'saved' : 'stored'),
-    failure: edit?.mark === 'failed' ? sentenceOf(edit.failure, t`It could not be saved.`) : null,
+    failure: edit?.mark === 'failed' ? refusalSentence(edit.failure, t`It could not be saved.`) : null,
     edit: (value) => desk.edit(path, value),
     withdraw: () => desk.withdraw(path),
     saveAgain: () => desk.saveSoon(path),

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Beat } from '../joust/event.ts'
+import { rideFacts } from '../joust/rideFacts.ts'
+import { sampleMatch } from '../joust/sampleMatches.ts'
+import { type Entropy, seedFromText } from '../random/seed.ts'
+import { readingA } from '../tuning/presets.ts'
+import { chancesOver } from './chances.ts'
+import { inTenThousandths } from './inTenThousandths.ts'
+import { type Thought, WinProbabilityTracker } from './winProbabilityTracker.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('kept chances'), 0, readingA)
+const facts = rideFacts(setup, entropy)
+
+function thoughtsOf(events: readonly Beat[]): Thought[] {
+  const keeper = new WinProbabilityTracker(setup)
+  return events.map((event) => keeper.take(event))
+}
+
+const numbersOf = ({ seq, knight1, knight2, none }: Thought) => ({ seq, knight1, knight2, none })
+
+test('what is thought after each event is what is thought of them all together', () => {
+  const keeper = new WinProbabilityTracker(setup)
+  const all = [keeper.now(), ...facts.map((fact) => numbersOf(keeper.take(fact)))]
+  const expected = chancesOver(setup, facts).map((at) => ({ seq: at.seq, ...inTenThousandths(at) }))
+  expect(all).toEqual(expected)
+})
+
+test('two matches that have come alike so far are thought of alike, whatever their secrets hold', () => {
+  const apart = 3
+  const other: Entropy = (pass) => (pass < apart ? entropy(pass) : seedFromText(`another secret ${pass}`))
+  const others = rideFacts(setup, other)
+  const alike = facts.findIndex(({ passNumber }) => passNumber === apart)
+  expect(alike).toBeGreaterThan(0)
+  expect(others.slice(0, alike)).toEqual(facts.slice(0, alike))
+  expect(others).not.toEqual(facts)
+  expect(thoughtsOf(others).slice(0, alike)).toEqual(thoughtsOf(facts.slice(0, alike)))
+})
+
+test('each event that begins a pass says how much the pass can move it, and no other', () => {
+  const begun = thoughtsOf(facts).filter(({ leverage }) => leverage !== null)
+  const passes = facts.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
+  expect(begun.map(({ seq, passNumber }) => ({ seq, passNumber }))).toEqual(
+    passes.map(({ seq, passNumber }) => ({ seq, passNumber })),
+  )
+  for (const { leverage } of begun) {
+    expect(leverage).toBeGreaterThanOrEqual(0)
+    expect(leverage).toBeLessThanOrEqual(1)
+  }
+})
+
+test('a match that is over is certain', () => {
+  const [last] = thoughtsOf(facts).slice(-1)
+  expect(
+    Object.values(numbersOf(last ?? { seq: 0, passNumber: 0, knight1: 0, knight2: 0, none: 0, leverage: null })),
+  ).toContain(1)
+})
+
+test('an event that does not follow the last is not taken', () => {
+  const keeper = new WinProbabilityTracker(setup)
+  expect(() => facts[1] && keeper.take(facts[1])).toThrow("Event 2 can't follow event 0.")
+})

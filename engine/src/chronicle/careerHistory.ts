@@ -1,0 +1,132 @@
+import type { Ending } from '../joust/event.ts'
+import type { KnightPast, MatchPast } from '../joust/past.ts'
+import type { MatchKnight } from '../joust/setup.ts'
+import type { KnightName } from '../league/knight.ts'
+import { type BySide, onSide, type Side, sides } from '../league/side.ts'
+import { resultOf } from './result.ts'
+import { extendStreaks, noStreaks } from './streaks.ts'
+
+/** Who rides, as the book knows them. */
+export type Entered = KnightName & Pick<MatchKnight, 'id' | 'stableId'>
+
+/** What a knight has done so far. */
+export interface PastCareer extends Omit<KnightPast, 'mourned'> {
+  /** When their last match ended, in the book's own time, such as milliseconds since 1970; null before the first. */
+  readonly lastAt: number | null
+}
+
+/** What two knights have done to each other so far, by their ids. */
+export interface PastEncounters {
+  readonly ridden: number
+  readonly won: Readonly<Record<string, number>>
+  readonly lastWinner: string | null
+}
+
+/** A knight who has died and has not ridden since. */
+export interface Fallen {
+  readonly stableId: string
+  readonly name: KnightName
+  /** When, in the book's time. */
+  readonly at: number
+}
+
+/** What a book begins with. */
+export interface StoredPast {
+  readonly careers: ReadonlyMap<string, PastCareer>
+  /** By `pairOf`. */
+  readonly encounters: ReadonlyMap<string, PastEncounters>
+  /** By knight. */
+  readonly fallen: ReadonlyMap<string, Fallen>
+  /** The longest run of wins of anybody in the league. */
+  readonly longestRun: number
+}
+
+const neverRode: PastCareer = { jousts: 0, wins: 0, streak: 0, longestWon: 0, lastAt: null }
+const neverMet: PastEncounters = { ridden: 0, won: {}, lastWinner: null }
+const nothingYet: StoredPast = { careers: new Map(), encounters: new Map(), fallen: new Map(), longestRun: 0 }
+
+/** The record of a league as the herald of a match may remember it. A class, for it goes along with the matches. */
+export class CareerHistory {
+  private readonly careers: Map<string, PastCareer>
+  private readonly encounters: Map<string, PastEncounters>
+  private readonly fallen: Map<string, Fallen>
+  private longestRun: number
+
+  /** @param stored what has been ridden before; nothing, if left out. */
+  constructor({ careers, encounters, fallen, longestRun }: StoredPast = nothingYet) {
+    this.careers = new Map(careers)
+    this.encounters = new Map(encounters)
+    this.fallen = new Map(fallen)
+    this.longestRun = longestRun
+  }
+
+  /** The record before a match that begins now. @param odds1 percent that knight 1 would win; null where it is not known. */
+  pastOf({ knight1, knight2 }: BySide<Entered>, odds1: number | null): MatchPast {
+    const { ridden, won, lastWinner } = this.encounters.get(pairKey(knight1.id, knight2.id)) ?? neverMet
+    const own = { knight1: this.knightPast(knight1), knight2: this.knightPast(knight2) }
+    return {
+      ...own,
+      meetings: { ridden, knight1: won[knight1.id] ?? 0, knight2: won[knight2.id] ?? 0 },
+      lastWinner: lastWinner === knight1.id ? 'knight1' : lastWinner === knight2.id ? 'knight2' : null,
+      odds: odds1 === null ? null : { knight1: odds1, knight2: 100 - odds1 },
+      longestRun: Math.max(this.longestRun, own.knight1.longestWon, own.knight2.longestWon),
+    }
+  }
+
+  /** Whether a knight has died in a match that was entered, and has not ridden since. */
+  isDead(id: string): boolean {
+    return this.fallen.has(id)
+  }
+
+  /** Whoever of these was dead rides again. */
+  revive(ids: readonly string[]): void {
+    for (const id of ids) this.fallen.delete(id)
+  }
+
+  /** Enters a match that is over. @param at when it ended, in the book's time. */
+  enter(riders: BySide<Entered>, result: { readonly ending: Ending; readonly winner: Side | null }, at: number): void {
+    for (const side of sides) {
+      const rider = onSide(riders, side)
+      const before = this.careers.get(rider.id) ?? neverRode
+      const { streak, longestWon } = extendStreaks({ ...noStreaks, ...before }, '', resultOf(result, side))
+      const wins = before.wins + (result.winner === side ? 1 : 0)
+      this.careers.set(rider.id, { jousts: before.jousts + 1, wins, streak, longestWon, lastAt: at })
+      this.longestRun = Math.max(this.longestRun, longestWon)
+      if (resultOf(result, side) === 'DTH')
+        this.fallen.set(rider.id, { stableId: rider.stableId, name: nameOf(rider), at })
+      else this.fallen.delete(rider.id)
+    }
+    this.enterEncounter(riders, result.winner)
+  }
+
+  private enterEncounter({ knight1, knight2 }: BySide<Entered>, winner: Side | null): void {
+    const pair = pairKey(knight1.id, knight2.id)
+    const { ridden, won } = this.encounters.get(pair) ?? neverMet
+    const lastWinner = winner === null ? null : onSide({ knight1, knight2 }, winner).id
+    const added = lastWinner === null ? {} : { [lastWinner]: (won[lastWinner] ?? 0) + 1 }
+    this.encounters.set(pair, { ridden: ridden + 1, won: { ...won, ...added }, lastWinner })
+  }
+
+  private knightPast({ id, stableId }: Entered): KnightPast {
+    const { jousts, wins, streak, longestWon, lastAt } = this.careers.get(id) ?? neverRode
+    return { jousts, wins, streak, longestWon, mourned: this.mournedOf(id, stableId, lastAt) }
+  }
+
+  private mournedOf(id: string, stableId: string, lastAt: number | null): KnightName | null {
+    let last: Fallen | null = null
+    for (const [fallenId, fallen] of this.fallen) {
+      const isMissed = fallenId !== id && fallen.stableId === stableId && (lastAt === null || fallen.at > lastAt)
+      if (isMissed && (last === null || fallen.at > last.at)) last = fallen
+    }
+    return last?.name ?? null
+  }
+}
+
+/** The key of two knights, whoever is named first. */
+export function pairKey(one: string, other: string): string {
+  return one < other ? `${one} ${other}` : `${other} ${one}`
+}
+
+function nameOf({ title, firstName, lastName, epithet, gender }: KnightName): KnightName {
+  return { title, firstName, lastName, epithet, gender }
+}

@@ -1,0 +1,69 @@
+import type { Side } from '../league/side.ts'
+
+/** Odds from one tenth to the next, and how they came out. */
+export interface OddsBin {
+  readonly predictions: number
+  /** The sum of what was said, in whole percents. */
+  readonly said: number
+  /** How often it happened. */
+  readonly happened: number
+}
+
+/** Odds before matches and how these came out, in whole counts. Matches without a winner are not among them. */
+export interface OddsCount {
+  readonly predictions: number
+  /** The sum of (percent said - 100 or 0)². */
+  readonly squares: number
+  /** Those in which one of the two was likelier, and how often the other one won. */
+  readonly favourites: number
+  readonly upsets: number
+  /** Of the first knight, by tenths: the first at 0. */
+  readonly bins: readonly OddsBin[]
+}
+
+const TENTHS = 10
+const EVEN = 50
+
+/** Counts odds as they come out. A class, for it counts as it goes. */
+export class CalibrationStats {
+  private readonly sums = { predictions: 0, squares: 0, favourites: 0, upsets: 0 }
+  private readonly bins = Array.from({ length: TENTHS }, () => ({ predictions: 0, said: 0, happened: 0 }))
+
+  get count(): OddsCount {
+    return { ...this.sums, bins: this.bins }
+  }
+
+  /** @param said of the first knight, in whole percents, 5 to 95. */
+  enter(said: number, winner: Side | null): void {
+    const bin = this.bins[Math.min(TENTHS - 1, Math.floor(said / TENTHS))]
+    if (winner === null || bin === undefined) return
+    const happened = winner === 'knight1' ? 1 : 0
+    bin.predictions += 1
+    bin.said += said
+    bin.happened += happened
+    this.sums.predictions += 1
+    const miss = said - 100 * happened
+    this.sums.squares += miss * miss
+    if (said === EVEN) return
+    this.sums.favourites += 1
+    if (said > EVEN !== (happened === 1)) this.sums.upsets += 1
+  }
+}
+
+/** Both together. */
+export function addOdds(one: OddsCount, other: OddsCount): OddsCount {
+  return {
+    predictions: one.predictions + other.predictions,
+    squares: one.squares + other.squares,
+    favourites: one.favourites + other.favourites,
+    upsets: one.upsets + other.upsets,
+    bins: one.bins.map((bin, at) => {
+      const { predictions = 0, said = 0, happened = 0 } = other.bins[at] ?? {}
+      return {
+        predictions: bin.predictions + predictions,
+        said: bin.said + said,
+        happened: bin.happened + happened,
+      }
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import { endings } from '../joust/event.ts'
+import type { SeasonCount } from './rideSeason.ts'
+import { endedFigure, figureMeasure, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
+
+/** Of a hundred times, the one that only five are longer than. */
+const SLOW = 0.95
+const HALF = 0.5
+const MS_PER_SECOND = 1_000
+const LARGEST_SQUARE = 10_000
+
+/** A season's figures in whole parts of their units (`figureMeasure`); 0 where there is nothing to divide by. */
+export function computeSeasonFigures(count: SeasonCount): Readonly<Record<SeasonFigure, number>> {
+  const measured: Readonly<Partial<Record<SeasonFigure, number>>> = {
+    ...standingsFigures(count),
+    ...oddsFigures(count),
+    ...endingFigures(count),
+    ...rideFigures(count),
+    ...timeFigures(count),
+  }
+  const rounded = (figure: SeasonFigure): number => Math.round((measured[figure] ?? 0) * figureMeasure(figure).parts)
+  return Object.fromEntries(seasonFigures.map((figure) => [figure, rounded(figure)])) as Record<SeasonFigure, number>
+}
+
+/** The standard deviation of all stables' percentages, and how far the last is behind the first. */
+function standingsFigures({ percentages }: SeasonCount) {
+  const mean = share(
+    percentages.reduce((sum, percentage) => sum + percentage, 0),
+    percentages.length,
+  )
+  const squares = percentages.reduce((sum, percentage) => sum + (percentage - mean) * (percentage - mean), 0)
+  const gap = percentages.length === 0 ? 0 : Math.max(...percentages) - Math.min(...percentages)
+  return { spread: Math.sqrt(share(squares, percentages.length)), gap }
+}
+
+function oddsFigures({ odds: { predictions, squares, favourites, upsets } }: SeasonCount) {
+  return { upsets: 100 * share(upsets, favourites), brier: share(squares, predictions) / LARGEST_SQUARE }
+}
+
+function endingFigures({ endings: ended, matches }: SeasonCount) {
+  const percent = (count: number): number => 100 * share(count, matches)
+  return {
+    ...Object.fromEntries(endings.map((ending) => [endedFigure(ending), percent(ended[ending])])),
+    disqualifications: percent(ended.disqualification + ended['double-disqualification']),
+    withdrawals: percent(ended.withdrawal + ended['double-withdrawal']),
+    deaths: percent(ended.death + ended['double-death']),
+    killed: percent(ended.death + 2 * ended['double-death']),
+    undecided: percent(
+      ended.draw + ended['double-disqualification'] + ended['double-withdrawal'] + ended['double-death'],
+    ),
+  }
+}
+
+function rideFigures({ matches, wounds, points, penalties, passes, suddenDeaths }: SeasonCount) {
+  return {
+    'minor-wounds': share(wounds.minor, matches),
+    'moderate-wounds': share(wounds.moderate, matches),
+    'major-wounds': share(wounds.major, matches),
+    points: share(points, matches),
+    penalties: share(penalties, matches),
+    passes: share(passes, matches),
+    'sudden-deaths': 100 * share(suddenDeaths, matches),
+  }
+}
+
+function timeFigures({ times }: SeasonCount) {
+  const at = (part: number): number => (times[Math.floor(part * times.length)] ?? 0) / MS_PER_SECOND
+  const sum = times.reduce((total, time) => total + time, 0)
+  return {
+    'mean-time': share(sum, times.length) / MS_PER_SECOND,
+    'median-time': at(HALF),
+    'slow-time': at(SLOW),
+  }
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole
+}

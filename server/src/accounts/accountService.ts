@@ -1,0 +1,364 @@
+import type { LogInView, PasskeyQuestion, PasswordPolicy, SessionView, ShownPasskey } from '@tiltyard/contract'
+import { isAPIError } from 'better-auth/api'
+import type { Database } from '../database/database.ts'
+import { isOutOfReach } from '../database/outOfReach.ts'
+import type { InviteRow, UserRow } from '../database/schema.ts'
+import type { Visit } from '../http/caller.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import type { RandomBytes } from '../world/random.ts'
+import type { DeviceMarks } from './deviceMarks.ts'
+import { drawName } from './displayName.ts'
+import { isEmail } from './emailAddress.ts'
+import type { Identity, LogInStep, OpenedSession, SessionFacts } from './identity.ts'
+import { isInviteCode } from './inviteCode.ts'
+import type { InviteStore, TakenPlace } from './inviteStore.ts'
+import type { Limits } from './limits.ts'
+import type { OneTimeCodes } from './oneTimeCodes.ts'
+import type { Passkeys } from './passkeys.ts'
+import { areCodesOnNow } from './secondFactorStore.ts'
+import { endSessions, markDevice, markSeen } from './sessionStore.ts'
+import { checkSignUp, type SignUpForm } from './signUpForm.ts'
+import { Turns } from './turns.ts'
+import { toUserView, type UserDocument } from './userDocument.ts'
+import { readUser, removeUser, welcomeUser } from './userStore.ts'
+
+export interface AccountDeskDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly identity: Identity
+  readonly limits: Limits
+  readonly marks: DeviceMarks
+  readonly policy: PasswordPolicy
+  readonly inviteCode: string
+  readonly invites: InviteStore
+  readonly codes: OneTimeCodes
+  readonly passkeys: Passkeys
+  /** Whether a link for a forgotten password can be sent by mail. */
+  readonly isMailOn: boolean
+  readonly random: RandomBytes
+}
+
+interface Admission {
+  readonly email: string
+  readonly password: string
+  /** By which they join; null where it is the league's own code. */
+  readonly invite: InviteRow | null
+}
+
+/** Joining, logging in and out: the identity library's calls with the league's own rules around them. */
+export class AccountService {
+  private readonly deps: AccountDeskDeps
+  /** By address: of many who join with one at once, the first does, and the others cost no hash. */
+  private readonly joining = new Turns()
+
+  constructor(deps: AccountDeskDeps) {
+    this.deps = deps
+  }
+
+  /** Who a cookie says it is; everybody may ask. */
+  async whoIs(visit: Visit): Promise<SessionView> {
+    const session = await this.deps.identity.read(visit.cookie)
+    if (session && !session.isAnonymous) await this.seen(session)
+    return this.viewOf(session)
+  }
+
+  /** Begins an anonymous session; whoever has a session keeps it. No document is made. */
+  async visit(visit: Visit): Promise<SessionView> {
+    const known = await this.deps.identity.read(visit.cookie)
+    if (known) return this.viewOf(known)
+    await this.deps.limits.visit(visit.address)
+    const opened = await this.asking('visit-failed', () => this.deps.identity.visit())
+    return this.enter(visit, opened)
+  }
+
+  /** @throws Problem with the sentence that the log-in dialog shows; the same for a wrong address and a wrong password. */
+  async logIn(visit: Visit, email: string, password: string): Promise<LogInView> {
+    if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
+    const { address, cookie } = visit
+    const holder = (await this.deps.identity.find(email.trim()))?.userId ?? null
+    const device = this.deps.marks.find(cookie, holder ?? '')
+    const giveBack = await this.deps.limits.tryPassword({ address, email, holder, device })
+    await this.refuseRegistered(visit)
+    if (!isEmail(email.trim())) throw new Problem('wrong-credentials')
+    const { session, cookies } = await this.logInBy(email.trim(), password, visit, holder)
+    await giveBack()
+    if (session) return { ...(await this.letIn(visit, { session, cookies })), isCodeNeeded: false }
+    visit.setCookies(cookies)
+    return { ...(await this.viewOf(await this.deps.identity.read(cookie))), isCodeNeeded: true }
+  }
+
+  /** The second half of a log-in, where one-time codes are on. @throws Problem as `OneTimeCodes.answer` does. */
+  async answerCode(visit: Visit, code: string): Promise<SessionView> {
+    const { identity, codes } = this.deps
+    await this.refuseRegistered(visit)
+    const visitor = await identity.read(visit.cookie)
+    const opened = await this.asking('log-in-failed', () => codes.answer(visit, code))
+    if (visitor) await identity.end(visitor)
+    return this.letIn(visit, opened, opened.proven)
+  }
+
+  /** Asks a browser that nobody is logged in with for a passkey; null where none is good here. @throws Problem too-many-requests, already-registered. */
+  async askPasskey(visit: Visit): Promise<PasskeyQuestion | null> {
+    await this.refuseRegistered(visit)
+    return this.deps.passkeys.ask(visit)
+  }
+
+  /** A log-in by a passkey, which no code is asked for after. @throws Problem as `Passkeys.answer` does. */
+  async answerPasskey(visit: Visit, shown: ShownPasskey): Promise<SessionView> {
+    const { identity, passkeys } = this.deps
+    await this.refuseRegistered(visit)
+    const visitor = await identity.read(visit.cookie)
+    const opened = await this.asking('log-in-failed', () => passkeys.answer(visit, shown))
+    if (visitor) await identity.end(visitor)
+    return this.letIn(visit, opened)
+  }
+
+  private async letIn(visit: Visit, opened: OpenedSession, proven?: string): Promise<SessionView> {
+    await this.deps.limits.remember(visit.address, opened.session.userId)
+    await this.welcome(opened.session)
+    return this.enter(visit, opened, proven)
+  }
+
+  private async logInBy(email: string, password: string, { cookie }: Visit, holder: string | null): Promise<LogInStep> {
+    const { identity } = this.deps
+    const before = holder === null ? null : await identity.keptHash(holder)
+    const step = await this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
+    // Who changes a password ends what was begun by the old one: what is begun by it just then is none of that.
+    if ((await identity.keptHash(step.session?.userId ?? holder ?? '')) !== before) {
+      if (step.session) await identity.end(step.session)
+      throw new Problem('wrong-credentials')
+    }
+    // The same holds for whoever turns codes on just then: the session was opened without one.
+    if (step.session && (await areCodesOnNow(this.deps.database, step.session.userId))) {
+      await identity.end(step.session)
+      return this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
+    }
+    return step
+  }
+
+  /** @throws Problem with all that the sign-up dialog shows: fields, invite code, match, password, address, name, in that order. */
+  async signUp(visit: Visit, form: SignUpForm): Promise<SessionView> {
+    const email = form.email.trim().normalize('NFC')
+    const { database, policy } = this.deps
+    const findInvite = (typed: string) => this.inviteOf(visit, typed)
+    const { invite, displayName } = await checkSignUp({ ...form, email }, { database, policy, findInvite })
+    await this.refuseRegistered(visit)
+    const opened = await this.joining.take(email.toLowerCase(), () =>
+      this.admit(visit, { email, password: form.password, invite }),
+    )
+    await this.deps.limits.remember(visit.address, opened.session.userId)
+    await this.welcome(opened.session, displayName)
+    return this.enter(visit, opened)
+  }
+
+  /** Prolongs the session. */
+  async refresh(visit: Visit): Promise<SessionView> {
+    const opened = visit.cookie ? await this.deps.identity.refresh(visit.cookie) : null
+    if (!opened) throw new Problem('signed-out')
+    // Where codes are on, whoever is in has shown more than the password.
+    const proven = await this.deps.codes.provenOf(opened.session.userId)
+    return this.handOver(visit, opened, proven)
+  }
+
+  /** The session of a cookie, for what ends with it; null without a valid one. */
+  async sessionIdOf(cookie: string | undefined): Promise<string | null> {
+    return (await this.deps.identity.read(cookie))?.sessionId ?? null
+  }
+
+  /** Ends the session and makes the browser forget it. */
+  async logOut(visit: Visit): Promise<SessionView> {
+    visit.setCookies(await this.asking('log-out-failed', () => this.deps.identity.logOut(visit.cookie ?? '')))
+    return this.viewOf(null)
+  }
+
+  /** Ends all sessions of the caller, this one too. */
+  async logOutEverywhere(visit: Visit, uid: string): Promise<SessionView> {
+    await endSessions(this.deps.database, uid)
+    return this.logOut(visit)
+  }
+
+  /** Lets whoever is logged in show that it is them, before something that weighs. @throws Problem too-many-requests, wrong-password. */
+  async confirm(uid: string, password: string): Promise<void> {
+    const giveBack = await this.deps.limits.confirmPassword(uid)
+    if (!(await this.deps.identity.isPassword(uid, password))) throw new Problem('wrong-password')
+    await giveBack()
+  }
+
+  /** Deletes the caller's account, its sessions and its document. @throws Problem passkey-needed, too-many-requests, wrong-password, last-admin. */
+  async deleteAccount(
+    visit: Visit,
+    { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },
+    password: string,
+  ): Promise<SessionView> {
+    // Their passkeys would go with it, and somebody's second admin.
+    await this.deps.passkeys.refuseUnshown({ uid: user.uid, admin: user.admin, sessionId })
+    await this.confirm(user.uid, password)
+    await removeUser(this.deps.database, user.uid, new Date(this.deps.clock.now()))
+    visit.setCookies(await this.deps.identity.logOut(visit.cookie ?? ''))
+    visit.setCookies(this.deps.marks.take(visit.cookie, user.uid))
+    return this.viewOf(null)
+  }
+
+  /**
+   * What somebody has typed to join by: an invite of an admin's, or null for the league's own code.
+   * @throws Problem too-many-requests, invalid-invite-code, and what an invite is refused with.
+   */
+  private async inviteOf({ address }: Visit, typed: string): Promise<InviteRow | null> {
+    const { invites, limits, inviteCode } = this.deps
+    const isOwn = isInviteCode(typed, inviteCode)
+    const invite = isOwn ? null : await invites.find(typed)
+    await limits.tryInviteCode(address, isOwn || invite !== null)
+    if (!isOwn && !invite) throw new Problem('invalid-invite-code')
+    if (invite) await invites.refuseStale(invite)
+    return invite
+  }
+
+  /** @throws Problem email-taken, also when somebody joined with the address by another node at the same moment. */
+  private async admit(visit: Visit, { email, password, invite }: Admission): Promise<OpenedSession> {
+    const { identity, limits, invites } = this.deps
+    // Before anything is told of the address: whoever asks for many is held back.
+    const giveBack = await limits.join(visit.address)
+    const refuseTaken = async (): Promise<void> => {
+      if (!(await identity.find(email))) return
+      await limits.countTaken(visit.address)
+      throw new Problem('email-taken')
+    }
+    await refuseTaken().catch(async (error: unknown) => {
+      await giveBack()
+      throw error
+    })
+    return this.asking('sign-up-failed', async () => {
+      let place: TakenPlace | null = null
+      try {
+        place = invite && (await invites.take(invite.id, email))
+        const opened = await identity.admit(email, password, visit.cookie)
+        await place?.keep(opened.session.userId)
+        return opened
+      } catch (error) {
+        await giveBack()
+        // By another node just then: the place is theirs who joined by it there.
+        if (isOthers(error)) await place?.giveBack()
+        // Where there is an account all the same, its place stays taken.
+        await refuseTaken()
+        await place?.giveBack()
+        throw error
+      }
+    })
+  }
+
+  /** Hands a session over to its browser. @param proven stands for the user with the codes that they have just answered. */
+  private async enter(visit: Visit, opened: OpenedSession, proven?: string): Promise<SessionView> {
+    if (proven) await this.deps.limits.remember(visit.address, proven)
+    return this.handOver(visit, opened, proven ?? null)
+  }
+
+  /**
+   * Hands over a session that goes on under another token, in a call that is not about sessions: the browser keeps its
+   * marks from those, so they are left as they are, and it is given what it lacks at the next refresh.
+   */
+  async goOn(visit: Visit, { session, cookies }: OpenedSession, proven?: string): Promise<void> {
+    if (proven) await this.deps.limits.remember(visit.address, proven)
+    visit.setCookies(cookies)
+    await this.device(visit, session)
+  }
+
+  private async handOver(visit: Visit, { session, cookies }: OpenedSession, proven: string | null) {
+    visit.setCookies(cookies)
+    if (session.isAnonymous) return this.viewOf(session)
+    visit.setCookies(this.deps.marks.give(visit.cookie, [session.userId, ...(proven === null ? [] : [proven])]))
+    await this.device(visit, session)
+    return this.viewOf(session)
+  }
+
+  private device({ device }: Visit, { sessionId }: SessionFacts): Promise<void> {
+    return markDevice(this.deps.database, sessionId, device, new Date(this.deps.clock.now()))
+  }
+
+  /** Whoever only looks is answered, too, where nothing can be written. */
+  private async seen({ sessionId }: SessionFacts): Promise<void> {
+    const { database, clock, log } = this.deps
+    await markSeen(database, sessionId, clock.now()).catch((error: unknown) => {
+      log.debug({ err: error }, 'a session was not marked as seen')
+    })
+  }
+
+  /** Makes the document of an identity that has none, or marks that its user has logged in. */
+  welcome(
+    { userId, email }: Pick<SessionFacts, 'userId' | 'email'>,
+    chosen: string | null = null,
+  ): Promise<UserDocument> {
+    const { database, clock, random } = this.deps
+    // Where somebody takes the chosen name just then, another is drawn.
+    const names = chosen === null ? [] : [chosen]
+    const user = { uid: userId, email, drawName: () => names.pop() ?? drawName(random) }
+    return welcomeUser(database, user, new Date(clock.now()))
+  }
+
+  /** A browser has one account at a time; a visitor's session ends with the log-in. */
+  private async refuseRegistered(visit: Visit): Promise<void> {
+    const session = await this.deps.identity.read(visit.cookie)
+    if (session && !session.isAnonymous) throw new Problem('already-registered')
+  }
+
+  /** An account always has its document: one that was lost is made anew. */
+  private async documentOf(session: SessionFacts): Promise<UserDocument> {
+    return (await readUser(this.deps.database, session.userId)) ?? this.welcome(session)
+  }
+
+  private async viewOf(session: SessionFacts | null): Promise<SessionView> {
+    const user = session && !session.isAnonymous ? await this.documentOf(session) : null
+    return {
+      kind: session === null ? 'signed-out' : session.isAnonymous ? 'anonymous' : 'registered',
+      user: user && toUserView(user),
+      expiresAt: session?.expiresAt.toISOString() ?? null,
+      passwordPolicy: this.deps.policy,
+      isMailOn: this.deps.isMailOn,
+      serverTime: new Date(this.deps.clock.now()).toISOString(),
+    }
+  }
+
+  /** Turns the identity library's coded errors into our sentences; what has none is logged. */
+  private async asking<T>(
+    otherwise: 'visit-failed' | 'log-in-failed' | 'sign-up-failed' | 'log-out-failed',
+    ask: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof Problem) throw error
+      const problem = isAPIError(error) ? refusalOf(String(error.body?.code ?? '')) : null
+      if (problem) throw problem
+      if (isOutOfReach(error)) throw error
+      this.deps.log.error({ err: error }, 'identity call failed')
+      throw new Problem(otherwise)
+    }
+  }
+}
+
+/** Whether the library made no account, for somebody else has the address. */
+function isOthers(error: unknown): boolean {
+  return isAPIError(error) && /^USER_ALREADY_EXISTS|^FAILED_TO_CREATE_USER$/.test(String(error.body?.code ?? ''))
+}
+
+/** Plain wording for each coded identity error. */
+function refusalOf(code: string): Problem | null {
+  switch (code) {
+    case 'INVALID_EMAIL_OR_PASSWORD':
+    case 'INVALID_PASSWORD':
+    case 'USER_NOT_FOUND':
+    case 'CREDENTIAL_ACCOUNT_NOT_FOUND':
+      return new Problem('wrong-credentials')
+    case 'INVALID_EMAIL':
+      return new Problem('invalid-email')
+    case 'USER_ALREADY_EXISTS':
+    case 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL':
+      return new Problem('email-taken')
+    case 'BANNED_USER':
+      return new Problem('account-disabled')
+    default:
+      return null
+  }
+}

@@ -1,0 +1,70 @@
+import { type Access, canCall } from '@tiltyard/contract'
+import type { Database } from '../database/database.ts'
+import type { Caller, Doorkeeper } from '../http/caller.ts'
+import { LeagueCookies } from '../http/cookieNames.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Identity } from './identity.ts'
+import type { AccountSettings } from './openAccounts.ts'
+import { hasShownFactor } from './secondFactorStore.ts'
+import type { UserDocument } from './userDocument.ts'
+import { readUser } from './userStore.ts'
+
+/** A caller who has an account. */
+export interface RegisteredCaller {
+  readonly sessionId: string
+  readonly user: UserDocument
+}
+
+/** The levels for which an account is needed. */
+type RegisteredAccess = Exclude<Access, 'anyone' | 'signed-in'>
+
+const nobody: Caller = { user: null, sessionId: null }
+
+/** Where every call is asked who is calling; roles are read from the store each time. */
+export class AuthGuard implements Doorkeeper {
+  private readonly identity: Identity
+  private readonly database: Database
+  /** Whether admins may act as such with a second factor alone. */
+  readonly isFactorAsked: boolean
+  readonly cookies: LeagueCookies
+
+  /** @param leagueId tells this league's cookies from those of others on the same host. */
+  constructor(
+    identity: Identity,
+    database: Database,
+    { secondFactor, leagueId }: Pick<AccountSettings, 'secondFactor'> & { readonly leagueId: string },
+  ) {
+    this.cookies = new LeagueCookies(leagueId)
+    this.identity = identity
+    this.database = database
+    this.isFactorAsked = secondFactor === 'admins'
+  }
+
+  /** Lets a call in, or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-steward, not-herald, not-admin, second-factor-needed. */
+  async admit(cookie: string | undefined, access: Access): Promise<Caller> {
+    if (access === 'anyone') return nobody
+    if (access !== 'signed-in') return this.admitRegistered(cookie, access)
+    const session = await this.identity.read(cookie)
+    if (!session) throw new Problem('signed-out')
+    return { user: await readUser(this.database, session.userId), sessionId: session.sessionId }
+  }
+
+  /** As `admit`, of what `heardCookies` returned for a request that came another way. */
+  async admitMember(heard: string | undefined): Promise<RegisteredCaller> {
+    return this.admitRegistered(this.cookies.own(heard), 'registered')
+  }
+
+  private async admitRegistered(cookie: string | undefined, access: RegisteredAccess): Promise<RegisteredCaller> {
+    const session = await this.identity.read(cookie)
+    if (!session) throw new Problem('signed-out')
+    if (session.isAnonymous) throw new Problem('not-registered')
+    const user = await readUser(this.database, session.userId)
+    if (!user) throw new Problem('user-not-found')
+    if (access === 'registered') return { sessionId: session.sessionId, user }
+    if (!canCall(user, access)) throw new Problem(`not-${access}`)
+    if (user.admin && this.isFactorAsked && !(await hasShownFactor(this.database, user.uid, session.sessionId))) {
+      throw new Problem('second-factor-needed')
+    }
+    return { sessionId: session.sessionId, user }
+  }
+}

@@ -1,0 +1,192 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { readChainPage } from '../chain/resultChain.ts'
+import {
+  finishedMatches,
+  type LiveMatchRow,
+  liveMatches,
+  matchEvents,
+  matchSets,
+  packedMatches,
+} from '../database/schema.ts'
+import { claimLease } from '../matches/lease.ts'
+import { lockMatch, readEpochs, readHeads, readMatch, readMatches } from '../matches/matchStore.ts'
+import { stopMatch } from '../matches/stopMatches.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
+import { createdSet, playMatch, startedMatches } from '../testing/playedMatch.ts'
+import { listeningLog, quietLog } from '../testing/quietLog.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { ArchiveJob, BATCH } from './archiveJob.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const MINUTE_MS = 60_000
+const clock = new FakeClock(NOON + 720 * MINUTE_MS)
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+/** Two sets that are over, with a match that was stopped and four of which none began; and one on the boards, half ridden. */
+async function season(): Promise<LiveMatchRow[]> {
+  const { database } = store
+  const [one, two] = await startedMatches(database, 'first', NOON)
+  if (one) await playMatch(database, one)
+  if (two) await playMatch(database, two, 20)
+  await createdSet(database, 'second', NOON + 60 * MINUTE_MS)
+  const current = await startedMatches(database, 'third', NOON + 120 * MINUTE_MS)
+  for (const match of current.slice(0, 1)) await playMatch(database, match)
+  return current
+}
+
+/** Sets that are over, three of four matches each, none of them on the boards. */
+const quickSeason = (): Promise<void> => insertFinished(store.database, finishedSets(3))
+
+const archivist = (log = quietLog): ArchiveJob => new ArchiveJob({ database: store.database, clock, log })
+
+async function packAll(keeper = archivist()): Promise<void> {
+  while (await keeper.batch());
+}
+
+async function rowsOf(): Promise<{ live: number; events: number; sets: number; packed: number; archived: number }> {
+  const { database } = store
+  const tables = [liveMatches, matchEvents, matchSets, packedMatches, finishedMatches] as const
+  const [live = 0, events = 0, sets = 0, packed = 0, archived = 0] = await Promise.all(
+    tables.map((table) => database.$count(table)),
+  )
+  return { live, events, sets, packed, archived }
+}
+
+/** Everything that is told of the league's matches, by a server that has nothing of them in memory. */
+async function told(): Promise<unknown> {
+  const app: FastifyInstance = await createApp(await testDeps(store.database, clock))
+  const read = async (url: string) => {
+    const { statusCode, body } = await app.inject({ url })
+    return { url, statusCode, body: body.replace(/"serverTime":"[^"]*"/, '') }
+  }
+  try {
+    const ids = (await readChainPage(store.database, { after: 0, limit: 100 })).map(({ matchId }) => matchId)
+    const pages = [0, 3, 6, 9].map((offset) => `/api/matches?limit=3&offset=${offset}`)
+    const lists = [...pages, '/api/matches?status=completed&limit=50', '/api/matches?status=active', '/api/chain']
+    const each = ids.flatMap((id) =>
+      ['', '/events?after=7&limit=9', '/proof', '/chances'].map((rest) => `/api/matches/${id}${rest}`),
+    )
+    const answers = []
+    for (const url of [...lists, ...each, '/api/matches?status=waiting', '/api/yard']) answers.push(await read(url))
+    return answers
+  } finally {
+    await app.close()
+  }
+}
+
+describe('what stands on no board any more', () => {
+  test('is packed with its set; what stands on one stays, and everything is told as before', async () => {
+    const current = await season()
+    const before = await told()
+    expect(await rowsOf()).toMatchObject({ live: 12, sets: 3, packed: 0, archived: 5 })
+    await packAll()
+    expect(await rowsOf()).toMatchObject({ live: 4, sets: 1, packed: 8, archived: 5 })
+    const kept = await store.database.select({ id: liveMatches.id }).from(liveMatches)
+    expect(kept.map(({ id }) => id).sort()).toEqual(current.map(({ id }) => id).sort())
+    expect(await told()).toEqual(before)
+  })
+
+  test('comes back the same from every way of reading it', async () => {
+    await quickSeason()
+    const [row] = await store.database.select().from(liveMatches)
+    const id = row?.id ?? ''
+    const [epochs, heads] = [await readEpochs(store.database, id), await readHeads(store.database, [id, 'none'])]
+    await packAll()
+    expect(await rowsOf()).toEqual({ live: 0, events: 0, sets: 0, packed: 12, archived: 12 })
+    expect(await readMatch(store.database, id)).toEqual(row)
+    expect(await lockMatch(store.database, id)).toEqual(row)
+    expect(await readMatches(store.database, ['none', id])).toEqual([row])
+    expect(await readEpochs(store.database, id)).toEqual(epochs)
+    expect(await readHeads(store.database, [id, 'none'])).toEqual(heads)
+  })
+
+  test('is lent no pen, and its end is not come by twice', async () => {
+    await quickSeason()
+    await packAll()
+    const [packed] = await store.database.select().from(packedMatches)
+    const id = packed?.matchId ?? ''
+    const claimed = await claimLease(store.database, id, { id: 'pen', name: 'pen' }, clock.now())
+    expect(claimed).toEqual({ kind: 'not-active' })
+    expect(await stopMatch(store.database, id, clock.now(), 'admin')).toBeNull()
+  })
+
+  test('is packed once, whichever nodes are at it', async () => {
+    await quickSeason()
+    await Promise.all([packAll(), packAll(), packAll()])
+    await packAll()
+    expect(await rowsOf()).toEqual({ live: 0, events: 0, sets: 0, packed: 12, archived: 12 })
+  })
+
+  test('is packed by and by, and an archivist who comes later goes on where one has stopped', async () => {
+    await quickSeason()
+    const first = archivist()
+    expect(await first.batch()).toBe(true)
+    await first.stop()
+    expect(await first.batch()).toBe(false)
+    expect(await rowsOf()).toMatchObject({ live: 12 - BATCH, sets: 1, packed: BATCH })
+    await packAll()
+    expect(await rowsOf()).toMatchObject({ live: 0, sets: 0, packed: 12 })
+  })
+
+  test('is packed by itself: at once while there is more, and then now and then', async () => {
+    await quickSeason()
+    const own = new FakeClock()
+    const keeper = new ArchiveJob({ database: store.database, clock: own, log: quietLog })
+    keeper.start()
+    const packed = async (count: number): Promise<void> => {
+      await vi.waitFor(async () => expect(await store.database.$count(packedMatches)).toBe(count), 10_000)
+    }
+    own.advance(50)
+    await packed(BATCH)
+    await vi.waitFor(() => expect(own.advanceToNext()).toBe(true))
+    await packed(12)
+    await keeper.stop()
+  })
+})
+
+test('a match that can not be packed keeps its rows, is told once, and holds up no other', async () => {
+  await quickSeason()
+  const odd = (await store.database.select().from(matchEvents).where(eq(matchEvents.seq, 5)))[0]?.matchId ?? ''
+  const changed = sql`(body::jsonb || '{"tOffsetMs":1}')::json`
+  await store.database.execute(sql`update match_events set body = ${changed} where match_id = ${odd} and seq = 5`)
+  const row = await readMatch(store.database, odd)
+  const { log, lines } = listeningLog()
+  const keeper = archivist(log)
+  await packAll(keeper)
+  await packAll(keeper)
+  expect(await rowsOf()).toMatchObject({ packed: 11, live: 1, sets: 1 })
+  expect(lines.filter((line) => line.includes('match keeps its rows'))).toHaveLength(1)
+  expect(await readMatch(store.database, odd)).toEqual(row)
+})
+
+test('a pack that is damaged is refused by name, and no other match with it', async () => {
+  await quickSeason()
+  await packAll()
+  const [packed] = await store.database.select().from(packedMatches)
+  const id = packed?.matchId ?? ''
+  const changed = sql`set_byte(pack, 60, 255 - get_byte(pack, 60))`
+  await store.database.execute(sql`update packed_matches set pack = ${changed} where match_id = ${id}`)
+  const { log, lines } = listeningLog()
+  const app = await createApp(await testDeps(store.database, clock, { log }))
+  for (const rest of ['', '/events', '/proof', '/chances']) {
+    const answer = await app.inject({ url: `/api/matches/${id}${rest}` })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ code: 'match-damaged', values: { id } })
+  }
+  expect(lines.some((line) => line.includes('is damaged'))).toBe(true)
+  const page = await app.inject({ url: '/api/matches?limit=50' })
+  expect(page.json()).toMatchObject({ total: 12 })
+  expect(page.json().matches).toHaveLength(11)
+  await app.close()
+})

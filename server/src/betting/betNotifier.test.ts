@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { LeagueReader } from '../league/leagueReader.ts'
+import { refundEverything } from '../market/refundMarkets.ts'
+import { stopMatch } from '../matches/stopMatches.ts'
+import { readNotices } from '../notices/noticeStore.ts'
+import { BettingYard } from '../testing/bettingYard.ts'
+import { playMatch } from '../testing/playedMatch.ts'
+import { quietLog } from '../testing/quietLog.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { BetNotifier } from './betNotifier.ts'
+
+let store: TestStore
+let yard: BettingYard
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  yard = await BettingYard.open(store.database, 'crier')
+  for (const uid of ['maud', 'wat']) await yard.join(uid)
+})
+afterAll(() => store.close())
+
+function crier(): BetNotifier {
+  const { database } = store
+  return new BetNotifier({ database, clock: yard.clock, log: quietLog, league: new LeagueReader(database, yard.clock) })
+}
+
+async function toldTo(uid: string) {
+  return (await readNotices(store.database, uid)).notices
+}
+
+describe('a bettor is told', () => {
+  test('what all of their bets on a match came to, once, whoever tells', async () => {
+    await yard.bet('maud', 'SUN-1', 'knight1', 2)
+    await yard.bet('maud', 'SUN-1', 'knight1', 1)
+    await yard.bet('wat', 'SUN-1', 'knight2', 1)
+    const own = crier()
+    expect(await own.look()).toBe(0)
+    const [match] = await yard.start(['SUN-1'])
+    if (!match) throw new Error('No match has begun.')
+    await playMatch(store.database, match)
+    yard.clock.advance(10_000)
+    expect(await own.look()).toBe(2)
+    expect(await own.look()).toBe(0)
+    expect(await crier().look()).toBe(0)
+    const paid = (await yard.betsOf('maud')).reduce((sum, { payout }) => sum + payout, 0)
+    const [notice, ...others] = await toldTo('maud')
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({ kind: 'bet-settled', matchId: match.id, bet: { stake: 3, returned: paid / 100 } })
+    expect(notice?.riders).toEqual([match.knight1.name, match.knight2.name])
+  })
+
+  test('that a stake has come back whole', async () => {
+    await yard.bet('maud', 'SUN-1', 'knight1', 2)
+    const [match] = await yard.start(['SUN-1'])
+    await stopMatch(store.database, match?.id ?? '', yard.clock.now(), 'admin')
+    await crier().look()
+    expect((await toldTo('maud'))[0]?.bet).toEqual({ stake: 2, returned: 2, isRefund: true })
+  })
+
+  test('of each settlement, where a market was given back and opened anew', async () => {
+    await yard.bet('maud', 'SUN-1', 'knight1', 2)
+    await refundEverything(store.database, new Date(yard.clock.now()))
+    const own = crier()
+    expect(await own.look()).toBe(1)
+    yard.clock.advance(1_000)
+    await yard.bet('maud', 'SUN-1', 'knight2', 1)
+    const [match] = await yard.start(['SUN-1'])
+    if (match) await playMatch(store.database, match)
+    expect(await own.look()).toBe(1)
+    expect(await crier().look()).toBe(0)
+    const told = await toldTo('maud')
+    expect(told.map(({ bet }) => [bet?.stake, bet?.isRefund])).toEqual(
+      expect.arrayContaining([
+        [2, true],
+        [1, false],
+      ]),
+    )
+    expect(told).toHaveLength(2)
+    // What was given back before was never on the match that followed.
+    for (const { bet, matchId } of told) expect(matchId).toBe(bet?.isRefund ? null : (match?.id ?? ''))
+    const page = { offset: 0, limit: 10 }
+    const { bets } = await yard.purses.bets('maud', { which: 'all', ...page })
+    expect(bets.map((bet) => [bet.status === 'refunded', bet.matchId])).toEqual([
+      [false, match?.id],
+      [true, null],
+    ])
+    const { total } = await yard.purses.bets('maud', { which: 'all', matchId: match?.id, ...page })
+    expect(total).toBe(1)
+  })
+
+  test('nothing of a bet that they sold, unless it has gained', async () => {
+    const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 1)
+    await yard.desk.sell('maud', bet.id, yard.newKey())
+    const [match] = await yard.start(['SUN-1'])
+    if (match) await playMatch(store.database, match)
+    await crier().look()
+    expect(await toldTo('maud')).toEqual([])
+  })
+
+  test('of news, and of nothing that is long over', async () => {
+    await yard.bet('maud', 'SUN-1', 'knight1', 1)
+    const [match] = await yard.start(['SUN-1'])
+    if (match) await playMatch(store.database, match)
+    yard.clock.advance(24 * 3_600_000)
+    expect(await crier().look()).toBe(0)
+  })
+})

@@ -1,0 +1,120 @@
+import { displayName } from '@tiltyard/engine'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/database.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
+import { inUnits } from '../ledger/hundredths.ts'
+import { addNotice } from '../notices/addNotice.ts'
+import type { Clock } from '../world/clock.ts'
+import type { Log } from '../world/log.ts'
+import { PeriodicTask } from '../world/periodicTask.ts'
+
+export interface BetNotifierDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly league: Pick<LeagueReader, 'roster'>
+  /** While the store does not answer there is nothing to tell. Left out, it always does. */
+  readonly isReachable?: () => boolean
+}
+
+const LOOK_MS = 10_000
+const RETRY_MS = 60_000
+/** A settlement is stamped before it is committed: what came to be seen late is looked at again. */
+const OVERLAP_MS = 60_000
+/** A server that was away tells what has been settled since, but not what is old news. */
+const OLDEST_NEWS_MS = 6 * 3_600_000
+
+/** What the bets of a user on one match came to when they were settled together. */
+interface Settled {
+  readonly uid: string
+  readonly schedule_id: string
+  readonly scheduled_id: string
+  readonly match_id: string | null
+  readonly knight1_id: string
+  readonly knight2_id: string
+  readonly starts_at: string | Date
+  readonly settled_at: string | Date
+  readonly is_refund: boolean
+  readonly stake: string | number
+  readonly back: string | number
+}
+
+/** Tells bettors what their bets have come to. There is one on every node: a notice is made once, whoever makes it. */
+export class BetNotifier {
+  private readonly deps: BetNotifierDeps
+  private readonly rounds: PeriodicTask
+  /** Up to when all has been told here, in milliseconds since 1970. */
+  private toldUntil: number | null = null
+  /** Told by this node since the moment that is looked at again. */
+  private told = new Set<string>()
+
+  constructor(deps: BetNotifierDeps) {
+    this.deps = deps
+    const onFailure = (error: unknown): number => {
+      deps.log.warn({ err: error }, 'bettors not told')
+      return RETRY_MS
+    }
+    const round = async (): Promise<number> => {
+      if (deps.isReachable?.() !== false) await this.look()
+      return LOOK_MS
+    }
+    this.rounds = new PeriodicTask({ clock: deps.clock, round, onFailure })
+  }
+
+  start(): void {
+    this.rounds.start(LOOK_MS)
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop()
+  }
+
+  /** Tells what has been settled since the last look. @returns how many notices were made. */
+  async look(): Promise<number> {
+    const { database, clock, league } = this.deps
+    const now = clock.now()
+    const settled = await readSettled(database, new Date((this.toldUntil ?? now - OLDEST_NEWS_MS) - OVERLAP_MS))
+    const names = settled.length === 0 ? null : (await league.roster()).knightsEver
+    const nameOf = (id: string): string => {
+      const knight = names?.get(id)
+      return knight ? displayName(knight) : id
+    }
+    let made = 0
+    const told = new Set<string>()
+    for (const one of settled) {
+      const mark = `${one.uid} ${subjectOf(one)}`
+      if (!this.told.has(mark) && (await this.tell(one, nameOf, now))) made += 1
+      told.add(mark)
+    }
+    this.told = told
+    this.toldUntil = now
+    return made
+  }
+
+  private tell(settled: Settled, nameOf: (id: string) => string, now: number): Promise<boolean> {
+    const { uid, match_id: matchId, knight1_id: id1, knight2_id: id2, stake, back } = settled
+    const isRefund = settled.is_refund
+    const bet = { stake: inUnits(Number(stake)), returned: inUnits(Number(back)), isRefund }
+    const startsAt = new Date(settled.starts_at).toISOString()
+    const facts = { riders: [nameOf(id1), nameOf(id2)] as [string, string], startsAt, outcome: null, bet }
+    const tidings = { kind: 'bet-settled', subject: subjectOf(settled), matchId, facts, at: new Date(now) } as const
+    return addNotice(this.deps.database, { uid, ...tidings })
+  }
+}
+
+/** A market that was given back may open anew, as after a reset of the league: each settlement is told of. */
+function subjectOf({ schedule_id: scheduleId, scheduled_id: scheduledId, settled_at: at }: Settled): string {
+  return `${scheduleId}/${scheduledId}/${new Date(at).getTime()}`
+}
+
+async function readSettled(database: Database, since: Date): Promise<readonly Settled[]> {
+  const back: SQL = sql`case when b.status = 'refunded' then b.stake else b.payout + b.returned end`
+  const { rows } = (await database.execute(sql`
+    select b.uid, b.schedule_id, b.scheduled_id, case when b.settled_at = m.settled_at then m.match_id end as match_id,
+      m.knight1_id, m.knight2_id, m.starts_at, b.settled_at, bool_or(b.status = 'refunded') as is_refund, sum(b.stake) as stake, sum(${back}) as back
+    from bets b join markets m on m.schedule_id = b.schedule_id and m.scheduled_id = b.scheduled_id
+    where b.settled_at > ${since.toISOString()}::timestamptz and (b.status <> 'sold' or b.payout > 0)
+    group by b.uid, b.schedule_id, b.scheduled_id, m.match_id, m.knight1_id, m.knight2_id, m.starts_at, m.settled_at, b.settled_at
+    order by b.settled_at, b.uid`)) as unknown as { readonly rows: readonly Settled[] }
+  return rows
+}

@@ -1,0 +1,139 @@
+import type { BetView, MarketView, PurseView } from '@tiltyard/contract'
+import { afterDeadlock } from '../database/afterDeadlock.ts'
+import type { Database } from '../database/database.ts'
+import type { BetRow } from '../database/schema.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
+import { type MarketKey, readMarket } from '../market/marketStore.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import type { RandomBytes } from '../world/random.ts'
+import { Batcher } from './batcher.ts'
+import { readBet, readStaked } from './betStore.ts'
+import { buyBack, type Sale } from './buyBack.ts'
+import { newMarket } from './openMarket.ts'
+import { readPurseViews } from './purse.ts'
+import { readStanding } from './standing.ts'
+import { type Order, takeBets, type Wager } from './takeBets.ts'
+import { toBetView, toMarketView } from './views.ts'
+
+export interface BetServiceDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly league: LeagueReader
+}
+
+/** A bet, with its market and its bettor's purse as they are then. */
+export interface BetOutcome {
+  readonly bet: BetView
+  readonly market: MarketView
+  readonly purse: PurseView
+}
+
+/** A bet that is wanted, or one to be bought back. */
+type Asked = { readonly order: Order } | { readonly sale: Sale }
+
+/** Each batch has one of the pool's ten connections; bets on one match would otherwise wait for its lock on all ten. */
+const limits = { atOnce: 2, size: 50, waiting: 200 } as const
+
+/**
+ * Takes bets and buys them back; those on one match that come at once in batches. Whoever begins a match holds its entry
+ * too, so a bet is there before the match is made, or refused.
+ */
+export class BetService {
+  private readonly deps: BetServiceDeps
+  private readonly batcher: Batcher<Asked, BetOutcome>
+
+  constructor(deps: BetServiceDeps) {
+    this.deps = deps
+    this.batcher = new Batcher((asked) => this.deal(asked), limits)
+  }
+
+  /** The market of a scheduled match; as it would open now, where nobody's bet stands. @throws Problem of a missing entry. */
+  async market(key: MarketKey): Promise<MarketView> {
+    const { database, clock, league } = this.deps
+    const known = await readMarket(database, key)
+    if (known && known.status !== 'refunded') return toMarketView(known, await readStaked(database, key))
+    try {
+      const { entry, isLate } = await readStanding(database, key)
+      if (known && isLate) return toMarketView(known, 0)
+      const market = await newMarket(database, entry, { at: new Date(clock.now()), league })
+      return toMarketView(isLate ? { ...market, status: 'closed' } : market, 0)
+    } catch (error) {
+      if (known && error instanceof Problem) return toMarketView(known, 0)
+      throw error
+    }
+  }
+
+  /**
+   * Stakes on a knight at the price of the moment; once for each key. Nothing is staked where it throws.
+   * @throws Problem schedule-not-found, scheduled-match-not-found, bet-too-late, bet-not-ridden, bet-other-side,
+   * bet-not-enough, bet-over-limit, bet-pays-nothing, bet-price-moved, key-taken, unavailable.
+   */
+  async place(uid: string, wager: Wager): Promise<BetOutcome> {
+    return this.served(wager, { order: { uid, wager } })
+  }
+
+  /**
+   * Sells a bet back at the price of the moment: at once at most its stake; what it gains, when the match is decided.
+   * @throws Problem bet-not-found, bet-too-late, bet-settled, unavailable.
+   */
+  async sell(uid: string, betId: string, key: string): Promise<BetOutcome> {
+    const bet = await readBet(this.deps.database, uid, betId)
+    return this.served(bet, { sale: { uid, betId, key } })
+  }
+
+  private async served({ scheduleId, scheduledId }: MarketKey, asked: Asked): Promise<BetOutcome> {
+    const dealt = this.batcher.add(`${scheduleId} ${scheduledId}`, asked)
+    if (dealt === null) throw new Problem('unavailable')
+    return dealt
+  }
+
+  /** Those of one match. */
+  private async deal(asked: readonly Asked[]): Promise<readonly (BetOutcome | Error)[]> {
+    const { database, clock, randomBytes } = this.deps
+    const at = new Date(clock.now())
+    const answers = new Map<Asked, BetRow | Error>()
+    const wanted = asked.filter((one) => 'order' in one)
+    const [first] = wanted
+    if (first) {
+      const orders = wanted.map(({ order }) => order)
+      const taken = await afterDeadlock(() =>
+        database.transaction((transaction) => takeBets(transaction, first.order.wager, orders, { at, randomBytes })),
+      )
+      for (const [index, one] of wanted.entries()) answers.set(one, taken[index] ?? new Error('No answer.'))
+    }
+    for (const one of asked) if ('sale' in one) answers.set(one, await this.sold(one.sale, at))
+    return this.viewed(asked.map((one) => answers.get(one) ?? new Error('No answer.')))
+  }
+
+  private async sold(sale: Sale, at: Date): Promise<BetRow | Error> {
+    const { database } = this.deps
+    try {
+      return await afterDeadlock(() => database.transaction((transaction) => buyBack(transaction, sale, at)))
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  /** What they are told: the market and their purses, as they are once all have been dealt with. */
+  private async viewed(answers: readonly (BetRow | Error)[]): Promise<readonly (BetOutcome | Error)[]> {
+    const { database, clock } = this.deps
+    const dealt = answers.filter((answer): answer is BetRow => !(answer instanceof Error))
+    const [first] = dealt
+    const row = first ? await readMarket(database, first) : null
+    if (!row) return answers.map((answer) => (answer instanceof Error ? answer : notFound(answer)))
+    const market = toMarketView(row, await readStaked(database, row))
+    const uids = dealt.map(({ uid }) => uid)
+    const purses = await readPurseViews(database, uids, clock.now())
+    return answers.map((answer) => {
+      if (answer instanceof Error) return answer
+      const purse = purses.get(answer.uid)
+      return purse ? { bet: toBetView(answer, row), market, purse } : notFound(answer)
+    })
+  }
+}
+
+function notFound({ id }: BetRow): Problem {
+  return new Problem('bet-not-found', { id })
+}

@@ -1,0 +1,110 @@
+import {
+  chances,
+  type FieldKnight,
+  type PersonalStats,
+  readingA,
+  replay,
+  statNames,
+  type Tuning,
+} from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { quietLog } from '../testing/quietLog.ts'
+import { FieldChanceJob } from './fieldChanceJob.ts'
+
+const all = (rating: number): PersonalStats =>
+  Object.fromEntries(statNames.map((stat) => [stat, rating])) as PersonalStats
+const knight = (id: string, rating: number, stableId: string | null = id): FieldKnight => {
+  return { id, personalStats: all(rating), stableId, isOfField: stableId !== null }
+}
+const league = (knights: readonly FieldKnight[], tuning: Tuning = readingA) => ({ knights, tuning })
+
+/** A reckoner that counts what it asks for. */
+function reckoner(onAsked: () => void = () => {}) {
+  const told: string[] = []
+  const counted = { asked: 0, told }
+  const field = new FieldChanceJob({
+    log: { ...quietLog, error: () => told.push('failed') },
+    chance: async (setup) => {
+      counted.asked += 1
+      onAsked()
+      return chances(setup, replay([]))
+    },
+    onReckoned: async () => {
+      told.push('reckoned')
+    },
+  })
+  return { field, counted }
+}
+
+const three = [knight('best', 5), knight('fair', 3), knight('worst', 1)]
+
+test('nothing is known before it is reckoned, and asking waits for nothing', async () => {
+  const { field, counted } = reckoner()
+  const [best, fair, worst] = three
+  field.look(league(three))
+  expect(three.map((one) => field.expectedOf(one))).toEqual([null, null, null])
+  await field.settled()
+  const known = [best, fair, worst].map((one) => (one ? (field.expectedOf(one) ?? 0) : 0))
+  expect(known[0]).toBeGreaterThan(70)
+  expect(known[2]).toBeLessThan(30)
+  expect(known.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(150, 6)
+  expect(counted).toEqual({ asked: 3, told: ['reckoned'] })
+})
+
+test('the same league is not reckoned twice, and a knight who is new to it costs their own pairs alone', async () => {
+  const { field, counted } = reckoner()
+  field.look(league(three))
+  await field.settled()
+  field.look(league([...three].reverse()))
+  await field.settled()
+  expect(counted.told).toEqual(['reckoned'])
+  field.look(league([...three, knight('new', 4)]))
+  await field.settled()
+  expect(counted).toEqual({ asked: 6, told: ['reckoned', 'reckoned'] })
+})
+
+test('a knight with other ratings has nothing promised until it is reckoned; another tuning leaves what was', async () => {
+  const { field } = reckoner()
+  field.look(league(three))
+  await field.settled()
+  expect(field.expectedOf(knight('best', 2))).toBeNull()
+  const before = field.expectedOf(knight('best', 5))
+  field.look(league(three, { ...readingA, hitChance: 90 }))
+  expect(field.expectedOf(knight('best', 5))).toBe(before)
+  await field.settled()
+  expect(field.expectedOf(knight('best', 5))).not.toBe(before)
+})
+
+test('a league that changes while it is reckoned is begun again, and told once', async () => {
+  const { field, counted } = reckoner(() => {
+    if (counted.asked === 1) field.look(league([knight('best', 1), ...three.slice(1)]))
+  })
+  field.look(league(three))
+  await field.settled()
+  expect(field.expectedOf(knight('best', 5))).toBeNull()
+  expect(field.expectedOf(knight('best', 1))).toBeLessThan(50)
+  expect(counted.told).toEqual(['reckoned'])
+})
+
+test('a failure is told, and the next look tries again', async () => {
+  const { field, counted } = reckoner()
+  const broken = { ...readingA, hitChance: Number.NaN }
+  const odd = league(three, broken)
+  Object.defineProperty(odd.tuning, 'hitLocations', { value: null })
+  field.look(odd)
+  await field.settled()
+  expect(counted.told).toEqual(['failed'])
+  field.look(league(three))
+  await field.settled()
+  expect(counted.told).toEqual(['failed', 'reckoned'])
+})
+
+test('it stops at the next knight, and nothing of it is told', async () => {
+  const { field, counted } = reckoner()
+  field.look(league(three))
+  await field.stop()
+  expect(counted.told).toEqual([])
+  field.look(league(three.slice(1)))
+  await field.settled()
+  expect(counted.asked).toBeLessThan(3)
+})

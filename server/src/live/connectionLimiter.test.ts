@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { ConnectionLimiter, MAX_STREAMS_PER_ADDRESS } from './connectionLimiter.ts'
+import { streamsWithin } from './openFiles.ts'
+
+const stands = (maxViewers: number): ConnectionLimiter => new ConnectionLimiter({ maxViewers, random: () => 0.5 })
+
+function fill(full: ConnectionLimiter, address: string): { readonly leaves: (() => void)[]; readonly code: unknown } {
+  const leaves: (() => void)[] = []
+  try {
+    for (;;) leaves.push(full.enter(address).leave)
+  } catch (error) {
+    return { leaves, code: error }
+  }
+}
+
+test('one address takes a thousand places and no more; others still find one', () => {
+  const house = stands(20_000)
+  const { leaves, code } = fill(house, '192.0.2.1')
+  expect(leaves).toHaveLength(MAX_STREAMS_PER_ADDRESS)
+  expect(code).toMatchObject({ code: 'too-many-streams', status: 429, values: { seconds: '18' } })
+  expect(code).toMatchObject({ headers: { 'retry-after': '18', connection: 'close' } })
+  house.enter('192.0.2.2')
+})
+
+test('in small stands one address takes half of the places', () => {
+  expect(fill(stands(10), '192.0.2.1').leaves).toHaveLength(5)
+  expect(fill(stands(1), '192.0.2.1').leaves).toHaveLength(1)
+})
+
+test('a network of IPv6 counts as one address', () => {
+  const house = stands(10)
+  fill(house, '2001:db8::1')
+  expect(() => house.enter('2001:db8::2')).toThrow('from your address')
+  house.enter('2001:db8:0:1::1')
+})
+
+test('a place that is left is free again, once', () => {
+  const house = stands(10)
+  const { leaves } = fill(house, '192.0.2.1')
+  leaves[0]?.()
+  leaves[0]?.()
+  expect(fill(house, '192.0.2.1').leaves).toHaveLength(1)
+})
+
+test('full stands refuse everybody', () => {
+  const house = stands(2)
+  house.enter('192.0.2.1')
+  house.enter('192.0.2.2')
+  expect(() => house.enter('192.0.2.3')).toThrow('Too many viewers right now.')
+})
+
+test('as many streams are taken as the system has descriptors for, with some left for everything else', () => {
+  const wanted = 20_000
+  expect([null, 1_048_576, 20_256, 1_024, 300, 1].map((limit) => streamsWithin(limit, wanted))).toEqual([
+    20_000, 20_000, 20_000, 768, 150, 1,
+  ])
+})
+
+test('who comes faster than streams may begin is told when to come, and has no place taken', () => {
+  const waits = [null, 7, null]
+  let given = 0
+  const house = new ConnectionLimiter({
+    maxViewers: 2,
+    random: () => 0.5,
+    arrivals: { begin: () => waits.shift() ?? null, giveBack: () => given++ },
+  })
+  house.enter('192.0.2.1')
+  const enter = () => house.enter('192.0.2.2')
+  expect(enter).toThrow('Many viewers come at once. Try again in 7 seconds.')
+  const place = enter()
+  // Full stands take nobody's turn.
+  expect(enter).toThrow('Too many viewers right now.')
+  // Who was refused after all gives it back, once; who has been there does not.
+  place.giveUp()
+  place.giveUp()
+  enter().leave()
+  expect(given).toBe(1)
+})

@@ -1,0 +1,531 @@
+import {
+  type ChangeVersions,
+  type LiveMessage,
+  type MatchView,
+  STREAM_HEARTBEAT_MS,
+  type Topic,
+  type YardView,
+} from '@tiltyard/contract'
+import { type MatchEvent, readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { sampleView } from '../testing/sampleView.ts'
+import { type ToldFact, toldFacts, wordsOwn } from '../testing/toldFacts.ts'
+import { LiveHub } from './liveHub.ts'
+import { lastChunk } from './message.ts'
+import { createNarrationOptions } from './narrationOptions.ts'
+import type { Narrator } from './narrator.ts'
+import { parsePositions } from './position.ts'
+import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
+import { createViewer, MAX_UNSENT_BYTES, type Viewer } from './viewer.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('hub'), 3, readingA)
+const allEvents = toldFacts(setup, entropy)
+const over = { status: 'completed', ending: 'points', winner: 'knight_1', writerId: null } as const
+const yard: YardView = { isLive: true, matchSet: null, nextJoustsAt: null }
+
+function viewOf(id: string, changes: Partial<MatchView> = {}): MatchView {
+  return sampleView(setup, { id, version: 0, writerId: 'steward:test', ...changes })
+}
+
+/** The facts of a match of which so many events are stored. */
+function storedView(id: string, version: number): MatchView {
+  return viewOf(id, version === allEvents.length ? { version, ...over } : { version })
+}
+
+/** A source in memory that counts its reads and answers a turn later, as a database would. */
+class FakeSource implements LiveSource {
+  readonly stored = new Map<string, ToldFact[]>([
+    ['a', []],
+    ['b', []],
+  ])
+  reads = 0
+  /** The events that were read. */
+  read = 0
+  teller: Narrator = wordsOwn
+
+  versions = { schedule: 3, league: 5, controls: 1 }
+
+  async yard(): Promise<YardView> {
+    return yard
+  }
+
+  async changes(): Promise<ChangeVersions> {
+    return this.versions
+  }
+
+  async heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
+    const heads = matchIds.map((id) => [id, this.headOf(id)] as const)
+    return new Map(heads)
+  }
+
+  private headOf(id: string): MatchHead {
+    const head = this.stored.get(id)?.length ?? 0
+    return { head, version: head }
+  }
+
+  async match(matchId: string, after = 0): Promise<SourcedMatch | null> {
+    this.reads += 1
+    const all = this.stored.get(matchId)
+    const events = all?.slice(after)
+    this.read += events?.length ?? 0
+    const answer = all && events ? { match: storedView(matchId, all.length), events, teller: this.teller } : null
+    await new Promise((resolve) => setImmediate(resolve))
+    return answer
+  }
+}
+
+class FakeViewer implements Viewer {
+  readonly topics: readonly Topic[]
+  readonly chunks: Buffer[] = []
+  isEnded = false
+
+  constructor(...topics: Topic[]) {
+    this.topics = topics
+  }
+
+  send(chunk: Buffer): void {
+    this.chunks.push(chunk)
+  }
+
+  end(chunk: Buffer): void {
+    this.chunks.push(chunk)
+    this.isEnded = true
+  }
+
+  get messages(): LiveMessage[] {
+    return this.chunks.flatMap((chunk) => {
+      const data = /^data: (.*)$/m.exec(chunk.toString())?.[1]
+      return data ? [JSON.parse(data) as LiveMessage] : []
+    })
+  }
+
+  /** The position in the last id line of a topic. */
+  positionOf(topic: Topic): string | null {
+    const ids = this.chunks.flatMap((chunk) => /^id: (.*)$/m.exec(chunk.toString())?.[1] ?? [])
+    return ids.filter((id) => id.startsWith(`${topic}@`)).at(-1) ?? null
+  }
+}
+
+/** What a viewer knows after these messages; it must never see a gap. */
+function known(messages: readonly LiveMessage[], before: readonly MatchEvent[] = []): MatchEvent[] {
+  let events = [...before]
+  for (const message of messages) {
+    if (message.kind === 'match-snapshot') events = [...message.events]
+    if (message.kind !== 'events') continue
+    expect(message.events[0]?.seq).toBe((events.at(-1)?.seq ?? 0) + 1)
+    events.push(...message.events)
+  }
+  return events
+}
+
+function build(): {
+  source: FakeSource
+  clock: FakeClock
+  hub: LiveHub
+  publish: (id: string, count?: number) => void
+} {
+  const source = new FakeSource()
+  const clock = new FakeClock()
+  const hub = new LiveHub(source, clock)
+  const publish = (id: string, count = 1): void => {
+    for (let more = 0; more < count; more++) {
+      const stored = source.stored.get(id) ?? []
+      const next = allEvents[stored.length]
+      if (!next) return
+      stored.push(next)
+      hub.publishEvents(storedView(id, stored.length), [next], source.teller)
+    }
+  }
+  return { source, clock, hub, publish }
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+
+describe('a stream', () => {
+  test('begins with the clock, then a snapshot, then what is new', async () => {
+    const { hub, publish } = build()
+    publish('a', 3)
+    const viewer = new FakeViewer('yard', 'match:a')
+    await hub.join(viewer, new Map())
+    publish('a')
+    await settle()
+    expect(viewer.messages.map((message) => message.kind)).toEqual(['hello', 'yard', 'match-snapshot', 'events'])
+    expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
+    expect(viewer.positionOf('match:a')).toBe('match:a@4')
+  })
+
+  test('whose match cannot be read, while an event of it is published, is refused, and the next one is not', async () => {
+    const { hub, source, publish } = build()
+    vi.spyOn(source, 'match').mockImplementationOnce(async () => {
+      await settle()
+      throw new Error('The store is lost.')
+    })
+    const refused = expect(hub.join(new FakeViewer('match:a'), new Map())).rejects.toThrow('The store is lost.')
+    publish('a')
+    await refused
+    await settle()
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, new Map())
+    expect(known(viewer.messages)).toEqual(allEvents.slice(0, 1))
+  })
+
+  test.each([
+    ['the present position', 'match:a@5', 0],
+    ['one before', 'match:a@4', 1],
+    ['the very start', 'match:a@0', 5],
+    ['a bare number', '3', 2],
+  ])('resumes from %s with the whole gap and nothing else', async (_, position, missing) => {
+    const { hub, publish } = build()
+    publish('a', 5)
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, parsePositions(position, viewer.topics))
+    const kinds = missing === 0 ? ['hello', 'match'] : ['hello', 'match', 'events']
+    expect(viewer.messages.map((message) => message.kind)).toEqual(kinds)
+    expect(known(viewer.messages, allEvents.slice(0, 5 - missing))).toEqual(allEvents.slice(0, 5))
+  })
+
+  test.each([
+    ['the future', 'match:a@400'],
+    ["another match's position", 'match:b@2'],
+  ])('answers %s with a snapshot', async (_, position) => {
+    const { hub, publish } = build()
+    publish('a', 5)
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, parsePositions(position, viewer.topics))
+    expect(viewer.messages[1]?.kind).toBe('match-snapshot')
+    expect(known(viewer.messages)).toEqual(allEvents.slice(0, 5))
+  })
+
+  test('can be dropped at any event of a match and resumed, with nothing lost or doubled', async () => {
+    const { hub, publish } = build()
+    publish('a', allEvents.length)
+    for (let at = 0; at <= allEvents.length; at++) {
+      const viewer = new FakeViewer('match:a')
+      await hub.join(viewer, new Map([['match:a', at]]))
+      expect(known(viewer.messages, allEvents.slice(0, at))).toEqual(allEvents)
+    }
+  })
+
+  test('loses and doubles nothing, however joining, leaving and publishing interleave', async () => {
+    const step = fc.constantFrom('publish', 'join', 'drop', 'settle')
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
+        const { hub, publish, source } = build()
+        let viewer: FakeViewer | null = null
+        let joining: Promise<void> = Promise.resolve()
+        let seen: MatchEvent[] = []
+        const drop = async (): Promise<void> => {
+          if (!viewer) return
+          await joining
+          hub.leave(viewer)
+          seen = known(viewer.messages, seen)
+          viewer = null
+        }
+        for (const what of [...steps, 'drop', 'join', 'settle'] as const) {
+          if (what === 'publish') publish('a')
+          if (what === 'settle') await settle()
+          if (what === 'drop') await drop()
+          if (what === 'join' && !viewer) {
+            viewer = new FakeViewer('match:a', 'yard')
+            joining = hub.join(viewer, seen.length === 0 ? new Map() : new Map([['match:a', seen.length]]))
+          }
+        }
+        await settle()
+        await drop()
+        expect(seen).toEqual(source.stored.get('a'))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is told of an end after the last event, whatever arrives first and whoever joins meanwhile', async () => {
+    const lastOnes = allEvents.slice(-6)
+    const begun = allEvents.length - lastOnes.length
+    const arrivals = fc.array(fc.constantFrom<'join' | 'settle' | ToldFact>('join', 'settle', ...lastOnes), {
+      maxLength: 30,
+    })
+    await fc.assert(
+      fc.asyncProperty(arrivals, async (steps) => {
+        const { hub, publish, source } = build()
+        publish('a', begun)
+        const viewers = [new FakeViewer('match:a')]
+        const joining = viewers.map((viewer) => hub.join(viewer, new Map()))
+        await settle()
+        source.stored.set('a', allEvents)
+        for (const step of [...steps, ...lastOnes.slice(-1)]) {
+          if (step === 'settle') await settle()
+          else if (step === 'join') {
+            const viewer = new FakeViewer('match:a')
+            viewers.push(viewer)
+            joining.push(hub.join(viewer, new Map()))
+          } else hub.publishEvents(storedView('a', step.seq), [step], source.teller)
+        }
+        await Promise.all(joining)
+        await settle()
+        for (const { messages } of viewers) {
+          const isEnd = (message: LiveMessage): boolean => 'match' in message && message.match.status === 'completed'
+          const end = messages.findIndex(isEnd)
+          expect(end).toBeGreaterThan(0)
+          expect(known(messages.slice(0, end + 1))).toEqual(allEvents)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('tells of a new writer, start or end without an event', async () => {
+    const { hub } = build()
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, new Map())
+    hub.publishMatch(viewOf('a', { writerId: null, version: 1 }))
+    await settle()
+    expect(viewer.messages.at(-1)).toMatchObject({ kind: 'match', match: { writerId: null } })
+  })
+})
+
+test('an event that was stored without being told is read from the source when the next one shows the gap', async () => {
+  const { source, hub } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  source.stored.set('a', allEvents.slice(0, 3))
+  hub.publishEvents(viewOf('a', { version: 3 }), allEvents.slice(2, 3), wordsOwn)
+  await settle()
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
+})
+
+test('what was stored without being told here is found by a look at the store, and read only when there is something', async () => {
+  const { source, hub } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  const before = source.reads
+  await hub.catchUp()
+  expect(source.reads).toBe(before)
+  source.stored.set('a', allEvents.slice(0, 2))
+  await hub.catchUp()
+  await settle()
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 2))
+})
+
+describe('the cost of viewers', () => {
+  test('one buffer serves them all', async () => {
+    const { hub, publish } = build()
+    const viewers = Array.from({ length: 200 }, () => new FakeViewer('match:a'))
+    await Promise.all(viewers.map((viewer) => hub.join(viewer, new Map())))
+    publish('a')
+    await settle()
+    expect(new Set(viewers.map((viewer) => viewer.chunks.at(-1))).size).toBe(1)
+  })
+
+  test('a stampede reads the source once, and events not at all', async () => {
+    const { hub, publish, source } = build()
+    await Promise.all(Array.from({ length: 200 }, () => hub.join(new FakeViewer('match:a'), new Map())))
+    publish('a', 20)
+    await settle()
+    expect(source.reads).toBe(1)
+  })
+
+  test('who has been told more than is known here makes it look once more, however many do', async () => {
+    const { hub, source } = build()
+    await hub.join(new FakeViewer('match:a'), new Map())
+    source.stored.set('a', allEvents.slice(0, 6))
+    const viewers = Array.from({ length: 50 }, () => new FakeViewer('match:a'))
+    await Promise.all(viewers.map((viewer) => hub.join(viewer, new Map([['match:a', 5]]))))
+    for (const { messages } of viewers) expect(known(messages, allEvents.slice(0, 5))).toEqual(allEvents.slice(0, 6))
+    expect(source.reads).toBeLessThanOrEqual(3)
+  })
+
+  test('who has been told more than a source gives that is not the store itself makes it doubt, and is told nothing twice', async () => {
+    const { hub, source } = build()
+    source.stored.set('a', allEvents.slice(0, 4))
+    await hub.join(new FakeViewer('match:a'), new Map())
+    Object.assign(source, { doubt: (id: string) => source.stored.set(id, allEvents.slice(0, 6)) })
+    const viewer = new FakeViewer('match:a')
+    await hub.join(viewer, new Map([['match:a', 5]]))
+    expect(viewer.messages.filter(({ kind }) => kind === 'match-snapshot')).toEqual([])
+    expect(known(viewer.messages, allEvents.slice(0, 5))).toEqual(allEvents.slice(0, 6))
+  })
+
+  test('who says impossible things makes a source doubt once a second, and nobody waits longer for what they say', async () => {
+    const { hub, source, clock } = build()
+    await hub.join(new FakeViewer('match:a'), new Map())
+    let doubts = 0
+    Object.assign(source, { doubt: () => void doubts++ })
+    const comeWith = (at: number) => hub.join(new FakeViewer('match:a'), new Map([['match:a', at]]))
+    for (let time = 0; time < 20; time++) await comeWith(999)
+    expect(doubts).toBe(1)
+    clock.advance(1_000)
+    await comeWith(999)
+    expect(doubts).toBe(2)
+    source.match = () => new Promise(() => {})
+    const late = new FakeViewer('match:a')
+    const joined = hub.join(late, new Map([['match:a', 999]]))
+    await settle()
+    expect(late.messages).toEqual([])
+    clock.advance(1_000)
+    await joined
+    expect(late.messages.map(({ kind }) => kind)).toEqual(['hello', 'match-snapshot'])
+  })
+
+  test('viewers who come back to the same gap are sent the same buffer', async () => {
+    const { hub, publish } = build()
+    publish('a', 9)
+    const viewers = Array.from({ length: 50 }, () => new FakeViewer('match:a'))
+    await Promise.all(viewers.map((viewer) => hub.join(viewer, new Map([['match:a', 4]]))))
+    expect(new Set(viewers.map((viewer) => viewer.chunks.at(-1))).size).toBe(1)
+    publish('a')
+    const late = new FakeViewer('match:a')
+    await settle()
+    await hub.join(late, new Map([['match:a', 4]]))
+    expect(known(late.messages, allEvents.slice(0, 4))).toEqual(allEvents.slice(0, 10))
+  })
+
+  test('a match that is not watched costs nothing', () => {
+    const { source, publish } = build()
+    publish('b', 10)
+    expect(source.reads).toBe(0)
+  })
+})
+
+test('a heartbeat goes to everybody each 5 seconds', async () => {
+  const { hub, clock } = build()
+  const viewer = new FakeViewer('yard')
+  await hub.join(viewer, new Map())
+  const before = viewer.chunks.length
+  clock.advance(STREAM_HEARTBEAT_MS * 3)
+  expect(viewer.chunks.slice(before).map(String)).toEqual(new Array(3).fill('8\r\n: beat\n\n\r\n'))
+})
+
+test('a viewer who does not read is cut, one who does is not', () => {
+  const clock = new FakeClock()
+  const socketWith = (writableLength: number) => {
+    const calls: string[] = []
+    const note = (name: string) => () => {
+      calls.push(name)
+      return true
+    }
+    const acts = { write: note('write'), end: note('end'), destroy: note('destroy') }
+    return { calls, socket: { writableLength, bytesWritten: 1_000_000, writableEnded: false, ...acts } }
+  }
+  const slow = socketWith(MAX_UNSENT_BYTES)
+  createViewer([], slow.socket, lastChunk, clock).send(Buffer.from('more'))
+  expect(slow.calls).toEqual(['destroy'])
+  const quick = socketWith(0)
+  createViewer([], quick.socket, lastChunk, clock).send(Buffer.alloc(MAX_UNSENT_BYTES + 1))
+  expect(quick.calls).toEqual(['write'])
+})
+
+test('at the end everybody is asked to come back within a while', async () => {
+  const { hub } = build()
+  const viewer = new FakeViewer('yard')
+  await hub.join(viewer, new Map())
+  hub.stop(10_000)
+  expect(viewer.messages.at(-1)).toEqual({ kind: 'restart', withinMs: 10_000 })
+  expect([viewer.isEnded, hub.viewerCount]).toEqual([true, 0])
+})
+
+test('who was on their way in as all were sent away is sent away too', async () => {
+  const { hub } = build()
+  const late = new FakeViewer('yard')
+  const seat = await hub.reserve(late.topics, new Map())
+  hub.stop(10_000)
+  seat.take(late)
+  expect(late.messages).toEqual([{ kind: 'restart', withinMs: 10_000 }])
+  expect([late.isEnded, hub.viewerCount]).toEqual([true, 0])
+})
+
+test('what can not be read is said, until everybody has been sent away and the store is closed', async () => {
+  const said: string[] = []
+  const source = new FakeSource()
+  source.yard = () => Promise.reject(new Error('Cannot use a pool after calling end'))
+  const hub = new LiveHub(source, new FakeClock(), { warn: (_facts, message) => said.push(message) })
+  hub.publishYard()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(said).toEqual(['yard not read'])
+  hub.publishYard()
+  hub.stop(0)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(said).toEqual(['yard not read'])
+})
+
+test('who comes while another league begins to be shown is told nothing of the one before', async () => {
+  const { hub, source } = build()
+  source.stored.get('a')?.push(...allEvents.slice(0, 4))
+  const early = new FakeViewer('match:a')
+  const seat = await hub.reserve(early.topics, new Map())
+  source.stored.set('a', [])
+  hub.beginAnew(1_000)
+  seat.take(early)
+  expect([early.isEnded, hub.viewerCount, early.messages.map(({ kind }) => kind)]).toEqual([true, 0, ['restart']])
+})
+
+test('news from another node reaches those who watch here', async () => {
+  const { hub, source } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  source.stored.get('a')?.push(...allEvents.slice(0, 4))
+  await hub.refresh('a')
+  await settle()
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
+})
+
+test('of a match of which another node tells event by event, each is read once', async () => {
+  const { hub, source } = build()
+  const viewer = new FakeViewer('match:a')
+  await hub.join(viewer, new Map())
+  for (const event of allEvents.slice(0, 20)) {
+    source.stored.get('a')?.push(event)
+    hub.hear({ kind: 'stored-elsewhere', matchId: 'a' })
+    await settle()
+  }
+  expect(known(viewer.messages)).toEqual(allEvents.slice(0, 20))
+  expect(source.read).toBe(20)
+})
+
+test('everybody is told when the store is out of reach and when it is back; who joins meanwhile, after the greeting', async () => {
+  const { hub } = build()
+  const [before, meanwhile, after] = [new FakeViewer('yard'), new FakeViewer('yard'), new FakeViewer('yard')]
+  await hub.join(before, new Map())
+  hub.tellOutage(new Date('2026-11-20T12:00:00Z'))
+  await hub.join(meanwhile, new Map())
+  hub.tellOutage(null)
+  await hub.join(after, new Map())
+  const [begun, ended] = [
+    { kind: 'outage', since: '2026-11-20T12:00:00.000Z' },
+    { kind: 'outage', since: null },
+  ]
+  expect(before.messages.slice(-2)).toEqual([begun, ended])
+  expect(meanwhile.messages.filter(({ kind }) => kind !== 'yard')).toEqual([
+    expect.objectContaining({ kind: 'hello' }),
+    begun,
+    ended,
+  ])
+  expect(after.messages.map(({ kind }) => kind)).toEqual(['hello', 'yard'])
+})
+
+test('an event is told once in each language and manner in use, and encoded once for all who read it', async () => {
+  const { hub, source, publish } = build()
+  const other = createNarrationOptions('fr', 'brief')
+  const told: string[] = []
+  const begin: Narrator['begin'] = (voice) => (event) => {
+    const description = `${voice.locale} ${voice.manner} ${event.seq}`
+    told.push(description)
+    return { ...wordsOwn.begin(voice)(event), description }
+  }
+  source.teller = { begin, setup: null, seed: null }
+  publish('a', 2)
+  const english = [new FakeViewer('yard', 'match:a'), new FakeViewer('match:a')]
+  const others = [new FakeViewer('match:a'), new FakeViewer('yard', 'match:a')]
+  await Promise.all(english.map((viewer) => hub.join(viewer, new Map())))
+  publish('a')
+  await Promise.all(others.map((viewer) => hub.join(viewer, new Map([['match:a', 1]]), other)))
+  publish('a', 2)
+  await settle()
+  const words = (viewer: FakeViewer) => known(viewer.messages, allEvents.slice(0, 1)).map((one) => one.description)
+  for (const viewer of english) expect(words(viewer)).toEqual([1, 2, 3, 4, 5].map((seq) => `en full ${seq}`))
+  for (const viewer of others) expect(words(viewer).slice(1)).toEqual([2, 3, 4, 5].map((seq) => `fr brief ${seq}`))
+  const inUse = ['en full', 'fr brief']
+  expect([...told].sort()).toEqual(inUse.flatMap((voice) => [1, 2, 3, 4, 5].map((seq) => `${voice} ${seq}`)))
+  for (const [one, two] of [english, others]) expect(one?.chunks.at(-1)).toBe(two?.chunks.at(-1))
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { quietLog } from '../testing/quietLog.ts'
+import { LiveHub } from './liveHub.ts'
+import { type LiveUpdate, publisherOn } from './liveUpdate.ts'
+import { InProcessBus } from './messageBus.ts'
+
+/** Somebody who listens, and writes down what they hear. */
+function listening() {
+  const heard: string[] = []
+  const listener = {
+    hear: (message: string, at: number) => void heard.push(`${at} ${message}`),
+    missed: () => void heard.push('missed'),
+  }
+  return { heard, listener }
+}
+
+describe('the bus within one process', () => {
+  test('tells everybody who listens, in order and at once', () => {
+    const bus = new InProcessBus<string>()
+    const [one, other] = [listening(), listening()]
+    bus.subscribe(one.listener)
+    bus.publish('a')
+    bus.subscribe(other.listener)
+    bus.publish('b')
+    expect([one.heard, other.heard]).toEqual([['1 a', '2 b'], ['2 b']])
+  })
+
+  test('keeps nothing: who resumes behind its head is told that something was missed, and who is at it is not', () => {
+    const bus = new InProcessBus<string>()
+    bus.publish('a')
+    bus.publish('b')
+    const [behind, there] = [listening(), listening()]
+    bus.subscribe(behind.listener, 1)
+    bus.subscribe(there.listener, 2)
+    bus.publish('c')
+    expect([behind.heard, there.heard]).toEqual([['missed', '3 c'], ['3 c']])
+  })
+
+  test('ends one subscription, and not the others of the same listener', () => {
+    const bus = new InProcessBus<string>()
+    const { heard, listener } = listening()
+    const leave = bus.subscribe(listener)
+    bus.subscribe(listener)
+    leave()
+    bus.publish('a')
+    expect(heard).toEqual(['1 a'])
+  })
+})
+
+describe('a hub on the bus', () => {
+  const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
+
+  function onBus() {
+    let reads = 0
+    const changes = async () => {
+      reads += 1
+      return { league: reads }
+    }
+    const source = { yard: async () => yard, changes, match: async () => null, heads: async () => new Map() }
+    const bus = new InProcessBus<LiveUpdate>()
+    const hub = new LiveHub(source, new FakeClock(), quietLog)
+    bus.subscribe(hub)
+    const told: string[] = []
+    const send = (chunk: Buffer): void => void told.push(chunk.toString())
+    return { bus, hub, told, viewer: { topics: ['league'] as const, send, end: send } }
+  }
+
+  test('tells its viewers what is published', async () => {
+    const { bus, hub, told, viewer } = onBus()
+    await hub.join(viewer, new Map())
+    publisherOn(bus).publishChanges()
+    await expect.poll(() => told.join('')).toContain('"version":2')
+  })
+
+  test('looks at the source when something was missed', async () => {
+    const { bus, hub, told, viewer } = onBus()
+    await hub.join(viewer, new Map())
+    bus.publish({ kind: 'stored-elsewhere', matchId: 'm1' })
+    bus.subscribe(hub, 0)
+    await expect.poll(() => told.join('')).toContain('"version":2')
+  })
+
+  test('tells an outage, and its end', async () => {
+    const { bus, hub, told, viewer } = onBus()
+    await hub.join(viewer, new Map())
+    bus.publish({ kind: 'outage', since: new Date('2026-11-20T12:00:00Z') })
+    bus.publish({ kind: 'outage', since: null })
+    expect(told.slice(-2).join('')).toMatch(/"since":"2026-11-20T12:00:00.000Z"[\s\S]*"since":null/)
+  })
+})

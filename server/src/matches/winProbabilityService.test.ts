@@ -1,0 +1,361 @@
+import { routes } from '@tiltyard/contract'
+import { type MatchSetup, replay, WinProbabilityTracker } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AppDeps, createApp } from '../app.ts'
+import { forgetMatches, insertPacked, prepareRides } from '../archive/packStore.ts'
+import { type LiveMatchRow, liveMatches, matchEvents, packedMatches } from '../database/schema.ts'
+import { thinkingHere } from '../reckoning/thinker.ts'
+import { Problem } from '../refusals/problem.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { finishedSets } from '../testing/finishedSets.ts'
+import { createdSet, playMatch, startedMatches } from '../testing/playedMatch.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { plannedMatch } from './plannedMatch.ts'
+import { startMatchSet } from './startMatchSet.ts'
+import { stopMatch } from './stopMatches.ts'
+import { type ChanceDeskDeps, WinProbabilityService } from './winProbabilityService.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const LATER = NOON + 36_000_000
+let store: TestStore
+let clock: FakeClock
+let deps: AppDeps
+let app: FastifyInstance
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(LATER)
+  deps = await testDeps(store.database, clock)
+  app = await createApp(deps)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await app.close()
+})
+afterAll(() => store.close())
+
+async function begun(name: string, told: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
+  const [match] = await startedMatches(store.database, name, NOON)
+  if (!match?.setup) throw new Error('no match')
+  await playMatch(store.database, match, told)
+  return { ...match, setup: match.setup }
+}
+
+async function ask(id: string) {
+  const answer = await app.inject({ url: `/api/matches/${id}/chances` })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+}
+
+/** What a stranger works out who knows the setup and these events. */
+function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetup }, told: number) {
+  const keeper = new WinProbabilityTracker(setup)
+  const chances = [keeper.now()]
+  const first = keeper.comingLeverage()
+  const leverage: { pass: number; leverage: number }[] = []
+  for (const fact of plannedMatch({ ...row, setup }).slice(0, told)) {
+    const { passNumber: pass, leverage: coming, ...at } = keeper.take(fact)
+    chances.push(at)
+    if (coming !== null) leverage.push({ pass, leverage: coming })
+  }
+  return { chances, leverage: leverage.length > 0 ? leverage : [{ pass: 1, leverage: first }] }
+}
+
+describe('the chances of a match', () => {
+  test('are told from before the first event on, after every public one, and no further', async () => {
+    const match = await begun('live', 25)
+    const { status, body } = await ask(match.id)
+    expect(status).toBe(200)
+    expect(routes.matches.chances.reply.safeParse(body).error).toBeUndefined()
+    expect(body).toEqual(workedOut(match, 25))
+    expect(body.chances.map(({ seq }: { seq: number }) => seq)).toEqual(Array.from({ length: 26 }, (_, seq) => seq))
+  })
+
+  test('of a match that has just begun are those before its first event, and what the first pass can move', async () => {
+    const match = await begun('begun', 0)
+    expect((await ask(match.id)).body).toEqual(workedOut(match, 0))
+  })
+
+  test('do not run ahead of the clock: what is stored early waits for its moment', async () => {
+    const match = await begun('early', 25)
+    const then = new FakeClock(NOON + (plannedMatch(match)[9]?.tOffsetMs ?? 0))
+    const slow = await createApp(await testDeps(store.database, then))
+    const url = `/api/matches/${match.id}`
+    const [{ chances }, { events }] = [(await slow.inject(`${url}/chances`)).json(), (await slow.inject(url)).json()]
+    await slow.close()
+    expect(chances).toHaveLength(events.length + 1)
+    expect(events.length).toBeGreaterThanOrEqual(10)
+    expect(events.length).toBeLessThan(20)
+  })
+
+  test('are worked out as the match is told, and asking costs nothing more', async () => {
+    const match = await begun('asked', 30)
+    await app.inject({ url: `/api/matches/${match.id}` })
+    const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+    const { events } = (await app.inject({ url: `/api/matches/${match.id}/events` })).json()
+    const { chances } = (await ask(match.id)).body
+    expect(take).not.toHaveBeenCalled()
+    const marked = events.filter((event: { chances?: object }) => event.chances)
+    for (const { seq, chances: shares } of marked) expect(chances[seq]).toEqual({ seq, ...shares })
+    expect(marked.length).toBeGreaterThan(0)
+  })
+
+  test('of a match that waits follow from its knights and the tuning of now', async () => {
+    const { set } = await createdSet(store.database, 'waits', clock.now())
+    const id = set.matchIds[0] ?? ''
+    const { body } = await ask(id)
+    const [match] = (await startMatchSet(store.database, set.id, clock.now())).filter((row) => row.id === id)
+    if (!match?.setup) throw new Error('no match')
+    expect(body).toEqual(workedOut({ ...match, setup: match.setup }, 0))
+  })
+
+  test('of a match that is over end in certainty, and it is told with no chances in its events', async () => {
+    const match = await begun('over', Number.MAX_SAFE_INTEGER)
+    const { body } = await ask(match.id)
+    const facts = plannedMatch(match)
+    expect(body).toEqual(workedOut(match, facts.length))
+    const { winner } = replay(facts)
+    expect(body.chances.at(-1)).toEqual({ seq: facts.length, knight1: 0, knight2: 0, none: 0, [winner ?? 'none']: 1 })
+    const { events } = (await app.inject({ url: `/api/matches/${match.id}` })).json()
+    expect(events.some((event: object) => 'chances' in event || 'leverage' in event)).toBe(false)
+  })
+
+  test('of a match that was stopped go as far as it went', async () => {
+    const match = await begun('stopped', 20)
+    await stopMatch(store.database, match.id, clock.now(), 'admin')
+    expect((await ask(match.id)).body).toEqual(workedOut(match, 20))
+  })
+
+  test('of a match whose events have been cleared away are those before the first', async () => {
+    const match = await begun('cleared', Number.MAX_SAFE_INTEGER)
+    await store.database.delete(matchEvents).where(eq(matchEvents.matchId, match.id))
+    expect((await ask(match.id)).body).toEqual(workedOut(match, 0))
+  })
+
+  test('are refused by name where there are none', async () => {
+    expect(await ask('never-was')).toMatchObject({ status: 404, body: { code: 'match-not-found' } })
+    const { set } = await createdSet(store.database, 'never ridden', clock.now())
+    const [unridden = '', odd = ''] = set.matchIds
+    await stopMatch(store.database, unridden, clock.now(), 'admin')
+    expect(await ask(unridden)).toMatchObject({ status: 409, body: { code: 'match-without-setup' } })
+    const [started] = (await startMatchSet(store.database, set.id, clock.now())).filter(({ id }) => id === odd)
+    if (!started?.setup) throw new Error('no match')
+    const { setup } = started
+    await store.database
+      .update(liveMatches)
+      .set({ setup: { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } } })
+      .where(eq(liveMatches.id, odd))
+    expect(await ask(odd)).toMatchObject({ status: 409, body: { code: 'chances-unknown' } })
+  })
+})
+
+/** A match is opened and read before it is asked about: on a busy machine that takes its time. */
+const PATIENCE = { timeout: 20_000 }
+
+describe('many who ask at once', () => {
+  const anyone = async (): Promise<void> => {}
+
+  function deskWith(changes: Partial<ChanceDeskDeps> = {}): WinProbabilityService {
+    return new WinProbabilityService({ ...deps, thinker: thinkingHere, ...changes })
+  }
+
+  /** Nine matches that are over, and packed. */
+  async function season(): Promise<string[]> {
+    const ended = finishedSets(3).slice(0, 9)
+    await insertPacked(store.database, prepareRides(ended.map((ride) => ({ ...ride, list: null }))))
+    return ended.map(({ match }) => match.id)
+  }
+
+  /** One that thinks of each match when it is told to, and of nothing before. */
+  function patientThinker() {
+    const asked: (() => void)[] = []
+    let isFree = false
+    const thoughts: ChanceDeskDeps['thinker']['thoughts'] = async (setup, events) => {
+      if (!isFree) await new Promise<void>((resolve) => asked.push(resolve))
+      return thinkingHere.thoughts(setup, events)
+    }
+    /** From now on it thinks at once. */
+    const free = (): void => {
+      isFree = true
+      for (const think of asked) think()
+    }
+    return { asked, free, thinker: { thoughts } }
+  }
+
+  /** Asks for these matches one after the other, and returns when all are in line. */
+  async function allWaiting(desk: WinProbabilityService, ids: readonly string[]) {
+    const counted = vi.fn(anyone)
+    const asked: Promise<string>[] = []
+    for (const id of ids) {
+      asked.push(
+        desk.read(id, counted).then(
+          () => 'told',
+          (error: Problem) => error.code,
+        ),
+      )
+      await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(asked.length))
+    }
+    return { codes: Promise.all(asked) }
+  }
+
+  function codesOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
+    return answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'told'))
+  }
+
+  test('for one match cost one, and whoever asks later nothing', async () => {
+    const [id = ''] = await season()
+    const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+    const desk = deskWith()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => desk.read(id, anyone)))
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toBe(await desk.read(id, anyone))
+    expect(take).toHaveBeenCalledTimes((answers[0]?.chances.length ?? 0) - 1)
+  })
+
+  test('have the chances of what is over worked out elsewhere: here nothing is thought, nor told in words', async () => {
+    const ids = await season()
+    const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+    const now = vi.spyOn(WinProbabilityTracker.prototype, 'now')
+    const opened = vi.spyOn(deps.hub, 'currentMatch')
+    const thoughts = vi.fn(async () => ({ chances: [], leverage: [] }))
+    const desk = deskWith({ thinker: { thoughts } })
+    await Promise.all(ids.map((id) => desk.read(id, anyone)))
+    expect(thoughts).toHaveBeenCalledTimes(ids.length)
+    for (const spy of [take, now, opened]) expect(spy).not.toHaveBeenCalled()
+  })
+
+  test('have their matches opened and worked out one after the other, each when its turn has come', async () => {
+    const ids = (await season()).slice(0, 3)
+    const { asked, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const answers = await allWaiting(desk, ids)
+    // Nobody has looked into the second yet, or it would be known as it was.
+    await forgetMatches(store.database, ids.slice(1, 2))
+    asked[0]?.()
+    await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE)
+    asked[1]?.()
+    expect(await answers.codes).toEqual(['told', 'match-not-found', 'told'])
+  })
+
+  test('for too many matches are told to come back, and the others are served', async () => {
+    const ids = await season()
+    const { free, thinker } = patientThinker()
+    const desk = deskWith({ thinker, maxWaiting: 3 })
+    const answers = await allWaiting(desk, ids)
+    const again = await desk.read(ids.at(-1) ?? '', anyone).catch((error: unknown) => error)
+    expect(again).toMatchObject({ code: 'chances-busy', headers: { 'retry-after': '5' } })
+    free()
+    expect(await answers.codes).toEqual([...Array(4).fill('told'), ...Array(ids.length - 4).fill('chances-busy')])
+    expect((await desk.read(ids.at(-1) ?? '', anyone)).chances.length).toBeGreaterThan(1)
+  })
+
+  test('are told to come back where they would wait for more than ten seconds, by what matches take', async () => {
+    const [first = '', ...others] = await season()
+    const { asked, free, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const slow = desk.read(first, anyone)
+    await vi.waitFor(() => expect(asked).toHaveLength(1), PATIENCE)
+    clock.advance(6_000)
+    asked[0]?.()
+    await slow
+    // A quarter of 6 s and three of 0.4 s are 1.8 s.
+    const answers = await allWaiting(desk, others)
+    free()
+    expect(await answers.codes).toEqual([...Array(6).fill('told'), ...Array(2).fill('chances-busy')])
+  })
+
+  test('wait no longer when a match takes longer than any before: they are told to come back when it is done', async () => {
+    const ids = (await season()).slice(0, 3)
+    const { asked, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const answers = await allWaiting(desk, ids)
+    clock.advance(10_001)
+    asked[0]?.()
+    expect((await answers.codes).sort()).toEqual(['chances-busy', 'chances-busy', 'told'])
+  })
+
+  test('are counted where it has to be worked out, and not where it is known', async () => {
+    const [id = ''] = await season()
+    const desk = deskWith()
+    const count = vi.fn(anyone)
+    await desk.read(id, count)
+    await desk.read(id, count)
+    expect(count).toHaveBeenCalledTimes(1)
+  })
+
+  test('are refused by their limit before a match is opened, and one that never was before that', async () => {
+    const [id = ''] = await season()
+    const full = async (): Promise<void> => {
+      throw new Error('too many')
+    }
+    await store.database.update(packedMatches).set({ pack: Uint8Array.of(1, 2, 3) })
+    await expect(deskWith().read(id, full)).rejects.toThrow('too many')
+    await expect(deskWith().read(id, anyone)).rejects.toMatchObject({ code: 'match-damaged' })
+    await expect(deskWith().read('never-was', full)).rejects.toMatchObject({ code: 'match-not-found' })
+  })
+
+  test('are answered as a set starts, however many matches that are over wait to be worked out', async () => {
+    const ended = await season()
+    const { set } = await createdSet(store.database, 'starts', clock.now())
+    const ids = set.matchIds.flatMap((id) => id ?? [])
+    const { free, thinker } = patientThinker()
+    const thoughts: ChanceDeskDeps['thinker']['thoughts'] = (setup, events) =>
+      events.length === 0 ? thinkingHere.thoughts(setup, events) : thinker.thoughts(setup, events)
+    const desk = deskWith({ thinker: { thoughts }, maxWaiting: 3 })
+    const busy = await allWaiting(desk, ended)
+    const waiting = await Promise.all(ids.map((id) => desk.read(id, anyone)))
+    await startMatchSet(store.database, set.id, clock.now())
+    const started = await Promise.all(ids.map((id) => desk.read(id, anyone)))
+    expect(started).toEqual(waiting)
+    expect(started.every(({ chances }) => chances.length === 1)).toBe(true)
+    free()
+    await busy.codes
+  })
+
+  test('for more matches than are kept have the oldest worked out again', async () => {
+    const [one = '', two = ''] = await season()
+    const desk = deskWith({ maxKept: 1 })
+    const first = await desk.read(one, anyone)
+    await desk.read(two, anyone)
+    const again = await desk.read(one, anyone)
+    expect(again).not.toBe(first)
+    expect(again).toEqual(first)
+  })
+
+  test('find what is kept of a match whether or not somebody watches it', async () => {
+    const [id = ''] = await season()
+    const desk = deskWith()
+    const first = await desk.read(id, anyone)
+    await app.inject({ url: `/api/matches/${id}` })
+    expect(deps.hub.hasAtHand(id)).toBe(true)
+    expect(await desk.read(id, anyone)).toBe(first)
+    expect(await deskWith().read(id, anyone)).toEqual(first)
+  })
+
+  test('hear of what fails, and whoever waits behind them is served', async () => {
+    const ids = (await season()).slice(0, 2)
+    const thoughts = vi.fn(thinkingHere.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
+    const desk = deskWith({ thinker: { thoughts } })
+    const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
+    expect(codesOf(answers).sort()).toEqual(['told', 'unavailable'])
+    expect((await desk.read(ids[0] ?? '', anyone)).chances.length).toBeGreaterThan(1)
+  })
+
+  test('are refused when the server stops, and nothing is begun any more', async () => {
+    const ids = (await season()).slice(0, 3)
+    const { asked, thinker } = patientThinker()
+    const desk = deskWith({ thinker })
+    const answers = await allWaiting(desk, ids)
+    const stopped = desk.stop()
+    asked[0]?.()
+    await stopped
+    expect((await answers.codes).sort()).toEqual(['told', 'unavailable', 'unavailable'])
+    await expect(desk.read(ids[1] ?? '', anyone)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,202 @@
+import type { MatchChances, MatchView } from '@tiltyard/contract'
+import type { Beat, MatchSetup } from '@tiltyard/engine'
+import type { Database } from '../database/database.ts'
+import type { LiveHub } from '../live/liveHub.ts'
+import type { MatchLog } from '../live/matchLog.ts'
+import { defaultVoice } from '../live/narrationOptions.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import { absentMatch } from './absentMatch.ts'
+import { readMatch, readMatchAndEvents, readStanding } from './matchStore.ts'
+import { publicMatch } from './publicMatch.ts'
+import { waitingSetup } from './waitingSetup.ts'
+
+const MAX_WAITING = 24
+const MAX_WAIT_MS = 10_000
+/** What a match takes before any has been worked out here. */
+const USUAL_MS = 400
+/** The latest counts for one part in so many of what a match usually takes. */
+const LATEST = 4
+const MAX_KEPT = 256
+const RETRY_S = 5
+
+export interface ChanceDeskDeps {
+  readonly database: Database
+  readonly hub: Pick<LiveHub, 'hasAtHand' | 'currentMatch'>
+  readonly clock: Pick<Clock, 'now'>
+  /** Works it out beside the thread that serves everything else. Its `thoughts` throws RangeError where nothing can be thought. */
+  readonly thinker: { thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances> }
+  /** How many matches may wait for the one that is being worked out. */
+  readonly maxWaiting?: number
+  /** Of how many matches that are over it is kept. */
+  readonly maxKept?: number
+}
+
+/** What somebody wants to know, and what it takes to work it out. */
+interface Question {
+  readonly id: string
+  /** Two questions of one key have the same answer. */
+  readonly key: string
+  /** Whether nothing has happened in it yet: that is worked out quickly, and everybody asks as a set starts. */
+  readonly isUnbegun: boolean
+  readonly open: () => Promise<Opened>
+}
+
+/** What there is to think of. */
+interface Opened {
+  readonly setup: MatchSetup | null
+  readonly events: readonly Beat[]
+  /** Whether nothing more will come, so that the answer may be kept. */
+  readonly isWhole: boolean
+}
+
+/**
+ * What was thought of any match, from what is public of it. Of a live match it is known as the events are told. Of one
+ * that is over it is worked out when somebody asks, beside everything else: one match after the other, opened when its turn
+ * has come; once for all who ask at the same time, and the latest are kept. Where too many wait, or wait for too long,
+ * whoever comes is told at once.
+ */
+export class WinProbabilityService {
+  private readonly deps: ChanceDeskDeps
+  private readonly maxWaiting: number
+  private readonly maxKept: number
+  /** Of matches that are over, from the one that was asked for longest ago to the latest. */
+  private readonly kept = new Map<string, MatchChances>()
+  private readonly underWay = new Map<string, Promise<MatchChances>>()
+  private last: Promise<unknown> = Promise.resolve()
+  private usualMs = USUAL_MS
+  private isStopped = false
+
+  constructor(deps: ChanceDeskDeps) {
+    const { maxWaiting = MAX_WAITING, maxKept = MAX_KEPT } = deps
+    this.deps = deps
+    this.maxWaiting = maxWaiting
+    this.maxKept = maxKept
+  }
+
+  /**
+   * What was thought before the first event of a match and after each that is public.
+   * @param beforeWork asked where it has to be worked out, before the match is opened; what it throws is thrown.
+   * @throws Problem match-not-found, match-forgotten, match-damaged, match-without-setup, chances-unknown, chances-busy,
+   * unavailable when it is stopped meanwhile.
+   */
+  async read(matchId: string, beforeWork: () => Promise<void>): Promise<MatchChances> {
+    const question = await this.questionOf(matchId)
+    if ('chances' in question) return question
+    const { key } = question
+    const known = this.recall(key) ?? this.underWay.get(key)
+    if (known) return known
+    await beforeWork()
+    return this.recall(key) ?? this.underWay.get(key) ?? this.begin(question)
+  }
+
+  /** Refuses whoever waits; what is being worked out is its thinker's to break off. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    await this.last
+  }
+
+  /** The answer where it is known as the match is told. A match that is over and not in memory is not opened for it. */
+  private async questionOf(id: string): Promise<Question | MatchChances> {
+    const { database, hub } = this.deps
+    const atHand = hub.hasAtHand(id) ? await hub.currentMatch(id) : null
+    if (atHand) return this.questionOfLog(atHand)
+    const standing = await readStanding(database, id)
+    if (standing?.isOver)
+      return { id, key: keyOf(id, 'completed', standing.head), isUnbegun: false, open: () => this.openStored(id) }
+    const log = standing && (await hub.currentMatch(id))
+    if (!log) throw await absentMatch(database, id)
+    return this.questionOfLog(log)
+  }
+
+  private questionOfLog(log: MatchLog): Question | MatchChances {
+    if (log.thoughts) return log.thoughts.told()
+    const { id, status } = log.match
+    // As far as it was public when this was asked: what comes meanwhile is for whoever asks then.
+    const events = [...log.eventsIn(defaultVoice)]
+    const open = async (): Promise<Opened> => {
+      return { setup: log.setup ?? (await this.storedSetup(id)), events, isWhole: status === 'completed' }
+    }
+    return { id, key: keyOf(id, status, log.head), isUnbegun: log.head === 0 && status !== 'completed', open }
+  }
+
+  private begin(question: Question): Promise<MatchChances> {
+    const { key } = question
+    const worked = question.isUnbegun ? this.workOut(question) : this.waitInLine(question)
+    const done = worked.finally(() => this.underWay.delete(key))
+    this.underWay.set(key, done)
+    return done
+  }
+
+  private waitInLine(question: Question): Promise<MatchChances> {
+    const isLong = this.underWay.size * this.usualMs > MAX_WAIT_MS
+    if (isLong || this.underWay.size > this.maxWaiting) throw tooBusy()
+    const { clock } = this.deps
+    const askedAt = clock.now()
+    const worked = this.last.then(() => {
+      // What was waited for took longer than was to be expected.
+      if (clock.now() - askedAt > MAX_WAIT_MS) throw tooBusy()
+      return this.workOut(question)
+    })
+    this.last = worked.catch(() => undefined)
+    return worked
+  }
+
+  private async workOut({ id, key, open }: Question): Promise<MatchChances> {
+    const { clock, thinker } = this.deps
+    this.refuseIfStopped()
+    const begunAt = clock.now()
+    const { setup, events, isWhole } = await open()
+    if (!setup) throw new Problem('match-without-setup', { id })
+    this.refuseIfStopped()
+    try {
+      const answer = await thinker.thoughts(setup, events)
+      this.usualMs += (clock.now() - begunAt - this.usualMs) / LATEST
+      if (isWhole) this.keep(key, answer)
+      return answer
+    } catch (error) {
+      if (error instanceof RangeError) throw new Problem('chances-unknown', { id, why: error.message })
+      throw error
+    }
+  }
+
+  /** A match that is over. Past the hub, for nobody is told of it: its words would be found for nothing. */
+  private async openStored(id: string): Promise<Opened> {
+    const { database, clock } = this.deps
+    const found = await readMatchAndEvents(database, id)
+    if (!found) throw await absentMatch(database, id)
+    const { events } = publicMatch(found.match, found.events, clock.now())
+    return { setup: found.match.setup, events, isWhole: events.length === found.events.length }
+  }
+
+  private async storedSetup(matchId: string): Promise<MatchSetup | null> {
+    const { database } = this.deps
+    const row = await readMatch(database, matchId)
+    return row?.status === 'waiting' ? waitingSetup(database, row) : (row?.setup ?? null)
+  }
+
+  private refuseIfStopped(): void {
+    if (this.isStopped) throw new Problem('unavailable')
+  }
+
+  private recall(key: string): Promise<MatchChances> | null {
+    const answer = this.kept.get(key)
+    if (!answer) return null
+    this.kept.delete(key)
+    this.kept.set(key, answer)
+    return Promise.resolve(answer)
+  }
+
+  private keep(key: string, answer: MatchChances): void {
+    this.kept.set(key, answer)
+    if (this.kept.size > this.maxKept) this.kept.delete(this.kept.keys().next().value ?? '')
+  }
+}
+
+function tooBusy(): Problem {
+  return new Problem('chances-busy', { seconds: String(RETRY_S) }, { 'retry-after': String(RETRY_S) })
+}
+
+function keyOf(id: string, status: MatchView['status'], head: number): string {
+  return `${id} ${status} ${head}`
+}

@@ -1,0 +1,170 @@
+import type { ScheduledMatchView, ScheduledOutcome, ScheduleView, UnriddenReason } from '@tiltyard/contract'
+import { type DayName, dateOfDay, type Odds, oddsForSide, type ScheduleDay } from '@tiltyard/engine'
+import { readChangeCounts } from '../changes/changeCounts.ts'
+import type { Database } from '../database/database.ts'
+import type { ScheduledMatchRow, ScheduleRow } from '../database/schema.ts'
+import type { LeagueReader, Roster } from '../league/leagueReader.ts'
+import { Problem } from '../refusals/problem.ts'
+import type { Clock } from '../world/clock.ts'
+import { readAdminTestSchedule } from './adminTestSchedule.ts'
+import { type Bookmaker, openBook } from './bookmaker.ts'
+import { helsinkiDay, helsinkiInstant } from './helsinki.ts'
+import { countDays, type DayMatch, readActiveSchedule, readDay, readResolved, readUpcoming } from './scheduleStore.ts'
+
+export interface ScheduleDeskDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly league: LeagueReader
+}
+
+/** A day as it goes out, without the moment of asking. */
+export interface DayView {
+  readonly scheduleId: string
+  readonly day: DayName
+  readonly date: string
+  readonly matches: readonly ScheduledMatchView[]
+}
+
+/** The schedule for its readers: a day is worked out once, however many read it, until something changes. */
+export class ScheduleService {
+  private readonly deps: ScheduleDeskDeps
+  private readonly remembered = new Map<DayName, { readonly version: string; readonly view: Promise<DayView> }>()
+
+  constructor(deps: ScheduleDeskDeps) {
+    this.deps = deps
+  }
+
+  /** The active schedule in numbers, or else the admin's test schedule; null without either. */
+  async active(): Promise<ScheduleView | null> {
+    const row = await readActiveSchedule(this.deps.database)
+    return row ? this.view(row) : ((await readAdminTestSchedule(this.deps.database))?.view ?? null)
+  }
+
+  async view(row: ScheduleRow): Promise<ScheduleView> {
+    const counts = await countDays(this.deps.database, row.id)
+    const { id, name, status } = row
+    return {
+      ...{ id, name, status, isAdminTest: false },
+      startDate: row.startDate.toISOString(),
+      endDate: row.endDate.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+      days: row.days.map(({ day, date }) => ({ day, date, matches: 0, completed: 0, ridden: 0, ...counts.get(day) })),
+    }
+  }
+
+  /** The matches of a day with their odds. @throws Problem no-active-schedule. */
+  async day(day: DayName): Promise<DayView> {
+    const { schedule = 0, league = 0 } = await readChangeCounts(this.deps.database)
+    const version = `${schedule}/${league}`
+    const known = this.remembered.get(day)
+    if (known?.version === version) return known.view
+    const view = this.readDay(day)
+    this.remembered.set(day, { version, view })
+    view.catch(() => this.remembered.delete(day))
+    return view
+  }
+
+  /** The next matches of the active schedule; none without one. */
+  async upcoming(limit: number): Promise<ScheduledMatchView[]> {
+    const { database, clock } = this.deps
+    const active = await readActiveSchedule(database)
+    if (!active) return []
+    const rows = await readUpcoming(database, active.id, new Date(clock.now()), limit)
+    const book = await this.book(active.id)
+    const roster = await this.deps.league.roster()
+    return rows.map((row) => matchView({ ...row, finished: null }, book, roster))
+  }
+
+  /** @throws Problem knight-not-found. */
+  async oddsOf(knight1Id: string, knight2Id: string): Promise<Odds> {
+    const active = await readActiveSchedule(this.deps.database)
+    const odds = (await this.book(active?.id ?? null)).odds(knight1Id, knight2Id)
+    if (!odds) throw new Problem('knight-not-found')
+    return odds
+  }
+
+  private async readDay(day: DayName): Promise<DayView> {
+    const { database } = this.deps
+    const active = await readActiveSchedule(database)
+    if (!active) return this.readTestDay(day)
+    const book = await this.book(active.id)
+    const rows = await readDay(database, active.id, day)
+    const roster = await this.deps.league.roster()
+    const date = dateOfDay(active.days, helsinkiDay(active.startDate.getTime()).date, day)
+    return { scheduleId: active.id, day, date, matches: rows.map((row) => matchView(row, book, roster)) }
+  }
+
+  private async readTestDay(day: DayName): Promise<DayView> {
+    const test = await readAdminTestSchedule(this.deps.database)
+    const found = test?.days.find((one) => one.day === day)
+    if (!test || !found) throw new Problem('no-active-schedule')
+    const book = await this.book(null)
+    return {
+      scheduleId: test.view.id,
+      day,
+      date: found.date,
+      matches: testMatches(found, book, await this.deps.league.roster()),
+    }
+  }
+
+  private async book(scheduleId: string | null): Promise<Bookmaker> {
+    const { database, league } = this.deps
+    const resolved = scheduleId === null ? [] : await readResolved(database, scheduleId)
+    return openBook(await league.roster(), await league.averages(), resolved)
+  }
+}
+
+/** Also where a knight is gone, a row must have odds to show: none. */
+function oddsIn(book: Bookmaker, knight1Id: string, knight2Id: string): Odds {
+  const none = { knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Insufficient match data' } as const
+  return book.odds(knight1Id, knight2Id) ?? { knight1Id, knight2Id, ...none }
+}
+
+/** Why a match that is to come would not be ridden as things stand: a trade, or a knight who is gone. */
+function unriddenAsThingsStand(
+  { status, knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'status' | 'knight1Id' | 'knight2Id'>,
+  { knightsById, stableIdOf }: Roster,
+): UnriddenReason | null {
+  if (status !== 'scheduled') return null
+  if (!knightsById.has(knight1Id) || !knightsById.has(knight2Id)) return 'knight-gone'
+  const home = stableIdOf.get(knight1Id)
+  return home !== undefined && home === stableIdOf.get(knight2Id) ? 'one-stable' : null
+}
+
+/** How it came out, with the odds of before: those of now count it. */
+function outcomeOf({ knight1Id, knight2Id, finished }: DayMatch): ScheduledOutcome | null {
+  if (finished === null) return null
+  const { ending, winner, odds1 } = finished
+  const [[knight1Points = 0], [knight2Points = 0]] = [finished.figures1, finished.figures2]
+  return {
+    ...{ ending, knight1Points, knight2Points },
+    winnerId: winner === null ? null : winner === 'knight1' ? knight1Id : knight2Id,
+    knight1Odds: oddsForSide('knight1', odds1),
+    knight2Odds: oddsForSide('knight2', odds1),
+  }
+}
+
+function matchView(row: DayMatch, book: Bookmaker, roster: Roster): ScheduledMatchView {
+  const { id, timeSlot, knight1Id, knight2Id, stable1Id, stable2Id, status, matchNumber, result, matchId } = row
+  return {
+    ...{ id, timeSlot, knight1Id, knight2Id, stable1Id, stable2Id, status, matchNumber, result, matchId },
+    startsAt: row.startsAt.toISOString(),
+    actualStartTime: row.actualStartTime?.toISOString() ?? null,
+    actualEndTime: row.actualEndTime?.toISOString() ?? null,
+    unridden: row.unridden ?? unriddenAsThingsStand(row, roster),
+    odds: oddsIn(book, knight1Id, knight2Id),
+    outcome: outcomeOf(row),
+  }
+}
+
+function testMatches({ date, matches }: ScheduleDay, book: Bookmaker, roster: Roster): ScheduledMatchView[] {
+  return matches.map((match) => ({
+    ...match,
+    startsAt: helsinkiInstant(date, match.timeSlot).toISOString(),
+    matchId: match.result?.matchId ?? null,
+    unridden: unriddenAsThingsStand(match, roster),
+    odds: oddsIn(book, match.knight1Id, match.knight2Id),
+    outcome: null,
+  }))
+}

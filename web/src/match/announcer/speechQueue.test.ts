@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rideSample, rideUntil } from '../../testing/riddenMatch.ts'
+import { readingMs, type Wait } from './readingTime.ts'
+import { BETWEEN_MESSAGES_MS, regionMouth } from './regionMouth.ts'
+import { salience } from './salience.ts'
+import { type SpeechOutput, SpeechQueue } from './speechQueue.ts'
+import type { Line } from './waitingLines.ts'
+
+/** A clock that stands until it is moved. */
+class HandClock {
+  now = 0
+  #due: { readonly atMs: number; readonly then: () => void } | null = null
+
+  readonly wait: Wait = (ms, then) => {
+    const due = { atMs: this.now + ms, then }
+    this.#due = due
+    return () => {
+      if (this.#due === due) this.#due = null
+    }
+  }
+
+  moveTo(ms: number): void {
+    while (this.#due !== null && this.#due.atMs <= ms) {
+      const { atMs, then } = this.#due
+      this.now = atMs
+      this.#due = null
+      then()
+    }
+    this.now = ms
+  }
+}
+
+function lineOf(seq: number, text: string, kind: Line['salience'] = 'blow'): Line {
+  return { seq, salience: kind, text }
+}
+
+/** A mouth that is through when the test says so. */
+class HandMouth implements SpeechOutput {
+  readonly breath = 1
+  readonly said: string[] = []
+  hushed = 0
+  isOver: () => void = () => undefined
+  readonly say: SpeechOutput['say'] = (lines, isOver) => {
+    this.said.push(lines.map(({ text }) => text).join(' '))
+    this.isOver = isOver
+  }
+  readonly hush = (): void => {
+    this.hushed++
+  }
+}
+
+describe('over a whole match', () => {
+  const { events } = rideUntil((told) => told.some(({ dismounted }) => dismounted))
+  const lines = events.map((event) => lineOf(event.seq, event.description, salience[event.referenceName]))
+
+  test.each([1, 4, 16, 64])(
+    'at %dx no more than two events wait, and all that is said comes in their order',
+    (speed) => {
+      const clock = new HandClock()
+      const said: number[] = []
+      const mouth = regionMouth(() => undefined, clock.wait)
+      const reader = new SpeechQueue({
+        ...mouth,
+        say: (breath, isOver) => {
+          said.push(...breath.map(({ seq }) => seq))
+          mouth.say(breath, isOver)
+        },
+      })
+      for (const [at, line] of lines.entries()) {
+        clock.moveTo((events[at]?.tOffsetMs ?? 0) / speed)
+        reader.hear([line])
+        expect(reader.waiting.length).toBeLessThanOrEqual(2)
+      }
+      clock.moveTo(Number.MAX_SAFE_INTEGER)
+      expect(said).toEqual([...said].sort((one, other) => one - other))
+      expect(said.length).toBeGreaterThan(0)
+      expect(said.at(-1)).toBe(events.at(-1)?.seq)
+    },
+  )
+
+  test('each fall is said', () => {
+    const clock = new HandClock()
+    const told: string[] = []
+    const reader = new SpeechQueue(regionMouth((text) => told.push(text), clock.wait))
+    for (const [at, line] of lines.entries()) {
+      clock.moveTo(events[at]?.tOffsetMs ?? 0)
+      reader.hear([line])
+    }
+    clock.moveTo(Number.MAX_SAFE_INTEGER)
+    const falls = events.filter(({ dismounted }) => dismounted)
+    for (const { description } of falls) expect(told.join(' ')).toContain(description)
+  })
+})
+
+test('a message is followed by the next when it has been read, and never before six seconds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(20_000), fc.integer({ min: 1, max: 300 })), { maxLength: 20 }), (news) => {
+      const clock = new HandClock()
+      const shown: { readonly atMs: number; readonly text: string }[] = []
+      const reader = new SpeechQueue(regionMouth((text) => shown.push({ atMs: clock.now, text }), clock.wait))
+      for (const [at, [afterMs, letters]] of news.entries()) {
+        clock.moveTo(clock.now + afterMs)
+        reader.hear([lineOf(at, 'a'.repeat(letters))])
+      }
+      clock.moveTo(clock.now + 1_000_000)
+      for (const [at, { atMs, text }] of shown.entries()) {
+        const next = shown[at + 1]
+        if (next === undefined) continue
+        expect(next.atMs - atMs).toBeGreaterThanOrEqual(Math.max(BETWEEN_MESSAGES_MS, readingMs(text)))
+      }
+    }),
+  )
+})
+
+test('what is broken off is begun anew, before what waits behind it', () => {
+  const mouth = new HandMouth()
+  const reader = new SpeechQueue(mouth)
+  reader.hear([lineOf(1, 'one'), lineOf(2, 'two')])
+  reader.hold()
+  expect([mouth.said, mouth.hushed]).toEqual([['one'], 1])
+  mouth.isOver()
+  expect(mouth.said).toEqual(['one'])
+  reader.resume()
+  mouth.isOver()
+  expect(mouth.said).toEqual(['one', 'one', 'two'])
+})
+
+test('nothing that was to be said is said once it is stopped, and it hears on', () => {
+  const mouth = new HandMouth()
+  const reader = new SpeechQueue(mouth)
+  reader.hear([lineOf(1, 'one'), lineOf(2, 'two')])
+  const isOver = mouth.isOver
+  reader.stop()
+  isOver()
+  expect([mouth.said, mouth.hushed]).toEqual([['one'], 1])
+  reader.hear([lineOf(9, 'nine')])
+  expect(mouth.said).toEqual(['one', 'nine'])
+})
+
+test('every kind of event that is ridden has its weight', () => {
+  for (const index of [0, 1, 2, 3, 4]) {
+    for (const { referenceName } of rideSample(index).events) expect(salience[referenceName]).toBeDefined()
+  }
+})

@@ -1,0 +1,230 @@
+import type { StageFacts } from '@tiltyard/stage'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { matchView, rideUntil, START_MS } from '../../testing/riddenMatch.ts'
+import { following, runningFrom, standingAfter, standingAt } from '../playhead/cursor.ts'
+import { REST_MS } from '../playhead/edge.ts'
+import { RenderLoop, type ShowWorld } from './renderLoop.ts'
+import type { Showing } from './showing.ts'
+
+const ridden = rideUntil((told) => told.some(({ dismounted }) => dismounted))
+const { events } = ridden
+const endMs = events.at(-1)?.tOffsetMs ?? 0
+/** 60 frames a second. */
+const FRAME_MS = 1_000 / 60
+
+/** A page whose frames come when the test lets them. Its clock is a little ahead of that of its frames, and uneven. */
+class FakePage implements ShowWorld {
+  elapsedMs = 0
+  asked: ((time: number) => void) | null = null
+  timers: { readonly atMs: number; readonly act: () => void }[] = []
+
+  now = (): number => START_MS + this.elapsedMs + (Math.floor(this.elapsedMs / FRAME_MS) % 3)
+
+  requestFrame = (draw: (time: number) => void): number => {
+    expect(this.asked).toBeNull()
+    this.asked = draw
+    return 1
+  }
+
+  cancelFrame = (): void => {
+    this.asked = null
+  }
+
+  after = (ms: number, act: () => void): (() => void) => {
+    const timer = { atMs: this.elapsedMs + ms, act }
+    this.timers.push(timer)
+    return () => {
+      this.timers = this.timers.filter((each) => each !== timer)
+    }
+  }
+
+  /** Lets so many frames go by. */
+  pass(frames: number): void {
+    for (let frame = 0; frame < frames; frame++) {
+      this.elapsedMs += FRAME_MS
+      const due = this.timers.filter(({ atMs }) => atMs <= this.elapsedMs)
+      this.timers = this.timers.filter((timer) => !due.includes(timer))
+      for (const { act } of due) act()
+      const draw = this.asked
+      this.asked = null
+      draw?.(this.elapsedMs)
+    }
+  }
+}
+
+interface Drawn {
+  readonly facts: StageFacts
+  readonly atMs: number
+  readonly turns: boolean
+}
+
+let page: FakePage
+let drawn: Drawn[]
+let show: RenderLoop
+
+beforeEach(() => {
+  page = new FakePage()
+  drawn = []
+  show = new RenderLoop(page, (facts, atMs, turns) => drawn.push({ facts, atMs, turns }) > 0)
+  show.setSeen(true)
+})
+
+function showing(facts: Partial<Showing> = {}): Showing {
+  const supporters = { knight1: 0, knight2: 0 }
+  return { match: matchView(ridden), events, cursor: following, supporters, told: 0, isStill: false, ...facts }
+}
+
+const over = matchView(ridden, { status: 'completed', ending: 'points' })
+
+describe('a match that is ridden', () => {
+  test('is drawn at each frame, evenly and never ahead of the clock, of what has been told by then', () => {
+    show.show(showing())
+    page.elapsedMs = 20_000
+    page.pass(300)
+    expect(drawn).toHaveLength(300)
+    for (const [at, { facts, atMs }] of drawn.entries()) {
+      expect(atMs).toBeLessThanOrEqual(20_000 + (at + 1) * FRAME_MS + 2)
+      if (at > 3) expect(atMs - (drawn[at - 1]?.atMs ?? 0)).toBeCloseTo(FRAME_MS, 3)
+      expect(facts.events).toEqual(events.filter(({ tOffsetMs }) => tOffsetMs <= atMs))
+    }
+  })
+
+  test('is not drawn while nobody can see it, and goes on where it is by then', () => {
+    show.show(showing())
+    page.pass(10)
+    show.setSeen(false)
+    page.pass(60)
+    expect([drawn.length, page.asked]).toEqual([10, null])
+    show.setSeen(true)
+    page.pass(1)
+    expect(drawn).toHaveLength(11)
+    expect(drawn.at(-1)?.atMs).toBeCloseTo(71 * FRAME_MS, -1)
+  })
+
+  test('is drawn half as often where it is small', () => {
+    show.setApart(30)
+    show.show(showing())
+    page.pass(60)
+    expect(drawn).toHaveLength(30)
+  })
+
+  test('never goes back, though the clock does', () => {
+    show.show(showing())
+    page.pass(60)
+    page.now = () => START_MS
+    page.pass(60)
+    const places = drawn.map(({ atMs }) => atMs)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+  })
+
+  test('leaves nothing behind when it is ended', () => {
+    show.show(showing())
+    page.pass(2)
+    show.end()
+    expect([page.asked, page.timers]).toEqual([null, []])
+  })
+})
+
+describe('what stands', () => {
+  test('is drawn once, and again where its viewer goes', () => {
+    show.show(showing({ match: over, cursor: standingAt(30_000) }))
+    page.pass(60)
+    show.show(showing({ match: over, cursor: standingAt(30_000), told: 5 }))
+    page.pass(60)
+    expect([drawn.map(({ atMs }) => atMs), page.asked, page.timers]).toEqual([[30_000], null, []])
+    show.show(showing({ match: over, cursor: standingAt(20_000) }))
+    page.pass(60)
+    expect(drawn.map(({ atMs }) => atMs)).toEqual([30_000, 20_000])
+  })
+
+  test('is drawn anew in another size or look, and when more come to support', () => {
+    show.show(showing({ match: over, cursor: standingAt(30_000) }))
+    page.pass(5)
+    show.redraw()
+    page.pass(5)
+    show.show(showing({ match: over, cursor: standingAt(30_000), supporters: { knight1: 3, knight2: 0 } }))
+    page.pass(5)
+    expect(drawn.map(({ facts }) => facts.supporters.knight1)).toEqual([0, 0, 3])
+  })
+
+  test('is the same at the end of a match for whoever watched it to there, and sees it go on a while, and for others', () => {
+    show.show(showing({ match: over, cursor: runningFrom(endMs - 500, 1, START_MS) }))
+    page.pass(120)
+    const places = drawn.map(({ atMs }) => atMs)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(Math.max(...places.map((place, at) => place - (places[at - 1] ?? place)))).toBeLessThan(2 * FRAME_MS)
+    expect(drawn.at(-1)?.atMs).toBeCloseTo(endMs + 1_500, -2)
+    page.pass(600)
+    expect([drawn.at(-1)?.atMs, page.asked]).toEqual([endMs + REST_MS, null])
+    for (const cursor of [following, standingAt(endMs)]) {
+      drawn = []
+      show.show(showing({ match: over, cursor: standingAt(30_000) }))
+      page.pass(2)
+      show.show(showing({ match: over, cursor }))
+      page.pass(20)
+      expect(drawn.map(({ atMs }) => atMs)).toEqual([30_000, endMs + REST_MS])
+      expect(page.asked).toBeNull()
+    }
+  })
+
+  test('goes on without a leap where a match that is ridden comes to its end', () => {
+    show.show(showing())
+    page.elapsedMs = endMs - 100
+    page.pass(20)
+    expect(drawn.at(-1)?.atMs).toBeGreaterThan(endMs + 100)
+    drawn = drawn.slice(-1)
+    show.show(showing({ match: over }))
+    page.pass(60)
+    const places = drawn.map(({ atMs }) => atMs)
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places[0]).toBeLessThan(endMs + 400)
+    expect(places.at(-1)).toBeGreaterThan(endMs + 900)
+  })
+
+  test('is a match before it has a start; with one, it is looked at once a second', () => {
+    show.show(showing({ match: matchView(ridden, { status: 'waiting', startTime: null }), events: [] }))
+    page.pass(180)
+    expect([drawn.length, page.timers.length]).toEqual([1, 0])
+    show.show(showing({ match: matchView(ridden, { status: 'waiting' }), events: [] }))
+    page.pass(181)
+    expect(drawn.length).toBeLessThanOrEqual(5)
+    expect(drawn.length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('still pictures', () => {
+  test('come one an event, when it is told, each in place of the one before, and know no more than it', () => {
+    const blow = events.findIndex(({ effects }) => effects.some(({ kind }) => kind === 'struck')) + 1
+    for (const told of [0, 1, 1, blow - 1, blow, blow]) {
+      show.show(showing({ told, isStill: true }))
+      page.pass(60)
+      expect(page.asked).toBeNull()
+    }
+    expect(drawn.map(({ facts }) => facts.events.length)).toEqual([0, 1, blow - 1, blow])
+    expect(drawn.map(({ turns }) => turns)).toEqual([false, true, true, true])
+    const since = (drawn.at(-1)?.atMs ?? 0) - (events[blow - 1]?.tOffsetMs ?? 0)
+    expect(since).toBeGreaterThan(0)
+    expect(since).toBeLessThan(1_000)
+  })
+
+  test('are not taken over before they have faded in: of events that come quickly the last is seen then', () => {
+    for (const told of [1, 2, 3, 4]) {
+      show.show(showing({ told, isStill: true }))
+      page.pass(2)
+    }
+    expect(drawn.map(({ facts }) => facts.events.length)).toEqual([1])
+    page.pass(10)
+    expect(drawn.map(({ facts }) => facts.events.length)).toEqual([1, 4])
+    // Then nothing is to come.
+    expect(page.asked).toBeNull()
+  })
+})
+
+test('what is behind the playhead is all that is looked at, wherever its viewer is', () => {
+  for (const count of [0, 1, 7, events.length]) {
+    show.show(showing({ match: over, cursor: standingAfter(events, count) }))
+    page.pass(1)
+    const last = events[count - 1]?.tOffsetMs ?? -1
+    expect(drawn.at(-1)?.facts.events).toEqual(events.filter(({ tOffsetMs }) => tOffsetMs <= last))
+  }
+})

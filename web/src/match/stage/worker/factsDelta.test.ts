@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { matchView, rideSample } from '../../../testing/riddenMatch.ts'
+import { type Showing, shownFacts } from '../showing.ts'
+import { factsAfter } from './factsAfter.ts'
+import { FactsDelta } from './factsDelta.ts'
+import type { FactsChange } from './messages.ts'
+
+const ridden = rideSample(1)
+const supporters = { knight1: 3, knight2: 0 }
+const factsUntil = (count: number, facts: Partial<Showing> = {}) => {
+  const showing = { match: matchView(ridden), events: ridden.events, supporters, ...facts }
+  return shownFacts(showing as Showing, count)
+}
+
+describe('whoever has the stage', () => {
+  test('knows what was told last, forwards and back, and is told no event twice on the way', () => {
+    const prompter = new FactsDelta()
+    let known: ReturnType<typeof factsAfter> | null = null
+    const told: number[] = []
+    for (const count of [0, 4, 5, 9, 2, 2, 9, 40, 1]) {
+      const facts = factsUntil(count)
+      const change = structuredClone(prompter.changeTo(facts)) as FactsChange
+      known = factsAfter(known, change)
+      expect(known).toEqual(facts)
+      told.push(change.more.length)
+    }
+    expect(told).toEqual([0, 4, 1, 4, 0, 0, 7, 31, 0])
+  })
+
+  test('does not take what is new for all of it, having been called anew', () => {
+    const prompter = new FactsDelta()
+    prompter.changeTo(factsUntil(6))
+    const change = prompter.changeTo(factsUntil(7)) as FactsChange
+    expect(() => factsAfter(null, change)).toThrow('not known here')
+  })
+
+  test('is told nothing where nothing is new, and all of it where it is another match or was forgotten', () => {
+    const prompter = new FactsDelta()
+    const facts = factsUntil(6)
+    expect(prompter.changeTo(facts)?.more).toHaveLength(6)
+    expect(prompter.changeTo(facts)).toBeNull()
+    const other = rideSample(2)
+    const others = factsUntil(7, { match: matchView(other), events: other.events })
+    expect(prompter.changeTo(others)).toMatchObject({ kept: 0, more: { length: 7 } })
+    prompter.forget()
+    expect(prompter.changeTo(others)).toMatchObject({ kept: 0, more: { length: 7 } })
+  })
+})

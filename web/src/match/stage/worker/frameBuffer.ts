@@ -1,0 +1,51 @@
+import { CanvasSurface, createFrame, drawScene, metresWide, type StageFacts, sceneAt } from '@tiltyard/stage'
+import type { PageLook } from '../look.ts'
+
+/** Where the pictures of one match are painted, one after the other. */
+export class FrameBuffer {
+  #canvas: OffscreenCanvas | null = null
+  #surface: CanvasSurface | null = null
+  #look: PageLook | null = null
+
+  /**
+   * Paints a match at a moment.
+   * @param width and the height: in pixels, above 0.
+   * @throws Error where the browser has no room for it.
+   */
+  paint(facts: StageFacts, atMs: number, width: number, height: number, look: PageLook): ImageBitmap {
+    const { canvas, surface } = this.#prepared(width, height, look)
+    const frame = createFrame(width, height)
+    try {
+      drawScene(surface, sceneAt(facts, atMs, metresWide(frame)), frame, look)
+    } catch (error) {
+      // Half painted, it stands askew, and what it keeps may be what took the room.
+      this.#canvas = null
+      throw error
+    }
+    // What is handed over leaves an empty canvas of the same size.
+    return canvas.transferToImageBitmap()
+  }
+
+  /** What was made ready for one size and look is of no use for another. */
+  #prepared(width: number, height: number, look: PageLook) {
+    const { theme, hasMoreContrast } = this.#look ?? {}
+    const isOther = theme !== look.theme || hasMoreContrast !== look.hasMoreContrast
+    let [canvas, surface] = [this.#canvas, this.#surface]
+    if (canvas === null || surface === null || isOther || canvas.width !== width || canvas.height !== height) {
+      const made = canvasOf(width, height)
+      canvas = made.image
+      surface = new CanvasSurface(made.context, { path: (d) => new Path2D(d), canvas: canvasOf })
+    }
+    this.#canvas = canvas
+    this.#surface = surface
+    this.#look = look
+    return { canvas, surface }
+  }
+}
+
+function canvasOf(width: number, height: number) {
+  const image = new OffscreenCanvas(width, height)
+  const context = image.getContext('2d')
+  if (context === null) throw new Error('The browser has no room for another canvas.')
+  return { image, context }
+}

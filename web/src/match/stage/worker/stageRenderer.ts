@@ -1,0 +1,36 @@
+import type { SoundFacts } from '@tiltyard/stage'
+import { factsAfter } from './factsAfter.ts'
+import { FrameBuffer } from './frameBuffer.ts'
+import type { FactsChange, StageAnswer, StageRequest } from './messages.ts'
+
+/** Paints and sounds the matches of a page: whatever has to do with the stage itself is asked here. */
+export class StageRenderer {
+  readonly #facts = new Map<number, SoundFacts>()
+  readonly #easels = new Map<number, FrameBuffer>()
+
+  /** Rejects where it was never told of the match, or a picture cannot be painted. */
+  async answer(wish: StageRequest): Promise<StageAnswer> {
+    if (wish.kind === 'end') {
+      this.#facts.delete(wish.of)
+      this.#easels.delete(wish.of)
+      return null
+    }
+    const facts = this.#factsOf(wish.of, wish.change)
+    if (wish.kind === 'cues') {
+      // Few turn the sound on.
+      const { cuesBetween, loudCuesBetween } = await import('@tiltyard/stage/sound')
+      return (wish.isLoud ? loudCuesBetween : cuesBetween)(facts, wish.fromMs, wish.toMs)
+    }
+    const easel = this.#easels.get(wish.of) ?? new FrameBuffer()
+    this.#easels.set(wish.of, easel)
+    return easel.paint(facts, wish.atMs, wish.width, wish.height, wish.look)
+  }
+
+  #factsOf(of: number, change: FactsChange | null): SoundFacts {
+    const before = this.#facts.get(of) ?? null
+    const facts = change === null ? before : factsAfter(before, change)
+    if (facts === null) throw new Error('Nothing is known of the match.')
+    this.#facts.set(of, facts)
+    return facts
+  }
+}
