@@ -81,6 +81,6 @@ function pathParams(path: string): string[] {
 
 /** What may come in, in each of its forms. */
 function formsOf(part: z.ZodType | undefined): z.ZodType[] {
-  if (part instanceof z.ZodDiscriminatedUnion) return part.options as z.ZodType[]
+  if (part instanceof z.ZodUnion) return part.options as z.ZodType[]
   return part ? [part] : []
 }
