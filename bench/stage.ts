@@ -87,7 +87,7 @@ async function ride(page: Page, technique: Technique): Promise<Ride> {
     const name = '@tiltyard/stage'
     const stage: typeof import('@tiltyard/stage') = await import(name)
     const { canvasOf } = globalThis as never as StagePage
-    const frame = stage.createFrame(width, height)
+    const frame = stage.fitPicture(width, height)
     const { image, context } = canvasOf(width, height)
     const canvas = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')

@@ -51,7 +51,7 @@ for (const { language, heading, history } of languages) {
     expect(await (await page.request.get(script ?? '')).text()).not.toContain('jsxDEV')
     letCome()
     const shown = (): string[] =>
-      [...held].filter((url) => /\/(Stage|stage|prompter)\w*-/.test(url) && !url.includes('.worker-'))
+      [...held].filter((url) => /\/(Stage|stage|factsDelta)\w*-/.test(url) && !url.includes('.worker-'))
     const workers = async (): Promise<string[]> => {
       const texts = await Promise.all(shown().map(async (url) => (await page.request.get(url)).text()))
       return [...new Set(texts.flatMap((text) => text.match(/assets\/stage\.worker-[\w-]+\.js/) ?? []))]

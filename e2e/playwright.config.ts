@@ -44,10 +44,10 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   testIgnore: 'campaign/**',
   globalSetup: './yardSetup.ts',
-  // Journeys wait for most of their time: three workers keep two cores busy. What is proved is that it comes, not how soon.
+  // Three workers need more than two cores. What is proved is that it comes, not how soon.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  workers: 3,
+  workers: 2,
   // A file's own yard would be started by each worker that has a part of it.
   fullyParallel: false,
   retries: 0,

@@ -57,7 +57,7 @@ export async function drawStill(page: Page, wish: StillRequest): Promise<Buffer>
     const { canvasOf } = globalThis as never as StagePage
     const { image, context } = canvasOf(width, height)
     const surface = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
-    const frame = stage.createFrame(width, height)
+    const frame = stage.fitPicture(width, height)
     const scene = stage.sceneAt(facts, atMs, stage.metresWide(frame))
     stage.drawScene(surface, scene, frame, { theme, hasMoreContrast: false })
     return image.toDataURL('image/png')

@@ -1,6 +1,6 @@
 import type { OriginWire } from '../../server/src/bus/wire.ts'
 import type { Database } from '../../server/src/database/database.ts'
-import { keepUp } from '../../server/src/live/keepUp.ts'
+import { startSweep } from '../../server/src/live/keepUp.ts'
 import { LiveHub } from '../../server/src/live/liveHub.ts'
 import { type LiveUpdate, publisherOn } from '../../server/src/live/liveUpdate.ts'
 import { InProcessBus } from '../../server/src/live/messageBus.ts'
@@ -53,7 +53,7 @@ export class ServerNode implements Stand {
       writes: true,
     })
     void this.steward.start()
-    keepUp(this.hub, machine, quietLog)
+    startSweep(this.hub, machine, quietLog)
   }
 }
 

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { writeSeason } from './keeping/seasonFile.ts'
 import { takeFrom } from './keeping/source.ts'
-import { keepingCommand, oneFile, UsageError } from './start/keepingCommand.ts'
+import { fileOnly, keepingCommand, UsageError } from './start/keepingCommand.ts'
 
 const usage = 'npm run --silent dump -- FILE [--from YYYY-MM-DD] [--to YYYY-MM-DD]'
 const span = { from: { type: 'string' }, to: { type: 'string' } } as const
 
-keepingCommand(usage, { ...oneFile, options: span }, async ({ file, flags }, place) => {
+keepingCommand(usage, { ...fileOnly, options: span }, async ({ file, flags }, place) => {
   const { from, to } = { from: dayOf('--from', flags.from), to: dayOf('--to', flags.to) }
   if (from !== null && to !== null && from > to) throw new UsageError(`--from is ${from}, which is after --to, ${to}.`)
   const { matches, events } = await takeFrom(place, { kind: 'tilt-yard dump', from, to }, (pieces) =>

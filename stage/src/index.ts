@@ -1,6 +1,6 @@
 export { drawScene } from './picture/drawScene.ts'
 export { emptyStageCss } from './picture/emptyStageCss.ts'
-export { createFrame, type Frame, metresWide } from './picture/frame.ts'
+export { type Frame, fitPicture, metresWide } from './picture/frame.ts'
 export { sceneSvg } from './picture/sceneSvg.ts'
 export { chargeMoment, decisiveMoment, seenAt } from './play/decisive.ts'
 export { type MatchOnStage, toStageFacts } from './play/matchOnStage.ts'

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import { createFrame, metresWide, sceneAt, sceneSvg } from '@tiltyard/stage'
+import { fitPicture, metresWide, sceneAt, sceneSvg } from '@tiltyard/stage'
 import { sheetSvg } from '../../stage/src/testing/sheet.ts'
 import { framedPasses, movingPass, type PassFrames } from './passes.ts'
 import { movingPng, type Size, stillPng } from './png.ts'
@@ -25,7 +25,7 @@ function drawSheet(
   { kind, facts, atMs }: PassFrames,
   { width, height, columns, across }: (typeof sheets)[number],
 ): void {
-  const scenes = atMs.map((ms) => sceneAt(facts, ms, metresWide(createFrame(width, height))))
+  const scenes = atMs.map((ms) => sceneAt(facts, ms, metresWide(fitPicture(width, height))))
   for (const theme of themes) {
     const { pixels, ...size } = drawn(sheetSvg(scenes, { width, height, columns, theme }), across)
     write(`stage-${kind}-${width}-${theme}.png`, stillPng(pixels, size))
@@ -34,7 +34,7 @@ function drawSheet(
 
 function drawMoving(): void {
   const { facts, meetsAtMs } = movingPass()
-  const frame = createFrame(MOVING.width, MOVING.height)
+  const frame = fitPicture(MOVING.width, MOVING.height)
   const frames = Array.from({ length: (MOVING_MS * FPS) / 1_000 }, (_, at) => {
     const scene = sceneAt(facts, meetsAtMs - BEFORE_MEETING_MS + (at * 1_000) / FPS, metresWide(frame))
     return drawn(sceneSvg(scene, { ...MOVING, theme: 'light' }), MOVING.width).pixels

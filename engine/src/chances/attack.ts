@@ -3,14 +3,14 @@ import { CERTAIN } from '../random/draw.ts'
 import type { Rules } from '../rules/rules.ts'
 import { type CompiledTuning, compileTuning } from '../tuning/compileTuning.ts'
 import type { Tuning } from '../tuning/tuning.ts'
-import { createLance, type Lance } from './lance.ts'
+import { createStrikeProbabilities, type StrikeProbabilities } from './lance.ts'
 import { createLeech, type Leech } from './leech.ts'
 
 /** One knight's lance against the other's body: half of a match, which knows nothing of the other half. */
 export interface Attack {
   readonly rules: Rules
   readonly tuning: CompiledTuning
-  readonly lance: Lance
+  readonly lance: StrikeProbabilities
   readonly leech: Leech
   /** The share that withdraws of those who consider it with a major wound. */
   readonly withdrawal: number
@@ -25,7 +25,7 @@ export function createAttack(hitter: PersonalStats, stamina: number, tuning: Tun
   return {
     rules,
     tuning: tables,
-    lance: createLance(tables, hitter),
+    lance: createStrikeProbabilities(tables, hitter),
     leech: createLeech(tables, stamina),
     withdrawal: rules.withdrawalChance / CERTAIN,
     name: `${accuracy}${ferocity}${control}${power}${riding}${stamina}`,

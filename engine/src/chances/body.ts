@@ -1,4 +1,4 @@
-import type { Lance } from './lance.ts'
+import type { StrikeProbabilities } from './lance.ts'
 import type { Leech } from './leech.ts'
 
 /**
@@ -60,7 +60,7 @@ export function strikeBody(
   body: Float64Array,
   base: number,
   rested: Body,
-  { hurtShares }: Pick<Lance, 'hurtShares'>,
+  { hurtShares }: Pick<StrikeProbabilities, 'hurtShares'>,
 ): void {
   for (let at = 0; at < struck.length; at += 4) {
     const from = base + at

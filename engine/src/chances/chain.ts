@@ -10,7 +10,7 @@ import { type WoundCounts, woundCounts } from './woundCounts.ts'
  * What a blow may do to a body: the wound a place had, and the one it then has. Severities: 0 none, 1 minor, 2 moderate,
  * 3 major. A blow without a wound comes first.
  */
-export const bodyBlows: readonly { readonly before: number; readonly after: number }[] = [
+export const severityTransitions: readonly { readonly before: number; readonly after: number }[] = [
   { before: 0, after: 0 },
   { before: 0, after: 1 },
   { before: 0, after: 2 },
@@ -91,7 +91,7 @@ function woundingOf({ lance }: Attack): Float64Array {
   return Float64Array.from(
     lance.lands.flatMap((lands) =>
       lance.hurts.flatMap((hurts, place) =>
-        bodyBlows.map(({ before, after }) => lance.hit * (lands[place] ?? 0) * becomes(hurts, before, after)),
+        severityTransitions.map(({ before, after }) => lance.hit * (lands[place] ?? 0) * becomes(hurts, before, after)),
       ),
     ),
   )

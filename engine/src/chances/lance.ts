@@ -29,7 +29,7 @@ export interface Bonus {
 export type Hurts = readonly [none: number, minor: number, moderate: number, major: number]
 
 /** What a knight's lance does in a pass, as shares of 1 (rules 3). Places are told by their index in the tuning's tables. */
-export interface Lance {
+export interface StrikeProbabilities {
   readonly hit: number
   readonly landings: readonly Landing[]
   /** Those landings that leave an attacker as they were but for points, and the indices of the others. */
@@ -57,7 +57,7 @@ export interface Lance {
 }
 
 /** @throws RangeError when points or bonuses are no whole numbers. */
-export function createLance(tuning: CompiledTuning, hitter: PersonalStats): Lance {
+export function createStrikeProbabilities(tuning: CompiledTuning, hitter: PersonalStats): StrikeProbabilities {
   refuseParts(tuning)
   const [landings, landingAt] = landingsOf(tuning)
   const bonuses = bonusesOf(tuning, hitter)
@@ -139,7 +139,10 @@ function isSame(one: Landing, other: Landing): boolean {
   return one.isPenalty === other.isPenalty && one.isCrest === other.isCrest && one.points === other.points
 }
 
-function landsOf({ aim, crest, visor }: CompiledTuning, { accuracy, ferocity }: PersonalStats): Lance['lands'] {
+function landsOf(
+  { aim, crest, visor }: CompiledTuning,
+  { accuracy, ferocity }: PersonalStats,
+): StrikeProbabilities['lands'] {
   const running = aim[ratingPair(accuracy, ferocity)] ?? []
   const total = running[running.length - 1] ?? 1
   const fresh = running.map((upTo, at) => (upTo - (running[at - 1] ?? 0)) / total)

@@ -1,8 +1,8 @@
 import type { Attack } from './attack.ts'
-import { bodyBlows } from './chain.ts'
+import { severityTransitions } from './chain.ts'
 import { discard, emptyField, type Field, settle, sumField } from './field.ts'
 import { createPassShares, type PassShares } from './passStep.ts'
-import { type Faint, leechwork, mark, type Workroom } from './workroom.ts'
+import { type Faint, healIntoField, mark, type Workroom } from './workroom.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
 /** How a pass goes, and the totals after it of who rides on: `points[total]`, summing to 1. */
@@ -81,7 +81,7 @@ export class LevelSteps {
     giveBackZeros(masses, before.cells)
     const width = levelWidth(this.attack)
     const rows = emptyField(before.cells, levels * width)
-    const { doubt, on } = leechwork(room, rows, levels, 1 - this.attack.withdrawal, this.faint)
+    const { doubt, on } = healIntoField(room, rows, levels, 1 - this.attack.withdrawal, this.faint)
     const after = emptyField(before.cells, width)
     const columns = Array.from({ length: levels }, (_, level): PassColumn | undefined => {
       const share = shares[level] ?? 0
@@ -140,8 +140,8 @@ export class LevelSteps {
     if (hit < 1) this.addMiss(mark(room, cell * 4, 0, width - 1) * width, 1 - hit)
     let dead = 0
     let gone = 0
-    for (let blow = 0; blow < bodyBlows.length; blow++) {
-      const { before, after } = bodyBlows[blow] ?? { before: 0, after: 0 }
+    for (let blow = 0; blow < severityTransitions.length; blow++) {
+      const { before, after } = severityTransitions[blow] ?? { before: 0, after: 0 }
       const others = counts.less[wounds * 4 + before] ?? -1
       if (others < 0) continue
       const dies = death[others * 4 + after] ?? 0

@@ -1,4 +1,4 @@
-import { bodyBlows, type Chain } from './chain.ts'
+import { type Chain, severityTransitions } from './chain.ts'
 import { GivenCounts } from './woundOdds.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
@@ -14,7 +14,7 @@ export class PassOdds {
   constructor(chain: Chain) {
     const { strata, counts, attack } = chain
     this.chain = chain
-    this.size = bodyBlows.length * attack.lance.landings.length
+    this.size = severityTransitions.length * attack.lance.landings.length
     this.shares = takeZeros(strata * counts.size * this.size)
     this.given = new GivenCounts(counts, attack.lance.landingAt.length)
   }
@@ -52,7 +52,7 @@ export class PassOdds {
     const own = cell * size
     shares.fill(0, own, own + size)
     for (let place = 0; place < places; place++) {
-      const blows = ((stratum & 1) * places + place) * bodyBlows.length
+      const blows = ((stratum & 1) * places + place) * severityTransitions.length
       this.addPlace(own + (landingAt[place] ?? 0), landings.length, blows, given + place * 4)
     }
   }
@@ -75,6 +75,6 @@ export class PassOdds {
   }
 }
 
-const woundBefore = Uint8Array.from(bodyBlows.map(({ before }) => before))
+const woundBefore = Uint8Array.from(severityTransitions.map(({ before }) => before))
 /** The first of those blows that make a wound worse. */
-const FIRST_WORSE = bodyBlows.findIndex(({ before }) => before > 0)
+const FIRST_WORSE = severityTransitions.findIndex(({ before }) => before > 0)

@@ -1,6 +1,6 @@
-import { bodyBlows } from './chain.ts'
+import { severityTransitions } from './chain.ts'
 import { addShifted, clear, type Field, settle } from './field.ts'
-import { type Faint, leechwork, mark, type Workroom } from './workroom.ts'
+import { type Faint, healIntoField, mark, type Workroom } from './workroom.ts'
 
 /** How a pass of one attack goes, the weightiest first; shares that sum to 1 (rules 6). */
 export interface PassShares {
@@ -30,7 +30,7 @@ export function stepPass(room: Workroom, from: Field, to: Field, stays: number, 
   }
   const top = Math.min(from.width - 1, from.top + room.chain.attack.lance.mostGain)
   clear(to)
-  const { doubt, on } = leechwork(room, to, 1, stays, faint)
+  const { doubt, on } = healIntoField(room, to, 1, stays, faint)
   settle(to, top)
   return createPassShares(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }
@@ -89,8 +89,8 @@ function strikePlain(room: Workroom, width: number, cell: number, { first, last 
   const { plain, landings } = chain.attack.lance
   const wounds = cell % counts.size
   let dead = 0
-  for (let blow = 0; blow < bodyBlows.length; blow++) {
-    const { before, after } = bodyBlows[blow] ?? { before: 0, after: 0 }
+  for (let blow = 0; blow < severityTransitions.length; blow++) {
+    const { before, after } = severityTransitions[blow] ?? { before: 0, after: 0 }
     const others = counts.less[wounds * 4 + before] ?? -1
     if (others < 0) continue
     const dies = death[others * 4 + after] ?? 0
@@ -149,8 +149,8 @@ function strikeSpecial(room: Workroom, from: Field, cell: number, rich: Rich, le
   const stratum = Math.floor(cell / counts.size)
   const wounds = cell % counts.size
   let out = 0
-  for (let blow = 0; blow < bodyBlows.length; blow++) {
-    const { before, after } = bodyBlows[blow] ?? { before: 0, after: 0 }
+  for (let blow = 0; blow < severityTransitions.length; blow++) {
+    const { before, after } = severityTransitions[blow] ?? { before: 0, after: 0 }
     const others = counts.less[wounds * 4 + before] ?? -1
     if (others < 0) continue
     const survives = 1 - (death[others * 4 + after] ?? 0)

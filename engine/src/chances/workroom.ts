@@ -71,7 +71,7 @@ export interface Verdicts {
  * parts of the same length, which are counted apart.
  * @param to is empty; afterwards those cells have a mass that have anything. @param stays of those in doubt, the share to go on with.
  */
-export function leechwork(room: Workroom, to: Field, parts: number, stays: number, faint: Faint): Verdicts {
+export function healIntoField(room: Workroom, to: Field, parts: number, stays: number, faint: Faint): Verdicts {
   const { chain, slots, from, until, struck } = room
   const { counts, healing, isDoubt } = chain
   const { width, values } = to

@@ -3,7 +3,7 @@ import type { KnightPast, MatchPast } from '../joust/past.ts'
 import type { MatchKnight } from '../joust/setup.ts'
 import type { KnightName } from '../league/knight.ts'
 import { type BySide, onSide, type Side, sides } from '../league/side.ts'
-import { resultOf } from './result.ts'
+import { resultCode } from './result.ts'
 import { extendStreaks, noStreaks } from './streaks.ts'
 
 /** Who rides, as the book knows them. */
@@ -23,7 +23,7 @@ export interface PastEncounters {
 }
 
 /** A knight who has died and has not ridden since. */
-export interface Fallen {
+export interface DeadKnight {
   readonly stableId: string
   readonly name: KnightName
   /** When, in the book's time. */
@@ -36,7 +36,7 @@ export interface StoredPast {
   /** By `pairOf`. */
   readonly encounters: ReadonlyMap<string, PastEncounters>
   /** By knight. */
-  readonly fallen: ReadonlyMap<string, Fallen>
+  readonly fallen: ReadonlyMap<string, DeadKnight>
   /** The longest run of wins of anybody in the league. */
   readonly longestRun: number
 }
@@ -49,7 +49,7 @@ const nothingYet: StoredPast = { careers: new Map(), encounters: new Map(), fall
 export class CareerHistory {
   private readonly careers: Map<string, PastCareer>
   private readonly encounters: Map<string, PastEncounters>
-  private readonly fallen: Map<string, Fallen>
+  private readonly fallen: Map<string, DeadKnight>
   private longestRun: number
 
   /** @param stored what has been ridden before; nothing, if left out. */
@@ -88,11 +88,11 @@ export class CareerHistory {
     for (const side of sides) {
       const rider = onSide(riders, side)
       const before = this.careers.get(rider.id) ?? neverRode
-      const { streak, longestWon } = extendStreaks({ ...noStreaks, ...before }, '', resultOf(result, side))
+      const { streak, longestWon } = extendStreaks({ ...noStreaks, ...before }, '', resultCode(result, side))
       const wins = before.wins + (result.winner === side ? 1 : 0)
       this.careers.set(rider.id, { jousts: before.jousts + 1, wins, streak, longestWon, lastAt: at })
       this.longestRun = Math.max(this.longestRun, longestWon)
-      if (resultOf(result, side) === 'DTH')
+      if (resultCode(result, side) === 'DTH')
         this.fallen.set(rider.id, { stableId: rider.stableId, name: nameOf(rider), at })
       else this.fallen.delete(rider.id)
     }
@@ -113,7 +113,7 @@ export class CareerHistory {
   }
 
   private mournedOf(id: string, stableId: string, lastAt: number | null): KnightName | null {
-    let last: Fallen | null = null
+    let last: DeadKnight | null = null
     for (const [fallenId, fallen] of this.fallen) {
       const isMissed = fallenId !== id && fallen.stableId === stableId && (lastAt === null || fallen.at > lastAt)
       if (isMissed && (last === null || fallen.at > last.at)) last = fallen

@@ -18,6 +18,6 @@ const lostBy: Readonly<Record<Ending, Result>> = {
 }
 
 /** What a match that has ended so was for a side; without a winner it was the same for both. */
-export function resultOf(match: { readonly ending: Ending; readonly winner: Side | null }, side: Side): Result {
+export function resultCode(match: { readonly ending: Ending; readonly winner: Side | null }, side: Side): Result {
   return match.winner === side ? 'W' : lostBy[match.ending]
 }

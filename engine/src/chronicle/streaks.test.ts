@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultOf } from './result.ts'
+import { resultCode } from './result.ts'
 import { extendStreaks, noStreaks } from './streaks.ts'
 
 const after = (...results: readonly ('W' | 'L' | 'D' | 'DQ' | 'FF' | 'DTH')[]) =>
@@ -20,9 +20,9 @@ test('a defeat is a defeat, whatever it came by; a draw ends a streak and begins
 })
 
 test('a match is told in the letters of the columns', () => {
-  expect(resultOf({ ending: 'death', winner: 'knight2' }, 'knight2')).toBe('W')
-  expect(resultOf({ ending: 'death', winner: 'knight2' }, 'knight1')).toBe('DTH')
-  expect(resultOf({ ending: 'double-disqualification', winner: null }, 'knight2')).toBe('DQ')
-  expect(resultOf({ ending: 'withdrawal', winner: 'knight1' }, 'knight2')).toBe('FF')
-  expect(resultOf({ ending: 'sudden-death', winner: 'knight1' }, 'knight2')).toBe('L')
+  expect(resultCode({ ending: 'death', winner: 'knight2' }, 'knight2')).toBe('W')
+  expect(resultCode({ ending: 'death', winner: 'knight2' }, 'knight1')).toBe('DTH')
+  expect(resultCode({ ending: 'double-disqualification', winner: null }, 'knight2')).toBe('DQ')
+  expect(resultCode({ ending: 'withdrawal', winner: 'knight1' }, 'knight2')).toBe('FF')
+  expect(resultCode({ ending: 'sudden-death', winner: 'knight1' }, 'knight2')).toBe('L')
 })

@@ -60,7 +60,7 @@ function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefi
   const { told } = moment
   const victim = otherSide(hitter)
   const wound = woundsIn(told).find(({ side }) => side === victim)
-  const leaves = (roll: Rolled): Rolled => woundLeft(moment, hitter, roll)
+  const leaves = (roll: Rolled): Rolled => resultingSeverity(moment, hitter, roll)
   if (wound) return rolls.filter((roll) => leaves(roll) === wound.injury.severity)
   if (areWoundsTold(moment)) return [null]
   const flag = told.find(({ referenceName }) => referenceName.startsWith('BLACK_FLAG_'))
@@ -75,7 +75,7 @@ function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefi
 }
 
 /** How bad the wound would be that such a roll leaves where a told blow struck, given what was carried then (rules 4.1). */
-export function woundLeft({ told, before, passNumber }: KnownMoment, hitter: Side, roll: Rolled): Rolled {
+export function resultingSeverity({ told, before, passNumber }: KnownMoment, hitter: Side, roll: Rolled): Rolled {
   const struck = told.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
   if (roll === null || struck === undefined) return null
   const mended = replay(told.slice(0, 1), before)

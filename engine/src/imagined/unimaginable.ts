@@ -6,7 +6,7 @@ import { otherSide, type Side, sides } from '../league/side.ts'
 import { compileTuning } from '../tuning/compileTuning.ts'
 import { readSetting, settingFault } from '../tuning/settings.ts'
 import type { Change } from './change.ts'
-import { givenBy, woundLeft } from './givenBy.ts'
+import { givenBy, resultingSeverity } from './givenBy.ts'
 import type { KnownMoment } from './moment.ts'
 
 /** Why a change can't be imagined at a moment, for whoever says it in a language of their own. */
@@ -103,7 +103,7 @@ function woundFault(
   { severities }: GivenBlow,
   { side, severity }: WoundChange,
 ): Unimaginable | null {
-  const left = woundLeft(moment, side, severity)
-  const isSame = severities?.every((one) => woundLeft(moment, side, one) === left)
+  const left = resultingSeverity(moment, side, severity)
+  const isSame = severities?.every((one) => resultingSeverity(moment, side, one) === left)
   return isSame ? { why: 'wounded', side: otherSide(side), passNumber: moment.passNumber, severity: left } : null
 }

@@ -17,7 +17,7 @@ import type { InviteStore, TakenPlace } from './inviteStore.ts'
 import type { Limits } from './limits.ts'
 import type { OneTimeCodes } from './oneTimeCodes.ts'
 import type { Passkeys } from './passkeys.ts'
-import { areCodesOnNow } from './secondFactorStore.ts'
+import { areCodesOnLocked } from './secondFactorStore.ts'
 import { endSessions, markDevice, markSeen } from './sessionStore.ts'
 import { checkSignUp, type SignUpForm } from './signUpForm.ts'
 import { Turns } from './turns.ts'
@@ -132,7 +132,7 @@ export class AccountService {
       throw new Problem('wrong-credentials')
     }
     // The same holds for whoever turns codes on just then: the session was opened without one.
-    if (step.session && (await areCodesOnNow(this.deps.database, step.session.userId))) {
+    if (step.session && (await areCodesOnLocked(this.deps.database, step.session.userId))) {
       await identity.end(step.session)
       return this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
     }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { identities, inviteUses } from '../database/schema.ts'
 
 /** A place that was taken for an account which was never made is free again after this. */
-export const HELD_MS = 5 * 60_000
+export const INVITE_HOLD_MS = 5 * 60_000
 
 /**
  * Ends what servers that died have held: a place is its account's where one was made with the address, and goes else, with
@@ -12,7 +12,7 @@ export const HELD_MS = 5 * 60_000
  * @param now ms since the epoch.
  */
 export async function settleHolds(database: Database, now: number): Promise<void> {
-  const isStale = and(isNull(inviteUses.uid), lte(inviteUses.at, new Date(now - HELD_MS)))
+  const isStale = and(isNull(inviteUses.uid), lte(inviteUses.at, new Date(now - INVITE_HOLD_MS)))
   const other = alias(inviteUses, 'other')
   const one = { one: sql`1` }
   const account = database.select({ id: identities.id }).from(identities).where(eq(identities.email, inviteUses.email))

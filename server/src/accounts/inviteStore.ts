@@ -6,7 +6,7 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import { newId, type RandomBytes } from '../world/random.ts'
 import { digestCode, drawCode, normalizeCode } from './inviteCode.ts'
-import { HELD_MS, settleHolds } from './inviteHolds.ts'
+import { INVITE_HOLD_MS, settleHolds } from './inviteHolds.ts'
 
 const DAY_MS = 86_400_000
 
@@ -122,7 +122,7 @@ export class InviteStore {
       .select({ inviteId: inviteUses.inviteId, at: inviteUses.at, uid: inviteUses.uid, email: identities.email })
       .from(inviteUses)
       .leftJoin(identities, eq(identities.id, inviteUses.uid))
-      .where(or(isNotNull(inviteUses.uid), gt(inviteUses.at, new Date(this.deps.clock.now() - HELD_MS))))
+      .where(or(isNotNull(inviteUses.uid), gt(inviteUses.at, new Date(this.deps.clock.now() - INVITE_HOLD_MS))))
       .orderBy(asc(inviteUses.at), asc(inviteUses.id))
     const found = new Map<string, InviteView['uses'][number][]>()
     for (const { inviteId, at, uid, email } of rows) {

@@ -13,7 +13,7 @@ export async function areCodesOn(database: Database, uid: string): Promise<boole
 }
 
 /** The same, once whoever is turning them on has done so. */
-export async function areCodesOnNow(database: Database, uid: string): Promise<boolean> {
+export async function areCodesOnLocked(database: Database, uid: string): Promise<boolean> {
   return (await readFactorNow(database, uid))?.isOn === true
 }
 

@@ -7,7 +7,7 @@ import { BetNotifier } from './betNotifier.ts'
 import { PricePublisher } from './pricePublisher.ts'
 import { createPriceSource } from './priceSource.ts'
 import { PurseService } from './purseService.ts'
-import { type Attendant, type Attendants, StipendJob } from './stipendJob.ts'
+import { type Attendant, type MatchAttendance, StipendJob } from './stipendJob.ts'
 import { keepTithes } from './tithe.ts'
 
 export interface BettingWorld {
@@ -15,7 +15,7 @@ export interface BettingWorld {
   readonly clock: Clock
   readonly log: Log
   readonly league: LeagueReader
-  readonly attendants: Attendants
+  readonly attendants: MatchAttendance
   readonly isReachable: () => boolean
   /** Called once somebody's purse has grown. */
   readonly onPaid: () => void

@@ -10,13 +10,13 @@ export interface Attendant {
 }
 
 /** Who attends a match on this node. */
-export interface Attendants {
+export interface MatchAttendance {
   of(matchId: string): readonly Attendant[]
 }
 
 export interface StipendJobDeps {
   readonly purses: Pick<PurseService, 'payStipend'>
-  readonly attendants: Attendants
+  readonly attendants: MatchAttendance
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly log: Log
   /** Called once somebody's purse has grown. */

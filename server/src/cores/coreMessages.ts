@@ -21,4 +21,4 @@ export type ToOrigin =
 export const HEAD = 'head of the bus'
 /** So many messages may be on their way to a relay process; it says how far it has come each time it has heard some. */
 export const AHEAD = 500
-export const HEARD_EACH = 50
+export const ACK_INTERVAL = 50

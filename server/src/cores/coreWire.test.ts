@@ -3,7 +3,7 @@ import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { CoreExchange } from './coreExchange.ts'
-import { AHEAD, HEARD_EACH, type ToRelay } from './coreMessages.ts'
+import { ACK_INTERVAL, AHEAD, type ToRelay } from './coreMessages.ts'
 import { CoreWire } from './coreWire.ts'
 
 let exchange: CoreExchange
@@ -103,7 +103,7 @@ test('what a relay process said of before it missed much does not hold up what c
   const stuckAt = sent.at(-1) ?? 0
   line.hear({ kind: 'heard', at: stuckAt })
   const before = sent.length
-  line.hear({ kind: 'heard', at: HEARD_EACH })
+  line.hear({ kind: 'heard', at: ACK_INTERVAL })
   publish(2_001, 2_100)
   expect(sent.slice(before)).toEqual(numbers(2_001, 2_100))
 })

@@ -4,7 +4,7 @@ import type { BusListener } from '../live/messageBus.ts'
 import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
-import { HEAD, HEARD_EACH, type ToOrigin, type ToRelay } from './coreMessages.ts'
+import { ACK_INTERVAL, HEAD, type ToOrigin, type ToRelay } from './coreMessages.ts'
 
 interface CoreWireDeps {
   /** Says something to the origin's process; never throws, though that may have gone. */
@@ -100,7 +100,7 @@ export class CoreWire implements RelayWire {
       this.deps.log.warn({ err: error, at }, 'message of the origin not taken')
       listener.missed()
     }
-    if (at - this.said < HEARD_EACH) return
+    if (at - this.said < ACK_INTERVAL) return
     this.said = at
     this.deps.send({ kind: 'heard', at })
   }

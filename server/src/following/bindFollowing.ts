@@ -12,7 +12,7 @@ import type { Clock } from '../world/clock.ts'
 import type { RandomBytes } from '../world/random.ts'
 import { calendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
 import { follow, followedKnights, readFollows, unfollow } from './followStore.ts'
-import { readJoust, readMyEntries, readMyJousts } from './myJousts.ts'
+import { readMyEntries, readMyJousts, readScheduleEntry } from './myJousts.ts'
 
 export interface FollowingRouteDeps {
   readonly database: Database
@@ -40,7 +40,7 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
     return readMyJousts(database, roster, knightIds, { now: clock.now(), locale })
   })
   binder.bind(following.joust, async ({ params, query: { locale } }) =>
-    readJoust(database, await league.roster(), { ...params, locale }),
+    readScheduleEntry(database, await league.roster(), { ...params, locale }),
   )
   binder.bind(following.calendarAddress, async ({ caller }) => ({
     path: await readCalendarPath(database, uidOf(caller)),

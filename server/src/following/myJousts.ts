@@ -58,7 +58,7 @@ export async function readMyEntries(
 }
 
 /** An entry of a schedule, by itself. @throws Problem scheduled-match-not-found. */
-export async function readJoust(
+export async function readScheduleEntry(
   database: Database,
   roster: Roster,
   {

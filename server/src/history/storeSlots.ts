@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { insertRows } from '../database/insertRows.ts'
 import { matchSets, scheduledMatches } from '../database/schema.ts'
 import { countMatches, updateRiders } from '../league/leagueStore.ts'
-import { recordMatches } from '../lives/recordMatches.ts'
+import { countIntoRecords } from '../lives/countIntoRecords.ts'
 import { toEntryResult } from '../schedule/scheduleEntries.ts'
 import type { PastEntry, PastSlot } from './pastSlots.ts'
 import type { RiddenSlot } from './rideSlot.ts'
@@ -39,7 +39,7 @@ export async function storeSlots(
     links: done.flatMap(({ prepared }) => prepared.links),
   })
   const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))
-  await recordMatches(transaction, archived, async (matchId) => events.get(matchId) ?? [])
+  await countIntoRecords(transaction, archived, async (matchId) => events.get(matchId) ?? [])
   await countMatches(
     transaction,
     matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),

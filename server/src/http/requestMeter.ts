@@ -4,11 +4,11 @@ import { pathOf } from './pathOf.ts'
 import { refusedWith } from './replies.ts'
 
 /** Of the interface, or a page and what goes with it. */
-export const requestKinds = ['api', 'page'] as const
+export const meteredRequestKinds = ['api', 'page'] as const
 
 /** A request that has been answered. */
 export interface AnsweredRequest {
-  readonly kind: (typeof requestKinds)[number]
+  readonly kind: (typeof meteredRequestKinds)[number]
   readonly status: number
   /** How long it took. */
   readonly ms: number

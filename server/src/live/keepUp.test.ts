@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { listeningLog } from '../testing/quietLog.ts'
-import { keepUp } from './keepUp.ts'
+import { startSweep } from './keepUp.ts'
 import { LiveHub } from './liveHub.ts'
 
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
@@ -20,7 +20,7 @@ function keptUp() {
 test('F10 a lost notification costs two seconds, also after a look that failed', async () => {
   const { clock, log, lines, hub } = keptUp()
   const looks = vi.spyOn(hub, 'catchUp').mockRejectedValueOnce(new Error('gone'))
-  const end = keepUp(hub, clock, log)
+  const end = startSweep(hub, clock, log)
   clock.advance(1_999)
   expect(looks).not.toHaveBeenCalled()
   clock.advance(1)
@@ -34,7 +34,7 @@ test('F10 a lost notification costs two seconds, also after a look that failed',
 test('that looks fail is logged once, however long they do, and that they do no more', async () => {
   const { clock, log, lines, hub } = keptUp()
   const looks = vi.spyOn(hub, 'catchUp').mockRejectedValue(new Error('gone'))
-  const end = keepUp(hub, clock, log)
+  const end = startSweep(hub, clock, log)
   const look = async (): Promise<void> => {
     clock.advance(2_000)
     await new Promise((resolve) => setImmediate(resolve))

@@ -6,7 +6,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { type ToldFact, toldFacts, wordsOwn } from '../testing/toldFacts.ts'
-import { keepUp } from './keepUp.ts'
+import { startSweep } from './keepUp.ts'
 import { LiveHub } from './liveHub.ts'
 import type { Positions } from './position.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from './source.ts'
@@ -208,7 +208,7 @@ test('F10 whoever watches has every event once and in order within five seconds 
       const clock = new FakeClock()
       const store = new SlowStore(clock, dice)
       const hub = new LiveHub(store, clock, quietLog)
-      const endSweep = keepUp(hub, clock, quietLog)
+      const endSweep = startSweep(hub, clock, quietLog)
       const spectators = [new Spectator(hub), new Spectator(hub), new Spectator(hub)]
       for (const one of steps) {
         const spectator = spectators[one.who]

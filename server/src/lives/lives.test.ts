@@ -10,7 +10,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { finishedRow } from '../testing/finishedRow.ts'
 import { testDeps } from '../testing/testDeps.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { recordMatches } from './recordMatches.ts'
+import { countIntoRecords } from './countIntoRecords.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const HOUR = 3_600_000
@@ -30,7 +30,7 @@ afterAll(() => store.close())
 async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
   await store.database.transaction(async (transaction) => {
     await transaction.insert(finishedMatches).values([...rows])
-    await recordMatches(transaction, rows, async () => [])
+    await countIntoRecords(transaction, rows, async () => [])
   })
 }
 

@@ -1,6 +1,6 @@
 import {
   CareerHistory,
-  type Fallen,
+  type DeadKnight,
   isTestStable,
   type PastCareer,
   type PastEncounters,
@@ -47,14 +47,14 @@ async function readFallen(
   database: Database,
   careers: ReadonlyMap<string, PastCareer>,
   stableOf: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, Fallen>> {
+): Promise<ReadonlyMap<string, DeadKnight>> {
   const { id, title, firstName, lastName, epithet, gender } = knights
   const dead = await database
     .select({ id, name: { title, firstName, lastName, epithet, gender } })
     .from(knights)
     .where(eq(knights.status, 'dead'))
   return new Map(
-    dead.flatMap(({ id: deadId, name }): [string, Fallen][] => {
+    dead.flatMap(({ id: deadId, name }): [string, DeadKnight][] => {
       const [stableId, at] = [stableOf.get(deadId), careers.get(deadId)?.lastAt ?? null]
       return stableId === undefined || at === null ? [] : [[deadId, { stableId, name, at }]]
     }),

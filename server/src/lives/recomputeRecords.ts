@@ -14,8 +14,8 @@ import {
 } from '../database/schema.ts'
 import { lockLeague } from '../league/leagueStore.ts'
 import { lockReckoning } from '../league/reckoningLock.ts'
+import { countIntoRecords } from './countIntoRecords.ts'
 import type { EventsOf } from './keepRecords.ts'
-import { recordMatches } from './recordMatches.ts'
 
 /** So many matches are held in memory at once. */
 const BATCH = 10_000
@@ -37,7 +37,7 @@ export async function recomputeRecords(
     let matches = 0
     for (let last: FinishedMatchRow | null = null, isMore = true; isMore; ) {
       const rows = await readAfter(transaction, last)
-      await recordMatches(transaction, rows, eventsOf(transaction))
+      await countIntoRecords(transaction, rows, eventsOf(transaction))
       matches += rows.length
       last = rows.at(-1) ?? null
       isMore = rows.length === BATCH

@@ -1,5 +1,5 @@
 import type { FormEntry } from '@tiltyard/contract'
-import { type Locale, otherSide, type Result, resultOf, type Side, sides } from '@tiltyard/engine'
+import { type Locale, otherSide, type Result, resultCode, type Side, sides } from '@tiltyard/engine'
 import type { FinishedMatchRow, LifeRow } from '../database/schema.ts'
 import { wordsIn } from '../languages/words.ts'
 
@@ -58,7 +58,7 @@ export function toRide(row: DecidedRow, side: Side): Ride {
   const { points, penalties, hits, broken, falls, wounds } = own
   return {
     ...{ matchId, endedAt, day, knightId: knightOf(row, side), opponentId: knightOf(row, otherSide(side)) },
-    ...{ result: resultOf(row, side), hasOpponentWon: row.winner === otherSide(side) },
+    ...{ result: resultCode(row, side), hasOpponentWon: row.winner === otherSide(side) },
     deeds: {
       ...{ points, penalties, hits, broken, falls, wounds },
       ...{ unhorsed: theirs.falls, inflicted: theirs.wounds, passes: row.passes },
@@ -75,7 +75,7 @@ export function isOfLife(match: { readonly endedAt: Date }, life: Pick<LifeRow, 
 export function toFormEntry(row: DecidedRow, side: Side, locale: Locale): FormEntry {
   const [title, firstName, lastName, epithet, gender] = row.names[side === 'knight1' ? 0 : 1]
   const name = wordsIn(locale).knight({ title, firstName, lastName, epithet, gender })
-  return { matchId: row.matchId, knightId: knightOf(row, side), name, result: resultOf(row, side) }
+  return { matchId: row.matchId, knightId: knightOf(row, side), name, result: resultCode(row, side) }
 }
 
 export function knightOf({ knight1Id, knight2Id }: Pick<FinishedMatchRow, 'knight1Id' | 'knight2Id'>, side: Side) {

@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '@tiltyard/contract'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { type AnsweredRequest, type RequestMeter, requestKinds } from '../http/requestMeter.ts'
+import { type AnsweredRequest, meteredRequestKinds, type RequestMeter } from '../http/requestMeter.ts'
 import { type DeliveredKind, type DeliveryMeter, deliveredKinds } from '../live/deliveryMeter.ts'
 import { type LetterKind, type LetterMeter, letterKinds, letterResults } from '../mail/letter.ts'
 import {
@@ -84,7 +84,7 @@ export class ServerMetrics implements DeliveryMeter, WriterMeter, RequestMeter, 
     for (const reason of handOverReasons) this.handOvers.inc({ reason }, 0)
     for (const kind of letterKinds) for (const result of letterResults) this.letters.inc({ kind, result }, 0)
     for (const code of Object.keys(problems)) this.refusals.inc({ code }, 0)
-    for (const kind of requestKinds) for (const status of statusClasses) this.requests.zero({ kind, status })
+    for (const kind of meteredRequestKinds) for (const status of statusClasses) this.requests.zero({ kind, status })
   }
 
   /** Of what form the page is. */

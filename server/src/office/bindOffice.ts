@@ -19,7 +19,7 @@ import { Problem } from '../refusals/problem.ts'
 import type { Clock } from '../world/clock.ts'
 import type { Log } from '../world/log.ts'
 import type { RandomBytes } from '../world/random.ts'
-import { rerollKnight, saveKnight, swapKnights } from './changeRosters.ts'
+import { rerollRatings, saveKnight, swapKnights } from './changeRosters.ts'
 import { resetLeague } from './resetLeague.ts'
 import { requireAlone } from './secondAdmin.ts'
 
@@ -61,7 +61,7 @@ export function bindRosters(binder: Binder, { auditLog, league, publisher, rando
   binder.bind(rosters.reroll, async ({ params: { knightId }, caller: { user: by } }) => {
     const act = { by, act: 'rosters.reroll', subject: knightId }
     const seed = seedFromBytes(randomBytes(SEED_BYTES))
-    return told(await auditLog.enter(act, (store) => rerollKnight(store, knightId, seed)))
+    return told(await auditLog.enter(act, (store) => rerollRatings(store, knightId, seed)))
   })
 }
 

@@ -12,7 +12,14 @@ import { asReset, type OfficeRouteDeps, tell } from './bindOffice.ts'
 import { reseed, type SeedRouteDeps } from './bindSeed.ts'
 import { resetLeague } from './resetLeague.ts'
 import { restoreWord } from './restoreWord.ts'
-import { ask, hasSecond, type OpenRequest, openRequests, takeConfirmed, withdraw } from './secondAdmin.ts'
+import {
+  hasSecond,
+  type OpenRequest,
+  openRequests,
+  requestSecondAdmin,
+  takeConfirmed,
+  withdraw,
+} from './secondAdmin.ts'
 
 type SecondsRouteDeps = OfficeRouteDeps & SeedRouteDeps
 
@@ -33,7 +40,7 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
     const act = { by, act: 'seconds.ask', subject: body.act }
     const asking = auditLog.enter(act, async (store) => {
       if (body.act !== 'restore') await requireNoOwnStake(store, by.uid)
-      const request = await ask(store, asked, door)
+      const request = await requestSecondAdmin(store, asked, door)
       return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
     })
     return told(publisher, await asking)

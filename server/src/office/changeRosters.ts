@@ -94,7 +94,7 @@ export async function saveKnight(
 }
 
 /** Gives a knight new ratings, each from 1 to 5 with the same chance. @throws Problem knight-not-found. */
-export async function rerollKnight(transaction: Database, id: string, seed: Seed): Promise<ActOutcome<Knight>> {
+export async function rerollRatings(transaction: Database, id: string, seed: Seed): Promise<ActOutcome<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
   const ratings = statNames.map((stat, index) => [stat, 1 + drawBelow(seed, ratingStream, RATINGS, index)] as const)

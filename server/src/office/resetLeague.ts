@@ -10,7 +10,7 @@ import { endPast } from '../matches/endPast.ts'
 import { lockUnfinished } from '../matches/matchStore.ts'
 import { stopRunning } from '../matches/stopMatches.ts'
 
-export interface ResetLeague {
+export interface LeagueResetOutcome {
   readonly knights: number
   readonly stables: number
   /** The matches that were running, ended by force. */
@@ -21,7 +21,7 @@ export interface ResetLeague {
  * Zeroes every counter of every knight but forfeits and deaths, and the stables' match counts; running matches are
  * ended by force first, or their results would outlive the reset (rules 7.4), and every stake goes back. Injuries and status stay.
  */
-export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<ResetLeague>> {
+export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<LeagueResetOutcome>> {
   await lockControls(transaction)
   // Before anything ends: the bettors' accounts are held once, in one order.
   await lockUnfinished(transaction)

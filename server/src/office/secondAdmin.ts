@@ -49,7 +49,7 @@ export async function openRequests(database: Database, now: number): Promise<Ope
 }
 
 /** Writes down what an admin asks for, in the place of what they asked before of the same kind. @throws Problem second-needless. */
-export async function ask(
+export async function requestSecondAdmin(
   transaction: Database,
   { now, ...asked }: Asked,
   rule: FactorRule,

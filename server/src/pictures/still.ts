@@ -2,8 +2,8 @@ import type { MatchView } from '@tiltyard/contract'
 import type { BySide, MatchEvent } from '@tiltyard/engine'
 import {
   chargeMoment,
-  createFrame,
   decisiveMoment,
+  fitPicture,
   metresWide,
   type StageFacts,
   sceneAt,
@@ -59,7 +59,7 @@ export function stillKey(matchId: string, { facts: { events, ...rest }, atMs }: 
 
 /** A still as an svg element. */
 export function stillSvg({ facts, atMs }: Still, { theme = 'light', ...place }: StillPlace): string {
-  const scene = sceneAt(facts, atMs, metresWide(createFrame(place.width, place.height)))
+  const scene = sceneAt(facts, atMs, metresWide(fitPicture(place.width, place.height)))
   return sceneSvg(scene, { ...place, theme, prefix: 'still' })
 }
 

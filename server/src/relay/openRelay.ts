@@ -6,7 +6,7 @@ import type { BusMessage } from '../bus/busMessage.ts'
 import { RelayStore } from '../bus/relayStore.ts'
 import type { RelayWire } from '../bus/wire.ts'
 import type { DeliveryMeter } from '../live/deliveryMeter.ts'
-import { keepUp } from '../live/keepUp.ts'
+import { startSweep } from '../live/keepUp.ts'
 import { LiveHub } from '../live/liveHub.ts'
 import type { LiveUpdate } from '../live/liveUpdate.ts'
 import { Members } from '../live/members.ts'
@@ -94,7 +94,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     if (league.believes(beat.epoch)) pulse.hear(beat)
   })
   pulse.begin()
-  const endSweep = keepUp(hub, clock, log)
+  const endSweep = startSweep(hub, clock, log)
   const attendance = new Attendance(clock)
   const endReports = reportEnds({ hub, attendance, ask, clock, log })
   const { bleachers, members, prices } = askedFor(ask, { clock, log, random })

@@ -10,7 +10,7 @@ export class UsageError extends KeepingError {}
 type Options = Readonly<Record<string, { readonly type: 'string' }>>
 
 /** One file and nothing else. */
-export const oneFile = { options: {} } as const
+export const fileOnly = { options: {} } as const
 
 /** What a command was given. */
 interface Given {

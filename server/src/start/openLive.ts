@@ -2,7 +2,7 @@ import { readEpoch } from '../accounts/leagueSecrets.ts'
 import type { Database } from '../database/database.ts'
 import type { StoreStatus } from '../database/storeWatch.ts'
 import type { DeliveryMeter } from '../live/deliveryMeter.ts'
-import { keepUp } from '../live/keepUp.ts'
+import { startSweep } from '../live/keepUp.ts'
 import { LiveHub } from '../live/liveHub.ts'
 import { type LiveUpdate, publisherOn } from '../live/liveUpdate.ts'
 import { InProcessBus, type MessageBus } from '../live/messageBus.ts'
@@ -45,7 +45,7 @@ export async function openLive({ database, clock, log, meter }: LiveWorld, confi
   const { databaseUrl } = config
   const nodes = databaseUrl === null ? null : await followOtherNodes(databaseUrl, bus, clock, log)
   const follow: OpenLive['follow'] = (standing) => {
-    const endSweep = keepUp(hub, clock, log)
+    const endSweep = startSweep(hub, clock, log)
     standing.start((since) => bus.publish({ kind: 'outage', since }))
     return () => {
       endSweep()

@@ -3,7 +3,7 @@ import {
   type KnightPast,
   type MatchPast,
   type MatchSetup,
-  resultOf,
+  resultCode,
   type Side,
   sides,
 } from '@tiltyard/engine'
@@ -47,7 +47,7 @@ function careerOf(before: readonly FinishedMatchRow[], id: string): Omit<KnightP
   const letters = before.flatMap((row) => {
     const side = sideOf(row, id)
     if (side === null || row.ending === 'stopped') return []
-    const result = resultOf({ ending: row.ending, winner: row.winner }, side)
+    const result = resultCode({ ending: row.ending, winner: row.winner }, side)
     return result === 'W' ? 'W' : result === 'D' ? 'D' : 'L'
   })
   const runs = letters.join('').match(/W+|L+|D+/g) ?? []

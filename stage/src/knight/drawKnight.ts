@@ -4,7 +4,7 @@ import { turned } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawCarried } from './carried.ts'
 import { CENTIMETRES, createDress } from './dress.ts'
-import { drawDropped } from './dropped.ts'
+import { drawDroppedLance } from './dropped.ts'
 import { drawFall } from './fall.ts'
 import type { Air } from './head.ts'
 import { drawLying } from './lying.ts'
@@ -85,7 +85,7 @@ export function drawOnFoot(surface: Surface, rider: RiderScene, atMs: number, wi
 export function drawLance(surface: Surface, rider: RiderScene, _atMs: number, look: Look, saddle = atRest): void {
   const { horse, lance, seat } = rider
   const dress = createDress(rider, look)
-  if (lance.carry === 'dropped') drawDropped(surface, dress, rider)
+  if (lance.carry === 'dropped') drawDroppedLance(surface, dress, rider)
   if (seat.kind !== 'mounted' && seat.kind !== 'mounting') return
   surface.save()
   surface.translate(horse.x, 0)

@@ -10,7 +10,7 @@ const ASIDE = -0.6
 const NEARER = 0.14
 
 /** A lance that falls out of the hand with its rider, or lies on the ground. */
-export function drawDropped(surface: Surface, dress: Dress, rider: RiderScene): void {
+export function drawDroppedLance(surface: Surface, dress: Dress, rider: RiderScene): void {
   const { seat, horse, lance } = rider
   const way = headingSign(rider)
   const fallen = seat.kind === 'falling' ? Math.min(1, seat.at * 1.3) : 1

@@ -4,7 +4,7 @@ import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './bod
 import type { Dress } from './dress.ts'
 import type { Air } from './head.ts'
 import { drawButt, drawGuard, drawShaft } from './lance.ts'
-import { computeSeat, isBeyond } from './mounting.ts'
+import { computeMountedPose, isBeyond } from './mounting.ts'
 import { drawShield } from './shield.ts'
 import { drawUpright } from './standing.ts'
 import { hasSling } from './wounds.ts'
@@ -14,7 +14,7 @@ const OBLIQUE = 0.6
 
 /** What lies behind the horse: the far leg, or all of one who is not yet across. */
 export function drawBeyond(surface: Surface, dress: Dress, rider: RiderScene, air: Air): void {
-  const { pose } = computeSeat(rider, dress, null)
+  const { pose } = computeMountedPose(rider, dress, null)
   if (isBeyond(rider)) drawUpright(surface, dress, rider, pose, air)
   else drawFarLeg(surface, dress, pose)
 }
@@ -22,7 +22,7 @@ export function drawBeyond(surface: Surface, dress: Dress, rider: RiderScene, ai
 /** All but the near arm and what the hands hold. */
 export function drawInSaddle(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null, air: Air): void {
   if (isBeyond(rider)) return
-  const { pose, hold, isLanceNear, shield, shieldAngle } = computeSeat(rider, dress, aim)
+  const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   drawFarArm(surface, dress, pose)
   if (!isLanceNear && hold) drawButt(surface, dress, hold)
   drawTrunk(surface, dress, pose, rider, { ...air, crest: pose.crest }, true)
@@ -33,7 +33,7 @@ export function drawInSaddle(surface: Surface, dress: Dress, rider: RiderScene, 
 
 /** The lance, and over it the near arm: with a shield on it, where the lance is on the other side. */
 export function drawInHand(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null): void {
-  const { pose, hold, isLanceNear, shield, shieldAngle } = computeSeat(rider, dress, aim)
+  const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   if (hold) {
     if (isLanceNear) drawButt(surface, dress, hold)
     drawShaft(surface, dress, hold)

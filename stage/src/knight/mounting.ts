@@ -21,7 +21,7 @@ export function isBeyond({ seat }: RiderScene): boolean {
 }
 
 /** The way a knight sits, or comes to sit: foot in the stirrup, up, the leg across, down. @param aim see `rideOf`. */
-export function computeSeat(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
+export function computeMountedPose(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
   const ride = computeRide(rider, dress, aim)
   return rider.seat.kind === 'mounting' ? { ...ride, pose: mountingPose(ride.pose, dress, rider, rider.seat.at) } : ride
 }

@@ -6,7 +6,7 @@ import { bodyAt } from '../horse/motion.ts'
 import { drawKnightBehind, drawLance, drawMounted, drawOnFoot } from '../knight/drawKnight.ts'
 import { BEYOND, FAR_LANE } from '../scene/places.ts'
 import type { FolkScene, Look, RiderScene, Scene } from '../scene/scene.ts'
-import { drawBarrier, drawBefore, drawBehind, type Part } from '../setting/drawSetting.ts'
+import { drawBarrier, drawBehind, drawForegroundLayer, type Part } from '../setting/drawSetting.ts'
 import { line } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { dividedAt, type Frame, groundLine, metresHigh, metresWide } from './frame.ts'
@@ -108,7 +108,7 @@ function drawPart(surface: Surface, scene: Scene, part: Part, look: Look): void 
   if (scene.petals !== null) {
     drawPetals(surface, scene.petals.sinceMs, part.left, part.right, part.top, scene.petals.seed, wind, look)
   }
-  drawBefore(surface, scene, part, look)
+  drawForegroundLayer(surface, scene, part, look)
 }
 
 function drawRider(

@@ -15,7 +15,7 @@ export const FOOT = 0.13
 export const FOOT_METRES = 0.9
 
 /** A picture of so many pixels: as large as it can be with all of it in sight. */
-export function createFrame(width: number, height: number): Frame {
+export function fitPicture(width: number, height: number): Frame {
   return { width, height, scale: Math.min(height / LEAST_HIGH, width / LEAST_WIDE) }
 }
 

@@ -3,7 +3,7 @@ import type { Look, Scene, SettingScene } from '../scene/scene.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
 import { HEAD } from './drawCrowd.ts'
-import { drawBarrier, drawBefore, drawBehind, type Part } from './drawSetting.ts'
+import { drawBarrier, drawBehind, drawForegroundLayer, type Part } from './drawSetting.ts'
 import { ROOM } from './seats.ts'
 
 const part: Part = { left: -12, right: 12, top: -3.9, bottom: 0.6 }
@@ -12,7 +12,7 @@ const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, res
 function painted(change: Partial<SettingScene>, lookChange: Partial<Look> = {}, where: Partial<Part> = {}): string {
   const scene: Scene = { ...sampleScene, setting: { ...sampleScene.setting, ...change } }
   const surface = new SvgSurface()
-  for (const draw of [drawBehind, drawBarrier, drawBefore]) {
+  for (const draw of [drawBehind, drawBarrier, drawForegroundLayer]) {
     draw(surface, scene, { ...part, ...where }, { ...look, ...lookChange })
   }
   return surface.markup()

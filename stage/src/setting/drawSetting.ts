@@ -3,8 +3,8 @@ import type { Surface } from '../surface/surface.ts'
 import { computeGust } from './cloth.ts'
 import { drawForeground } from './drawForeground.ts'
 import { drawGround } from './drawGround.ts'
+import { drawBlock, drawPavilions } from './drawPavilions.ts'
 import { drawPlainBarrier, drawPlainGround } from './drawPlain.ts'
-import { drawBlock, drawPosts } from './drawPosts.ts'
 import { drawStands } from './drawStands.ts'
 import { drawTilt } from './drawTilt.ts'
 import { drawGlow, drawTorches } from './drawTorches.ts'
@@ -32,7 +32,7 @@ export function drawBehind(surface: Surface, scene: Scene, part: Part, look: Loo
   if (setting.weather.sky === 'mist') drawMist(surface, scene, part, light, -1, 0.8)
   drawGround(surface, part, light, look)
   drawStands(surface, scene, part, light, gust, look)
-  drawPosts(surface, scene, part, light, gust)
+  drawPavilions(surface, scene, part, light, gust)
   // What is farther off lies in the air's own light: the riders stand out before it.
   fillAcross(surface, part, -3.4, -0.6, {
     from: [0, -3.4],
@@ -64,7 +64,7 @@ export function drawBarrier(surface: Surface, scene: Scene, part: Part, look: Lo
 }
 
 /** What lies over everything: rope and stakes, rain and snow, mist. */
-export function drawBefore(surface: Surface, scene: Scene, part: Part, look: Look): void {
+export function drawForegroundLayer(surface: Surface, scene: Scene, part: Part, look: Look): void {
   if (look.hasMoreContrast) return
   const light = computeLight(scene.setting, look)
   drawForeground(surface, part, light, look)

@@ -6,7 +6,7 @@ import { marks } from './numerals.ts'
 export const inPageLanguage: { readonly locale?: Locale } = locale === defaultLocale ? {} : { locale }
 
 /** The address of a file, a feed or a picture of ours in the language of this page. @param path without a query. */
-export function inPageWords(path: string): string {
+export function localizedUrl(path: string): string {
   return locale === defaultLocale ? path : `${path}?lang=${locale}`
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figure, shortFigure } from './numbers.ts'
+import { figure, trimmedFigure } from './numbers.ts'
 
 test('a figure has its thousands parted, and the decimals that are asked for', () => {
   expect(figure(1_234_567)).toBe('1,234,567')
@@ -8,7 +8,7 @@ test('a figure has its thousands parted, and the decimals that are asked for', (
 })
 
 test('a short one has the decimals that it has, three at most', () => {
-  expect([0.5, 1, 1.25, 100, 0.3095, 1.0005, 1e-9].map((value) => shortFigure(value))).toEqual([
+  expect([0.5, 1, 1.25, 100, 0.3095, 1.0005, 1e-9].map((value) => trimmedFigure(value))).toEqual([
     '0.5',
     '1',
     '1.25',
@@ -17,5 +17,5 @@ test('a short one has the decimals that it has, three at most', () => {
     '1.001',
     '0',
   ])
-  expect([8.5, 8.333, 1_600, -0.25].map((value) => shortFigure(value, 2))).toEqual(['8.5', '8.33', '1,600', '−0.25'])
+  expect([8.5, 8.333, 1_600, -0.25].map((value) => trimmedFigure(value, 2))).toEqual(['8.5', '8.33', '1,600', '−0.25'])
 })

@@ -9,7 +9,7 @@ export function figure(value: number, decimals = 0): string {
 const MOST = 3
 
 /** A number with the decimals that it has, at most so many, three where nothing is said: 0.5 or 0,5. */
-export function shortFigure(value: number, most = MOST): string {
+export function trimmedFigure(value: number, most = MOST): string {
   const [whole = '', decimals = ''] = figure(value, most).split(marks[locale].decimals)
   const needed = decimals.replace(/0+$/, '')
   return needed === '' ? whole : whole + marks[locale].decimals + needed

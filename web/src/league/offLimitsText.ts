@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { settingParts } from '@tiltyard/engine'
-import { figure, shortFigure } from '../language/numbers.ts'
+import { figure, trimmedFigure } from '../language/numbers.ts'
 import { settingLimits } from './settingLimits.ts'
 
 /**
@@ -12,7 +12,7 @@ import { settingLimits } from './settingLimits.ts'
 export function offLimitsText(path: string, setting: string, value: string): string {
   const limits = settingLimits(path)
   const [min, max] = [figure(limits.min), figure(limits.max)]
-  const step = shortFigure(limits.step)
+  const step = trimmedFigure(limits.step)
   const parts = settingParts(path)
   if (parts === 1) return t`${setting} is ${value}. Use a whole number from ${min} to ${max}.`
   if (parts === 10) return t`${setting} is ${value}. Use ${min} to ${max}, in steps of ${step}.`

@@ -4,8 +4,8 @@ import type { MatchEvent, MatchState, Side } from '@tiltyard/engine'
 import { stateAt } from '../playhead/stateAt.ts'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import { scoreText } from '../scoreText.ts'
+import { eventSalience } from './eventSalience.ts'
 import { announcedAt, type Pace } from './pace.ts'
-import { salience } from './salience.ts'
 import type { Line } from './waitingLines.ts'
 
 /** More than this at once was not watched but missed. */
@@ -24,7 +24,7 @@ export function listLines(match: MatchView, shown: readonly MatchEvent[], count:
     return [{ seq: last.seq, salience: 'end', text: `${missedText(fresh.length)} ${score}` }]
   }
   return fresh.flatMap((event, at) => {
-    const kind = salience[event.referenceName]
+    const kind = eventSalience[event.referenceName]
     if (!announcedAt[pace].has(kind)) return []
     // Who wants to know what matters is told how it stands, rather than what the judges say and the board after them.
     const isBrief = kind === 'score' && pace !== 'everything'

@@ -1,4 +1,4 @@
-import type { Salience } from './salience.ts'
+import type { Salience } from './eventSalience.ts'
 
 /** How much of a match is announced. */
 export const paces = ['everything', 'matters', 'results', 'nothing'] as const

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rideSample, rideUntil } from '../../testing/riddenMatch.ts'
+import { eventSalience } from './eventSalience.ts'
 import { readingMs, type Wait } from './readingTime.ts'
 import { BETWEEN_MESSAGES_MS, regionMouth } from './regionMouth.ts'
-import { salience } from './salience.ts'
 import { type SpeechOutput, SpeechQueue } from './speechQueue.ts'
 import type { Line } from './waitingLines.ts'
 
@@ -52,7 +52,7 @@ class HandMouth implements SpeechOutput {
 
 describe('over a whole match', () => {
   const { events } = rideUntil((told) => told.some(({ dismounted }) => dismounted))
-  const lines = events.map((event) => lineOf(event.seq, event.description, salience[event.referenceName]))
+  const lines = events.map((event) => lineOf(event.seq, event.description, eventSalience[event.referenceName]))
 
   test.each([1, 4, 16, 64])(
     'at %dx no more than two events wait, and all that is said comes in their order',
@@ -140,6 +140,6 @@ test('nothing that was to be said is said once it is stopped, and it hears on', 
 
 test('every kind of event that is ridden has its weight', () => {
   for (const index of [0, 1, 2, 3, 4]) {
-    for (const { referenceName } of rideSample(index).events) expect(salience[referenceName]).toBeDefined()
+    for (const { referenceName } of rideSample(index).events) expect(eventSalience[referenceName]).toBeDefined()
   }
 })

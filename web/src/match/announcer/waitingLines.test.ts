@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Salience, weights } from './salience.ts'
+import { type Salience, weights } from './eventSalience.ts'
 import { type Line, waitingAfter } from './waitingLines.ts'
 
 const salienceNames: readonly Salience[] = ['beat', 'course', 'blow', 'score', 'wound', 'flag', 'fall', 'end']

@@ -1,4 +1,4 @@
-import { type Salience, weights } from './salience.ts'
+import { type Salience, weights } from './eventSalience.ts'
 
 /** Something to be said of a match. */
 export interface Line {

@@ -12,9 +12,9 @@ export const wounded: Said = (name) => (name === null ? t`Both wounded` : t`${na
 export const lightlyWounded: Said = (name) => (name === null ? t`Both lightly wounded` : t`${name} lightly wounded`)
 export const gravelyHurt: Said = (name) => (name === null ? t`Both gravely hurt` : t`${name} gravely hurt`)
 export const onTheMend: Said = (name) => (name === null ? t`Both on the mend` : t`${name} on the mend`)
-export const unhurt: Said = (name) => (name === null ? t`Both unhurt` : t`${name} unhurt`)
+export const unhurtCause: Said = (name) => (name === null ? t`Both unhurt` : t`${name} unhurt`)
 export const mayWithdraw: Said = (name) => (name === null ? t`Both may withdraw` : t`${name} may withdraw`)
-export const ridesOn: Said = (name) => (name === null ? t`Both ride on` : t`${name} rides on`)
+export const ridesOnCause: Said = (name) => (name === null ? t`Both ride on` : t`${name} rides on`)
 
 /** What befalls one alone. */
 type SaidOfOne = (name: string) => string

@@ -9,10 +9,10 @@ import {
   lightlyWounded,
   mayWithdraw,
   onTheMend,
-  ridesOn,
+  ridesOnCause,
   type Said,
   unhorsed,
-  unhurt,
+  unhurtCause,
   warned,
   withdrew,
   wonInSuddenDeath,
@@ -98,7 +98,9 @@ function breakCause(riders: Riders, event: MatchEvent, before: readonly MatchEve
   const struck = last.flatMap((one) => ofKind(one, 'struck')).map(({ side }) => otherSide(side))
   const spared = sides.filter((side) => struck.includes(side) && !hurt.includes(side))
   return (
-    ofSides(riders, sidesOf(event, 'healed'), onTheMend) ?? ofSides(riders, spared, unhurt) ?? t`The next pass begins`
+    ofSides(riders, sidesOf(event, 'healed'), onTheMend) ??
+    ofSides(riders, spared, unhurtCause) ??
+    t`The next pass begins`
   )
 }
 
@@ -110,7 +112,7 @@ function wordCause(riders: Riders, event: MatchEvent): string | null {
   if (name === 'CLEAN_PASS') return t`Both missed`
   if (name.startsWith('BLACK_FLAG_')) return ofSides(riders, about, gravelyHurt)
   if (name.startsWith('INJURY_CONSIDERATION_')) return ofSides(riders, about, mayWithdraw)
-  if (name.startsWith('ANNOUNCE_CONTINUE_')) return ofSides(riders, about, ridesOn)
+  if (name.startsWith('ANNOUNCE_CONTINUE_')) return ofSides(riders, about, ridesOnCause)
   return name.startsWith('ANNOUNCE_WITHDRAWAL_') ? ofSides(riders, about, withdrew) : null
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Suspense, useRef, useState } from 'react'
 import { later } from '../../api/loadChunk.ts'
-import { shortFigure } from '../../language/numbers.ts'
+import { trimmedFigure } from '../../language/numbers.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { isListening, listen, useIsListening } from '../listen/listening.ts'
 import type { Act } from '../playhead/player.ts'
@@ -138,7 +138,7 @@ function silenceText(silentMs: number): string {
 }
 
 const speedChoices = speeds.map((speed) => {
-  const factor = shortFigure(speed)
+  const factor = trimmedFigure(speed)
   return { value: String(speed), label: t({ message: `${factor}x`, context: 'speed' }) }
 })
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { shortFigure } from '../../language/numbers.ts'
+import { trimmedFigure } from '../../language/numbers.ts'
 import { ModalDialog } from '../../ui/ModalDialog.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { choosePace, chosenPace, type Pace, paces } from '../announcer/pace.ts'
@@ -44,7 +44,7 @@ export function HearingDialog({ onClose }: { readonly onClose: () => void }) {
 const OWN = ''
 
 const rateChoices = rates.map((rate) => {
-  const factor = shortFigure(rate)
+  const factor = trimmedFigure(rate)
   return { value: String(rate), label: t({ message: `${factor}x`, context: 'speed' }) }
 })
 

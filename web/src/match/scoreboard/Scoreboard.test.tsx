@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { matchView, rideSample } from '../../testing/riddenMatch.ts'
 import { stateAt } from '../playhead/stateAt.ts'
 import { shownScore } from './passColumns.ts'
-import { type BoardMatch, Scoreboard } from './Scoreboard.tsx'
+import { Scoreboard, type ScoreboardMatch } from './Scoreboard.tsx'
 
 afterEach(cleanup)
 
@@ -15,8 +15,15 @@ const inPassThree = stateAt(
   ridden.events.findIndex((event) => event.passNumber === 3 && event.referenceName === 'KNIGHTS_CHARGE') + 1,
 )
 
-function show(facts: Partial<BoardMatch> = {}): void {
-  const board: BoardMatch = { status: 'active', ending: null, length: knights, knights, state: inPassThree, ...facts }
+function show(facts: Partial<ScoreboardMatch> = {}): void {
+  const board: ScoreboardMatch = {
+    status: 'active',
+    ending: null,
+    length: knights,
+    knights,
+    state: inPassThree,
+    ...facts,
+  }
   render(<Scoreboard listName="LION LIST" board={board} />)
 }
 

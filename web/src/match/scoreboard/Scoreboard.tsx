@@ -9,7 +9,7 @@ import { type MatchLength, type PassColumn, passColumns, shownScore } from './pa
 import styles from './Scoreboard.module.css'
 
 /** What the board shows: who rides, and the match at its playhead. */
-export interface BoardMatch {
+export interface ScoreboardMatch {
   readonly status: MatchStatus
   readonly ending: MatchView['ending']
   readonly length: MatchLength
@@ -19,7 +19,7 @@ export interface BoardMatch {
 }
 
 /** The board of a match at its playhead. */
-export function toBoard({ match, state }: { readonly match: MatchView; readonly state: MatchState }): BoardMatch {
+export function toBoard({ match, state }: { readonly match: MatchView; readonly state: MatchState }): ScoreboardMatch {
   return { status: match.status, ending: match.ending, length: match, knights: match, state }
 }
 
@@ -29,7 +29,7 @@ interface ScoreboardProps {
   readonly showsListName?: boolean
   readonly showsKnightNames?: boolean
   /** Null while it is loading. */
-  readonly board: BoardMatch | null
+  readonly board: ScoreboardMatch | null
 }
 
 /** The score of a match, a column for each pass it may have. */
@@ -52,7 +52,7 @@ export function Scoreboard({ listName, showsListName = false, showsKnightNames =
   )
 }
 
-function BoardHeader({ board }: { readonly board: BoardMatch | null }) {
+function BoardHeader({ board }: { readonly board: ScoreboardMatch | null }) {
   return (
     <thead>
       <tr>
@@ -110,7 +110,7 @@ function PreparingCell({ board }: Pick<RiderCellsProps, 'board'>) {
 }
 
 interface RiderCellsProps {
-  readonly board: BoardMatch | null
+  readonly board: ScoreboardMatch | null
   readonly rider: RiderState | null
 }
 
@@ -130,7 +130,7 @@ function RiderCells({ board, rider }: RiderCellsProps) {
 }
 
 interface CellContentProps {
-  readonly board: BoardMatch | null
+  readonly board: ScoreboardMatch | null
   readonly column: PassColumn
   readonly change: number | null
 }
@@ -152,7 +152,7 @@ function CellContent({ board, column, change }: CellContentProps): ReactNode {
   )
 }
 
-function untold(board: BoardMatch | null): string {
+function untold(board: ScoreboardMatch | null): string {
   return board ? t`covered` : t`loading`
 }
 
@@ -167,11 +167,11 @@ function Unridden({ spoken }: { readonly spoken: string }) {
   )
 }
 
-function isCurrent(board: BoardMatch | null, column: PassColumn): boolean | undefined {
+function isCurrent(board: ScoreboardMatch | null, column: PassColumn): boolean | undefined {
   return (board?.status === 'active' && board.state?.currentPass === column.passNumber) || undefined
 }
 
 /** A match that was stopped has points, and no score. */
-function isFinal(board: BoardMatch | null): boolean | undefined {
+function isFinal(board: ScoreboardMatch | null): boolean | undefined {
   return (board?.status === 'completed' && board.ending !== 'stopped') || undefined
 }

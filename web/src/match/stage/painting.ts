@@ -27,7 +27,7 @@ export interface PaintingHeed {
 let count = 0
 
 /** The pictures of a match, painted elsewhere, as they come onto one canvas, or in turns onto two of which one is seen. */
-export class Painting {
+export class FrameRequester {
   readonly #host: StageHost
   readonly #sheets: readonly Sheet[]
   readonly #heed: PaintingHeed
@@ -49,12 +49,12 @@ export class Painting {
   }
 
   /** Null where a browser shows no pictures. */
-  static on(host: StageHost, canvases: readonly HTMLCanvasElement[], heed: PaintingHeed): Painting | null {
+  static on(host: StageHost, canvases: readonly HTMLCanvasElement[], heed: PaintingHeed): FrameRequester | null {
     const sheets = canvases.flatMap((canvas) => {
       const context = canvas.getContext('bitmaprenderer')
       return context ? [{ canvas, context }] : []
     })
-    return sheets.length === canvases.length && sheets.length > 0 ? new Painting(host, sheets, heed) : null
+    return sheets.length === canvases.length && sheets.length > 0 ? new FrameRequester(host, sheets, heed) : null
   }
 
   /** @param width and the height: in pixels of the page. @param density pixels of the screen to one of those. */

@@ -1,5 +1,5 @@
 import { heedLook, type PageLook, pageLook } from './look.ts'
-import { Painting } from './painting.ts'
+import { FrameRequester } from './painting.ts'
 import { RenderLoop } from './renderLoop.ts'
 import type { StageHost } from './stageWorker.ts'
 import { watchPlace } from './watchPlace.ts'
@@ -20,7 +20,7 @@ export interface Staged {
  */
 export function putOn(host: StageHost, canvases: readonly HTMLCanvasElement[], now: () => number): Staged | null {
   const [place] = canvases
-  const painting = Painting.on(host, canvases, { onFree: () => show.goOn(), onLost: () => show.redraw() })
+  const painting = FrameRequester.on(host, canvases, { onFree: () => show.goOn(), onLost: () => show.redraw() })
   if (place === undefined || painting === null) return null
   let look: PageLook = pageLook()
   const world = { now, requestFrame, cancelFrame, after }

@@ -10,7 +10,7 @@ import { listTitle } from '../listTitle.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
 import styles from './FollowBar.module.css'
-import { type Resting, useFollowing } from './useFollowing.ts'
+import { type Resting, useAutoListSwitch } from './useAutoListSwitch.ts'
 
 interface FollowBarProps {
   readonly listName: ListName
@@ -24,7 +24,7 @@ interface FollowBarProps {
 export function FollowBar({ listName, played }: FollowBarProps) {
   const [pathname] = useLocation()
   const isOn = useFollows()
-  const resting = useFollowing(played, isOn)
+  const resting = useAutoListSwitch(played, isOn)
   const hasChanged = useHasChanged(played.known?.match.id ?? null, isOn)
   const hintId = useId()
   const matchSet = useYard()?.matchSet

@@ -1,8 +1,8 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { rideSample } from '../../testing/riddenMatch.ts'
+import { bigMomentText } from './bigMomentText.ts'
 import { isBetweenPasses, leverageAt } from './leverageAt.ts'
-import { leverageText } from './leverageText.ts'
 
 const ridden = rideSample(1).events
 
@@ -40,9 +40,9 @@ test('a pass is being ridden from the first thing that is told after its call un
 
 test('a pass that should move the chances by a tenth or more is a big moment until it is judged', () => {
   for (const stage of ['coming', 'ridden'] as const) {
-    expect(leverageText({ leverage: 0.1, stage })).toBe('Big moment')
-    expect(leverageText({ leverage: 0.0999, stage })).toBe('')
+    expect(bigMomentText({ leverage: 0.1, stage })).toBe('Big moment')
+    expect(bigMomentText({ leverage: 0.0999, stage })).toBe('')
   }
-  expect(leverageText({ leverage: 0.3, stage: 'judged' })).toBe('')
-  expect(leverageText(null)).toBe('')
+  expect(bigMomentText({ leverage: 0.3, stage: 'judged' })).toBe('')
+  expect(bigMomentText(null)).toBe('')
 })

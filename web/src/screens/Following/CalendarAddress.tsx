@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import * as uncachedQueries from '../../api/uncachedQueries.ts'
 import { useServerQuery } from '../../api/useServerQuery.ts'
-import { inPageWords } from '../../language/asked.ts'
+import { localizedUrl } from '../../language/asked.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailureLine } from '../../ui/FailureLine.tsx'
@@ -66,7 +66,7 @@ interface ShownProps {
 }
 
 function Shown({ path, onSaid, onRenew }: ShownProps) {
-  const address = `${location.origin}${inPageWords(path)}`
+  const address = `${location.origin}${localizedUrl(path)}`
   const copy = (): void => {
     copied(address).then(
       () => onSaid(t`Address copied.`),

@@ -8,7 +8,7 @@ import * as queries from '../../api/queries.ts'
 import { Refusal } from '../../api/refusal.ts'
 import { useLiveQuery } from '../../api/useServerQuery.ts'
 import { Shield } from '../../heraldry/Shield.tsx'
-import { inPageWords } from '../../language/asked.ts'
+import { localizedUrl } from '../../language/asked.ts'
 import { fixed } from '../../language/fixed.ts'
 import { figure } from '../../language/numbers.ts'
 import { isTestStableId } from '../../league/leagueStables.ts'
@@ -131,7 +131,7 @@ function Knights({ stable, knights }: { readonly stable: StableView; readonly kn
 }
 
 function Footer({ stable }: { readonly stable: StableView }) {
-  const calendar = inPageWords(api.exports.calendar.path.replace(':stableId', encodeURIComponent(stable.id)))
+  const calendar = localizedUrl(api.exports.calendar.path.replace(':stableId', encodeURIComponent(stable.id)))
   return (
     <footer className={styles.footer}>
       <p>

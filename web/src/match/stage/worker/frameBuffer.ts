@@ -1,4 +1,4 @@
-import { CanvasSurface, createFrame, drawScene, metresWide, type StageFacts, sceneAt } from '@tiltyard/stage'
+import { CanvasSurface, drawScene, fitPicture, metresWide, type StageFacts, sceneAt } from '@tiltyard/stage'
 import type { PageLook } from '../look.ts'
 
 /** Where the pictures of one match are painted, one after the other. */
@@ -14,7 +14,7 @@ export class FrameBuffer {
    */
   paint(facts: StageFacts, atMs: number, width: number, height: number, look: PageLook): ImageBitmap {
     const { canvas, surface } = this.#prepared(width, height, look)
-    const frame = createFrame(width, height)
+    const frame = fitPicture(width, height)
     try {
       drawScene(surface, sceneAt(facts, atMs, metresWide(frame)), frame, look)
     } catch (error) {

@@ -8,7 +8,7 @@ import { settingName } from '../../../league/settingNames.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
-import type { GuardedChange } from '../tuning/tuningController.ts'
+import type { GuardedChange } from '../tuning/tuningEditor.ts'
 
 interface UndoSettingsProps {
   readonly act: OfficeAct

@@ -1,6 +1,6 @@
 import type { Controls } from '@tiltyard/engine'
 import { HoldBar } from '../tuning/HoldBar.tsx'
-import { onScreen } from '../tuning/tuningController.ts'
+import { onScreen } from '../tuning/tuningEditor.ts'
 import { useDesk } from '../tuning/useDesk.ts'
 import { WithControls } from '../tuning/WithControls.tsx'
 import { BackupCard } from './BackupCard.tsx'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { hitLocations, type Tuning } from '@tiltyard/engine'
-import { shortFigure } from '../../../language/numbers.ts'
+import { trimmedFigure } from '../../../language/numbers.ts'
 import { Card } from '../acts/Card.tsx'
 import { SettingField } from '../tuning/SettingField.tsx'
 import styles from './Configuration.module.css'
@@ -24,7 +24,7 @@ export function HitLocationCard({ tuning }: { readonly tuning: Tuning }) {
 }
 
 function Total({ total }: { readonly total: number }) {
-  const sum = shortFigure(total)
+  const sum = trimmedFigure(total)
   return (
     <div className={totals.total} role="status" data-wrong={total !== WHOLE || undefined}>
       <p>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { call } from '../../../api/call.ts'
 import { useSession, useSessionStore } from '../../../session/useSession.ts'
 import { deskFor, sitAt } from './keptDesk.ts'
-import type { DeskWorld } from './tuningController.ts'
+import type { DeskWorld } from './tuningEditor.ts'
 import { controlsIn, DeskContext } from './useDesk.ts'
 
 const browserDesk: DeskWorld = {

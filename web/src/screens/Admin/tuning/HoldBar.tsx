@@ -11,7 +11,7 @@ import { useLedOn } from '../../../ui/useLedOn.ts'
 import { OutcomeLine } from '../acts/OutcomeLine.tsx'
 import { useAct } from '../acts/useAct.ts'
 import styles from './HoldBar.module.css'
-import { editedChanges, onScreen } from './tuningController.ts'
+import { editedChanges, onScreen } from './tuningEditor.ts'
 import { useDesk } from './useDesk.ts'
 
 /** Changes are saved as they are made, unless the operator wants to try them out first. */

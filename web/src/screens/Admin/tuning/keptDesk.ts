@@ -1,9 +1,9 @@
 import type { SessionStore } from '../../../session/sessionStore.ts'
-import { type DeskWorld, isAnyHeld, TuningController } from './tuningController.ts'
+import { type DeskWorld, isAnyHeld, TuningEditor } from './tuningEditor.ts'
 
 interface KeptDesk {
   readonly uid: string
-  readonly desk: TuningController
+  readonly desk: TuningEditor
   /** Ends what keeps its changes from being lost with the page. */
   readonly stopGuarding: () => void
 }
@@ -12,16 +12,16 @@ interface KeptDesk {
 const kept = new WeakMap<SessionStore, KeptDesk>()
 
 /** @returns the desk that this user has left, or a new one. */
-export function deskFor(session: SessionStore, uid: string, world: DeskWorld): TuningController {
+export function deskFor(session: SessionStore, uid: string, world: DeskWorld): TuningEditor {
   const left = kept.get(session)
-  return left?.uid === uid ? left.desk : new TuningController(world)
+  return left?.uid === uid ? left.desk : new TuningEditor(world)
 }
 
 /**
  * A user sits down at a desk; of another's nothing is kept. @returns what they leave it by: what has been typed is sent, unless
  * it is held back; that waits.
  */
-export function sitAt(session: SessionStore, uid: string, desk: TuningController): () => void {
+export function sitAt(session: SessionStore, uid: string, desk: TuningEditor): () => void {
   if (kept.get(session)?.desk !== desk) {
     forget(session)
     kept.set(session, { uid, desk, stopGuarding: guard(session, uid, desk) })
@@ -38,7 +38,7 @@ function forget(session: SessionStore): void {
 }
 
 /** While its user holds something back the page says so: then it is not made anew by itself, and the browser asks before it is closed. */
-function guard(session: SessionStore, uid: string, desk: TuningController): () => void {
+function guard(session: SessionStore, uid: string, desk: TuningEditor): () => void {
   const page = document.documentElement
   const mark = (): void => {
     const isOwn = session.state.session.user?.uid === uid

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { settingParts } from '@tiltyard/engine'
-import { shortFigure } from '../../../language/numbers.ts'
+import { trimmedFigure } from '../../../language/numbers.ts'
 import { settingLimits } from '../../../league/settingLimits.ts'
 
 /** A number of the tuning as it is read, at most in hundredths: 8.5 or 8,5. */
 export function settingText(value: number): string {
   // Adding nothing turns a negative zero into zero.
-  return shortFigure(value + 0, 2)
+  return trimmedFigure(value + 0, 2)
 }
 
 /** Which numbers a setting may have, in a sentence. @throws Error for a path that is none. */

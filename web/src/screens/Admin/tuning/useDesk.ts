@@ -2,12 +2,12 @@ import { type Controls, defaultControls } from '@tiltyard/engine'
 import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
 import * as uncachedQueries from '../../../api/uncachedQueries.ts'
 import { useLiveQuery } from '../../../api/useServerQuery.ts'
-import type { DeskState, TuningController } from './tuningController.ts'
+import type { DeskState, TuningEditor } from './tuningEditor.ts'
 
-export const DeskContext = createContext<TuningController | null>(null)
+export const DeskContext = createContext<TuningEditor | null>(null)
 
 /** The desk of the panel. @throws Error outside of it. */
-export function useDesk(): { readonly desk: TuningController; readonly state: DeskState } {
+export function useDesk(): { readonly desk: TuningEditor; readonly state: DeskState } {
   const desk = useContext(DeskContext)
   if (desk === null) throw new Error('There is no desk here.')
   return { desk, state: useSyncExternalStore(desk.subscribe, () => desk.state) }

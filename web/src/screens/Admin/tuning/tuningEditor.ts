@@ -46,7 +46,7 @@ export interface DeskWorld {
   readonly after: (ms: number, act: () => void) => () => void
 }
 
-export class TuningController {
+export class TuningEditor {
   readonly #world: DeskWorld
   readonly #listeners = new Set<() => void>()
   readonly #debounces = new Map<string, () => void>()

@@ -5,6 +5,6 @@ import type { LeverageNow } from './leverageAt.ts'
 const BIG = 0.1
 
 /** Announces a pass that can decide the joust; empty for any other. */
-export function leverageText(now: LeverageNow | null): string {
+export function bigMomentText(now: LeverageNow | null): string {
   return now !== null && now.stage !== 'judged' && now.leverage >= BIG ? t`Big moment` : ''
 }

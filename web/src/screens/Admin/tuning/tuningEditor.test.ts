@@ -1,7 +1,7 @@
 import { type Controls, defaultControls, type SettingChange, withSettings } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../../../api/refusal.ts'
-import { DEBOUNCE_MS, onScreen, SAVED_MARK_MS, TuningController, UNDO_MS } from './tuningController.ts'
+import { DEBOUNCE_MS, onScreen, SAVED_MARK_MS, TuningEditor, UNDO_MS } from './tuningEditor.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,7 +13,7 @@ afterEach(() => {
 function openDesk(save?: (changes: readonly SettingChange[]) => Promise<Controls>) {
   const saves: (readonly SettingChange[])[] = []
   let stored = defaultControls
-  const desk = new TuningController({
+  const desk = new TuningEditor({
     save: (changes) => {
       saves.push(changes)
       if (save) return save(changes)

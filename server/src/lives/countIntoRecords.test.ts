@@ -19,8 +19,8 @@ import { resetLeague } from '../office/resetLeague.ts'
 import { finishedRow } from '../testing/finishedRow.ts'
 import { startedMatches } from '../testing/playedMatch.ts'
 import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { countIntoRecords } from './countIntoRecords.ts'
 import { recomputeRecords } from './recomputeRecords.ts'
-import { recordMatches } from './recordMatches.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 3_600_000
@@ -105,8 +105,8 @@ describe('what is kept as matches end', () => {
     for (const table of [lives, knightDays, meetings, matchRecords]) await store.database.delete(table)
     const newest = rows.reduce((one, other) => (one.endedAt > other.endedAt ? one : other))
     const late = rows.filter((row) => row !== newest)
-    await within((transaction) => recordMatches(transaction, [newest], eventsOf(transaction)))
-    await within((transaction) => recordMatches(transaction, late, eventsOf(transaction)))
+    await within((transaction) => countIntoRecords(transaction, [newest], eventsOf(transaction)))
+    await within((transaction) => countIntoRecords(transaction, late, eventsOf(transaction)))
     expect(await kept()).toEqual(asKept)
   })
 
@@ -128,7 +128,7 @@ describe('what is kept as matches end', () => {
 async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
   await within(async (transaction) => {
     await transaction.insert(finishedMatches).values([...rows])
-    await recordMatches(transaction, rows, async () => [])
+    await countIntoRecords(transaction, rows, async () => [])
   })
 }
 

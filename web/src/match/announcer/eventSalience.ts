@@ -16,7 +16,7 @@ export const weights: Readonly<Record<Salience, number>> = {
 }
 
 /** What each kind of event is to those who listen. */
-export const salience: Readonly<Record<ReferenceName, Salience>> = {
+export const eventSalience: Readonly<Record<ReferenceName, Salience>> = {
   MATCH_START: 'course',
   RIDERS_TO_POSTS: 'beat',
   MARSHALL_ASSESSMENT: 'beat',

@@ -18,7 +18,7 @@ const BATCH = 2_000
  * @param rows as they are in the archive; stopped ones have no result and do not count.
  * @param eventsOf asked for the few matches that get into the records.
  */
-export async function recordMatches(
+export async function countIntoRecords(
   transaction: Database,
   rows: readonly FinishedMatchRow[],
   eventsOf: EventsOf,
@@ -39,5 +39,5 @@ export async function recordArchived(
   matchId: string,
   told: readonly MatchFact[],
 ): Promise<void> {
-  await recordMatches(transaction, await readFinished(transaction, [matchId]), async () => told)
+  await countIntoRecords(transaction, await readFinished(transaction, [matchId]), async () => told)
 }

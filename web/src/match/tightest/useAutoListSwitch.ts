@@ -12,7 +12,7 @@ import { useListsNow } from './useListsNow.ts'
 export type Resting = 'stranded' | 'looking-back' | null
 
 /** Takes a viewer from list to list while `isOn`. @returns why not, where that is not plain to see. */
-export function useFollowing(played: Played, isOn: boolean): Resting {
+export function useAutoListSwitch(played: Played, isOn: boolean): Resting {
   const [pathname, navigate] = useLocation()
   const matchIds = useYard()?.matchSet?.matchIds ?? []
   const lists = useListsNow(isOn ? matchIds : [])

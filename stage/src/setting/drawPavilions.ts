@@ -33,7 +33,7 @@ function pitched(): readonly [string, string, string] {
 }
 
 /** At each end the side's pavilions. */
-export function drawPosts(surface: Surface, { setting }: Scene, part: Part, light: Light, gust: Gust): void {
+export function drawPavilions(surface: Surface, { setting }: Scene, part: Part, light: Light, gust: Gust): void {
   for (const [way, { stableId }] of [
     [-1, setting.stands.knight1],
     [1, setting.stands.knight2],
