@@ -83,13 +83,13 @@ test('the same is thought of a match in Node and in the browser, to the last dig
 test('a stake buys the same in Node and in the browser, to the last digit of its price', async ({ page }) => {
   await openEngine(page)
   const inBrowser = await page.evaluate(async (stakes) => {
-    const { honorMove, pricesOf, quoteBuy, quoteSell } = await import(`${location.origin}/index.js`)
+    const { honorMove, computePrices, quoteBuy, quoteSell } = await import(`${location.origin}/index.js`)
     let market = { opening: 0.37, liquidity: 10_000, shares: { knight1: 0, knight2: 0 } }
     return Array.from({ length: stakes }, (_, index) => {
       const side = index % 3 === 0 ? 'knight2' : 'knight1'
       const { shares, after } = quoteBuy(market, side, 1 + ((index * 7_919) % 3_000))
       market = index % 2 ? after : quoteSell(after, side, Math.ceil(shares / 2)).after
-      const price = pricesOf(market)[side]
+      const price = computePrices(market)[side]
       return JSON.stringify([market, price, honorMove({ opening: 0.37, price, weight: 1, isWon: index % 5 === 0 })])
     })
   }, STAKES)
