@@ -102,15 +102,15 @@ async function deliveriesOf(relays: number): Promise<Done> {
 
 /** Tells as fast as the slowest viewers take it. */
 async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
-  let told = 0
+  let sent = 0
   const tellFor = async (seconds: number): Promise<void> => {
     const end = performance.now() + seconds * 1_000
     while (performance.now() < end) {
       const counts = await Promise.all(crowds.map(countOf))
       const least = Math.min(...crowds.map(({ viewers }, at) => (counts[at] ?? 0) / viewers))
-      while (told - least < WINDOW) {
-        told += 1
-        bus.publish({ epoch: 1, kind: 'match', match, events: [{ seq: told, ...event }], head: told, opening })
+      while (sent - least < WINDOW) {
+        sent += 1
+        bus.publish({ epoch: 1, kind: 'match', match, events: [{ seq: sent, ...event }], head: sent, opening })
       }
       await new Promise((resolve) => setTimeout(resolve, 5))
     }

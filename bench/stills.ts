@@ -47,8 +47,8 @@ export async function benchStills(): Promise<readonly BenchRow[]> {
 function stillOfMatch(index: number): DrawingTask {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
   const match = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
-  const told = { match, events: simulate(setup, entropy), storedScore: null }
-  const moment = findMoment(told, { at: null, isSpoilerFree: false, locale: 'en' })
+  const narrated = { match, events: simulate(setup, entropy), storedScore: null }
+  const moment = findMoment(narrated, { at: null, isSpoilerFree: false, locale: 'en' })
   if (!moment) throw new Error('There is no such moment.')
   return { kind: 'still', still: moment.still, place: { width: 480, height: 160 } }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { misnamed, rowsWithoutTest, testsIn } from './namedTests.ts'
-import { sourceFiles } from './sourceFiles.ts'
+import { fileText, sourceFiles } from './sourceFiles.ts'
 
 const code = sourceFiles(/\.(tsx?|mjs)$/)
 
@@ -8,9 +8,7 @@ describe.each([
   ['invariant', 'docs/invariants.md', 100],
   ['fault', 'docs/faults.md', 40],
 ] as const)('every %s', (_, path, atLeast) => {
-  const [text = ''] = sourceFiles(/\.md$/)
-    .filter((file) => file.path === path)
-    .map(({ text }) => text)
+  const text = fileText(path)
 
   test('names its test', () => {
     expect(rowsWithoutTest(text)).toEqual([])

@@ -67,9 +67,9 @@ const server = {
   chain: [...ground, 'auditLog'],
   archive: [...ground, 'changes', 'league', 'schedule', 'chain'],
   feeds: [...ground, 'league', 'archive'],
-  lives: [...ground, 'changes', 'league', 'schedule', 'chain', 'archive'],
+  careers: [...ground, 'changes', 'league', 'schedule', 'chain', 'archive'],
   notices: [...ground, 'accounts'],
-  following: [...ground, 'league', 'schedule', 'exports', 'lives', 'notices'],
+  following: [...ground, 'league', 'schedule', 'exports', 'careers', 'notices'],
   betting: [
     ...ground,
     ...['changes', 'live', 'auditLog', 'controls', 'league', 'ledger', 'market', 'schedule', 'accounts', 'notices'],
@@ -77,14 +77,14 @@ const server = {
   books: [...ground, 'ledger', 'market', 'schedule', 'betting'],
   matches: [
     ...ground,
-    ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'accounts', 'chain', 'archive', 'lives'],
+    ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'accounts', 'chain', 'archive', 'careers'],
   ],
   bleachers: [...ground, 'live', 'accounts', 'matches'],
   bus: [...ground, 'live', 'matches'],
   cores: [...ground, 'live', 'matches', 'bus'],
-  reckoning: [
+  calibration: [
     ...ground,
-    ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'chain', 'archive', 'lives', 'matches'],
+    ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'chain', 'archive', 'careers', 'matches'],
   ],
   pictures: [...ground, 'live', 'league', 'accounts', 'matches'],
   pages: [...ground, 'league', 'pictures'],
@@ -100,7 +100,7 @@ const server = {
   replays: [...ground, 'controls', 'archive', 'matches'],
   history: [
     ...ground,
-    ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'lives', 'matches', 'steward'],
+    ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'careers', 'matches', 'steward'],
   ],
   health: ground,
   tracing: ground,
@@ -108,7 +108,7 @@ const server = {
   relay: [...ground, 'live', 'accounts', 'betting', 'matches', 'bleachers', 'bus', 'pages', 'metrics'],
   start: [
     ...ground,
-    ...['auditLog', 'league', 'schedule', 'accounts', 'chain', 'lives', 'matches', 'steward', 'history', 'keeping'],
+    ...['auditLog', 'league', 'schedule', 'accounts', 'chain', 'careers', 'matches', 'steward', 'history', 'keeping'],
     ...['live', 'mail', 'health', 'metrics', 'tracing', 'bus', 'cores', 'pictures', 'pages', 'relay', 'notices'],
   ],
 }
@@ -121,7 +121,7 @@ const parts = [
   'ui',
   'shield',
   'league',
-  'lives',
+  'careers',
   'session',
   'push',
   'following',
@@ -145,7 +145,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ui: ['theme', 'api'],
   shield: ['api', 'ui', 'push'],
   league: ['calendar', 'heraldry', 'ui', 'shield'],
-  lives: ['calendar', 'heraldry', 'api', 'ui', 'shield', 'league'],
+  careers: ['calendar', 'heraldry', 'api', 'ui', 'shield', 'league'],
   verify: ['api', 'ui', 'league'],
   purse: ['calendar', 'api', 'session', 'ui', 'shield'],
   account: ['theme', 'calendar', 'heraldry', 'offline', 'api', 'session', 'following', 'ui', 'shield', 'purse'],

@@ -1,11 +1,10 @@
 import { live, type RouteGroup, routes } from '@tiltyard/contract'
 import { describe, expect, test } from 'vitest'
 import { packageFolders, strangers, termsIn } from './namedCode.ts'
-import { sourceFiles } from './sourceFiles.ts'
+import { fileText, sourceFiles } from './sourceFiles.ts'
 
 const paths = sourceFiles(/./).map(({ path }) => path)
 const code = sourceFiles(/^(engine|contract|stage|server|web|tools|campaign)\/.*(?<!\.test)\.(tsx?|mjs)$/)
-const [architecture = ''] = sourceFiles(/^ARCHITECTURE\.md$/).map(({ text }) => text)
 const groups: readonly RouteGroup[] = Object.values(routes)
 const repository = {
   paths,
@@ -14,15 +13,13 @@ const repository = {
 }
 
 test('ARCHITECTURE.md names every folder of engine, server and web', () => {
-  const named = termsIn(architecture)
+  const named = termsIn(fileText('ARCHITECTURE.md'))
   expect(packageFolders(paths).filter((folder) => !named.has(folder) && folder !== 'testing')).toEqual([])
   expect(packageFolders(paths).length).toBeGreaterThan(60)
 })
 
 test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: what is named there is in the code', (path) => {
-  const [text = ''] = sourceFiles(/\.md$/)
-    .filter((file) => file.path === path)
-    .map(({ text }) => text)
+  const text = fileText(path)
   expect(termsIn(text).size).toBeGreaterThan(5)
   expect(strangers(text, repository)).toEqual([])
 })

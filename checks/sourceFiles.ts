@@ -21,6 +21,11 @@ export function sourceFiles(matching: RegExp): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
+/** The text of one file, by its path from the repository's root. @throws Error where there is none. */
+export function fileText(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
 /** A file's text without its comments, which may speak of what it must not do. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')

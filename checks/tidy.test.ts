@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { root, sourceFiles } from './sourceFiles.ts'
+import { fileText, root, sourceFiles } from './sourceFiles.ts'
 import { MAX_FILE_LINES, untidy, untitled } from './tidy.ts'
 
 const MAX_README_LINES = 120
 const code = sourceFiles(/\.(ts|tsx|mjs)$/).filter(({ path }) => !path.startsWith('checks/tidy'))
 const documents = sourceFiles(/\.md$/)
-const scripts = sourceFiles(/^package\.json$/)
-const settings = sourceFiles(/^biome\.json$/)
 
 interface BiomeSettings {
   readonly linter: { readonly rules: { readonly complexity: unknown } }
@@ -24,7 +22,7 @@ test('the code is tidy', () => {
 })
 
 test('the linter holds functions to seventy lines; a test may list as many cases as it has', () => {
-  const { linter, overrides } = JSON.parse(settings[0]?.text ?? '{}') as BiomeSettings
+  const { linter, overrides } = JSON.parse(fileText('biome.json')) as BiomeSettings
   const rule = { level: 'error', options: { maxLines: 70 } }
   expect(linter.rules.complexity).toEqual({ noExcessiveLinesPerFunction: rule })
   expect(overrides.flatMap(({ includes }) => includes)).toEqual(['**/*.test.ts', '**/*.test.tsx', '**/*.journey.ts'])
@@ -36,11 +34,10 @@ test('every document has one title', () => {
 })
 
 test('the README is short and names ten scripts; docs/commands.md has them all', () => {
-  const textOf = (wanted: string): string => documents.find(({ path }) => path === wanted)?.text ?? ''
-  const readme = textOf('README.md')
+  const readme = fileText('README.md')
   expect(readme.split('\n').length).toBeLessThanOrEqual(MAX_README_LINES)
-  const known = Object.keys((JSON.parse(scripts[0]?.text ?? '{}') as { scripts: object }).scripts).sort()
-  expect([...namedScripts(textOf('docs/commands.md'))].sort()).toEqual(known)
+  const known = Object.keys((JSON.parse(fileText('package.json')) as { scripts: object }).scripts).sort()
+  expect([...namedScripts(fileText('docs/commands.md'))].sort()).toEqual(known)
   const named = [...namedScripts(readme)]
   expect(named.length).toBeLessThanOrEqual(10)
   expect(known).toEqual(expect.arrayContaining(named))

@@ -48,15 +48,15 @@ export function auditStore({ matches, events, histories }: Stored): string[] {
   return [...logs, ...auditRecords(matches, histories)]
 }
 
-function auditMatch(match: LiveMatchRow, told: readonly MatchFact[]): string[] {
-  if (match.setup === null) return told.length === 0 ? [] : [`${match.id} has events and was never started`]
+function auditMatch(match: LiveMatchRow, stored: readonly MatchFact[]): string[] {
+  if (match.setup === null) return stored.length === 0 ? [] : [`${match.id} has events and was never started`]
   const entropy = toEntropy(match.secret)
   const planned = rideFacts(match.setup, entropy)
-  const isPrefix = isTrueLog(planned, told)
-  const isWhole = told.length === planned.length
+  const isPrefix = isTrueLog(planned, stored)
+  const isWhole = stored.length === planned.length
   return [
     ...(isPrefix ? [] : [`${match.id}: the stored events are not what the secret gives`]),
-    ...(match.head === told.length ? [] : [`${match.id}: head ${match.head}, but ${told.length} events`]),
+    ...(match.head === stored.length ? [] : [`${match.id}: head ${match.head}, but ${stored.length} events`]),
     ...(match.processedAt === null || isWhole ? [] : [`${match.id} has a result and not all events`]),
     ...(match.processedAt !== null || !isWhole ? [] : [`${match.id} has all events and no result`]),
     ...(match.ending === 'stopped' ? [`${match.id} was stopped by force`] : []),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { auditMoney, countFound, type StoredBet, type StoredMarket, type StoredMoney } from './auditMoney.ts'
-import type { Slip, SlipReport, ToldBet } from './slips.ts'
+import type { ReportedBet, Slip, SlipReport } from './slips.ts'
 
 const place = { scheduleId: 'week', scheduledId: 'SUN-1' } as const
 const wager = { ...place, side: 'knight1', stake: 3, key: 'maud-key-1' } as const
-const told = { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } as const
-const done = (bet: ToldBet | null = told): SlipReport => ({ kind: 'done', bet })
+const reported = { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } as const
+const done = (bet: ReportedBet | null = reported): SlipReport => ({ kind: 'done', bet })
 const refused = (code: string): SlipReport => ({ kind: 'refused', code })
 const unknown: SlipReport = { kind: 'unknown' }
-const slip = (...answers: SlipReport[]): Slip => ({ kind: 'bet', wager, told: answers })
+const slip = (...answers: SlipReport[]): Slip => ({ kind: 'bet', wager, replies: answers })
 
 const bet: StoredBet = {
   ...{ ...place, id: 'bet-1', key: wager.key, side: 'knight1', stake: 300, shares: 537, status: 'open' },
@@ -19,7 +19,7 @@ const market: StoredMarket = { ...place, status: 'open', matchId: null, settledA
 function money(changes: Partial<StoredMoney> = {}): StoredMoney {
   return {
     ...{ bets: [bet], markets: [market], siftings: [], endedMatches: new Set(), overEntries: new Set() },
-    purses: [{ account: 'user:maud:shinings', told: 4_700, posted: 4_700 }],
+    purses: [{ account: 'user:maud:shinings', shown: 4_700, posted: 4_700 }],
     ...changes,
   }
 }
@@ -41,7 +41,7 @@ describe('the audit of bets', () => {
   })
 
   test('notices that a double click was answered with two bets', () => {
-    const found = auditMoney([slip(done(), done({ ...told, id: 'bet-2' }))], money())
+    const found = auditMoney([slip(done(), done({ ...reported, id: 'bet-2' }))], money())
     expect(found).toEqual(['the bet of maud-key-1 is not what it was answered as'])
   })
 
@@ -73,7 +73,12 @@ describe('the audit of bets', () => {
 })
 
 describe('the audit of what follows a bet', () => {
-  const sale = (...answers: SlipReport[]): Slip => ({ kind: 'sale', betId: 'bet-1', key: 'maud-key-2', told: answers })
+  const sale = (...answers: SlipReport[]): Slip => ({
+    kind: 'sale',
+    betId: 'bet-1',
+    key: 'maud-key-2',
+    replies: answers,
+  })
   const sold = money({ bets: [{ ...bet, status: 'sold', saleKey: 'maud-key-2' }] })
 
   test('notices a lost sale, and one that was refused', () => {
@@ -85,8 +90,8 @@ describe('the audit of what follows a bet', () => {
   })
 
   test('notices a lost collection and a lost sifting', () => {
-    const collect: Slip = { kind: 'collect', betId: 'bet-1', told: [done(null)] }
-    const sift: Slip = { kind: 'sifting', key: 'maud-key-3', told: [done(null)] }
+    const collect: Slip = { kind: 'collect', betId: 'bet-1', replies: [done(null)] }
+    const sift: Slip = { kind: 'sifting', key: 'maud-key-3', replies: [done(null)] }
     expect(auditMoney([slip(done()), collect, sift], money())).toEqual([
       'bet-1 was answered as collected and is not',
       'sifting maud-key-3 was answered and is not there',
@@ -96,7 +101,7 @@ describe('the audit of what follows a bet', () => {
   })
 
   test('notices a purse that differs from its postings', () => {
-    const purses = [{ account: 'user:maud:shinings', told: 4_701, posted: 4_700 }]
+    const purses = [{ account: 'user:maud:shinings', shown: 4_701, posted: 4_700 }]
     expect(auditMoney([slip(done())], money({ purses }))).toEqual([
       'user:maud:shinings is said to have 4701, and its postings come to 4700',
     ])

@@ -1,11 +1,11 @@
 import type { BetRow, MarketRow } from '../../server/src/database/schema.ts'
 import { inHundredths } from '../../server/src/ledger/hundredths.ts'
-import type { Slip, ToldBet, Wager } from './slips.ts'
+import type { ReportedBet, Slip, Wager } from './slips.ts'
 
-/** One account of a purse, in hundredths: what its owner is told, and the sum of what was posted to it. */
+/** One account of a purse, in hundredths: what its owner is shown, and the sum of what was posted to it. */
 export interface StoredPurse {
   readonly account: string
-  readonly told: number
+  readonly shown: number
   readonly posted: number
 }
 
@@ -37,8 +37,8 @@ export function auditMoney(slips: readonly Slip[], money: StoredMoney): string[]
     ...slips.flatMap((slip) => auditSlip(slip, byKey, money)),
     ...money.bets.filter(({ key }) => !asked.has(key)).map(({ id }) => `${id} is a bet that nobody made`),
     ...money.purses
-      .filter(({ told, posted }) => told !== posted)
-      .map(({ account, told, posted }) => `${account} is said to have ${told}, and its postings come to ${posted}`),
+      .filter(({ shown, posted }) => shown !== posted)
+      .map(({ account, shown, posted }) => `${account} is said to have ${shown}, and its postings come to ${posted}`),
     ...auditEnds(money),
   ]
 }
@@ -47,14 +47,14 @@ export function auditMoney(slips: readonly Slip[], money: StoredMoney): string[]
 export function countFound(slips: readonly Slip[], { bets }: Pick<StoredMoney, 'bets'>): number {
   const keys = new Set(bets.map(({ key }) => key))
   return slips.filter((slip) => {
-    return slip.kind === 'bet' && slip.told.every(({ kind }) => kind === 'unknown') && keys.has(slip.wager.key)
+    return slip.kind === 'bet' && slip.replies.every(({ kind }) => kind === 'unknown') && keys.has(slip.wager.key)
   }).length
 }
 
 function auditSlip(slip: Slip, byKey: ReadonlyMap<string, readonly StoredBet[]>, money: StoredMoney): string[] {
   if (slip.kind === 'bet') return auditBet(slip.wager, slip, byKey.get(slip.wager.key) ?? [])
-  const isDone = slip.told.some(({ kind }) => kind === 'done')
-  const isRefused = slip.told.every(({ kind }) => kind === 'refused')
+  const isDone = slip.replies.some(({ kind }) => kind === 'done')
+  const isRefused = slip.replies.every(({ kind }) => kind === 'refused')
   if (slip.kind === 'sifting') {
     const isThere = money.siftings.some((subject) => subject.endsWith(`:${slip.key}`))
     return isDone && !isThere ? [`sifting ${slip.key} was answered and is not there`] : []
@@ -70,8 +70,8 @@ function auditSlip(slip: Slip, byKey: ReadonlyMap<string, readonly StoredBet[]>,
 }
 
 function auditBet(wager: Wager, slip: Slip, stored: readonly StoredBet[]): string[] {
-  const promised = slip.told.flatMap((told) => (told.kind === 'done' && told.bet ? [told.bet] : []))
-  const isRefused = slip.told.length > 0 && slip.told.every(({ kind }) => kind === 'refused')
+  const promised = slip.replies.flatMap((reply) => (reply.kind === 'done' && reply.bet ? [reply.bet] : []))
+  const isRefused = slip.replies.length > 0 && slip.replies.every(({ kind }) => kind === 'refused')
   const [bet] = stored
   const { key } = wager
   return [
@@ -84,13 +84,13 @@ function auditBet(wager: Wager, slip: Slip, stored: readonly StoredBet[]): strin
   ]
 }
 
-function isTooLate({ told }: Slip): boolean {
-  return told.some((one) => one.kind === 'refused' && one.code === 'bet-too-late')
+function isTooLate({ replies }: Slip): boolean {
+  return replies.some((one) => one.kind === 'refused' && one.code === 'bet-too-late')
 }
 
-function isSame(told: ToldBet, { id, side, stake, shares }: StoredBet): boolean {
-  const isAmount = inHundredths(told.stake) === stake && inHundredths(told.shares) === shares
-  return told.id === id && told.side === side && isAmount
+function isSame(reported: ReportedBet, { id, side, stake, shares }: StoredBet): boolean {
+  const isAmount = inHundredths(reported.stake) === stake && inHundredths(reported.shares) === shares
+  return reported.id === id && reported.side === side && isAmount
 }
 
 function isWanted({ scheduleId, scheduledId, side, stake }: Wager, bet: StoredBet): boolean {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Side } from '@tiltyard/engine'
 import type { Dice } from '../dice.ts'
 import { Account } from './account.ts'
-import type { Slip, SlipReport, ToldBet, Wanted } from './slips.ts'
+import type { ReportedBet, Slip, SlipReport, Wanted } from './slips.ts'
 import type { Slot } from './slots.ts'
 
 const BETWEEN_MS = { min: 250, max: 1_500 }
@@ -101,7 +101,7 @@ export class Bettor {
   }
 
   private async ask(wanted: Wanted, path: string, body: object): Promise<void> {
-    const slip: Slip = { ...wanted, told: [] }
+    const slip: Slip = { ...wanted, replies: [] }
     this.slips.push(slip)
     const clicks = this.deps.dice.chance(DOUBLE_CLICKS) ? 2 : 1
     await Promise.all(Array.from({ length: clicks }, () => this.insist(slip, path, body)))
@@ -113,10 +113,10 @@ export class Bettor {
     const first = dice.between(0, ports.length - 1)
     for (let attempt = 0; attempt < TRIES; attempt++) {
       if (attempt > 0) await sleep(AGAIN_MS * attempt)
-      const told = await this.tell(ports[(first + attempt) % ports.length] ?? 0, path, body)
-      slip.told.push(told)
-      if (slip.kind === 'bet' && told.kind === 'done' && told.bet) this.bets.add(told.bet.id)
-      const isAnswered = told.kind === 'done' || (told.kind === 'refused' && !AGAIN.has(told.code))
+      const reply = await this.tell(ports[(first + attempt) % ports.length] ?? 0, path, body)
+      slip.replies.push(reply)
+      if (slip.kind === 'bet' && reply.kind === 'done' && reply.bet) this.bets.add(reply.bet.id)
+      const isAnswered = reply.kind === 'done' || (reply.kind === 'refused' && !AGAIN.has(reply.code))
       if (isAnswered || isOver()) return
     }
   }
@@ -125,7 +125,7 @@ export class Bettor {
     try {
       const reply = await this.account.call(port, 'POST', path, body)
       if (reply.status >= 500) return { kind: 'unknown' }
-      const said = (await reply.json()) as { readonly bet?: ToldBet; readonly code?: string }
+      const said = (await reply.json()) as { readonly bet?: ReportedBet; readonly code?: string }
       if (!reply.ok) return { kind: 'refused', code: said.code ?? String(reply.status) }
       return { kind: 'done', bet: said.bet ?? null }
     } catch (error) {

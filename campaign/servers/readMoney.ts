@@ -35,7 +35,7 @@ export async function readMoney(database: Database): Promise<StoredMoney> {
   }
 }
 
-/** What everybody is told to have, and all that was ever posted to them. */
+/** What each owner is shown, and all that was ever posted to them. */
 async function readPurses(database: Database): Promise<StoredPurse[]> {
   const uids = (await database.select({ uid: users.uid }).from(users)).map(({ uid }) => uid)
   const views = await readPurseViews(database, uids, Date.now())
@@ -47,7 +47,7 @@ async function readPurses(database: Database): Promise<StoredPurse[]> {
   return uids.flatMap((uid) =>
     (['shinings', 'honor', 'ash', 'winnings'] as const).map((name) => ({
       account: `user:${uid}:${name}`,
-      told: inHundredths(views.get(uid)?.[name] ?? 0),
+      shown: inHundredths(views.get(uid)?.[name] ?? 0),
       posted: posted.get(`user:${uid}:${name}`) ?? 0,
     })),
   )

@@ -5,7 +5,7 @@ const wager = { scheduleId: 'week', scheduledId: 'SUN-1', side: 'knight1', stake
 const done: SlipReport = { kind: 'done', bet: { id: 'bet-1', side: 'knight1', stake: 3, shares: 5.37 } }
 const late: SlipReport = { kind: 'refused', code: 'bet-too-late' }
 const unknown: SlipReport = { kind: 'unknown' }
-const slip = (...told: SlipReport[]): Slip => ({ kind: 'bet', wager, told })
+const slip = (...replies: SlipReport[]): Slip => ({ kind: 'bet', wager, replies })
 
 test('what was done once is done, whatever was answered to the other click', () => {
   expect(slipOutcome(slip(unknown, done, late))).toEqual(done)
@@ -14,7 +14,7 @@ test('what was done once is done, whatever was answered to the other click', () 
 })
 
 test('bets are counted by what came of them, and nothing else is', () => {
-  const sale: Slip = { kind: 'sale', betId: 'bet-1', key: 'maud-key-2', told: [late] }
+  const sale: Slip = { kind: 'sale', betId: 'bet-1', key: 'maud-key-2', replies: [late] }
   expect(countBets([slip(done), slip(unknown, late), slip(late), slip(unknown), sale])).toEqual({
     ...{ asked: 4, answered: 1, refused: { 'bet-too-late': 2 }, unanswered: 1 },
   })

@@ -10,7 +10,7 @@ export interface Wager {
 }
 
 /** As much of a bet as an answer promises. Amounts are shinings. */
-export interface ToldBet {
+export interface ReportedBet {
   readonly id: string
   readonly side: Side
   readonly stake: number
@@ -19,12 +19,12 @@ export interface ToldBet {
 
 /** What came back of one call: done, refused for what was asked, or nobody knows. */
 export type SlipReport =
-  | { readonly kind: 'done'; readonly bet: ToldBet | null }
+  | { readonly kind: 'done'; readonly bet: ReportedBet | null }
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown' }
 
 /** What a bettor wanted, and all that was answered, in the order in which it came: of double clicks and retries too. */
-export type Slip = Wanted & { readonly told: SlipReport[] }
+export type Slip = Wanted & { readonly replies: SlipReport[] }
 
 export type Wanted =
   | { readonly kind: 'bet'; readonly wager: Wager }
@@ -33,9 +33,9 @@ export type Wanted =
   | { readonly kind: 'sifting'; readonly key: string }
 
 /** What came of a slip in the end: a refusal, of what was asked last, only where nothing was ever done. */
-export function slipOutcome({ told }: Slip): SlipReport {
-  const done = told.find(({ kind }) => kind === 'done')
-  return done ?? told.at(-1) ?? { kind: 'unknown' }
+export function slipOutcome({ replies }: Slip): SlipReport {
+  const done = replies.find(({ kind }) => kind === 'done')
+  return done ?? replies.at(-1) ?? { kind: 'unknown' }
 }
 
 /** How often the bets were answered, and how. */
@@ -50,7 +50,8 @@ export interface BetCounts {
 export function countBets(slips: readonly Slip[]): BetCounts {
   const outcomes = slips.filter(({ kind }) => kind === 'bet').map(slipOutcome)
   const refused: Record<string, number> = {}
-  for (const told of outcomes) if (told.kind === 'refused') refused[told.code] = (refused[told.code] ?? 0) + 1
+  for (const outcome of outcomes)
+    if (outcome.kind === 'refused') refused[outcome.code] = (refused[outcome.code] ?? 0) + 1
   return {
     asked: outcomes.length,
     answered: outcomes.filter(({ kind }) => kind === 'done').length,

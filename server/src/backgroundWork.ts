@@ -1,11 +1,11 @@
 // What a background process does: rides what is left of a new league's past, then calibrates the backlog. Every step is
 // stored by itself, so the process may be killed at any time.
 import { setTimeout as pause } from 'node:timers/promises'
+import { CalibrationJob } from './calibration/calibrationJob.ts'
+import { thinkingHere } from './calibration/thinker.ts'
 import { connectPostgres } from './database/openPostgres.ts'
 import { openProbe } from './database/storeProbe.ts'
 import { HistoryRider } from './history/historyRider.ts'
-import { CalibrationJob } from './reckoning/calibrationJob.ts'
-import { thinkingHere } from './reckoning/thinker.ts'
 import { backgroundEnvironment, type FromBackground } from './start/backgroundMessages.ts'
 import { createLog } from './world/log.ts'
 import { systemRandom } from './world/random.ts'

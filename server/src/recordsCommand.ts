@@ -1,6 +1,7 @@
 // The command behind npm run records, whether or not a server runs.
+
+import { recomputeRecords } from './careers/recomputeRecords.ts'
 import { openLeague } from './keeping/openLeague.ts'
-import { recomputeRecords } from './lives/recomputeRecords.ts'
 import { readEvents } from './matches/matchStore.ts'
 import { readConfig } from './start/config.ts'
 import { UsageError } from './start/keepingCommand.ts'

@@ -7,7 +7,7 @@ import { makeConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { tongues } from '../../engine/src/narration/tongues/tongues.ts'
+import { tongues } from '../../engine/src/narration/locales/tongues.ts'
 import type { Message, Token } from '../src/language/i18n.ts'
 
 type Translate = (id: string, english: string) => string
@@ -32,7 +32,7 @@ export function messages(language: string): Plugin {
       handler: (id) =>
         id.endsWith('locale.ts')
           ? `export const locale = ${JSON.stringify(language)}`
-          : `export * from '@tiltyard/engine/tongues/${language}'`,
+          : `export * from '@tiltyard/engine/locales/${language}'`,
     },
     transform: {
       filter: { code: '@lingui/' },

@@ -1,6 +1,6 @@
 import type { Tongue } from './herald/tongue.ts'
 import type { Locale } from './locale.ts'
-import { tongues } from './tongues/tongues.ts'
+import { tongues } from './locales/tongues.ts'
 
 /**
  * Every edition of the words, by its version, in every language. A match keeps the edition that it began with: what

@@ -7,7 +7,7 @@ import { readingA } from '../tuning/presets.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { OccasionName } from './herald/occasions.ts'
 import { RememberingHerald } from './herald/rememberingHerald.ts'
-import { english } from './tongues/en/index.ts'
+import { english } from './locales/en/index.ts'
 
 vi.mock('../random/draw.ts', async (original) => ({
   ...(await original<typeof import('../random/draw.ts')>()),

@@ -1,7 +1,7 @@
 import { type ReferenceName, referenceNames } from '../rules/referenceName.ts'
 import { currentRules } from '../rules/versions.ts'
 import { choicesAt } from './herald/compiledTongue.ts'
-import { english } from './tongues/en/index.ts'
+import { english } from './locales/en/index.ts'
 
 /** One way to tell one kind of event. Definitions that share a referenceName are its wordings. */
 export interface EventDefinition {

@@ -1,7 +1,7 @@
 import type { Story, StoryKind } from '../chronicle/story.ts'
 import { type BySide, otherSide } from '../league/side.ts'
 import { defaultLocale, type Locale } from './locale.ts'
-import { tongues } from './tongues/tongues.ts'
+import { tongues } from './locales/tongues.ts'
 
 /** What a story is told with: whom it is about, who rode against them, and what it counts. */
 interface StorySlots {

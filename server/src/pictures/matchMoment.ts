@@ -43,7 +43,7 @@ export interface MomentRequest {
 }
 
 /** A match as far as it is public. */
-export interface ToldMatch {
+export interface NarratedMatch {
   readonly match: MatchView
   readonly events: readonly MatchEvent[]
   /** How it stood at its end, where its events are no longer kept; null where they are. */
@@ -51,8 +51,8 @@ export interface ToldMatch {
 }
 
 /** Null where the match has not come so far. Nothing that came after the moment is in it. */
-export function findMoment(told: ToldMatch, { at, isSpoilerFree, locale }: MomentRequest): MatchMoment | null {
-  const { match, events } = told
+export function findMoment(narrated: NarratedMatch, { at, isSpoilerFree, locale }: MomentRequest): MatchMoment | null {
+  const { match, events } = narrated
   const words = wordsIn(locale).moments
   if (at !== null && at > events.length) return null
   const shown = at === null ? events : events.slice(0, at)
@@ -60,7 +60,7 @@ export function findMoment(told: ToldMatch, { at, isSpoilerFree, locale }: Momen
   const isWhole = shown.length === events.length
   const sight = { isMoment: at !== null, isWhole }
   const isOver = match.status === 'completed'
-  const score = isOver && told.storedScore !== null && at === null ? told.storedScore : scoreOf(state)
+  const score = isOver && narrated.storedScore !== null && at === null ? narrated.storedScore : scoreOf(state)
   return {
     matchId: match.id,
     locale,
@@ -79,8 +79,8 @@ export function findMoment(told: ToldMatch, { at, isSpoilerFree, locale }: Momen
 }
 
 /** All that a picture of a moment is drawn of, in short. */
-export function momentKey({ still, isFixed: _isFixed, ...told }: MatchMoment): string {
-  return JSON.stringify([told, stillKey(told.matchId, still)])
+export function momentKey({ still, isFixed: _isFixed, ...narrated }: MatchMoment): string {
+  return JSON.stringify([narrated, stillKey(narrated.matchId, still)])
 }
 
 function stableOf(match: MatchView, side: Side): string {

@@ -5,7 +5,7 @@ import { createNarrationOptions } from '../live/narrationOptions.ts'
 import { absentMatch } from '../matches/absentMatch.ts'
 import { readMatch } from '../matches/matchStore.ts'
 import { Problem } from '../refusals/problem.ts'
-import { findMoment, type MatchMoment, type MomentRequest, type ToldMatch } from './matchMoment.ts'
+import { findMoment, type MatchMoment, type MomentRequest, type NarratedMatch } from './matchMoment.ts'
 
 /** Moments of matches that are over are remembered up to this many. */
 const MAX_REMEMBERED = 256
@@ -27,14 +27,14 @@ export class MomentReader {
     const key = `${matchId} ${wish.at} ${wish.isSpoilerFree} ${wish.locale}`
     const known = this.remembered.get(key)
     if (known) return known
-    const told = await this.told(matchId, wish.locale)
-    const moment = findMoment(told, wish)
+    const narrated = await this.told(matchId, wish.locale)
+    const moment = findMoment(narrated, wish)
     if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(wish.at) })
-    if (told.match.status === 'completed') this.remember(key, moment)
+    if (narrated.match.status === 'completed') this.remember(key, moment)
     return moment
   }
 
-  private async told(matchId: string, locale: Locale): Promise<ToldMatch> {
+  private async told(matchId: string, locale: Locale): Promise<NarratedMatch> {
     const log = await this.hub.currentMatch(matchId)
     if (!log) throw await absentMatch(this.database, matchId)
     const { match } = log

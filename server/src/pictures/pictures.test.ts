@@ -6,7 +6,7 @@ import { escapeMarkup } from '../http/plainText.ts'
 import { sampleView } from '../testing/sampleView.ts'
 import { draw, fontFiles } from './draw.ts'
 import { centred, type Frame, fitted } from './letters.ts'
-import { findMoment, type MatchMoment, type MomentRequest, momentKey, type ToldMatch } from './matchMoment.ts'
+import { findMoment, type MatchMoment, type MomentRequest, momentKey, type NarratedMatch } from './matchMoment.ts'
 import { matchPicture } from './matchPicture.ts'
 import { bearerPicture, pagePicture } from './picture.ts'
 import { stillKey, stillSvg } from './still.ts'
@@ -14,19 +14,19 @@ import { stillKey, stillSvg } from './still.ts'
 const { setup, entropy } = sampleMatch(seedFromText('pictures'), 3, readingA)
 const events = simulate(setup, entropy)
 const view = sampleView(setup)
-const over: ToldMatch = { match: { ...view, status: 'completed', ending: 'points' }, events, storedScore: null }
+const over: NarratedMatch = { match: { ...view, status: 'completed', ending: 'points' }, events, storedScore: null }
 const LONG =
   'Lady Maximilianawilhelminamagdalena Wolframm-Wintermannsdorff of the Mountains, called The Immensely Overwhelming'
 const HOSTILE = '"><script>alert(1)</script>\u202Egnp.exe\u0000 & <b>'
 const latest: MomentRequest = { at: null, isSpoilerFree: false, locale: 'en' }
 
-function moment(wish: Partial<MomentRequest>, told: ToldMatch = over): MatchMoment {
-  const found = findMoment(told, { ...latest, ...wish })
+function moment(wish: Partial<MomentRequest>, narrated: NarratedMatch = over): MatchMoment {
+  const found = findMoment(narrated, { ...latest, ...wish })
   if (!found) throw new Error('There is no such moment.')
   return found
 }
 
-function named(name: string): ToldMatch {
+function named(name: string): NarratedMatch {
   return { ...over, match: { ...over.match, knight1: { ...view.knight1, name }, knight2: { ...view.knight2, name } } }
 }
 
@@ -65,9 +65,9 @@ describe('a moment', () => {
   test('without spoilers tells who rides, and nothing of how it went', () => {
     const words = new Set(events.map(({ description }) => description))
     for (const at of [null, 0, 1, 20, events.length]) {
-      const { score, words: told, standing } = moment({ at, isSpoilerFree: true })
+      const { score, words: narrated, standing } = moment({ at, isSpoilerFree: true })
       expect(score).toBeNull()
-      expect(words.has(told)).toBe(false)
+      expect(words.has(narrated)).toBe(false)
       expect(standing).not.toBe('FINAL')
     }
   })
@@ -97,7 +97,7 @@ describe('a moment', () => {
       match: { ...over.match, ending: 'draw' as const, winner: null },
       events: events.slice(0, 30),
     }
-    const drawn = [over, other].map((told) => matchPicture(moment({ isSpoilerFree: true }, told)))
+    const drawn = [over, other].map((narrated) => matchPicture(moment({ isSpoilerFree: true }, narrated)))
     expect(drawn[0]).toBe(drawn[1])
   })
 
@@ -107,7 +107,7 @@ describe('a moment', () => {
   })
 
   test('of a match that waits has no score', () => {
-    const waiting: ToldMatch = { match: { ...view, status: 'waiting' }, events: [], storedScore: null }
+    const waiting: NarratedMatch = { match: { ...view, status: 'waiting' }, events: [], storedScore: null }
     expect(moment({}, waiting)).toMatchObject({ score: null, standing: 'SOON', isFixed: false })
   })
 })
@@ -165,7 +165,7 @@ describe('a picture', () => {
 })
 
 describe('what a picture is kept under', () => {
-  const live = (count: number): ToldMatch => ({ ...over, match: view, events: events.slice(0, count) })
+  const live = (count: number): NarratedMatch => ({ ...over, match: view, events: events.slice(0, count) })
 
   test('is another with each event of a match that goes on, and the same until then', () => {
     const keys = [1, 2, 20, 21].map((count) => stillKey('m1', moment({}, live(count)).still))
@@ -175,12 +175,12 @@ describe('what a picture is kept under', () => {
   })
 
   test('has all that is drawn in it: under one key there is one picture', () => {
-    const waiting: ToldMatch = { ...over, match: { ...view, status: 'waiting', startTime: null }, events: [] }
-    const stopped: ToldMatch = { ...over, match: { ...over.match, ending: 'stopped' } }
+    const waiting: NarratedMatch = { ...over, match: { ...view, status: 'waiting', startTime: null }, events: [] }
+    const stopped: NarratedMatch = { ...over, match: { ...over.match, ending: 'stopped' } }
     const tolds = [waiting, live(0), live(12), over, stopped, named('Sur Ivo')]
-    const wishes = tolds.flatMap((told) => [
-      ...[moment({}, told), moment({ isSpoilerFree: true }, told), moment({ locale: 'fr' }, told)],
-      ...[0, 12].filter((at) => at <= told.events.length).map((at) => moment({ at }, told)),
+    const wishes = tolds.flatMap((narrated) => [
+      ...[moment({}, narrated), moment({ isSpoilerFree: true }, narrated), moment({ locale: 'fr' }, narrated)],
+      ...[0, 12].filter((at) => at <= narrated.events.length).map((at) => moment({ at }, narrated)),
     ])
     const [pictures, stills] = [new Map<string, string>(), new Map<string, string>()]
     for (const one of wishes) {

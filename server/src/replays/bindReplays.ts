@@ -13,8 +13,8 @@ export function bindReplays(binder: Binder, deps: ReplayPickerDeps): void {
   const { database } = deps
   const picker = new ReplayPicker(deps)
   binder.bindKept(routes.archive.replays, async ({ params: { day } }) => {
-    const isOn = (await readControls(database))?.replayHour ?? defaultControls.replayHour
-    const picked = isOn ? await picker.ofDay(day) : null
+    const { replayHour } = (await readControls(database)) ?? defaultControls
+    const picked = replayHour ? await picker.ofDay(day) : null
     const { from, jousts } = picked ?? { from: new Date(0), jousts: [] }
     const reply: ReplyOf<typeof routes.archive.replays> = { from: from.toISOString(), jousts }
     return keptText(JSON.stringify(reply), { maxAgeS: MAX_AGE_S })

@@ -1,9 +1,10 @@
 // A process that calibrates what a database's chain of results has, and says each time how far it has come.
 //   reckonForEver.ts URL
+
+import { CalibrationJob } from '../calibration/calibrationJob.ts'
+import { readReckonedLink } from '../calibration/storeReckoned.ts'
+import { thinkingHere } from '../calibration/thinker.ts'
 import { connectPostgres } from '../database/openPostgres.ts'
-import { CalibrationJob } from '../reckoning/calibrationJob.ts'
-import { readReckonedLink } from '../reckoning/storeReckoned.ts'
-import { thinkingHere } from '../reckoning/thinker.ts'
 import { systemClock } from '../world/clock.ts'
 import { createLog } from '../world/log.ts'
 

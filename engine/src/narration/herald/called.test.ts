@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Gender, KnightTitle } from '../../league/knight.ts'
+import { english } from '../locales/en/index.ts'
+import { french } from '../locales/fr/index.ts'
 import type { Rider } from '../templateContext.ts'
-import { english } from '../tongues/en/index.ts'
-import { french } from '../tongues/fr/index.ts'
 import { callBoth } from './called.ts'
 
 function rider(title: KnightTitle, firstName: string, lastName: string, epithet = ''): Rider {

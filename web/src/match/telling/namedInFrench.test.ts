@@ -2,7 +2,7 @@ import type { KnightName } from '@tiltyard/engine'
 import { expect, test, vi } from 'vitest'
 import { namedIn } from './namedIn.ts'
 
-vi.mock('../../language/localeWords.ts', () => import('@tiltyard/engine/tongues/fr'))
+vi.mock('../../language/localeWords.ts', () => import('@tiltyard/engine/locales/fr'))
 
 const rider = (id: string, name: Partial<KnightName>) => ({
   ...({ id, title: 'Sur', firstName: 'Hob', lastName: 'Alder', epithet: '', gender: 'male' } as const),

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ComingJoust } from '@tiltyard/contract'
 import { BetLine } from '../../betting/BetLine.tsx'
-import { ComingJousts } from '../../lives/ComingJousts.tsx'
+import { ComingJousts } from '../../careers/ComingJousts.tsx'
 
 /** The joust of a knight that is to come, and the way to bet on it. */
 export function NextJoust({ joust, name }: { readonly joust: ComingJoust; readonly name: string }) {

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { LifeStreaks } from '@tiltyard/contract'
-import { matchPath } from '../../lives/matchPath.ts'
+import { matchPath } from '../../careers/matchPath.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import styles from './Knight.module.css'
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { LeagueRecords, StreakRecord } from '@tiltyard/contract'
-import { matchPath } from '../../lives/matchPath.ts'
+import { matchPath } from '../../careers/matchPath.ts'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Holder } from './Holder.tsx'
 import styles from './Records.module.css'

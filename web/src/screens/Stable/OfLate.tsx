@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro'
 import type { StableView } from '@tiltyard/contract'
 import * as queries from '../../api/queries.ts'
 import { useLiveQuery } from '../../api/useServerQuery.ts'
-import { ComingJousts } from '../../lives/ComingJousts.tsx'
-import { Form } from '../../lives/Form.tsx'
-import { MatchLines } from '../../lives/MatchLines.tsx'
+import { ComingJousts } from '../../careers/ComingJousts.tsx'
+import { Form } from '../../careers/Form.tsx'
+import { MatchLines } from '../../careers/MatchLines.tsx'
 import styles from './OfLate.module.css'
 
 /** What a stable's knights have done of late, and what they ride next. Without an answer the page goes without it. */

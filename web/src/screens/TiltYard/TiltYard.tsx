@@ -14,7 +14,7 @@ import styles from './TiltYard.module.css'
 const TightestJoust = later(() => import('./TightestJoust.tsx').then((chunk) => chunk.TightestJoust))
 
 /** Of a league that has just been founded. */
-const PastProgress = later(() => import('../../lives/PastProgress.tsx').then((chunk) => chunk.PastProgress))
+const PastProgress = later(() => import('../../careers/PastProgress.tsx').then((chunk) => chunk.PastProgress))
 
 const BestJoust = later(() => import('./BestJoust.tsx').then((chunk) => chunk.BestJoust))
 

@@ -16,7 +16,7 @@ beforeAll(() =>
   Promise.all([
     import('./BestJoust.tsx'),
     import('../../betting/NextPairs.tsx'),
-    import('../../lives/PastProgress.tsx'),
+    import('../../careers/PastProgress.tsx'),
   ]),
 )
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { binForecasts, type ForecastBin, type MatchLuck, sides } from '@tiltyard/engine'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isOfLife } from '../careers/rides.ts'
 import type { Database } from '../database/database.ts'
 import { lives, luck, oddsBins, reckonedUpTo } from '../database/schema.ts'
 import { tryReckoning } from '../league/reckoningLock.ts'
-import { isOfLife } from '../lives/rides.ts'
 import { sundayOf } from '../schedule/helsinki.ts'
 import type { Reckoned } from './reckonMatch.ts'
 
