@@ -9,7 +9,7 @@ import { stageLights } from './stageLights.ts'
 /** What every page loads, and what many screens share; the bundler splits the rest. */
 const groups = [
   { name: 'index', tags: ['$initial' as const], priority: 1 },
-  { name: 'common', minShareCount: 11 },
+  { name: 'common', minShareCount: 16 },
 ]
 
 /** How long plugins take is nothing to whoever starts it. */
