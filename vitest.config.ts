@@ -4,7 +4,8 @@ import { messages } from './web/build/messages.ts'
 
 const source = { resolve: { conditions: ['tiltyard-source'] }, ssr: { resolve: { conditions: ['tiltyard-source'] } } }
 
-const serverSetup = (name: string): string => fileURLToPath(new URL(`server/src/testing/${name}.ts`, import.meta.url))
+const serverSetup = (name: string): string =>
+  fileURLToPath(new URL(`server/src/testing/processes/${name}.ts`, import.meta.url))
 const [testCluster, builtPrograms] = [serverSetup('testCluster'), serverSetup('builtPrograms')]
 
 /** These replace the dice of modules that other files share. */

@@ -1,9 +1,9 @@
 // What a match that is over adds to calibration and luck, beside riding it 4,000 times, which is how the points that it promised
 // were measured before they were worked out. In processor time: what else the machine does counts less.
 import { contentHash, type MatchSetup, rideMatch, seedFromText } from '@tiltyard/engine'
-import { reckonMatch } from '../server/src/calibration/reckonMatch.ts'
-import { finishedRide } from '../server/src/testing/finishedRide.ts'
-import { nodeHashes } from '../server/src/world/secret.ts'
+import { reckonMatch } from '../server/src/odds/reckonMatch.ts'
+import { nodeHashes } from '../server/src/platform/runtime/secret.ts'
+import { finishedRide } from '../server/src/testing/league/finishedRide.ts'
 import { type BenchRow, measureProcessorSeconds, median, rounded } from './measure.ts'
 
 const MATCHES = 800

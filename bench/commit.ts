@@ -1,8 +1,8 @@
 // A commit of the embedded database: on the disk when it is answered, beside one that is left to the system's memory.
 import { sql } from 'drizzle-orm'
-import type { Database } from '../server/src/database/database.ts'
-import { openEmbedded } from '../server/src/database/openEmbedded.ts'
-import { openPostgres } from '../server/src/database/openPostgres.ts'
+import type { Database } from '../server/src/platform/store/database.ts'
+import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
+import { openPostgres } from '../server/src/platform/store/openPostgres.ts'
 import { type BenchRow, inFolder, inTurn, rounded } from './measure.ts'
 
 const COMMITS = 300

@@ -1,8 +1,8 @@
 // A refused log-in: does its time tell whether an account exists? With whole tries, hashing and store.
-import { Identity } from '../server/src/accounts/identity.ts'
-import { openEmbedded } from '../server/src/database/openEmbedded.ts'
-import { systemClock } from '../server/src/world/clock.ts'
-import { createLog } from '../server/src/world/log.ts'
+import { Identity } from '../server/src/accounts/identity/identity.ts'
+import { createLog } from '../server/src/platform/log/log.ts'
+import { systemClock } from '../server/src/platform/runtime/clock.ts'
+import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'
 import { type BenchRow, inFolder, inTurn, rounded } from './measure.ts'
 
 const TRIES = 200

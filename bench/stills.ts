@@ -1,13 +1,13 @@
 // What drawing stills costs whoever is served meanwhile: how long the serving thread is held up, and how many are drawn a
 // second, in a thread of their own and beside it where everything else is served.
 import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
-import { drawingHere } from '../server/src/pictures/draw.ts'
-import type { Drawer, DrawingTask } from '../server/src/pictures/drawer.ts'
-import { DrawingThread } from '../server/src/pictures/drawingThread.ts'
-import { findMoment } from '../server/src/pictures/matchMoment.ts'
-import { sampleView } from '../server/src/testing/sampleView.ts'
-import { systemClock } from '../server/src/world/clock.ts'
-import { createLog } from '../server/src/world/log.ts'
+import { createLog } from '../server/src/platform/log/log.ts'
+import { systemClock } from '../server/src/platform/runtime/clock.ts'
+import { drawingHere } from '../server/src/publishing/pictures/draw.ts'
+import type { Drawer, DrawingTask } from '../server/src/publishing/pictures/drawer.ts'
+import { DrawingThread } from '../server/src/publishing/pictures/drawingThread.ts'
+import { findMoment } from '../server/src/publishing/pictures/matchMoment.ts'
+import { sampleView } from '../server/src/testing/league/sampleView.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
 const STILLS = 30

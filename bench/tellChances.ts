@@ -1,10 +1,10 @@
 // What it costs the server to say what the chances are: of an event of a live match, beside telling it alone; and of a
 // match that is read in its middle, how long whoever else wants a turn waits for one.
 import { createHerald, readingA, rideFacts, sampleMatch, seedFromText, toldEvent } from '@tiltyard/engine'
-import { ChanceLog } from '../server/src/live/chanceLog.ts'
-import { MatchLog } from '../server/src/live/matchLog.ts'
-import type { Narrator } from '../server/src/live/narrator.ts'
-import { sampleView } from '../server/src/testing/sampleView.ts'
+import { ChanceLog } from '../server/src/live/logs/chanceLog.ts'
+import { MatchLog } from '../server/src/live/logs/matchLog.ts'
+import type { Narrator } from '../server/src/live/logs/narrator.ts'
+import { sampleView } from '../server/src/testing/league/sampleView.ts'
 import { type BenchRow, interleaved, median, rounded } from './measure.ts'
 
 const seed = seedFromText('told chances')

@@ -4,7 +4,7 @@ import { sourceFiles } from './sourceFiles.ts'
 
 const sources = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
 /** A lease that is only prolonged is nothing that viewers must hear of. */
-const allowed = ['server/src/matches/changeMatches.ts', 'server/src/matches/lease.ts']
+const allowed = ['server/src/matches/sets/changeMatches.ts', 'server/src/matches/writing/lease.ts']
 
 test('what is public of a match changes in one place, which counts the change and wakes the other nodes', () => {
   const changing = sources.filter(({ text }) => text.includes('.update(liveMatches)'))
@@ -22,10 +22,10 @@ const counting = /\bcountChange\(|\bchanged\b/
 /** Who writes and does not count, each with its reason. */
 const uncounted = [
   // They write for others, who count; a league that is founded has been read by nobody.
-  'server/src/controls/controlsStore.ts',
+  'server/src/league/controls/controlsStore.ts',
   'server/src/league/leagueStore.ts',
   // Counted by carryOut, of whose transaction it is a part.
-  'server/src/matches/insertSet.ts',
+  'server/src/matches/sets/insertSet.ts',
   // Sets a value to itself, to see whether it can.
   'server/src/steward/steadiness.ts',
   // A new league's automation, which nobody has read.
@@ -39,7 +39,7 @@ test('whoever changes what is shown of schedule, league and controls counts it',
 })
 
 test('the check itself finds who does not', () => {
-  const writes = (text: string) => findPlaces(writing, [{ path: 'server/src/office/swap.ts', text }])
+  const writes = (text: string) => findPlaces(writing, [{ path: 'server/src/admin/swap.ts', text }])
   expect(writes('await transaction.update(stables).set({ knightIds })')).toHaveLength(1)
   expect(writes('await updateKnight(transaction, id, fields)')).toHaveLength(1)
   expect(writes('export async function updateKnight(database: Database) {}')).toEqual([])

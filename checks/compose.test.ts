@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { environment, readConfig } from '../server/src/start/config.ts'
+import { environment, readConfig } from '../server/src/app/config/config.ts'
 
 interface Service {
   readonly image: string

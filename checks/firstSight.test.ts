@@ -65,8 +65,8 @@ test('what a page begins with asks for none of the browser’s tables of dates: 
     /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/.test(withoutComments(text)),
   )
   expect(asking.map(({ path }) => path)).toEqual([
-    // Why something was refused; what a notice says, in a panel that is opened or as it is pushed.
-    'contract/src/languages/fr/values.ts',
-    'contract/src/noticeWords.ts',
+    // What a notice says, in a panel that is opened or as it is pushed; why something was refused.
+    'contract/src/community/noticeWords.ts',
+    'contract/src/wire/languages/fr/values.ts',
   ])
 })

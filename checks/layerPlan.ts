@@ -12,18 +12,16 @@ const engine = {
   random: [],
   league: ['random'],
   heraldry: ['league'],
-  market: ['league'],
   rules: ['league'],
   tuning: ['league', 'random', 'rules'],
   joust: ['league', 'tuning', 'random', 'rules'],
-  chances: ['league', 'tuning', 'random', 'rules', 'joust'],
-  imagined: ['league', 'tuning', 'random', 'rules', 'joust', 'chances'],
-  chronicle: ['league', 'tuning', 'random', 'rules', 'joust'],
-  odds: ['league', 'random', 'tuning', 'joust', 'chances', 'rules'],
+  winProbability: ['league', 'tuning', 'random', 'rules', 'joust'],
+  careerHistory: ['league', 'tuning', 'random', 'rules', 'joust'],
+  odds: ['league', 'random', 'tuning', 'joust', 'winProbability', 'rules'],
   schedule: ['league', 'random'],
-  bettors: ['league', 'market', 'tuning', 'random', 'rules', 'joust', 'chances', 'odds', 'schedule'],
+  market: ['league', 'tuning', 'random', 'rules', 'joust', 'winProbability', 'odds', 'schedule'],
   season: ['league', 'tuning', 'random', 'rules', 'joust', 'odds', 'schedule'],
-  narration: ['joust', 'chronicle', 'league', 'tuning', 'random', 'rules'],
+  narration: ['joust', 'careerHistory', 'league', 'tuning', 'random', 'rules'],
   proof: ['narration', 'joust', 'league', 'random', 'rules'],
 }
 
@@ -43,74 +41,29 @@ const stage = {
   picture: ['surface', 'scene', 'shapes', 'arms', 'horse', 'knight', 'folk', 'effects', 'setting'],
 }
 
-/** From what everything leans on to what leans on everything: refusals and the world outside, the store, the ends. */
-const ground = ['refusals', 'world', 'postgres', 'database', 'http', 'languages']
-const server = {
-  refusals: [],
-  languages: [],
-  world: ['refusals'],
-  postgres: ['world'],
-  database: ['refusals', 'world', 'postgres'],
-  http: ['refusals', 'languages', 'world', 'postgres', 'database'],
-  changes: ['database'],
-  live: ground,
-  auditLog: ground,
-  controls: [...ground, 'changes', 'auditLog'],
-  league: [...ground, 'changes', 'controls'],
-  ledger: ground,
-  market: [...ground, 'ledger'],
-  schedule: [...ground, 'changes', 'auditLog', 'controls', 'league', 'market'],
-  exports: [...ground, 'league', 'schedule'],
-  mail: ground,
-  verify: [],
-  accounts: [...ground, 'live', 'auditLog', 'ledger', 'mail'],
-  chain: [...ground, 'auditLog'],
-  archive: [...ground, 'changes', 'league', 'schedule', 'chain'],
-  feeds: [...ground, 'league', 'archive'],
-  careers: [...ground, 'changes', 'league', 'schedule', 'chain', 'archive'],
-  notices: [...ground, 'accounts'],
-  following: [...ground, 'league', 'schedule', 'exports', 'careers', 'notices'],
-  betting: [
-    ...ground,
-    ...['changes', 'live', 'auditLog', 'controls', 'league', 'ledger', 'market', 'schedule', 'accounts', 'notices'],
-  ],
-  books: [...ground, 'ledger', 'market', 'schedule', 'betting'],
-  matches: [
-    ...ground,
-    ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'accounts', 'chain', 'archive', 'careers'],
-  ],
-  bleachers: [...ground, 'live', 'accounts', 'matches'],
-  bus: [...ground, 'live', 'matches'],
-  cores: [...ground, 'live', 'matches', 'bus'],
-  calibration: [
-    ...ground,
-    ...['changes', 'live', 'controls', 'league', 'market', 'schedule', 'chain', 'archive', 'careers', 'matches'],
-  ],
-  pictures: [...ground, 'live', 'league', 'accounts', 'matches'],
-  pages: [...ground, 'league', 'pictures'],
-  downloads: [...ground, 'league', 'schedule', 'archive', 'matches'],
-  experiments: [...ground, 'changes', 'auditLog', 'controls'],
-  retention: [...ground, 'changes', 'auditLog', 'controls', 'archive'],
-  steward: [...ground, 'changes', 'live', 'controls', 'league', 'market', 'schedule', 'chain', 'archive', 'matches'],
-  office: [
-    ...ground,
-    ...['changes', 'live', 'auditLog', 'controls', 'league', 'market', 'schedule', 'accounts', 'following', 'matches'],
-  ],
-  keeping: [...ground, 'live', 'accounts', 'auditLog', 'league', 'office', 'chain', 'archive', 'matches'],
-  replays: [...ground, 'controls', 'archive', 'matches'],
-  history: [
-    ...ground,
-    ...['changes', 'controls', 'league', 'schedule', 'chain', 'archive', 'careers', 'matches', 'steward'],
-  ],
-  health: ground,
-  tracing: ground,
-  metrics: [...ground, 'live', 'mail', 'matches', 'steward', 'health'],
-  relay: [...ground, 'live', 'accounts', 'betting', 'matches', 'bleachers', 'bus', 'pages', 'metrics'],
-  start: [
-    ...ground,
-    ...['auditLog', 'league', 'schedule', 'accounts', 'chain', 'careers', 'matches', 'steward', 'history', 'keeping'],
-    ...['live', 'mail', 'health', 'metrics', 'tracing', 'bus', 'cores', 'pictures', 'pages', 'relay', 'notices'],
-  ],
+/** The server's folders from the lowest floor up: each may import those before it. */
+const server = inOrder([
+  'platform',
+  'league',
+  'live',
+  'ledger',
+  'accounts',
+  'schedule',
+  'notifications',
+  'archive',
+  'betting',
+  'matches',
+  'publishing',
+  'odds',
+  'community',
+  'steward',
+  'admin',
+  'relay',
+  'app',
+])
+
+function inOrder(rooms: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(rooms.map((room, at) => [room, rooms.slice(0, at)]))
 }
 
 /** What a screen may be made of. Screens never import each other, nor the frame that they stand in. */

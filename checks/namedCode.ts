@@ -58,5 +58,5 @@ function isPath(path: string, paths: readonly string[]): boolean {
 
 /** A room or a package goes by its folder's name. */
 function isFolder(name: string, paths: readonly string[]): boolean {
-  return paths.some((path) => path.startsWith(`${name}/`) || path.includes(`/src/${name}/`))
+  return paths.some((path) => path.startsWith(`${name}/`) || (path.includes('/src/') && path.includes(`/${name}/`)))
 }

@@ -14,20 +14,20 @@ describe('in one place', () => {
 
   test('a match is completed, and beside it its set', () => {
     // The past is stored as it ended; its matches are closed by endMatch's own function.
-    const past = ['server/src/history/rideSlot.ts', 'server/src/history/storeSlots.ts']
-    const expected = [...past, 'server/src/matches/completeSet.ts', 'server/src/matches/endMatch.ts']
+    const past = ['server/src/steward/history/rideSlot.ts', 'server/src/steward/history/storeSlots.ts']
+    const expected = ['server/src/matches/ends/endMatch.ts', 'server/src/matches/sets/completeSet.ts', ...past]
     expect(findPlaces(/\bstatus: 'completed'/, inMatches)).toEqual(expected)
   })
 
   test('links are added to the chain of results; none is changed or removed', () => {
     const added = /\.insert\(resultChain\)|\binsertRows\(\w+, resultChain\b/
-    expect(findPlaces(added, server)).toEqual(['server/src/chain/resultChain.ts'])
+    expect(findPlaces(added, server)).toEqual(['server/src/archive/chain/resultChain.ts'])
     expect(findPlaces(/\.(update|delete)\(resultChain\)/, server)).toEqual([])
   })
 
   test('accounts are made: with an invite code that was checked, or for the admin whom the environment names', () => {
-    expect(findPlaces(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity.ts'])
-    const expected = ['server/src/accounts/accountService.ts', 'server/src/accounts/namedAdmin.ts']
+    expect(findPlaces(/\.signUpEmail\(/, server)).toEqual(['server/src/accounts/identity/identity.ts'])
+    const expected = ['server/src/accounts/accountService.ts', 'server/src/accounts/identity/namedAdmin.ts']
     expect(findPlaces(/\bidentity\.admit\(/, server)).toEqual(expected)
   })
 })
@@ -54,10 +54,12 @@ test('each route by which an admin changes something leaves a line in the audit 
 })
 
 describe('the check itself', () => {
-  const file = (text: string) => [{ path: 'server/src/matches/lease.ts', text }]
+  const file = (text: string) => [{ path: 'server/src/matches/writing/lease.ts', text }]
 
   test('finds a place, and passes over what is said of it', () => {
-    expect(findPlaces(/\.admit\(/, file('await identity.admit(email)'))).toEqual(['server/src/matches/lease.ts'])
+    expect(findPlaces(/\.admit\(/, file('await identity.admit(email)'))).toEqual([
+      'server/src/matches/writing/lease.ts',
+    ])
     expect(findPlaces(/\.admit\(/, file('// never identity.admit(email)'))).toEqual([])
   })
 

@@ -17,7 +17,7 @@ const manifests = new Map(
 )
 
 /** Asked for where sources run as they are; what is built has no need of it. */
-const ofSources: readonly string[] = ['server/src/world/thread.ts: tsx']
+const ofSources: readonly string[] = ['server/src/platform/runtime/thread.ts: tsx']
 
 /** Packages that a text leans on when it runs; of types nothing is left then. */
 function packagesIn(text: string): string[] {

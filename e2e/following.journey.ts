@@ -1,5 +1,10 @@
 import type { APIRequestContext, CDPSession, Page, Worker } from '@playwright/test'
-import { type PushService, readClaims, startPushService, TestDevice } from '../server/src/testing/pushService.ts'
+import {
+  type PushService,
+  readClaims,
+  startPushService,
+  TestDevice,
+} from '../server/src/testing/processes/pushService.ts'
 import { joinQuickly } from './account.ts'
 import { expectClean, expectInWidth } from './cleanPage.ts'
 import { type OwnYard, startYard } from './ownYard.ts'

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../server/src/testing/freePort.ts'
-import { layCluster } from '../server/src/testing/layCluster.ts'
+import { freePort } from '../server/src/testing/processes/freePort.ts'
+import { layCluster } from '../server/src/testing/processes/layCluster.ts'
 import { INVITE_CODE } from './playwright.config.ts'
 
 /** A yard of a journey's own, begun when the journey needs it. */

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { openEmbeddedPostgres } from '../../server/src/postgres/embeddedPostgres.ts'
+import { openEmbeddedPostgres } from '../../server/src/platform/store/cluster/embeddedPostgres.ts'
 import { inFolder } from '../measure.ts'
 import { listProcessTree } from './processes.ts'
 

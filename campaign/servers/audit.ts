@@ -1,15 +1,15 @@
 import { addRecord, emptyHistory, isTrueLog, type MatchFact, matchRecords, replay, rideFacts } from '@tiltyard/engine'
 import { asc } from 'drizzle-orm'
-import { readPacked } from '../../server/src/archive/packStore.ts'
-import type { Database } from '../../server/src/database/database.ts'
+import { readPacked } from '../../server/src/archive/packs/packStore.ts'
+import { toEntropy } from '../../server/src/platform/runtime/secret.ts'
+import type { Database } from '../../server/src/platform/store/database.ts'
 import {
   knights,
   type LiveMatchRow,
   liveMatches,
   matchEvents,
   packedMatches,
-} from '../../server/src/database/schema.ts'
-import { toEntropy } from '../../server/src/world/secret.ts'
+} from '../../server/src/platform/store/schema.ts'
 
 /** What is in the store when all is over. */
 export interface Stored {

@@ -1,5 +1,5 @@
-import type { BetRow, MarketRow } from '../../server/src/database/schema.ts'
 import { inHundredths } from '../../server/src/ledger/hundredths.ts'
+import type { BetRow, MarketRow } from '../../server/src/platform/store/schema.ts'
 import type { ReportedBet, Slip, Wager } from './slips.ts'
 
 /** One account of a purse, in hundredths: what its owner is shown, and the sum of what was posted to it. */

@@ -1,6 +1,6 @@
 import { dueTime } from '@tiltyard/contract'
-import type { LiveMatchRow } from '../../server/src/database/schema.ts'
-import { toldEvents } from '../../server/src/matches/toldEvents.ts'
+import { toldEvents } from '../../server/src/matches/writing/toldEvents.ts'
+import type { LiveMatchRow } from '../../server/src/platform/store/schema.ts'
 import type { Stored } from './audit.ts'
 import { around, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
 import type { HeldMatch } from './ledger.ts'

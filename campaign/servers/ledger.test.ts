@@ -10,7 +10,7 @@ import {
   simulate,
 } from '@tiltyard/engine'
 import { describe, expect, test } from 'vitest'
-import { sampleView } from '../../server/src/testing/sampleView.ts'
+import { sampleView } from '../../server/src/testing/league/sampleView.ts'
 import { Ledger } from './ledger.ts'
 
 const seed = seedFromText('ledger')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { readPurseViews } from '../../server/src/betting/purse.ts'
-import type { Database } from '../../server/src/database/database.ts'
+import { readPurseViews } from '../../server/src/betting/purse/purse.ts'
+import { inHundredths } from '../../server/src/ledger/hundredths.ts'
+import type { Database } from '../../server/src/platform/store/database.ts'
 import {
   bets,
   finishedMatches,
@@ -10,8 +11,7 @@ import {
   markets,
   scheduledMatches,
   users,
-} from '../../server/src/database/schema.ts'
-import { inHundredths } from '../../server/src/ledger/hundredths.ts'
+} from '../../server/src/platform/store/schema.ts'
 import type { StoredMoney, StoredPurse } from './auditMoney.ts'
 
 /** All money that is in the store when all is over. */

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
-import { clusterPaths } from '../../server/src/postgres/clusterFolder.ts'
-import { type EmbeddedPostgres, openEmbeddedPostgres } from '../../server/src/postgres/embeddedPostgres.ts'
-import { readPostmasterFile } from '../../server/src/postgres/leftover.ts'
+import { clusterPaths } from '../../server/src/platform/store/cluster/clusterFolder.ts'
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from '../../server/src/platform/store/cluster/embeddedPostgres.ts'
+import { readPostmasterFile } from '../../server/src/platform/store/cluster/leftover.ts'
 
 /** A PostgreSQL of a storm's own that is stopped and started again; its address stays. */
 export interface StormPostgres {

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/database/database.ts'
+import type { Database } from '../../server/src/platform/store/database.ts'
 import type { Dice } from '../dice.ts'
 import type { Arena } from './arena.ts'
 import type { Machine } from './machine.ts'

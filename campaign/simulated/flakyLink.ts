@@ -1,4 +1,4 @@
-import { Problem } from '../../server/src/refusals/problem.ts'
+import { Problem } from '../../server/src/platform/runtime/problem.ts'
 import type { FakeClock } from '../../server/src/testing/fakeClock.ts'
 import type { Dice } from '../dice.ts'
 import type { Weather } from './flakyDatabase.ts'

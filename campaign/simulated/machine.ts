@@ -1,5 +1,5 @@
+import type { Clock } from '../../server/src/platform/runtime/clock.ts'
 import type { FakeClock } from '../../server/src/testing/fakeClock.ts'
-import type { Clock } from '../../server/src/world/clock.ts'
 
 /** A computer of the run, with a clock of its own. It can be stopped for a while, and switched off for good. */
 export class Machine implements Clock {

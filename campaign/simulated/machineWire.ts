@@ -1,7 +1,7 @@
-import type { BusMessage } from '../../server/src/bus/busMessage.ts'
-import type { NatsBus } from '../../server/src/bus/natsBus.ts'
-import type { Beat, OriginWire, RelayWire, Reply } from '../../server/src/bus/wire.ts'
 import type { BusListener } from '../../server/src/live/messageBus.ts'
+import type { BusMessage } from '../../server/src/relay/bus/busMessage.ts'
+import type { NatsBus } from '../../server/src/relay/bus/natsBus.ts'
+import type { Beat, OriginWire, RelayWire, Reply } from '../../server/src/relay/bus/wire.ts'
 import type { Machine } from './machine.ts'
 
 /** A machine's end of a real bus: what comes waits while the machine stands still, and goes nowhere once it is dead. */

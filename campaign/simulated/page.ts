@@ -1,5 +1,5 @@
-import type { UserRow } from '../../server/src/database/schema.ts'
-import type { WriterPage } from '../../server/src/matches/writerService.ts'
+import type { WriterPage } from '../../server/src/matches/writing/writerService.ts'
+import type { UserRow } from '../../server/src/platform/store/schema.ts'
 import { BrowserWriter } from '../../web/src/writer/browserWriter.ts'
 import type { WriterServer } from '../../web/src/writer/writerServer.ts'
 import type { Dice } from '../dice.ts'

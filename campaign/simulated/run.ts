@@ -1,6 +1,6 @@
 import { matchRecords, replay, withoutChances } from '@tiltyard/engine'
 import { readEpochs, readEvents, readMatch } from '../../server/src/matches/matchStore.ts'
-import { toldEvents } from '../../server/src/matches/toldEvents.ts'
+import { toldEvents } from '../../server/src/matches/writing/toldEvents.ts'
 import { FakeClock } from '../../server/src/testing/fakeClock.ts'
 import { Dice } from '../dice.ts'
 import { type Arena, countResults, type OpenMatch, openMatch, userNamed } from './arena.ts'

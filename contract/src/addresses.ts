@@ -2,7 +2,7 @@
 // out and writes down methods and paths (web/build/addresses.ts), so that no schema gets into a bundle.
 
 import { routes } from './index.ts'
-import type { Route } from './route.ts'
+import type { Route } from './wire/route.ts'
 
 /** Where a route is. */
 export interface Address<R = unknown> {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Config, ConfigError, readConfig } from './start/config.ts'
-import { coreNumber } from './start/coreEnvironment.ts'
-import { requirePorts } from './start/freePorts.ts'
-import { logLastResort } from './start/lastResort.ts'
-import { openTracing } from './start/openTracing.ts'
-import { unknownSettings } from './start/unknownSettings.ts'
-import { createLog, type Log } from './world/log.ts'
+import { type Config, ConfigError, readConfig } from './app/config/config.ts'
+import { coreNumber } from './app/config/coreEnvironment.ts'
+import { requirePorts } from './app/config/freePorts.ts'
+import { unknownSettings } from './app/config/unknownSettings.ts'
+import { logLastResort } from './app/start/lastResort.ts'
+import { openTracing } from './app/start/openTracing.ts'
+import { createLog, type Log } from './platform/log/log.ts'
 
 const MAX_VIEWERS = 20_000
 const RETURN_WITHIN_MS = 10_000
@@ -15,7 +15,7 @@ const drawnRoot = fileURLToPath(new URL('../../web/dist/drawn', import.meta.url)
 const packageFile = new URL('../../package.json', import.meta.url)
 
 main().catch(async (error: unknown) => {
-  const { startRefusal } = await import('./start/refusal.ts')
+  const { startRefusal } = await import('./app/start/refusal.ts')
   console.error(startRefusal(error))
   process.exit(1)
 })
@@ -45,14 +45,14 @@ async function main(): Promise<void> {
   const tracing = await openTracing(config, { log, version: version(), isCore: core !== null })
   const bounds = { maxViewers: MAX_VIEWERS, returnWithinMs: RETURN_WITHIN_MS }
   const settings = { log, version: version(), webRoot, drawnRoot, tracing, ...bounds }
-  if (core !== null) return (await import('./start/runCore.ts')).runCore(config, core, settings)
-  if (config.role === 'relay') return (await import('./start/runRelay.ts')).runRelay(config, settings)
-  return (await import('./runLeague.ts')).runLeague(config, settings)
+  if (core !== null) return (await import('./app/runCore.ts')).runCore(config, core, settings)
+  if (config.role === 'relay') return (await import('./app/runRelay.ts')).runRelay(config, settings)
+  return (await import('./app/runLeague.ts')).runLeague(config, settings)
 }
 
 /** Makes or migrates the database and ends, for `npm start`, which builds pages meanwhile. */
 async function prepareStore(config: Config, log: Log): Promise<void> {
-  const { openStore } = await import('./start/openStore.ts')
+  const { openStore } = await import('./app/start/openStore.ts')
   const { store } = await openStore(config, log)
   await store.close()
 }

@@ -1,4 +1,4 @@
-import { ConnectionRamp } from '../../server/src/live/connectionRamp.ts'
+import { ConnectionRamp } from '../../server/src/live/connections/connectionRamp.ts'
 import { reconnectDelay } from '../../web/src/api/reconnectDelay.ts'
 import { seededChance } from './dice.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storyKinds } from '../chronicle/story.ts'
+import { storyKinds } from '../careerHistory/story.ts'
 import { locales } from './locale.ts'
 import { tellStory } from './storyWords.ts'
 

@@ -1,4 +1,4 @@
-import type { Story, StoryKind } from '../chronicle/story.ts'
+import type { Story, StoryKind } from '../careerHistory/story.ts'
 import { type BySide, otherSide } from '../league/side.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 import { tongues } from './locales/tongues.ts'

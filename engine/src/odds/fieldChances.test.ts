@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { chances } from '../chances/chances.ts'
 import { replay } from '../joust/replay.ts'
 import { rideMatch } from '../joust/rideMatch.ts'
 import { sampleMatch } from '../joust/sampleMatches.ts'
@@ -9,6 +8,7 @@ import { seedLeague } from '../league/seedData.ts'
 import { seedFromText } from '../random/seed.ts'
 import { currentRules } from '../rules/versions.ts'
 import { readingA } from '../tuning/presets.ts'
+import { chances } from '../winProbability/chances.ts'
 import { type FieldKnight, fieldChance, listPairs, type Pair, PairShares, pairSetup, winShare } from './fieldChances.ts'
 
 const all = (rating: number): PersonalStats =>

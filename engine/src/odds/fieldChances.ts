@@ -1,8 +1,8 @@
-import type { Shares } from '../chances/shares.ts'
 import type { MatchKnight, MatchSetup } from '../joust/setup.ts'
 import { type PersonalStats, statNames } from '../league/knight.ts'
 import { currentVersions } from '../rules/versions.ts'
 import type { Tuning } from '../tuning/tuning.ts'
+import type { Shares } from '../winProbability/shares.ts'
 
 /** A knight as far as the field needs one. */
 export interface FieldKnight {

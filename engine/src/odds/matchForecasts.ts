@@ -1,7 +1,7 @@
-import { chances, type Shares } from '../chances/chances.ts'
 import type { Beat } from '../joust/event.ts'
 import { beginMatch, replay, replayInto } from '../joust/replay.ts'
 import type { MatchSetup } from '../joust/setup.ts'
+import { chances, type Shares } from '../winProbability/chances.ts'
 import { type Forecast, type Forecaster, liveForecaster } from './forecast.ts'
 
 /** A match that has been ridden to its end. */

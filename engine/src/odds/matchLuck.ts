@@ -1,9 +1,9 @@
-import { chancesAfter, expectedPoints } from '../chances/chances.ts'
 import type { Beat } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
 import type { BySide, Side } from '../league/side.ts'
 import type { EventType } from '../rules/eventType.ts'
 import { referenceNames } from '../rules/referenceName.ts'
+import { chancesAfter, expectedPoints } from '../winProbability/chances.ts'
 import { exactly } from './exactSum.ts'
 import type { RiddenMatch } from './matchForecasts.ts'
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { identities, sessions, users } from '../database/schema.ts'
+import { createApp } from '../app/app.ts'
+import { identities, sessions, users } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { TestBrowser } from '../testing/testBrowser.ts'
+import { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { welcomeUser } from './userStore.ts'
+import { welcomeUser } from './identity/userStore.ts'
 
 const password = 'tilt at me'
 let store: TestStore

@@ -1,13 +1,13 @@
 import { type Access, canCall } from '@tiltyard/contract'
-import type { Database } from '../database/database.ts'
-import type { Caller, Doorkeeper } from '../http/caller.ts'
-import { LeagueCookies } from '../http/cookieNames.ts'
-import { Problem } from '../refusals/problem.ts'
-import type { Identity } from './identity.ts'
+import type { Caller, Doorkeeper } from '../platform/http/caller.ts'
+import { LeagueCookies } from '../platform/http/cookieNames.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
+import type { Identity } from './identity/identity.ts'
+import type { UserDocument } from './identity/userDocument.ts'
+import { readUser } from './identity/userStore.ts'
 import type { AccountSettings } from './openAccounts.ts'
-import { hasShownFactor } from './secondFactorStore.ts'
-import type { UserDocument } from './userDocument.ts'
-import { readUser } from './userStore.ts'
+import { hasShownFactor } from './secondFactor/secondFactorStore.ts'
 
 /** A caller who has an account. */
 export interface RegisteredCaller {

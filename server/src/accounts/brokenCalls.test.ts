@@ -1,11 +1,11 @@
 import { type Access, listRefusals, type Route, routes } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../app/app.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { TestBrowser } from '../testing/testBrowser.ts'
+import { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const HOST = 'yard.test'
 const table = Object.entries(routes).flatMap(([noun, verbs]) =>

@@ -1,4 +1,4 @@
-import { addressKey } from '../http/addressKey.ts'
+import { addressKey } from '../platform/http/addressKey.ts'
 import { Counter, type CountStore, type Limit } from './counter.ts'
 
 /** What one node counts of an address before it tells the others. */

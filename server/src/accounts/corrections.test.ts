@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { adminActs } from '../database/schema.ts'
+import { createApp } from '../app/app.ts'
+import { adminActs } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { joinedAdmin } from '../testing/joinedAdmin.ts'
-import type { TestBrowser } from '../testing/testBrowser.ts'
+import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import type { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 let store: TestStore
 let other: pg.Client

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from '../database/database.ts'
-import { limitCounts } from '../database/schema.ts'
-import type { Log } from '../world/log.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Database } from '../platform/store/database.ts'
+import { limitCounts } from '../platform/store/schema.ts'
 
 /** So many in so much time, which begins with the first. */
 export interface Limit {

@@ -1,6 +1,6 @@
 import { CHEER_PAUSE_S } from '@tiltyard/contract'
-import { addressKey } from '../http/addressKey.ts'
-import { Problem } from '../refusals/problem.ts'
+import { addressKey } from '../platform/http/addressKey.ts'
+import { Problem } from '../platform/runtime/problem.ts'
 import { CallCounter } from './callCounter.ts'
 import { Counter, type CountStore, type Limit } from './counter.ts'
 

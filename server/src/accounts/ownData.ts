@@ -1,9 +1,9 @@
 import { purseAccounts } from '@tiltyard/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/database.ts'
-import * as schema from '../database/schema.ts'
 import { userAccount } from '../ledger/ledgerAccounts.ts'
+import type { Database } from '../platform/store/database.ts'
+import * as schema from '../platform/store/schema.ts'
 
 /** Which rows of a table are about a user, and what of them would open something and is left out. */
 interface OwnRows {

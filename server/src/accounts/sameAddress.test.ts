@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { credentials, identities, sessions, users } from '../database/schema.ts'
+import { createApp } from '../app/app.ts'
+import { credentials, identities, sessions, users } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { TestBrowser } from '../testing/testBrowser.ts'
+import { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const AT_ONCE = 80
 const clock = new FakeClock(Date.now())

@@ -1,10 +1,10 @@
 import type { PasswordPolicy, ProblemCode } from '@tiltyard/contract'
-import type { Database } from '../database/database.ts'
-import type { InviteRow } from '../database/schema.ts'
-import { Problem } from '../refusals/problem.ts'
-import { isEmail } from './emailAddress.ts'
-import { freeName } from './nameStore.ts'
-import { checkPassword } from './passwordPolicy.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
+import type { InviteRow } from '../platform/store/schema.ts'
+import { freeName } from './names/nameStore.ts'
+import { isEmail } from './passwords/emailAddress.ts'
+import { checkPassword } from './passwords/passwordPolicy.ts'
 
 export interface SignUpForm {
   readonly email: string

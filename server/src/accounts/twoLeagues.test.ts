@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../app/app.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { TestBrowser } from '../testing/testBrowser.ts'
+import { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const password = 'tilt at me'
 const ports = ['3000', '3999'] as const

@@ -3,16 +3,16 @@ import { archiveEndings, archiveTags, listNames, stableTable } from '@tiltyard/e
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
-import { finishedMatches, knights } from '../database/schema.ts'
+import { createApp } from '../app/app.ts'
+import { finishedMatches, knights } from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
+import { type PastRow, writePast } from '../testing/league/writePast.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { type PastRow, writePast } from '../testing/writePast.ts'
 import { type ArchiveFilters, planWalk } from './archiveWalk.ts'
 import { finishedView } from './finishedView.ts'
+import { rememberNames } from './packs/riderNames.ts'
 import { fittingQuery, lookedAtQuery } from './readArchive.ts'
-import { rememberNames } from './riderNames.ts'
 
 const NOON = Date.UTC(2026, 10, 23, 10)
 const MATCHES = 6_000

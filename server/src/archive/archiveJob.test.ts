@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApp } from '../app.ts'
-import { readChainPage } from '../chain/resultChain.ts'
+import { createApp } from '../app/app.ts'
+import { lockMatch, readEpochs, readHeads, readMatch, readMatches } from '../matches/matchStore.ts'
+import { stopMatch } from '../matches/sets/stopMatches.ts'
+import { claimLease } from '../matches/writing/lease.ts'
 import {
   finishedMatches,
   type LiveMatchRow,
@@ -10,17 +12,15 @@ import {
   matchEvents,
   matchSets,
   packedMatches,
-} from '../database/schema.ts'
-import { claimLease } from '../matches/lease.ts'
-import { lockMatch, readEpochs, readHeads, readMatch, readMatches } from '../matches/matchStore.ts'
-import { stopMatch } from '../matches/stopMatches.ts'
+} from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { finishedSets, insertFinished } from '../testing/finishedSets.ts'
-import { createdSet, playMatch, startedMatches } from '../testing/playedMatch.ts'
+import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
+import { createdSet, playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
 import { testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { ArchiveJob, BATCH } from './archiveJob.ts'
+import { readChainPage } from './chain/resultChain.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const MINUTE_MS = 60_000

@@ -1,13 +1,13 @@
-import type { Database } from '../database/database.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import type { Database } from '../platform/store/database.ts'
 import { isHistoryToCome } from '../schedule/historyWeeks.ts'
-import type { Clock } from '../world/clock.ts'
-import type { Log } from '../world/log.ts'
-import { PeriodicTask } from '../world/periodicTask.ts'
 import { readCandidates } from './candidates.ts'
 import { deleteEmptySets } from './emptySets.ts'
 import { giveBackRoom } from './giveBackRoom.ts'
-import { UnpackableMatch } from './matchPack.ts'
 import { moveMatch } from './moveMatch.ts'
+import { UnpackableMatch } from './packs/matchPack.ts'
 
 export interface ArchivistDeps {
   readonly database: Database

@@ -1,11 +1,11 @@
 import { listNames, type MatchFact, summarizeMatch } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { type FinishedMatchRow, finishedMatches, type LiveMatchRow, matchSets } from '../database/schema.ts'
 import { toProfileId } from '../league/profileId.ts'
-import { helsinkiDay } from '../schedule/helsinki.ts'
+import { helsinkiDay } from '../league/time/helsinki.ts'
+import type { Database } from '../platform/store/database.ts'
+import { type FinishedMatchRow, finishedMatches, type LiveMatchRow, matchSets } from '../platform/store/schema.ts'
 import { toArchivedFigures, toArchivedName } from './figures.ts'
-import { rememberNames } from './riderNames.ts'
+import { rememberNames } from './packs/riderNames.ts'
 
 /**
  * Puts a match that has ended into the archive, in the transaction of its end. One that never began is not there.

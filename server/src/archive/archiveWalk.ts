@@ -1,10 +1,10 @@
 import type { ArchiveQuery } from '@tiltyard/contract'
 import { addDays, listPosition } from '@tiltyard/engine'
 import { and, eq, gte, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { close, fell, finishedMatches, isRareEnding, rareEnding, upset } from '../database/schema.ts'
-import { helsinkiInstant } from '../schedule/helsinki.ts'
-import { findRiders } from './riderNames.ts'
+import { helsinkiInstant } from '../league/time/helsinki.ts'
+import type { Database } from '../platform/store/database.ts'
+import { close, fell, finishedMatches, isRareEnding, rareEnding, upset } from '../platform/store/schema.ts'
+import { findRiders } from './packs/riderNames.ts'
 
 /** The way through the archive on which a page's matches are found. */
 export interface ArchiveWalk {

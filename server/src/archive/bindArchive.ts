@@ -1,12 +1,12 @@
 import { routes } from '@tiltyard/contract'
-import type { Database } from '../database/database.ts'
-import type { Binder } from '../http/bind.ts'
-import { wordsIn } from '../languages/words.ts'
-import { Problem } from '../refusals/problem.ts'
+import type { Binder } from '../platform/http/bind.ts'
+import { wordsIn } from '../platform/languages/words.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
 import { placeFrom, placeText } from './archivePlace.ts'
 import { finishedView } from './finishedView.ts'
+import { isKnownRider } from './packs/riderNames.ts'
 import { readArchive } from './readArchive.ts'
-import { isKnownRider } from './riderNames.ts'
 
 /** The contract's route about matches that are over. */
 export function bindArchive(binder: Binder, { database }: { readonly database: Database }): void {

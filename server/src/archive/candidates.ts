@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/database.ts'
-import { controls, liveMatches, resultChain } from '../database/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import { controls, liveMatches, resultChain } from '../platform/store/schema.ts'
 
 /** Whether the yard does not show this set. */
 export function isOffBoard(setId: AnyPgColumn): SQL<boolean> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { liveMatches, matchSets } from '../database/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import { liveMatches, matchSets } from '../platform/store/schema.ts'
 import { isOffBoard } from './candidates.ts'
 
 /** Deletes the sets all of whose matches have been packed; never that on the boards. */

@@ -1,5 +1,5 @@
 import type { KnightName, RiderDigest } from '@tiltyard/engine'
-import type { FinishedMatchRow } from '../database/schema.ts'
+import type { FinishedMatchRow } from '../platform/store/schema.ts'
 
 /** A knight's name as the archive keeps it. */
 export function toArchivedName({

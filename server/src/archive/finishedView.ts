@@ -1,7 +1,7 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import { defaultLocale, findStory, type Locale, listNames, tellStory } from '@tiltyard/engine'
-import type { FinishedMatchRow } from '../database/schema.ts'
-import { wordsIn } from '../languages/words.ts'
+import { wordsIn } from '../platform/languages/words.ts'
+import type { FinishedMatchRow } from '../platform/store/schema.ts'
 
 /** A row of the archive as everybody may read it. @param locale in which language its story is told, and its riders are called. */
 export function finishedView(row: FinishedMatchRow, locale: Locale = defaultLocale): FinishedMatch {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../platform/store/database.ts'
 
 /** Where rows are moved out of, each with the index of its key. */
 const left = [

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { advisoryLocks } from '../database/advisoryLocks.ts'
-import type { Database } from '../database/database.ts'
-import { liveMatches, matchEvents, packedMatches } from '../database/schema.ts'
-import { UnpackableMatch, type WholeMatch } from './matchPack.ts'
-import { packRow, readPacked } from './packStore.ts'
+import { advisoryLocks } from '../platform/store/advisoryLocks.ts'
+import type { Database } from '../platform/store/database.ts'
+import { liveMatches, matchEvents, packedMatches } from '../platform/store/schema.ts'
+import { UnpackableMatch, type WholeMatch } from './packs/matchPack.ts'
+import { packRow, readPacked } from './packs/packStore.ts'
 
 /**
  * Moves a match that is over from its rows into a pack, in one transaction. What the store gives back of the pack is

@@ -1,8 +1,8 @@
 import { ARCHIVE_PAGE } from '@tiltyard/contract'
 import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, or, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/database.ts'
-import { type FinishedMatchRow, finishedMatches } from '../database/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import { type FinishedMatchRow, finishedMatches } from '../platform/store/schema.ts'
 import type { ArchivePlace } from './archivePlace.ts'
 import { type ArchiveFilters, type ArchiveWalk, planWalk } from './archiveWalk.ts'
 

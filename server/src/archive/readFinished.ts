@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { type FinishedMatchRow, finishedMatches } from '../database/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import { type FinishedMatchRow, finishedMatches } from '../platform/store/schema.ts'
 
 /** The rows of these matches, in the order of their ends; one that is not in the archive is left out. */
 export async function readFinished(database: Database, matchIds: readonly string[]): Promise<FinishedMatchRow[]> {

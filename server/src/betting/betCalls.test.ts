@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { renameUser } from '../accounts/nameStore.ts'
-import { createApp } from '../app.ts'
-import { bets, ledgerTransactions } from '../database/schema.ts'
-import { BettingYard } from '../testing/bettingYard.ts'
-import { joinedAdmin } from '../testing/joinedAdmin.ts'
-import { TestBrowser } from '../testing/testBrowser.ts'
+import { renameUser } from '../accounts/names/nameStore.ts'
+import { createApp } from '../app/app.ts'
+import { bets, ledgerTransactions } from '../platform/store/schema.ts'
+import { BettingYard } from '../testing/league/bettingYard.ts'
+import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 let store: TestStore
 let yard: BettingYard

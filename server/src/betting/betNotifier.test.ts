@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LeagueReader } from '../league/leagueReader.ts'
-import { refundEverything } from '../market/refundMarkets.ts'
-import { stopMatch } from '../matches/stopMatches.ts'
-import { readNotices } from '../notices/noticeStore.ts'
-import { BettingYard } from '../testing/bettingYard.ts'
-import { playMatch } from '../testing/playedMatch.ts'
+import { refundEverything } from '../ledger/market/refundMarkets.ts'
+import { stopMatch } from '../matches/sets/stopMatches.ts'
+import { readNotices } from '../notifications/noticeStore.ts'
+import { BettingYard } from '../testing/league/bettingYard.ts'
+import { playMatch } from '../testing/league/playedMatch.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { BetNotifier } from './betNotifier.ts'
 
 let store: TestStore

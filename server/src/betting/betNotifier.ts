@@ -1,12 +1,12 @@
 import { displayName } from '@tiltyard/engine'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { inUnits } from '../ledger/hundredths.ts'
-import { addNotice } from '../notices/addNotice.ts'
-import type { Clock } from '../world/clock.ts'
-import type { Log } from '../world/log.ts'
-import { PeriodicTask } from '../world/periodicTask.ts'
+import { addNotice } from '../notifications/addNotice.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import type { Database } from '../platform/store/database.ts'
 
 export interface BetNotifierDeps {
   readonly database: Database

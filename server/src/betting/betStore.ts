@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { type BetRow, bets } from '../database/schema.ts'
-import type { MarketKey } from '../market/marketStore.ts'
-import { Problem } from '../refusals/problem.ts'
-import { stakesSum } from './purse.ts'
+import type { MarketKey } from '../ledger/market/marketStore.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
+import { type BetRow, bets } from '../platform/store/schema.ts'
+import { stakesSum } from './purse/purse.ts'
 
 /** @throws Problem bet-not-found, for another's too. */
 export async function readBet(database: Database, uid: string, id: string): Promise<BetRow> {

@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { userAccount } from '../ledger/ledgerAccounts.ts'
+import { startMatchSet } from '../matches/sets/startMatchSet.ts'
+import { claimLease } from '../matches/writing/lease.ts'
 import {
   knights,
   ledgerPostings,
@@ -8,15 +11,12 @@ import {
   markets,
   stables,
   tournamentSchedules,
-} from '../database/schema.ts'
-import { userAccount } from '../ledger/ledgerAccounts.ts'
-import { claimLease } from '../matches/lease.ts'
-import { startMatchSet } from '../matches/startMatchSet.ts'
+} from '../platform/store/schema.ts'
 import { setScheduleStatus } from '../schedule/changeSchedules.ts'
 import { openSlot } from '../steward/slot.ts'
-import { BettingYard } from '../testing/bettingYard.ts'
-import { readBalance } from '../testing/readBalance.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { BettingYard } from '../testing/league/bettingYard.ts'
+import { readBalance } from '../testing/league/readBalance.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 
 let store: TestStore
 let yard: BettingYard

@@ -1,10 +1,10 @@
 import type { Side } from '@tiltyard/engine'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
 import { userAccount } from '../ledger/ledgerAccounts.ts'
-import type { MarketKey } from '../market/marketStore.ts'
-import { Problem } from '../refusals/problem.ts'
-import type { Bettor } from './allowance.ts'
+import type { MarketKey } from '../ledger/market/marketStore.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
+import type { Bettor } from './purse/allowance.ts'
 
 interface Row {
   readonly uid: string

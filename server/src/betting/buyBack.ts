@@ -1,16 +1,16 @@
 import { afterSaleFee, quoteSell } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { type BetRow, bets } from '../database/schema.ts'
 import { marketAccount, userAccount } from '../ledger/ledgerAccounts.ts'
+import { lockMarket, toMarket } from '../ledger/market/marketStore.ts'
+import { moveMarket } from '../ledger/market/moveMarket.ts'
 import { moving } from '../ledger/moving.ts'
 import { holdAccounts, postToLedger } from '../ledger/postToLedger.ts'
-import { lockMarket, toMarket } from '../market/marketStore.ts'
-import { moveMarket } from '../market/moveMarket.ts'
-import { Problem } from '../refusals/problem.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
+import { type BetRow, bets } from '../platform/store/schema.ts'
 import { readBet } from './betStore.ts'
 import { mustBeThere } from './bettors.ts'
-import { holdStanding, tooLate } from './standing.ts'
+import { holdStanding, tooLate } from './purse/standing.ts'
 
 export interface Sale {
   readonly uid: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { killBettors, lostAt } from '../testing/killedBettors.ts'
-import { createTestDatabase } from '../testing/testDatabase.ts'
+import { killBettors, lostAt } from '../testing/processes/killedBettors.ts'
+import { createTestDatabase } from '../testing/processes/testDatabase.ts'
 
 /** It goes on for a while after so many. */
 const BETS = 5

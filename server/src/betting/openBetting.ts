@@ -1,14 +1,14 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { Database } from '../database/database.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
-import type { Clock } from '../world/clock.ts'
-import type { Log } from '../world/log.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import type { Database } from '../platform/store/database.ts'
 import { BetNotifier } from './betNotifier.ts'
-import { PricePublisher } from './pricePublisher.ts'
-import { createPriceSource } from './priceSource.ts'
-import { PurseService } from './purseService.ts'
-import { type Attendant, type MatchAttendance, StipendJob } from './stipendJob.ts'
-import { keepTithes } from './tithe.ts'
+import { PricePublisher } from './prices/pricePublisher.ts'
+import { createPriceSource } from './prices/priceSource.ts'
+import { PurseService } from './purse/purseService.ts'
+import { type Attendant, type MatchAttendance, StipendJob } from './purse/stipendJob.ts'
+import { keepTithes } from './purse/tithe.ts'
 
 export interface BettingWorld {
   readonly database: Database

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OpenDatabase } from '../database/database.ts'
-import { openPostgres } from '../database/openPostgres.ts'
-import { MoneyStorm } from '../testing/moneyStorm.ts'
+import type { OpenDatabase } from '../platform/store/database.ts'
+import { openPostgres } from '../platform/store/openPostgres.ts'
+import { MoneyStorm } from '../testing/league/moneyStorm.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { seededDice } from '../testing/seededDice.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 
 const ACTS = 120
 /** By acts and not by time: on a slow machine nothing would come to its end between two kills. */

@@ -1,7 +1,7 @@
 import { routes } from '@tiltyard/contract'
 import type { matchOdds } from '@tiltyard/engine'
-import type { Binder } from '../http/bind.ts'
-import { Problem } from '../refusals/problem.ts'
+import type { Binder } from '../platform/http/bind.ts'
+import { Problem } from '../platform/runtime/problem.ts'
 import type { LeagueReader } from './leagueReader.ts'
 import { knightView, stableView, standingViews } from './leagueViews.ts'
 

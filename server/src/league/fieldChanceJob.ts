@@ -12,7 +12,7 @@ import {
   type Tuning,
   winShare,
 } from '@tiltyard/engine'
-import type { Log } from '../world/log.ts'
+import type { Log } from '../platform/log/log.ts'
 
 /** Whom every knight is measured against, and by which tuning they ride. */
 export interface League {

@@ -7,10 +7,10 @@ import {
   type Standing,
   standings,
 } from '@tiltyard/engine'
-import { readChangeCounts } from '../changes/changeCounts.ts'
-import { readTuning } from '../controls/controlsStore.ts'
-import type { Database } from '../database/database.ts'
-import type { Clock } from '../world/clock.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { readChangeCounts } from '../platform/store/changeCounts.ts'
+import type { Database } from '../platform/store/database.ts'
+import { readTuning } from './controls/controlsStore.ts'
 import type { FieldChanceJob } from './fieldChanceJob.ts'
 import { readAllKnights, readEarlierKnights, readStables } from './leagueStore.ts'
 import { readStableForms, type StableForm } from './stableForm.ts'

@@ -1,9 +1,9 @@
 import { readingA, seedFromText, seedLeague } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readControls, readTuning, setControls } from '../controls/controlsStore.ts'
-import { stables } from '../database/schema.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { stables } from '../platform/store/schema.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { readControls, readTuning, setControls } from './controls/controlsStore.ts'
 import { readKnights, readStables, saveSeedData, seedIfEmpty, updateKnight } from './leagueStore.ts'
 
 let store: TestStore

@@ -8,9 +8,9 @@ import {
   settleRosters,
 } from '@tiltyard/engine'
 import { eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { refuseUndefined } from '../database/refuseUndefined.ts'
-import { knightDays, knights, lives, luck, meetings, stables } from '../database/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import { refuseUndefined } from '../platform/store/refuseUndefined.ts'
+import { knightDays, knights, lives, luck, meetings, stables } from '../platform/store/schema.ts'
 import { lockReckoning } from './reckoningLock.ts'
 
 const { generation: _, ...knightColumns } = getTableColumns(knights)

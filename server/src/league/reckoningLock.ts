@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { advisoryLocks } from '../database/advisoryLocks.ts'
-import type { Database } from '../database/database.ts'
+import { advisoryLocks } from '../platform/store/advisoryLocks.ts'
+import type { Database } from '../platform/store/database.ts'
 
 /** Waits until nobody counts what odds and luck came to, and has nobody do so until the transaction ends. */
 export async function lockReckoning(transaction: Database): Promise<void> {

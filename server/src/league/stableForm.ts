@@ -1,8 +1,8 @@
 import type { MatchResult } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import { and, desc, gt, inArray, max, ne, type SQL } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { adminActs, type FinishedMatchRow, finishedMatches } from '../database/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import { adminActs, type FinishedMatchRow, finishedMatches } from '../platform/store/schema.ts'
 
 /** How a stable's last matches came out. */
 export interface StableForm {

@@ -1,5 +1,5 @@
-import { countChange } from '../changes/changeCounts.ts'
-import type { Database } from '../database/database.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
+import type { Database } from '../platform/store/database.ts'
 import { FieldChanceJob, type FieldReckonerDeps } from './fieldChanceJob.ts'
 
 export interface FieldWorld extends Pick<FieldReckonerDeps, 'log' | 'chance'> {

@@ -1,7 +1,7 @@
 import { type PurseAccount, purseAccounts } from '@tiltyard/contract'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { ledgerAccounts, users } from '../database/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import { ledgerAccounts, users } from '../platform/store/schema.ts'
 import { userAccount } from './ledgerAccounts.ts'
 
 /** What a user owns, in whole hundredths. */

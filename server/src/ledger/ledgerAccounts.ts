@@ -1,5 +1,5 @@
 import type { PurseAccount } from '@tiltyard/contract'
-import type { Currency } from '../database/schema.ts'
+import type { Currency } from '../platform/store/schema.ts'
 
 /** What feeds and drains a currency: each has an account of its own, that may be below zero. */
 export type Faucet = 'opening' | 'correction' | 'closing' | 'stipend' | 'sifting' | 'ashes' | 'judgement' | 'tithe'

@@ -1,7 +1,7 @@
 import type { LedgerReason } from '@tiltyard/contract'
 import { inArray, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { ledgerAccounts } from '../database/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import { ledgerAccounts } from '../platform/store/schema.ts'
 import { accountNature } from './ledgerAccounts.ts'
 
 /** A change of one account, in whole hundredths. */

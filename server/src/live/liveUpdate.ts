@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
+import type { Narrator } from './logs/narrator.ts'
 import type { MessageBus } from './messageBus.ts'
-import type { Narrator } from './narrator.ts'
 import type { Publisher } from './publisher.ts'
 
 /** What is new in the store, as it goes over the bus of one process. */

@@ -1,5 +1,5 @@
 import type { UserView } from '@tiltyard/contract'
-import type { Clock } from '../world/clock.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
 import { encodeMessage } from './message.ts'
 import type { Viewer } from './viewer.ts'
 

@@ -1,5 +1,5 @@
 import { parsePosition, type Topic } from '@tiltyard/contract'
-import { Problem } from '../refusals/problem.ts'
+import { Problem } from '../platform/runtime/problem.ts'
 
 /** How far a viewer has come in each topic. */
 export type Positions = ReadonlyMap<Topic, number>

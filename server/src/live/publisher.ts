@@ -1,6 +1,6 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
-import type { Narrator } from './narrator.ts'
+import type { Narrator } from './logs/narrator.ts'
 
 /** Where what has been saved is told to the viewers. Call it after the transaction has committed, never before. */
 export interface Publisher {

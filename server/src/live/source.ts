@@ -1,6 +1,6 @@
 import type { ChangeVersions, MatchView, YardView } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
-import type { Narrator } from './narrator.ts'
+import type { Narrator } from './logs/narrator.ts'
 
 /** Where a stream's first snapshot comes from. All of it has passed `publicMatch`: nothing unplayed is in it. */
 export interface LiveSource {

@@ -1,4 +1,4 @@
-import { defaultVoice, type NarrationOptions } from './narrationOptions.ts'
+import { defaultVoice, type NarrationOptions } from './logs/narrationOptions.ts'
 import type { Viewer } from './viewer.ts'
 
 /** How far a viewer has been told of one topic. */

@@ -1,5 +1,5 @@
 import { isTopic, MAX_TOPICS, type Topic } from '@tiltyard/contract'
-import { Problem } from '../refusals/problem.ts'
+import { Problem } from '../platform/runtime/problem.ts'
 
 /** The topics of a stream's request, each once. @throws Problem for an unknown one, or too many. */
 export function parseTopics(list: string): Topic[] {

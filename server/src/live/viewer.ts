@@ -1,5 +1,5 @@
 import type { Topic } from '@tiltyard/contract'
-import type { Clock } from '../world/clock.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
 
 /** One open stream, as the hub sees it. */
 export interface Viewer {

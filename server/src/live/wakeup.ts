@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { connectApart, StoreSockets } from '../database/storeConnection.ts'
-import type { Clock } from '../world/clock.ts'
-import type { Log } from '../world/log.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { connectApart, StoreSockets } from '../platform/store/storeConnection.ts'
 import type { LiveUpdate } from './liveUpdate.ts'
 import type { MessageBus } from './messageBus.ts'
 

@@ -1,11 +1,11 @@
-import { readChangeCounts } from '../changes/changeCounts.ts'
-import type { Database } from '../database/database.ts'
-import { readOrder } from '../database/readOrder.ts'
 import type { OriginSource } from '../live/source.ts'
-import type { Clock } from '../world/clock.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { readChangeCounts } from '../platform/store/changeCounts.ts'
+import type { Database } from '../platform/store/database.ts'
+import { readOrder } from '../platform/store/readOrder.ts'
 import { readHeads, readMatchAndEvents } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
-import { createNarrator } from './toldEvents.ts'
+import { createNarrator } from './writing/toldEvents.ts'
 import { type NextJousts, readYard } from './yardView.ts'
 
 /** Reads what streams begin with from the store. */

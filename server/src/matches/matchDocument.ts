@@ -1,6 +1,6 @@
 import { dueTime, type MatchDocument, type MatchView, type TimedEvent } from '@tiltyard/contract'
 import { currentCard, englishTicker, type MatchEvent, replay, type Side, tickerCard } from '@tiltyard/engine'
-import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
+import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
 import { publicView } from './publicMatch.ts'
 
 type Standing = Pick<MatchKnightEntry, 'points' | 'penalties' | 'warnings' | 'injuries' | 'displayedInjuries'>

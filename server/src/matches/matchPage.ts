@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/database.ts'
-import { type LiveMatchRow, liveMatches, packedMatches } from '../database/schema.ts'
+import type { Database } from '../platform/store/database.ts'
+import { type LiveMatchRow, liveMatches, packedMatches } from '../platform/store/schema.ts'
 import { readMatches } from './matchStore.ts'
 
 export interface MatchPage {

@@ -1,11 +1,11 @@
 import type { MatchProof } from '@tiltyard/contract'
 import type { MatchSetup } from '@tiltyard/engine'
-import { publicCommitment } from '../chain/commitment.ts'
-import { readChainEntry } from '../chain/resultChain.ts'
-import type { Database } from '../database/database.ts'
-import type { LiveMatchRow } from '../database/schema.ts'
+import { publicCommitment } from '../archive/chain/commitment.ts'
+import { readChainEntry } from '../archive/chain/resultChain.ts'
+import type { Database } from '../platform/store/database.ts'
+import type { LiveMatchRow } from '../platform/store/schema.ts'
 import { readEvents } from './matchStore.ts'
-import { toldEvents } from './toldEvents.ts'
+import { toldEvents } from './writing/toldEvents.ts'
 
 /** All that a stranger needs to recompute a match that has ended. */
 export async function readMatchProof(database: Database, row: LiveMatchRow, setup: MatchSetup): Promise<MatchProof> {

@@ -1,8 +1,8 @@
 import type { MatchFact } from '@tiltyard/engine'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { readPacked, readPackedHeads, readSoundPacked } from '../archive/packStore.ts'
-import type { Database } from '../database/database.ts'
-import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../database/schema.ts'
+import { readPacked, readPackedHeads, readSoundPacked } from '../archive/packs/packStore.ts'
+import type { Database } from '../platform/store/database.ts'
+import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../platform/store/schema.ts'
 
 // A match has its own rows until it stands on no board any more; from then on it is in a pack (decision 019). Here both
 // are read alike. The rows are looked for first: what is packed meanwhile is found in its pack, and nothing comes back.

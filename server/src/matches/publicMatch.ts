@@ -1,8 +1,8 @@
 import { dueTime, type MatchKnightView, type MatchView } from '@tiltyard/contract'
 import type { Beat } from '@tiltyard/engine'
-import { publicCommitment } from '../chain/commitment.ts'
-import type { LiveMatchRow, MatchKnightEntry } from '../database/schema.ts'
+import { publicCommitment } from '../archive/chain/commitment.ts'
 import { toProfileId } from '../league/profileId.ts'
+import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
 
 /** An event may be told this much before its moment, no more: clocks and timers are never exact. */
 export const DUE_GRACE_MS = 250

@@ -2,13 +2,13 @@ import { routes } from '@tiltyard/contract'
 import { type MatchEvent, tellFacts } from '@tiltyard/engine'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createApp } from '../app/app.ts'
+import { toEntropy } from '../platform/runtime/secret.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
-import { playMatch, startedMatches } from '../testing/playedMatch.ts'
+import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { testDeps } from '../testing/testDeps.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
-import { toEntropy } from '../world/secret.ts'
-import { plannedMatch } from './plannedMatch.ts'
+import { plannedMatch } from './sets/plannedMatch.ts'
 
 let store: TestStore
 let app: FastifyInstance

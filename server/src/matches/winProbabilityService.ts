@@ -1,15 +1,15 @@
 import type { MatchChances, MatchView } from '@tiltyard/contract'
 import type { Beat, MatchSetup } from '@tiltyard/engine'
-import type { Database } from '../database/database.ts'
 import type { LiveHub } from '../live/liveHub.ts'
-import type { MatchLog } from '../live/matchLog.ts'
-import { defaultVoice } from '../live/narrationOptions.ts'
-import { Problem } from '../refusals/problem.ts'
-import type { Clock } from '../world/clock.ts'
-import { absentMatch } from './absentMatch.ts'
+import type { MatchLog } from '../live/logs/matchLog.ts'
+import { defaultVoice } from '../live/logs/narrationOptions.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
 import { readMatch, readMatchAndEvents, readStanding } from './matchStore.ts'
 import { publicMatch } from './publicMatch.ts'
-import { waitingSetup } from './waitingSetup.ts'
+import { absentMatch } from './sets/absentMatch.ts'
+import { waitingSetup } from './sets/waitingSetup.ts'
 
 const MAX_WAITING = 24
 const MAX_WAIT_MS = 10_000

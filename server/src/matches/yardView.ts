@@ -1,8 +1,8 @@
 import type { YardView } from '@tiltyard/contract'
 import { listNames } from '@tiltyard/engine'
-import { readControls } from '../controls/controlsStore.ts'
-import type { Database } from '../database/database.ts'
-import type { MatchSetRow } from '../database/schema.ts'
+import { readControls } from '../league/controls/controlsStore.ts'
+import type { Database } from '../platform/store/database.ts'
+import type { MatchSetRow } from '../platform/store/schema.ts'
 import { readMatchSet } from './matchStore.ts'
 
 /** When the next set begins after this one, by whoever plans them; null when nothing is planned. */

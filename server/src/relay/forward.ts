@@ -3,11 +3,11 @@ import { Agent, request as ask, type ClientRequest, type IncomingMessage, type O
 import { request as askSecurely, Agent as SecureAgent } from 'node:https'
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MAX_BODY_BYTES } from '../http/replies.ts'
-import { REQUEST_ID_HEADER } from '../http/requestIds.ts'
-import { Problem } from '../refusals/problem.ts'
-import { carriedTrace } from '../world/requestContext.ts'
-import { asPart } from '../world/span.ts'
+import { MAX_BODY_BYTES } from '../platform/http/replies.ts'
+import { REQUEST_ID_HEADER } from '../platform/http/requestIds.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import { carriedTrace } from '../platform/runtime/requestContext.ts'
+import { asPart } from '../platform/runtime/span.ts'
 
 /** An origin's answer, of which the body is still to be read. */
 export type OriginReply = IncomingMessage

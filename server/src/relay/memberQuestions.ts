@@ -1,6 +1,6 @@
 import type { UserView } from '@tiltyard/contract'
-import type { Ask } from '../bus/asking.ts'
 import type { ReadMembers } from '../live/members.ts'
+import type { Ask } from './bus/asking.ts'
 import type { RelayQuestions } from './questions.ts'
 
 /** A message of NATS has a megabyte at most; a user is told in some 400 bytes, an attendant in some 100. */

@@ -1,5 +1,5 @@
-import type { Beat } from '../bus/wire.ts'
-import type { Clock } from '../world/clock.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import type { Beat } from './bus/wire.ts'
 import { BEAT_EACH_MS } from './questions.ts'
 
 interface PulseDeps {

@@ -1,8 +1,8 @@
 import type { ChangeVersions, MarketPrice, MatchView, UserView } from '@tiltyard/contract'
-import type { Crowd } from '../bleachers/crowdStore.ts'
-import type { Supporter } from '../bleachers/supporterStore.ts'
-import type { WholeMatch } from '../bus/relayStore.ts'
+import type { Crowd } from '../community/bleachers/crowdStore.ts'
+import type { Supporter } from '../community/bleachers/supporterStore.ts'
 import type { MatchHead, OrderedYard } from '../live/source.ts'
+import type { WholeMatch } from './bus/relayStore.ts'
 
 interface Question<Asked, Answer> {
   readonly asked: Asked

@@ -1,9 +1,9 @@
 import type { MatchView } from '@tiltyard/contract'
-import type { Attendance } from '../bleachers/attendance.ts'
-import type { Ask } from '../bus/asking.ts'
+import type { Attendance } from '../community/bleachers/attendance.ts'
 import type { LiveHub } from '../live/liveHub.ts'
-import type { Clock } from '../world/clock.ts'
-import type { Log } from '../world/log.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import type { Ask } from './bus/asking.ts'
 import { slices } from './memberQuestions.ts'
 import type { RelayQuestions } from './questions.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { problemIn } from '../refusals/problem.ts'
+import { problemIn } from '../platform/runtime/problem.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { OriginLine } from './forward.ts'
 import { SharedReads } from './sharedReads.ts'

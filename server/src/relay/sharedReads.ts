@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '../http/pathOf.ts'
-import { REQUEST_ID_HEADER } from '../http/requestIds.ts'
+import { pathOf } from '../platform/http/pathOf.ts'
+import { REQUEST_ID_HEADER } from '../platform/http/requestIds.ts'
 import { type OriginLine, passedOn } from './forward.ts'
 
 /** An answer that everybody is given who asks the same. */

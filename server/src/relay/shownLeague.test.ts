@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { asker } from '../bus/asking.ts'
-import { Problem } from '../refusals/problem.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import { asker } from './bus/asking.ts'
 import { memberReader } from './memberQuestions.ts'
 import type { RelayQuestions } from './questions.ts'
 import { ShownLeague } from './shownLeague.ts'

@@ -1,9 +1,9 @@
 import type { ScheduleView } from '@tiltyard/contract'
 import { normaliseDays, type ScheduleDay } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
-import { countChange } from '../changes/changeCounts.ts'
-import type { Database } from '../database/database.ts'
-import { adminTestSchedules } from '../database/schema.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
+import type { Database } from '../platform/store/database.ts'
+import { adminTestSchedules } from '../platform/store/schema.ts'
 
 const THE_ROW = 'admin_test_schedule'
 

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts'
 import { LeagueReader } from '../league/leagueReader.ts'
+import type { Database } from '../platform/store/database.ts'
 import { type Bookmaker, openBook } from './bookmaker.ts'
 import { readActiveSchedule, readResolved } from './scheduleStore.ts'
 

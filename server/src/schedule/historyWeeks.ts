@@ -1,8 +1,8 @@
 import { slotTimes } from '@tiltyard/engine'
 import { and, asc, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { type HistoryWeekRow, historyWeeks, tournamentSchedules } from '../database/schema.ts'
-import { helsinkiInstant } from './helsinki.ts'
+import { helsinkiInstant } from '../league/time/helsinki.ts'
+import type { Database } from '../platform/store/database.ts'
+import { type HistoryWeekRow, historyWeeks, tournamentSchedules } from '../platform/store/schema.ts'
 
 const SLOTS_OF_WEEK = 7 * slotTimes.length
 

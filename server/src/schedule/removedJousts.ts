@@ -1,13 +1,13 @@
 import { and, eq, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { insertRows } from '../database/insertRows.ts'
+import type { Database } from '../platform/store/database.ts'
+import { insertRows } from '../platform/store/insertRows.ts'
 import {
   type RemovedJoustRow,
   removedJousts,
   type ScheduleRow,
   scheduledMatches,
   tournamentSchedules,
-} from '../database/schema.ts'
+} from '../platform/store/schema.ts'
 
 /** How long calendars list a removed joust as cancelled, in milliseconds. */
 const SHOWN_MS = 14 * 86_400_000

@@ -1,10 +1,10 @@
 import type { UnriddenReason } from '@tiltyard/contract'
 import type { ScheduledResult } from '@tiltyard/engine'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { countChange } from '../changes/changeCounts.ts'
-import type { Database } from '../database/database.ts'
-import { type LiveMatchRow, matchSets, scheduledMatches } from '../database/schema.ts'
-import { Problem } from '../refusals/problem.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
+import type { Database } from '../platform/store/database.ts'
+import { type LiveMatchRow, matchSets, scheduledMatches } from '../platform/store/schema.ts'
 import { readSchedule } from './scheduleStore.ts'
 
 /** What is known of a scheduled match that has ended. */

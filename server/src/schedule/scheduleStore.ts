@@ -1,6 +1,6 @@
 import type { DayName } from '@tiltyard/engine'
 import { and, asc, count, desc, eq, getTableColumns, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../platform/store/database.ts'
 import {
   type FinishedMatchRow,
   finishedMatches,
@@ -9,7 +9,7 @@ import {
   type ScheduleRow,
   scheduledMatches,
   tournamentSchedules,
-} from '../database/schema.ts'
+} from '../platform/store/schema.ts'
 import { rides } from './removedJousts.ts'
 
 /** The active schedule, the newest if there were several; null when none is. */

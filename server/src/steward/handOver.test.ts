@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { liveMatches, matchEvents } from '../database/schema.ts'
-import { onDatabase, type ServerProcess, startServer } from '../testing/serverProcess.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
+import { liveMatches, matchEvents } from '../platform/store/schema.ts'
+import { onDatabase, type ServerProcess, startServer } from '../testing/processes/serverProcess.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 
 /** What a deploy, and the loss of a node, may cost beyond an event's moment; the rest is the machine's own slowness. */
 const HAND_OVER_MS = 3_000

@@ -1,5 +1,5 @@
 import { userOfWriter } from '@tiltyard/contract'
-import type { LiveMatchRow } from '../database/schema.ts'
+import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** By whom the league's matches are written: by this steward, another node's, a browser, or nobody. */
 export const penSides = ['own', 'other-node', 'browser', 'nobody'] as const

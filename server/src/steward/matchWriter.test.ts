@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../database/database.ts'
-import { createMatchSet } from '../matches/createMatchSet.ts'
 import { readMatch } from '../matches/matchStore.ts'
-import { startMatchSet } from '../matches/startMatchSet.ts'
+import { createMatchSet } from '../matches/sets/createMatchSet.ts'
+import { startMatchSet } from '../matches/sets/startMatchSet.ts'
+import type { Database } from '../platform/store/database.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { quietLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { MatchWriter } from './matchWriter.ts'
 
 let store: TestStore

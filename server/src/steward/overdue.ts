@@ -1,6 +1,6 @@
 import { LEASE_MS, userOfWriter } from '@tiltyard/contract'
-import type { LiveMatchRow } from '../database/schema.ts'
-import { missingSince, patienceMs } from '../matches/lateness.ts'
+import { missingSince, patienceMs } from '../matches/writing/lateness.ts'
+import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /**
  * From when on a match may be taken from whoever holds its pen, in milliseconds since 1970; null after its last event.

@@ -1,7 +1,11 @@
 import { replay, stableRecord } from '@tiltyard/engine'
 import { eq, ne, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readControls } from '../controls/controlsStore.ts'
+import { readControls } from '../league/controls/controlsStore.ts'
+import { LeagueReader } from '../league/leagueReader.ts'
+import { plannedMatch } from '../matches/sets/plannedMatch.ts'
+import { appendEvent } from '../matches/writing/appendEvent.ts'
+import { claimLease } from '../matches/writing/lease.ts'
 import {
   knights,
   type LiveMatchRow,
@@ -9,16 +13,12 @@ import {
   matchSets,
   scheduledMatches,
   tournamentSchedules,
-} from '../database/schema.ts'
-import { LeagueReader } from '../league/leagueReader.ts'
-import { appendEvent } from '../matches/appendEvent.ts'
-import { claimLease } from '../matches/lease.ts'
-import { plannedMatch } from '../matches/plannedMatch.ts'
+} from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { beginAutomation, WeekPlanner } from './weekPlanner.ts'
 import { keepYard } from './yardKeeper.ts'
 

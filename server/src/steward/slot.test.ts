@@ -1,20 +1,27 @@
 import { seedFromText } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readControls, setControls } from '../controls/controlsStore.ts'
-import { knights, liveMatches, matchSets, scheduledMatches, stables, tournamentSchedules } from '../database/schema.ts'
+import { swapKnights } from '../admin/changeRosters.ts'
+import { readControls, setControls } from '../league/controls/controlsStore.ts'
 import { readStables } from '../league/leagueStore.ts'
-import { createMatchSet } from '../matches/createMatchSet.ts'
 import { publicView } from '../matches/publicMatch.ts'
+import { createMatchSet } from '../matches/sets/createMatchSet.ts'
 import { readYard } from '../matches/yardView.ts'
-import { swapKnights } from '../office/changeRosters.ts'
+import {
+  knights,
+  liveMatches,
+  matchSets,
+  scheduledMatches,
+  stables,
+  tournamentSchedules,
+} from '../platform/store/schema.ts'
 import { createSchedule } from '../schedule/changeSchedules.ts'
 import { readNextSlot } from '../schedule/scheduleStore.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { openTestStore, type TestStore } from '../testing/testStore.ts'
 import { LATEST_START_MS, openSlot } from './slot.ts'
 import { ABANDONED_MS } from './stillPlayed.ts'
 import { WeekPlanner } from './weekPlanner.ts'

@@ -1,9 +1,15 @@
 import { listNames, type Pairing, type Stable } from '@tiltyard/engine'
-import type { Database } from '../database/database.ts'
-import type { ScheduledMatchRow } from '../database/schema.ts'
 import { readKnights, readStables } from '../league/leagueStore.ts'
-import { type CreatedSet, carryOut, holdYard, type SetOptions, type SkippedSet } from '../matches/createMatchSet.ts'
-import type { EntryKey, HeldYard, PlannedRide, SetPlan, UnriddenEntry } from '../matches/setPlan.ts'
+import {
+  type CreatedSet,
+  carryOut,
+  holdYard,
+  type SetOptions,
+  type SkippedSet,
+} from '../matches/sets/createMatchSet.ts'
+import type { EntryKey, HeldYard, PlannedRide, SetPlan, UnriddenEntry } from '../matches/sets/setPlan.ts'
+import type { Database } from '../platform/store/database.ts'
+import type { ScheduledMatchRow } from '../platform/store/schema.ts'
 import { readActiveSchedule, readDue } from '../schedule/scheduleStore.ts'
 import { isStillPlayed } from './stillPlayed.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
-import { controls } from '../database/schema.ts'
-import type { Clock } from '../world/clock.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import type { Database } from '../platform/store/database.ts'
+import { controls } from '../platform/store/schema.ts'
 
 /** A longer pause between two looks is one of the store's, or of this whole process; nobody could write through it. */
 const MAX_PAUSE_MS = 2_500

@@ -1,7 +1,13 @@
 import { replay, rideFacts } from '@tiltyard/engine'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setControls } from '../controls/controlsStore.ts'
+import { setControls } from '../league/controls/controlsStore.ts'
+import { readEvents, readMatch } from '../matches/matchStore.ts'
+import { plannedMatch } from '../matches/sets/plannedMatch.ts'
+import { appendEvent } from '../matches/writing/appendEvent.ts'
+import { claimLease } from '../matches/writing/lease.ts'
+import { readYard } from '../matches/yardView.ts'
+import { toEntropy } from '../platform/runtime/secret.ts'
 import {
   knights,
   type LiveMatchRow,
@@ -9,18 +15,12 @@ import {
   matchEvents,
   matchSets,
   scheduledMatches,
-} from '../database/schema.ts'
-import { appendEvent } from '../matches/appendEvent.ts'
-import { claimLease } from '../matches/lease.ts'
-import { readEvents, readMatch } from '../matches/matchStore.ts'
-import { plannedMatch } from '../matches/plannedMatch.ts'
-import { readYard } from '../matches/yardView.ts'
+} from '../platform/store/schema.ts'
 import { FakeClock } from '../testing/fakeClock.ts'
 import { FakePublisher } from '../testing/fakePublisher.ts'
+import { openTestStore, storeAtRest, type TestStore } from '../testing/processes/testStore.ts'
 import { listeningLog } from '../testing/quietLog.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { openTestStore, storeAtRest, type TestStore } from '../testing/testStore.ts'
-import { toEntropy } from '../world/secret.ts'
 import { GRACE_MS, Steward, type StewardDeps } from './steward.ts'
 import { nextJoustsBy } from './yardKeeper.ts'
 

@@ -1,6 +1,6 @@
-import type { LiveMatchRow } from '../database/schema.ts'
-import { plannedMatch } from '../matches/plannedMatch.ts'
 import { dueAt } from '../matches/publicMatch.ts'
+import { plannedMatch } from '../matches/sets/plannedMatch.ts'
+import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /** How long after its planned end, or its planned start, a match may stand still before it counts as abandoned. */
 export const ABANDONED_MS = 60_000

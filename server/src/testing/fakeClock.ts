@@ -1,4 +1,4 @@
-import type { Clock } from '../world/clock.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
 
 interface Alarm {
   readonly at: number

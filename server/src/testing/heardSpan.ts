@@ -1,4 +1,4 @@
-import type { Span, SpanStart } from '../world/span.ts'
+import type { Span, SpanStart } from '../platform/runtime/span.ts'
 
 /** A span that writes down which parts of it begin and end. */
 export function heardSpan(): { readonly span: Span; readonly said: readonly string[] } {

@@ -1,5 +1,5 @@
 // What runs in a thread of the tests: it doubles a number, fails at 13, is gone at 0, and never answers 99.
-import { answerTasks } from '../world/threadBody.ts'
+import { answerTasks } from '../platform/runtime/threadBody.ts'
 
 answerTasks(async (number: number): Promise<number> => {
   if (number === 13) throw new RangeError('It fails at 13.')

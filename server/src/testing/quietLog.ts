@@ -1,4 +1,4 @@
-import { createLog, type Log } from '../world/log.ts'
+import { createLog, type Log } from '../platform/log/log.ts'
 
 /** A log that nobody reads. */
 export const quietLog: Log = createLog('silent')

@@ -1,5 +1,5 @@
 import { drawBetween, drawChance, pick, seedFromText, stream } from '@tiltyard/engine'
-import type { StormDice } from './moneyStorm.ts'
+import type { StormDice } from './league/moneyStorm.ts'
 
 const rolls = stream('storm')
 

@@ -1,5 +1,5 @@
 import { draw, seedFromText, stream } from '@tiltyard/engine'
-import type { RandomBytes } from '../world/random.ts'
+import type { RandomBytes } from '../platform/runtime/random.ts'
 
 /** Bytes that are the same at each run. */
 export function seededRandom(text: string): RandomBytes {

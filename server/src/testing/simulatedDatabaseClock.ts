@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../platform/store/database.ts'
 
 /** Opens a store whose sessions find `simulated.clock_timestamp()` first; one connection keeps its statements in order. */
 export const simulatedClock = {

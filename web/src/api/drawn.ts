@@ -1,4 +1,4 @@
-// What of this page is as the server drew it before it was sent: see drawPage.tsx and server/src/pages. Where nothing was drawn,
+// What of this page is as the server drew it before it was sent: see drawPage.tsx and server/src/publishing/ssr. Where nothing was drawn,
 // and once React has drawn it anew, nothing is.
 
 import { createContext, startTransition, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'

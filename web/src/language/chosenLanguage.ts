@@ -1,6 +1,6 @@
 import type { Locale } from '@tiltyard/engine'
 
-/** Known to the server as well, which sends the page in this language: `server/src/http/askedLanguage.ts`. */
+/** Known to the server as well, which sends the page in this language: `server/src/platform/http/askedLanguage.ts`. */
 const STORED_AS = 'tiltyard-lang'
 /** Told to the window before the page is loaded anew in another language. */
 export const LEAVING = 'leaving'

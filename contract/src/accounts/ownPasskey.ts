@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import type { Frozen } from '../wire/frozen.ts'
+
+/** A passkey, as its user is shown it. */
+export const ownPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable().describe('When it last opened a session; null where it has not yet.'),
+  isShared: z.boolean().describe('Whether what keeps it had it on more than one device when it was added.'),
+  isThis: z.boolean().describe('Whether it was shown in the session that asks.'),
+})
+export type OwnPasskey = Frozen<z.output<typeof ownPasskey>>

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Frozen } from '../wire/frozen.ts'
+import { maybeKeyed } from '../wire/requestKey.ts'
+import type { RouteGroup } from '../wire/route.ts'
+
+export const MAX_ACTS_PAGE = 100
+
+/** One thing that an admin, a steward or a herald has done. */
+const officeAct = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  uid: z.string(),
+  by: z.string().describe('The address of who did it, as it was then.'),
+  act: z.string().describe('What was done, such as "controls.set".'),
+  subject: z.string().describe("On what, such as a knight's id."),
+  before: z.unknown().describe('What was there before; null where there is nothing to say.'),
+  after: z.unknown(),
+})
+export type OfficeAct = Frozen<z.output<typeof officeAct>>
+
+/** The operator's acts on the league as a whole, and the log of all such acts. */
+export const office = {
+  startSet: {
+    method: 'POST',
+    path: '/api/office/match-set',
+    access: 'steward',
+    summary: 'Opens a match set now; a running one is ended by force, without a result. Equal requests do it once.',
+    request: { body: maybeKeyed },
+    refusals: ['set-impossible', 'own-stake'],
+    reply: z.object({ setId: z.string() }),
+  },
+  stopSet: {
+    method: 'POST',
+    path: '/api/office/match-set/stop',
+    access: 'steward',
+    summary: 'Ends every running match by force, without a result.',
+    refusals: ['own-stake'],
+    reply: z.object({ stopped: z.int() }),
+  },
+  deleteSet: {
+    method: 'POST',
+    path: '/api/office/match-sets/:setId/delete',
+    access: 'admin',
+    summary: 'Deletes a match set that is not the current one; its matches and all records stay.',
+    request: { params: z.strictObject({ setId: z.string().min(1).max(64) }) },
+    refusals: ['set-not-found', 'set-current'],
+    reply: z.object({ deleted: z.literal(true) }),
+  },
+  reset: {
+    method: 'POST',
+    path: '/api/office/reset',
+    access: 'admin',
+    summary:
+      'Zeroes every record but forfeits and deaths, and the match counts of the stables. It cannot be undone. Where there is another admin it takes two (`seconds`). Equal requests do it once.',
+    request: { body: maybeKeyed },
+    refusals: ['reset-failed', 'second-needed', 'own-stake'],
+    reply: z.object({ knights: z.int(), stables: z.int() }),
+  },
+  log: {
+    method: 'GET',
+    path: '/api/office/log',
+    access: 'admin',
+    summary: 'What admins, stewards and heralds have done, the newest first, a page at a time.',
+    request: {
+      query: z.strictObject({
+        offset: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(MAX_ACTS_PAGE).default(MAX_ACTS_PAGE),
+      }),
+    },
+    reply: z.object({ acts: z.array(officeAct), total: z.int() }),
+  },
+} as const satisfies RouteGroup

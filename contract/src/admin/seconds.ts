@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Frozen } from '../wire/frozen.ts'
+import type { RouteGroup } from '../wire/route.ts'
+
+/** How long a second admin has to confirm what another has asked for. */
+export const SECOND_MINUTES = 15
+
+/** What needs a second admin where there are two or more: a reset of the league, new knights in the place of all, and putting a backup back. */
+export const secondedActs = ['reset', 'seed', 'restore'] as const
+export type SecondedAct = (typeof secondedActs)[number]
+
+const MARK = /^[0-9a-f]{16}$/
+const requestView = z.object({
+  id: z.string(),
+  act: z.enum(secondedActs),
+  mark: z.string().nullable().describe('Of a restore: the first 16 digits of the SHA-256 of the backup’s file.'),
+  by: z.string().describe('The address of the admin who asked.'),
+  isOwn: z.boolean().describe('Whether it is whoever reads this that asked.'),
+  expiresAt: z.iso.datetime(),
+})
+export type SecondRequest = Frozen<z.output<typeof requestView>>
+
+const requestId = z.strictObject({ requestId: z.string().min(1).max(64) })
+
+/** One admin asks, another confirms; either calls it back. */
+export const seconds = {
+  list: {
+    method: 'GET',
+    path: '/api/seconds',
+    access: 'admin',
+    summary: 'What admins have asked for that another has to confirm, and whether there is another.',
+    reply: z.object({
+      needsSecond: z.boolean().describe('Whether there are two admins or more who may act as such.'),
+      requests: z.array(requestView),
+      serverTime: z.iso.datetime(),
+    }),
+  },
+  ask: {
+    method: 'POST',
+    path: '/api/seconds',
+    access: 'admin',
+    summary: `Asks for a reset, for new knights in the place of all, or for putting a backup back; another admin has ${SECOND_MINUTES} minutes to confirm it.`,
+    request: {
+      body: z.discriminatedUnion('act', [
+        z.strictObject({ act: z.enum(['reset', 'seed']) }),
+        z.strictObject({
+          act: z.literal('restore'),
+          mark: z.string().regex(MARK, 'Use 16 digits from 0 to 9 and a to f, as npm run restore tells them'),
+        }),
+      ]),
+    },
+    refusals: ['second-needless', 'own-stake'],
+    reply: requestView,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/api/seconds/:requestId/confirm',
+    access: 'admin',
+    summary:
+      'Confirms what another admin has asked for. A reset or a seeding is done at once; of a restore comes the word that npm run restore asks for.',
+    request: { params: requestId },
+    refusals: ['request-gone', 'request-own', 'reset-failed', 'own-stake'],
+    reply: z.object({
+      act: z.enum(secondedActs),
+      word: z
+        .string()
+        .nullable()
+        .describe('Of a restore: told this once, and good until the request would have ended.'),
+    }),
+  },
+  withdraw: {
+    method: 'POST',
+    path: '/api/seconds/:requestId/withdraw',
+    access: 'admin',
+    summary: 'Calls back what an admin has asked for; whoever asked may, and so may every other admin.',
+    request: { params: requestId },
+    refusals: ['request-gone'],
+    reply: z.object({ withdrawn: z.literal(true) }),
+  },
+} as const satisfies RouteGroup

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Frozen } from '../wire/frozen.ts'
+import type { RouteGroup } from '../wire/route.ts'
+import { CALIBRATED_BETS, WEEK_BETS } from './betLimits.ts'
+
+const place = z.object({
+  place: z.int(),
+  name: z.string().describe('As others may read it.'),
+  value: z.number(),
+  bets: z.int(),
+})
+export type HonorPlace = Frozen<z.output<typeof place>>
+
+export const HONORS_LISTED = 20
+
+/** Who bets well. */
+export const honors = {
+  get: {
+    method: 'GET',
+    path: '/api/honors',
+    access: 'anyone',
+    summary: 'Who has the most honor, whose bets were the best judged, and whose the week’s returns were the best.',
+    reply: z.object({
+      honor: z.array(place),
+      calibration: z
+        .array(place)
+        .describe(`The mean log score against the opening odds, of who has at least ${CALIBRATED_BETS} settled bets.`),
+      week: z
+        .array(place)
+        .describe(
+          `What bets that were held to the end have brought in the last seven days, for each shining staked, of who has at least ${WEEK_BETS}.`,
+        ),
+    }),
+  },
+} as const satisfies RouteGroup

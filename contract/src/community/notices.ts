@@ -1,0 +1,127 @@
+import { archiveEndings } from '@tiltyard/engine'
+import { z } from 'zod'
+import { toldIn } from '../matches/toldIn.ts'
+import type { Frozen } from '../wire/frozen.ts'
+import type { RouteGroup } from '../wire/route.ts'
+
+/** The kinds of notices: a followed joust is about to begin, is over; a bet of theirs was settled; their follows of knights ended. */
+export const noticeKinds = ['before', 'after', 'bet-settled', 'follows-ended'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** As many notices as the page lists. */
+export const MAX_NOTICES = 30
+export const MAX_PUSH_DEVICES = 10
+export const MIN_MINUTES_BEFORE = 1
+export const MAX_MINUTES_BEFORE = 60
+const MAX_ENDPOINT = 1_000
+const MAX_KEY = 200
+
+/** What a notice is made of; what of it is a result, the page covers. */
+const noticeFacts = z.object({
+  riders: z
+    .tuple([z.string(), z.string()])
+    .nullable()
+    .describe('Their names as they were then; null of a notice that is not about a joust.'),
+  startsAt: z.iso.datetime().nullable().describe('When the slot begins, of a notice before a joust.'),
+  outcome: z
+    .object({ winner: z.string().nullable(), ending: z.enum(archiveEndings) })
+    .nullable()
+    .describe('How the joust came out, of a notice after it: a result.'),
+  bet: z
+    .object({
+      stake: z.number(),
+      returned: z.number(),
+      isRefund: z.boolean().optional().describe('The stake came back whole, for nobody has won.'),
+    })
+    .nullable()
+    .describe('Shinings, of a bet that was settled: a result too.'),
+})
+export type NoticeFacts = Frozen<z.output<typeof noticeFacts>>
+
+/** Something that a user has been told. */
+const notice = z.object({
+  kind: z.enum(noticeKinds),
+  subject: z.string(),
+  at: z.iso.datetime(),
+  matchId: z.string().nullable(),
+  isRead: z.boolean(),
+  ...noticeFacts.shape,
+})
+export type NoticeView = Frozen<z.output<typeof notice>>
+
+const switches = {
+  beforePage: z.boolean(),
+  beforePush: z.boolean(),
+  afterPage: z.boolean(),
+  afterPush: z.boolean(),
+  betsPage: z.boolean(),
+  betsPush: z.boolean(),
+  minutesBefore: z.int().min(MIN_MINUTES_BEFORE).max(MAX_MINUTES_BEFORE),
+}
+const noticeSettings = z.object(switches)
+export type NoticeSettings = Frozen<z.output<typeof noticeSettings>>
+
+const endpoint = z.string().min(1).max(MAX_ENDPOINT)
+const key = z
+  .string()
+  .regex(/^[\w-]+={0,2}$/)
+  .max(MAX_KEY)
+
+/** What users are told, where, and of what. */
+export const notices = {
+  list: {
+    method: 'GET',
+    path: '/api/notices',
+    access: 'registered',
+    summary: 'What the caller has been told of late, the newest first, and how much of it is unread.',
+    reply: z.object({ notices: z.array(notice), unread: z.int() }),
+  },
+  read: {
+    method: 'POST',
+    path: '/api/notices/read',
+    access: 'registered',
+    summary: 'The caller has read what they were told up to a moment.',
+    request: { body: z.strictObject({ until: z.iso.datetime() }) },
+    reply: z.object({ unread: z.int() }),
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/notices/settings',
+    access: 'registered',
+    summary: 'Of what the caller wants to be told, and the key with which a device subscribes to pushes.',
+    reply: z.object({ settings: noticeSettings, pushKey: z.string(), devices: z.int() }),
+  },
+  set: {
+    method: 'POST',
+    path: '/api/notices/settings',
+    access: 'registered',
+    summary: 'Sets of what the caller wants to be told; what is left out stays.',
+    request: { body: z.strictObject(switches).partial() },
+    reply: z.object({ settings: noticeSettings }),
+  },
+  subscribe: {
+    method: 'POST',
+    path: '/api/notices/push',
+    access: 'registered',
+    summary:
+      'Has the caller’s notices pushed to a device, by Web Push; again, it says anew whether results are told there, and in which language.',
+    request: {
+      body: z.strictObject({
+        endpoint,
+        keys: z.strictObject({ p256dh: key, auth: key }),
+        tellsResults: z.boolean().describe('Whether a push may say how a joust came out.'),
+        locale: toldIn.describe('The language in which this device is told.'),
+      }),
+    },
+    refusals: ['endpoint-refused', 'devices-full'],
+    reply: z.object({ devices: z.int() }),
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/notices/push/remove',
+    access: 'registered',
+    summary: 'Nothing is pushed to that device of the caller any more.',
+    request: { body: z.strictObject({ endpoint }) },
+    reply: z.object({ devices: z.int() }),
+  },
+} as const satisfies RouteGroup

@@ -1,0 +1,141 @@
+import { lifeCounters, results } from '@tiltyard/engine'
+import { z } from 'zod'
+import { toldIn } from '../matches/toldIn.ts'
+import type { Frozen } from '../wire/frozen.ts'
+import type { RouteGroup } from '../wire/route.ts'
+import { finishedMatch } from './archive.ts'
+import { knightView } from './league.ts'
+
+/** How many results a form has. */
+export const FORM_LENGTH = 10
+/** How often two knights must have met to be rivals. */
+export const RIVAL_MEETINGS = 3
+/** How many jousts to come a stable's page is told. */
+export const NEXT_JOUSTS = 5
+
+const id = z.string().min(1).max(64)
+const count = z.int().min(0)
+const result = z.enum(results)
+
+/** A match as a letter: what it was for a knight. */
+export const formEntry = z.object({
+  matchId: z.string(),
+  knightId: z.string(),
+  name: z.string(),
+  result,
+})
+export type FormEntry = Frozen<z.output<typeof formEntry>>
+
+const streak = z.object({
+  length: count,
+  matchId: z.string().nullable().describe('The match with which it was as long as that for the first time.'),
+})
+
+const streaks = z.object({
+  now: z.int().describe('Wins in a row up to the last match; defeats below 0; 0 after a draw.'),
+  longestWon: streak,
+  longestLost: streak,
+})
+export type LifeStreaks = Frozen<z.output<typeof streaks>>
+
+/** Somebody whom a knight has met often, as the knight sees it. */
+export const rivalry = z.object({
+  knightId: z.string(),
+  name: z.string(),
+  stableId: z.string().nullable(),
+  met: count,
+  won: count,
+  lost: count,
+  undecided: count.describe('Without a winner.'),
+  lastMatchId: z.string(),
+})
+export type Rivalry = Frozen<z.output<typeof rivalry>>
+
+/** What a knight did in a day or a week. */
+export const lifeSpan = z.object({
+  from: z.iso.date().describe('The day, or the Sunday with which the week began, by the clocks of Helsinki.'),
+  matches: count,
+  won: count,
+  lost: count,
+  drawn: count,
+  disqualified: count,
+  points: count,
+  wounds: count.describe('Received.'),
+  falls: count,
+})
+export type LifeSpan = Frozen<z.output<typeof lifeSpan>>
+
+const jouster = z.object({ id: z.string(), name: z.string(), stableId: z.string().nullable() })
+
+/** A joust of the schedule that is to come. */
+export const comingJoust = z.object({
+  scheduleId: z.string(),
+  scheduledId: z.string().describe('Of its entry in the schedule.'),
+  startsAt: z.iso.datetime(),
+  date: z.iso.date().describe('By the clocks of Helsinki.'),
+  timeSlot: z.string().describe('HH:MM in Helsinki.'),
+  knight1: jouster,
+  knight2: jouster,
+})
+export type ComingJoust = Frozen<z.output<typeof comingJoust>>
+
+/** What a knight's matches came to beside what the engine expected of them; all of it 0 before any was looked at. */
+export const luckLedger = z.object({
+  matches: count,
+  wins: count,
+  expectedWins: z.number().min(0).describe('The engine’s chances before each match, added up.'),
+  points: count,
+  expectedPoints: z.number(),
+  blows: z
+    .number()
+    .describe('Wins gained by how the blows of their matches went, each beside what was expected of it.'),
+})
+export type LuckLedger = Frozen<z.output<typeof luckLedger>>
+
+/** A knight's life: all that they have done since they came, stopped matches left out. */
+export const knightLife = z.object({
+  knight: knightView,
+  since: z.iso.datetime().nullable().describe('When the knight came; null for those that the league was founded with.'),
+  totals: z.record(z.enum(lifeCounters), count),
+  form: z.array(formEntry).describe('The last ten results, the newest first.'),
+  streaks,
+  luck: luckLedger,
+  rivals: z.array(rivalry).describe('Whom they have met three times or more, the most often met first.'),
+  course: z.object({
+    step: z.enum(['day', 'week']),
+    spans: z.array(lifeSpan).describe('Those in which they rode, the oldest first; at most two years back.'),
+  }),
+  recent: z.array(finishedMatch).describe('The matches of the form.'),
+  next: comingJoust.nullable(),
+})
+export type KnightLife = Frozen<z.output<typeof knightLife>>
+
+/** What a stable has done of late, and does next. */
+export const stableLife = z.object({
+  form: z.array(formEntry).describe('The last ten results of its knights, the newest first.'),
+  recent: z.array(finishedMatch).describe('The matches of the form.'),
+  next: z.array(comingJoust),
+})
+export type StableLife = Frozen<z.output<typeof stableLife>>
+
+export const lives = {
+  knight: {
+    method: 'GET',
+    path: '/api/knights/:knightId/life',
+    access: 'anyone',
+    summary:
+      'What a knight has done in all the matches of their life: form, streaks, rivals, course, and the next joust.',
+    request: { params: z.object({ knightId: id }), query: z.strictObject({ locale: toldIn }) },
+    refusals: ['knight-not-found'],
+    reply: knightLife,
+  },
+  stable: {
+    method: 'GET',
+    path: '/api/stables/:stableId/life',
+    access: 'anyone',
+    summary: 'The last results of a stable’s knights and the next jousts that they ride.',
+    request: { params: z.object({ stableId: id }), query: z.strictObject({ locale: toldIn }) },
+    refusals: ['stable-not-found'],
+    reply: stableLife,
+  },
+} as const satisfies RouteGroup

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { chanceShares } from '../matches/chances.ts'
+import type { Frozen } from '../wire/frozen.ts'
+import type { RouteGroup } from '../wire/route.ts'
+import { oddsView } from './league.ts'
+
+const id = z.string().min(1).max(64)
+const count = z.int().min(0)
+const percent = z.number().min(0).max(100)
+const pair = z
+  .strictObject({ knight1Id: id, knight2Id: id })
+  .refine(({ knight1Id, knight2Id }) => knight1Id !== knight2Id, 'one knight twice, and nobody rides against themself')
+
+const reliabilityRow = z.object({
+  from: percent,
+  to: percent,
+  cases: count,
+  said: percent.describe('The mean of what was said.'),
+  happened: percent.describe('How often the first knight won.'),
+})
+
+const forecaster = z
+  .string()
+  .describe(
+    '"reckoners", "crowd": the price at which the market closed, "engine" before the match, or "live-N": the engine after pass N of those that it went on from.',
+  )
+
+const score = {
+  forecaster,
+  cases: count,
+  brier: z.number().min(0).max(1).describe('Brier score: 0 is never wrong, 0.25 a coin.'),
+}
+
+/** How far what somebody said came true. */
+export const forecasterReport = z.object({
+  ...score,
+  rows: z.array(reliabilityRow).describe('By twentieths of what was said.'),
+  faults: z
+    .array(reliabilityRow)
+    .describe('Where what happened is more than three standard errors from what was said; neighbours in one.'),
+})
+export type ForecasterReport = Frozen<z.output<typeof forecasterReport>>
+
+/** The odds beside what happened, in matches that somebody won. */
+export const oddsAccount = z.object({
+  week: z.iso.date().nullable().describe('Of which week, by its Sunday; null for all of them.'),
+  reports: z.array(forecasterReport),
+  weeks: z
+    .array(z.object({ week: z.iso.date(), scores: z.array(z.object(score)) }))
+    .describe('The latest weeks, the newest first.'),
+  reckoned: count.describe('How many links of the chain of results have been looked at.'),
+  toCome: count.describe('How many have not.'),
+})
+export type OddsAccount = Frozen<z.output<typeof oddsAccount>>
+
+export const odds = {
+  get: {
+    method: 'GET',
+    path: '/api/odds',
+    access: 'anyone',
+    summary: 'The chances of two knights against each other.',
+    request: { query: pair },
+    refusals: ['knight-not-found'],
+    reply: oddsView,
+  },
+  chance: {
+    method: 'GET',
+    path: '/api/odds/chance',
+    access: 'anyone',
+    summary: 'The engine’s chance of two knights against each other: by their ratings, with the tuning in force.',
+    request: { query: pair },
+    refusals: ['knight-not-found'],
+    reply: chanceShares,
+  },
+  account: {
+    method: 'GET',
+    path: '/api/odds/account',
+    access: 'anyone',
+    summary: 'What the reckoners, the crowd and the engine said of matches that are over, beside what happened.',
+    request: {
+      query: z.strictObject({
+        week: z.iso
+          .date()
+          .regex(/^2\d{3}-/, 'a year from 2000 on')
+          .refine(isSunday, 'a Sunday, with which a week begins')
+          .optional()
+          .describe('Of one week alone, by its Sunday.'),
+      }),
+    },
+    reply: oddsAccount,
+  },
+} as const satisfies RouteGroup
+
+function isSunday(date: string): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === 0
+}

@@ -1,0 +1,74 @@
+import { leaderFigures, matchFigures, sides } from '@tiltyard/engine'
+import { z } from 'zod'
+import { toldIn } from '../matches/toldIn.ts'
+import type { Frozen } from '../wire/frozen.ts'
+import type { RouteGroup } from '../wire/route.ts'
+import { finishedMatch } from './archive.ts'
+
+const count = z.int().min(0)
+
+const holder = {
+  knightId: z.string(),
+  name: z.string(),
+  stableId: z.string().nullable(),
+}
+
+/** A knight who leads in a figure. */
+export const leader = z.object({
+  ...holder,
+  value: z.number().describe('Wins as they are, the win rate per hundred matches, all others per match.'),
+  matches: count,
+})
+
+/** A match that is remembered. */
+export const matchRecord = z.object({
+  value: z.int().describe('Of an upset the percent by which the winner was to lose; of a death the moment, in ms.'),
+  side: z.enum(sides).nullable().describe('Whose it is; null where it is both knights’.'),
+  seq: z.int().nullable().describe('The event that made it so; null where that is not known any more.'),
+  former: z.array(z.string()).describe('Ids of those of its knights whose seat another knight has by now.'),
+  match: finishedMatch,
+})
+export type MatchRecord = Frozen<z.output<typeof matchRecord>>
+
+/** A streak of a knight of today. */
+export const streakRecord = z.object({
+  ...holder,
+  length: count,
+  matchId: z.string().describe('The match with which it was as long as that.'),
+})
+export type StreakRecord = Frozen<z.output<typeof streakRecord>>
+
+/** A knight with more wins, or fewer, than the engine's chances before their matches came to. */
+export const luckRecord = z.object({
+  ...holder,
+  value: z.number().min(0).describe('How many more, or fewer.'),
+  matches: count,
+  wins: count,
+  expectedWins: z.number().min(0),
+})
+export type LuckRecord = Frozen<z.output<typeof luckRecord>>
+
+export const leagueRecords = z.object({
+  least: count.describe('How many matches a knight must have ridden to lead in a figure.'),
+  leaders: z.array(z.object({ figure: z.enum(leaderFigures), holders: z.array(leader) })),
+  matches: z.array(z.object({ figure: z.enum(matchFigures), records: z.array(matchRecord) })),
+  streaks: z.object({ won: z.array(streakRecord), lost: z.array(streakRecord) }),
+  luck: z.object({
+    least: count.describe('How many matches a knight must have ridden to be called lucky or unlucky.'),
+    unluckiest: z.array(luckRecord),
+    luckiest: z.array(luckRecord),
+  }),
+})
+export type LeagueRecords = Frozen<z.output<typeof leagueRecords>>
+
+export const records = {
+  get: {
+    method: 'GET',
+    path: '/api/records',
+    access: 'anyone',
+    summary:
+      'Who leads in which figure, what single matches are remembered for, the longest streaks, and whom luck has favoured.',
+    request: { query: z.strictObject({ locale: toldIn }) },
+    reply: leagueRecords,
+  },
+} as const satisfies RouteGroup

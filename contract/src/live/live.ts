@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { userView } from '../accounts/session.ts'
+import { marketPrice } from '../betting/markets.ts'
+import { standsView } from '../community/bleachers.ts'
+import { matchEvent, matchSnapshot, matchView } from '../matches/matches.ts'
+import { telling } from '../matches/toldIn.ts'
+import type { Frozen } from '../wire/frozen.ts'
+import { changeTopics } from './topics.ts'
+import { yardView } from './yard.ts'
+
+const instant = z.iso.datetime()
+
+/**
+ * The live stream, GET /api/live?topics=yard,match:ID (Server-Sent Events).
+ *
+ * Every message is one `data:` line of JSON. Its `id:` is the position of its topic, `topic@number`:
+ * for a match the seq of the last event it covers, for the yard a version. To resume, name the
+ * positions you hold in `?from=yard@3,match:ID@17` or in Last-Event-ID; a topic without a position
+ * starts with a snapshot. With the number that `hello` gave in `?league=`, positions that were told of
+ * another league, which has been put back from a backup since, count as none. A gap is delivered whole, or a snapshot replaces it, never a part of it.
+ * Change topics only say that something is new; what it is, the other routes tell.
+ * `prices` has no position either: it always starts with all that there are.
+ * `stands:ID` tells who watches a match, apart from what happens in it, and has no position: it starts with the whole.
+ * `me` has no position: it always starts with the whole document, and a stream with it ends with its session.
+ */
+export const liveMessage = z.discriminatedUnion('kind', [
+  z
+    .object({
+      kind: z.literal('hello'),
+      serverTime: instant,
+      protocol: z.int().describe('The version of the wire. A reader that knows another one should be renewed.'),
+      league: z
+        .int()
+        .optional()
+        .describe(
+          'Of which league it tells: when that was founded or put back. What was told of another counts no more.',
+        ),
+    })
+    .describe("Always the first message: the server's clock, for countdowns and playheads."),
+  matchSnapshot
+    .extend({ kind: z.literal('match-snapshot') })
+    .describe("Replaces everything known of the match. Sent without a known position, or when one can't be resumed."),
+  z
+    .object({ kind: z.literal('match'), match: matchView })
+    .describe("The match's own facts changed: status, start, writer, end. The events stay as they are."),
+  z
+    .object({ kind: z.literal('events'), matchId: z.string(), events: z.array(matchEvent) })
+    .describe('The events after a resumed position, in order; or, live, the one that has just been stored.'),
+  z.object({ kind: z.literal('yard'), yard: yardView }),
+  standsView
+    .extend({ kind: z.literal('stands') })
+    .describe(
+      'Who stands at a match: whole for whoever joins, and at most once a second what is otherwise than before.',
+    ),
+  z
+    .object({ kind: z.literal('me'), user: userView })
+    .describe('The user document of whoever opened the stream: at its beginning and with each change.'),
+  z
+    .object({ kind: z.enum(changeTopics), version: z.int() })
+    .describe('Something of this topic changed: ask for what you show anew. The number only ever grows.'),
+  z
+    .object({ kind: z.literal('prices'), scheduleId: z.string().nullable(), prices: z.array(marketPrice) })
+    .describe(
+      'The markets of the active schedule that have moved: at first all on which somebody has bet, then, at most once a ' +
+        'second, those that are new or other. Another scheduleId means to begin anew.',
+    ),
+  z
+    .object({ kind: z.literal('outage'), since: instant.nullable() })
+    .describe(
+      'This node has not been able to reach its store since then, so what it tells stands still; null: that is over. ' +
+        'Sent to everybody when it begins and when it ends, and after `hello` to whoever joins during one.',
+    ),
+  z
+    .object({ kind: z.literal('restart'), withinMs: z.int() })
+    .describe('The server is going; come back after a random time up to this many milliseconds.'),
+])
+export type LiveMessage = Frozen<z.output<typeof liveMessage>>
+
+/** The stream's request. It is no route of the table, for its answer never ends. */
+export const live = {
+  method: 'GET',
+  path: '/api/live',
+  access: 'anyone',
+  summary: 'Server-Sent Events of the yard and of matches, resumable by position.',
+  query: z.strictObject({
+    topics: z.string().min(1).max(1_200),
+    from: z.string().max(2_000).optional(),
+    league: z.coerce.number().pipe(z.int().nonnegative()).optional(),
+    ...telling,
+  }),
+  refusals: [
+    'unknown-topic',
+    'too-many-topics',
+    'malformed-position',
+    'match-not-found',
+    'match-damaged',
+    'signed-out',
+    'not-registered',
+    'user-not-found',
+    'too-many-streams',
+    'stream-full',
+    'streams-wait',
+  ],
+} as const

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  formatPosition,
+  formatVersions,
+  liveMessage,
+  messageKinds,
+  parsePosition,
+  parseVersions,
+  problems,
+} from '../index.ts'
+import {
+  changeTopics,
+  isChangeTopic,
+  isTopic,
+  matchIdOf,
+  plainTopics,
+  standsMatchId,
+  type Topic,
+  topicOfMatch,
+  topicOfStands,
+} from './topics.ts'
+
+const matchId = fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)
+const topic: fc.Arbitrary<Topic> = fc.oneof(
+  fc.constantFrom(...plainTopics),
+  matchId.map(topicOfMatch),
+  matchId.map(topicOfStands),
+)
+
+test('a match and its topic lead to each other', () => {
+  fc.assert(
+    fc.property(matchId, (id) => {
+      expect(isTopic(topicOfMatch(id))).toBe(true)
+      expect(matchIdOf(topicOfMatch(id))).toBe(id)
+      expect(isTopic(topicOfStands(id))).toBe(true)
+      expect([standsMatchId(topicOfStands(id)), matchIdOf(topicOfStands(id)), standsMatchId(topicOfMatch(id))]).toEqual(
+        [id, null, null],
+      )
+    }),
+  )
+  for (const plain of plainTopics) expect(matchIdOf(plain)).toBeNull()
+})
+
+test('what is no topic is none', () => {
+  for (const text of ['', 'pigs', 'Yard', 'yard ', 'match:', 'match:a@b', 'match:a b', `match:${'a'.repeat(65)}`])
+    expect(isTopic(text), text).toBe(false)
+})
+
+test('positions come back as they went', () => {
+  fc.assert(
+    fc.property(topic, fc.nat({ max: 999_999_999 }), (one, at) => {
+      expect(parsePosition(formatPosition({ topic: one, at }))).toEqual({ topic: one, at })
+    }),
+  )
+})
+
+test('what is no position is none', () => {
+  const others = [
+    '',
+    'yard',
+    'yard@',
+    'yard@x',
+    'purse@3',
+    '@3',
+    'yard@-1',
+    'yard@1.5',
+    'match:a@b@17',
+    'yard@1234567890',
+  ]
+  for (const text of others) expect(parsePosition(text), text).toBeNull()
+})
+
+test('every change topic is a topic, has a message of its kind, and is told to whoever asks for another', () => {
+  for (const one of changeTopics) {
+    expect(isTopic(one) && isChangeTopic(one)).toBe(true)
+    expect(liveMessage.safeParse({ kind: one, version: 7 }).success).toBe(true)
+    expect(problems['unknown-topic'].sentence).toContain(one)
+  }
+  expect(isChangeTopic('yard')).toBe(false)
+})
+
+test('the kinds of messages are listed each once, and a kind that is not listed is no message', () => {
+  expect(new Set(messageKinds).size).toBe(messageKinds.length)
+  expect(liveMessage.safeParse({ kind: 'purse', version: 7 }).success).toBe(false)
+})
+
+test('how new a reply is, is written for every change topic, and what is not understood of it is left out', () => {
+  expect(formatVersions({ league: 7 })).toBe('schedule@0,league@7,controls@0')
+  expect(parseVersions(formatVersions({ league: 7, schedule: 3 }))).toEqual({ schedule: 3, league: 7, controls: 0 })
+  expect(parseVersions('league@x,yard@3,weather@1,controls@2')).toEqual({ controls: 2 })
+  expect(parseVersions('')).toEqual({})
+})

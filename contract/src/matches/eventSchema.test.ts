@@ -1,0 +1,48 @@
+import { type MatchPast, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { operatorControls } from '../admin/tuning.ts'
+import { matchEvent } from './matches.ts'
+import { matchSetup } from './matchSetup.ts'
+
+const seeds = Array.from({ length: 40 }, (_, at) => seedFromText(`event schema ${at}`))
+
+test('every event that the engine tells goes over the wire whole', () => {
+  for (const seed of seeds) {
+    const { setup, entropy } = sampleMatch(seed, 3, readingA)
+    expect(matchSetup.parse(setup)).toEqual(setup)
+    for (const event of simulate(setup, entropy)) expect(matchEvent.parse(event)).toEqual(event)
+  }
+})
+
+test('the record that a match has pinned goes over the wire whole', () => {
+  const { setup } = sampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
+  const { title, firstName, lastName, epithet, gender } = setup.knight1
+  const mourned = { title, firstName, lastName, epithet, gender }
+  const past: MatchPast = {
+    knight1: { jousts: 4, wins: 2, streak: -1, longestWon: 2, mourned },
+    knight2: { jousts: 9, wins: 9, streak: 9, longestWon: 9, mourned: null },
+    meetings: { ridden: 2, knight1: 0, knight2: 2 },
+    lastWinner: 'knight2',
+    odds: { knight1: 5, knight2: 95 },
+    longestRun: 11,
+  }
+  for (const one of [past, null]) expect(matchSetup.parse({ ...setup, past: one })).toEqual({ ...setup, past: one })
+})
+
+test('what is added to an event, or to what it changes, is not dropped in silence', () => {
+  const { setup, entropy } = sampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
+  const forged = simulate(setup, entropy).map((event) => ({
+    ...event,
+    purse: 1,
+    effects: event.effects.map((effect) => ({ ...effect, purse: 1 })),
+  }))
+  for (const event of forged) expect(matchEvent.parse(event)).toEqual(event)
+})
+
+test('a tuning that lacks a location, or has one too many, is none', () => {
+  const switches = { isLive: true, currentMatchSetId: null, automatedScheduling: false, replayHour: true }
+  expect(operatorControls.safeParse({ ...readingA, ...switches }).success).toBe(true)
+  const { crest: _crest, ...others } = readingA.hitLocations
+  for (const hitLocations of [others, { ...readingA.hitLocations, tail: 1 }])
+    expect(operatorControls.safeParse({ ...readingA, ...switches, hitLocations }).success).toBe(false)
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { tuning } from '../admin/tuning.ts'
+import { knightName, personalStats } from '../league/knightParts.ts'
+import { matchPast } from './matchPast.ts'
+import { matchRules } from './rules.ts'
+
+const rider = z.object({ id: z.string(), stableId: z.string(), ...knightName, personalStats })
+
+/** Everything that a match depends on but its chance: what it was started with. */
+export const matchSetup = z.object({
+  rulesVersion: z.int(),
+  rules: matchRules,
+  wordsVersion: z.int(),
+  tuning,
+  past: matchPast.nullable().describe('The record when the match began; null where there was none.'),
+  knight1: rider,
+  knight2: rider,
+})

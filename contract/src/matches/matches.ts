@@ -1,0 +1,268 @@
+import { currentRules, endings, eventTypes, hitLocations, LAST_PASS, type MatchProof, sides } from '@tiltyard/engine'
+import { z } from 'zod'
+import { namedKnight } from '../league/knightParts.ts'
+import type { Frozen } from '../wire/frozen.ts'
+import type { RouteGroup } from '../wire/route.ts'
+import { chainEntry } from './chain.ts'
+import { chanceShares, chancesAt } from './chances.ts'
+import { effect } from './effect.ts'
+import { injury } from './injury.ts'
+import { matchSetup } from './matchSetup.ts'
+import { referenceName } from './rules.ts'
+import { telling } from './toldIn.ts'
+
+const matchStatus = z.enum(['waiting', 'active', 'completed'])
+export type MatchStatus = z.output<typeof matchStatus>
+
+/** By what a match was ended by force: a slot that began, an admin's hand, a reset, a new league, or an inquiry into its log. */
+export const stoppedBy = z.enum(['slot', 'admin', 'reset', 'seeding', 'inquiry'])
+export type StoppedBy = z.output<typeof stoppedBy>
+
+export type { MatchProof }
+
+const instant = z.iso.datetime()
+const ending = z.enum([...endings, 'stopped']).nullable()
+const commitmentVersion = z.literal([1, 2])
+
+/** A knight as a viewer sees them in a match. */
+const matchKnightView = z.object({
+  ...namedKnight,
+  stableId: z.string(),
+  profileId: z
+    .string()
+    .exactOptional()
+    .describe('The id of the knight’s page since a seeding gave theirs to another; the match’s own facts keep `id`.'),
+})
+export type MatchKnightView = Frozen<z.output<typeof matchKnightView>>
+
+/** What of a match is public besides its events. */
+export const matchView = z.object({
+  id: z.string(),
+  version: z.int().describe('Grows with each change of these facts, except when a lease is only prolonged.'),
+  status: matchStatus,
+  createdAt: instant,
+  startTime: instant.nullable().describe('Null until the match is active.'),
+  endTime: instant.nullable(),
+  winner: z.string().nullable().describe('The id of the knight who won; null without one, and until the end.'),
+  ending: ending.describe("Null until the end; 'stopped' when it was ended by force, without a result."),
+  stoppedBy: stoppedBy
+    .nullable()
+    .describe("By what it was ended by force; null unless the ending is 'stopped', and before this was kept."),
+  maxPasses: z.int(),
+  maxSuddenDeathPasses: z.int(),
+  tempo: z
+    .number()
+    .describe('How many times faster than real time it is played: an event is due at startTime + tOffsetMs / tempo.'),
+  writerId: z.string().nullable().describe('Who plays the match; null when nobody does.'),
+  writerName: z.string().nullable(),
+  writerSince: instant.nullable().describe('When this writer took up the pen.'),
+  writerExpiresAt: instant.nullable(),
+  commitment: z
+    .string()
+    .describe('In hex; of version 1 as secretCommitment, of version 2 as docs/decisions/013 has it.'),
+  commitmentVersion: commitmentVersion.describe('Matches that started before there was a second keep the first.'),
+  secretCommitment: z.string().describe('SHA-256 of the secret, in hex, public from the creation.'),
+  secret: z.string().nullable().describe('Revealed when the match has ended.'),
+  knight1: matchKnightView,
+  knight2: matchKnightView,
+})
+export type MatchView = Frozen<z.output<typeof matchView>>
+
+const injuries = z.array(injury)
+
+/** A knight of a match with how they stand, as far as the public events tell. */
+const matchKnightDocument = matchKnightView.extend({
+  stable: z.string().describe('The same as `stableId`, by its older name.'),
+  points: z.int(),
+  penalties: z.int(),
+  warnings: z.int(),
+  injuries: injuries.describe('The wounds they carry.'),
+  displayedInjuries: injuries.describe('The wounds that have been announced.'),
+})
+
+/**
+ * A match as the JSON routes give it: the public facts, and how it stands after the events that are public. The
+ * stream leaves the second part out, for a viewer replays the events.
+ */
+export const matchDocument = matchView.extend({
+  updatedAt: instant.describe('When what is public of it last changed: its creation, start, latest event, or end.'),
+  currentPass: z.int().min(0).max(LAST_PASS).describe('0 before the first pass.'),
+  suddenDeathPasses: z.int().min(0).max(currentRules.suddenDeathPasses),
+  currentCard: z
+    .object({ header: z.string(), body: z.string() })
+    .nullable()
+    .describe('What the ticker shows; null before its first card.'),
+  knight1: matchKnightDocument,
+  knight2: matchKnightDocument,
+})
+export type MatchDocument = Frozen<z.output<typeof matchDocument>>
+
+/** An event of a match. Loose, as its effects are, for the same reason. */
+export const matchEvent = z.looseObject({
+  seq: z.int().min(1),
+  type: z.enum(eventTypes),
+  referenceName: referenceName,
+  description: z.string(),
+  passNumber: z.int().min(0).max(LAST_PASS),
+  isSuddenDeath: z.boolean(),
+  tOffsetMs: z.int().min(0).describe('Milliseconds since the start, at real tempo.'),
+  knightId: z.string().exactOptional(),
+  hitLocation: z.enum(hitLocations).exactOptional(),
+  outcome: z.enum(['exchange', 'strike', 'clean_pass']).exactOptional(),
+  lanceBroke: z.boolean().exactOptional(),
+  dismounted: z.boolean().exactOptional(),
+  points: z.int().exactOptional(),
+  effects: z.array(effect),
+  chances: chanceShares
+    .exactOptional()
+    .describe(
+      'How likely each is to win for whoever knows all up to this event, and no secret. Told while the match is live, ' +
+        'where it is another than after the event before, and of the first event.',
+    ),
+  leverage: z
+    .number()
+    .min(0)
+    .max(1)
+    .exactOptional()
+    .describe(
+      'Of the event that begins a pass, while the match is live: how much the pass can be expected to move the chances.',
+    ),
+})
+
+/** An event as the JSON routes give it; the stream leaves the timestamp out, for it follows from `tOffsetMs`. */
+export const timedEvent = matchEvent.extend({ timestamp: instant.describe('When it was due.') })
+export type TimedEvent = Frozen<z.output<typeof timedEvent>>
+
+/** A match and every event of it that is public at `serverTime`, in order of seq. */
+export const matchSnapshot = z.object({ match: matchView, events: z.array(matchEvent), serverTime: instant })
+export type MatchSnapshot = Frozen<z.output<typeof matchSnapshot>>
+
+/** An event as it is stored and chained: without words. Loose, as its effects are. */
+export const matchFact = z.looseObject({
+  seq: z.int().min(1),
+  referenceName,
+  passNumber: z.int().min(0).max(LAST_PASS),
+  subject: z.enum(sides).nullable().describe('The knight it is about, for events about one.'),
+  outcome: z.enum(['exchange', 'strike', 'clean_pass']).exactOptional(),
+  tOffsetMs: z.int().min(0).describe('Milliseconds since the start, at real tempo.'),
+  effects: z.array(effect),
+})
+
+/** What a writer sends: the fact. As it is told it is taken too. */
+export const sentEvent = z
+  .looseObject({ seq: z.int().min(1) })
+  .describe('The fact; or the event as it is told, of which the words are not looked at.')
+
+export const matchProof = z.object({
+  matchId: z.string(),
+  commitment: z.string(),
+  commitmentVersion,
+  secretCommitment: z.string(),
+  secret: z.string(),
+  setup: matchSetup,
+  ending,
+  winner: z.string().nullable(),
+  endTime: instant.nullable(),
+  events: z.array(matchEvent).describe('As they were told.'),
+  facts: z.array(matchFact).describe('As they are stored and chained.'),
+  chain: chainEntry.nullable().describe('Its link in the chain of results.'),
+})
+
+/** What was thought of a match, as far as it is public. */
+const matchChances = z.object({
+  chances: z
+    .array(chancesAt)
+    .describe(
+      'From before the first event on, then one after each public event, whether or not it is another. They follow from ' +
+        'the knights, the tuning and those events. While a match waits, from its knights and the tuning of now.',
+    ),
+  leverage: z
+    .array(z.object({ pass: z.int().min(1).max(LAST_PASS), leverage: z.number().min(0).max(1) }))
+    .describe(
+      "How much each pass that has begun could be expected to move the first knight's chance, up or down; before the " +
+        'first pass, the first.',
+    ),
+})
+export type MatchChances = Frozen<z.output<typeof matchChances>>
+
+export const MAX_EVENTS_PAGE = 500
+
+export const MAX_MATCHES_PAGE = 50
+
+const matchId = z.object({ matchId: z.string().min(1).max(64) })
+
+export const matches = {
+  list: {
+    method: 'GET',
+    path: '/api/matches',
+    access: 'anyone',
+    summary: 'The matches, the newest first, a page at a time.',
+    request: {
+      query: z.strictObject({
+        status: matchStatus.optional(),
+        offset: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(MAX_MATCHES_PAGE).default(MAX_MATCHES_PAGE),
+      }),
+    },
+    reply: z.object({ matches: z.array(matchDocument), total: z.int(), serverTime: instant }),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/matches/:matchId',
+    access: 'anyone',
+    summary: 'A match and its events up to now.',
+    request: { params: matchId, query: z.strictObject(telling) },
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
+    reply: z.object({ match: matchDocument, events: z.array(timedEvent), serverTime: instant }),
+  },
+  log: {
+    method: 'GET',
+    path: '/api/matches/:matchId/log',
+    access: 'anyone',
+    summary: 'A match that is over with all of its events. Browsers and shared caches may keep it.',
+    request: { params: matchId, query: z.strictObject(telling) },
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'match-not-ended'],
+    reply: matchSnapshot.omit({ serverTime: true }),
+  },
+  events: {
+    method: 'GET',
+    path: '/api/matches/:matchId/events',
+    access: 'anyone',
+    summary: 'The events of a match after a position, up to now.',
+    request: {
+      params: matchId,
+      query: z.strictObject({
+        after: z.coerce.number().int().min(0).default(0),
+        limit: z.coerce.number().int().min(1).max(MAX_EVENTS_PAGE).default(MAX_EVENTS_PAGE),
+        ...telling,
+      }),
+    },
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged'],
+    reply: z.object({ events: z.array(timedEvent), serverTime: instant }),
+  },
+  chances: {
+    method: 'GET',
+    path: '/api/matches/:matchId/chances',
+    access: 'anyone',
+    summary: 'How likely each knight was to win before a match and after each of its public events.',
+    request: { params: matchId },
+    refusals: [
+      'match-not-found',
+      'match-forgotten',
+      'match-damaged',
+      'match-without-setup',
+      'chances-unknown',
+      'chances-busy',
+    ],
+    reply: matchChances,
+  },
+  proof: {
+    method: 'GET',
+    path: '/api/matches/:matchId/proof',
+    access: 'anyone',
+    summary: 'A finished match with its secret and its pinned setup, for whoever recomputes it.',
+    request: { params: matchId },
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'match-not-ended', 'match-without-setup'],
+    reply: matchProof,
+  },
+} as const satisfies RouteGroup

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { RouteGroup } from '../wire/route.ts'
+import { separator } from './csv.ts'
+
+/** How many days one download may span. */
+export const MAX_MATCH_DAYS = 31
+export const MAX_EVENT_DAYS = 7
+
+const DAY_MS = 86_400_000
+
+const day = z.iso.date().regex(/^2\d{3}-/, 'a day from the year 2000 on, as YYYY-MM-DD')
+
+/** From the first day to the last, both of them in it; by the clocks of Helsinki, a match on the day on which it ended. */
+function spanOf(most: number) {
+  return z
+    .strictObject({ from: day.describe('The first day.'), to: day.describe('The last day, which is in it.') })
+    .refine(({ from, to }) => from <= to, 'the last day is before the first')
+    .refine(
+      ({ from, to }) => Date.parse(to) - Date.parse(from) < most * DAY_MS,
+      `more than ${most} days; ask for them in pieces of at most ${most}`,
+    )
+}
+
+const matchDays = spanOf(MAX_MATCH_DAYS)
+const eventDays = spanOf(MAX_EVENT_DAYS)
+export type DaySpan = z.output<typeof matchDays>
+
+/** Text that comes piece by piece: nobody holds all of it. */
+const reply = z.custom<AsyncIterable<string>>()
+
+/** Everything of some days, for other programs: a line for each match, or for each event. */
+export const downloads = {
+  matchesCsv: {
+    method: 'GET',
+    path: '/api/exports/matches.csv',
+    access: 'anyone',
+    summary: 'The matches that ended within a span of days, 31 at most, as a table; in the order of their ends.',
+    request: { query: matchDays.safeExtend({ separator }) },
+    reply,
+    mediaType: 'text/csv',
+    fileName: 'matches-:from-:to.csv',
+  },
+  matchesNdjson: {
+    method: 'GET',
+    path: '/api/exports/matches.ndjson',
+    access: 'anyone',
+    summary: 'The same, a line of JSON for each match.',
+    request: { query: matchDays },
+    reply,
+    mediaType: 'application/x-ndjson',
+    fileName: 'matches-:from-:to.ndjson',
+  },
+  eventsCsv: {
+    method: 'GET',
+    path: '/api/exports/events.csv',
+    access: 'anyone',
+    summary: 'The events of the matches that ended within a span of days, 7 at most, as a table; match after match.',
+    request: { query: eventDays.safeExtend({ separator }) },
+    reply,
+    mediaType: 'text/csv',
+    fileName: 'events-:from-:to.csv',
+  },
+  eventsNdjson: {
+    method: 'GET',
+    path: '/api/exports/events.ndjson',
+    access: 'anyone',
+    summary: 'The same, a line of JSON for each event, with all that it changed.',
+    request: { query: eventDays },
+    reply,
+    mediaType: 'application/x-ndjson',
+    fileName: 'events-:from-:to.ndjson',
+  },
+} as const satisfies RouteGroup

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { writtenIn } from '../matches/toldIn.ts'
+import type { RouteGroup } from '../wire/route.ts'
+
+/** How many results a feed has. */
+export const FEED_ENTRIES = 50
+
+const query = z.strictObject({
+  spoiler: z
+    .enum(['0', '1'])
+    .optional()
+    .describe('0: who met, and not how it came out. Results are told if it is left out.'),
+  lang: writtenIn,
+})
+const reply = z.string()
+const id = z.string().min(1).max(64)
+
+/** Results as they come in, for feed readers (RFC 4287): the last fifty, the newest first. */
+export const feeds = {
+  results: {
+    method: 'GET',
+    path: '/api/feeds/results.atom',
+    access: 'anyone',
+    summary: 'The last results of the league, as an Atom feed.',
+    request: { query },
+    reply,
+    mediaType: 'application/atom+xml',
+  },
+  stable: {
+    method: 'GET',
+    path: '/api/feeds/stables/:stableId/results.atom',
+    access: 'anyone',
+    summary: 'The last results of a stable, as an Atom feed.',
+    request: { params: z.object({ stableId: id }), query },
+    refusals: ['stable-not-found'],
+    reply,
+    mediaType: 'application/atom+xml',
+  },
+  knight: {
+    method: 'GET',
+    path: '/api/feeds/knights/:knightId/results.atom',
+    access: 'anyone',
+    summary: 'The last results of a knight, as an Atom feed.',
+    request: { params: z.object({ knightId: id }), query },
+    refusals: ['knight-not-found'],
+    reply,
+    mediaType: 'application/atom+xml',
+  },
+} as const satisfies RouteGroup

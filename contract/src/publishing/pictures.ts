@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { writtenIn } from '../matches/toldIn.ts'
+import type { RouteGroup } from '../wire/route.ts'
+
+const picture = z.instanceof(Uint8Array)
+const id = z.string().min(1).max(64)
+const query = z.strictObject({ lang: writtenIn })
+
+/** What keeps how a match stands out of what is told of it. */
+export const spoiler = z.enum(['0', '1']).default('1').describe('0: without score and without what has happened.')
+export const MAX_MOMENT = 9_999
+const at = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(MAX_MOMENT)
+  .optional()
+  .describe('The moment after this event; the latest that is public, where it is left out.')
+
+/** The pages that have a picture of their own, besides matches, stables and knights. */
+export const picturedPages = ['home', 'watch', 'matches', 'schedule', 'standings', 'records', 'odds'] as const
+export type PicturedPage = (typeof picturedPages)[number]
+
+/** How large a still is that stands in a list, in pixels. */
+export const STILL_WIDTH = 480
+export const STILL_HEIGHT = 160
+
+/** Pictures of 1200 by 630 pixels, for previews of our pages and for other pages; and the stills of lists. */
+export const pictures = {
+  match: {
+    method: 'GET',
+    path: '/matches/:matchId/preview.png',
+    access: 'anyone',
+    summary: 'A match as a picture: both shields and names, and how it stands.',
+    request: { params: z.object({ matchId: id }), query: z.strictObject({ spoiler, lang: writtenIn }) },
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'pictures-busy'],
+    reply: picture,
+    mediaType: 'image/png',
+  },
+  card: {
+    method: 'GET',
+    path: '/matches/:matchId/card.png',
+    access: 'anyone',
+    summary:
+      'A moment of a match as a picture: the score, the pass and what has just happened then, and nothing later.',
+    request: { params: z.object({ matchId: id }), query: z.strictObject({ at, spoiler, lang: writtenIn }) },
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'moment-not-found', 'pictures-busy'],
+    reply: picture,
+    mediaType: 'image/png',
+  },
+  still: {
+    method: 'GET',
+    path: '/matches/:matchId/still.svg',
+    access: 'anyone',
+    summary: 'What decided a match, drawn small and without a word; of one that goes on, what happened last.',
+    request: { params: z.object({ matchId: id }), query: z.strictObject({ spoiler }) },
+    refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'pictures-busy'],
+    reply: picture,
+    mediaType: 'image/svg+xml',
+  },
+  stable: {
+    method: 'GET',
+    path: '/stables/:stableId/preview.png',
+    access: 'anyone',
+    summary: 'A stable as a picture: its shield and its name.',
+    request: { params: z.object({ stableId: id }), query },
+    refusals: ['stable-not-found', 'pictures-busy'],
+    reply: picture,
+    mediaType: 'image/png',
+  },
+  knight: {
+    method: 'GET',
+    path: '/knights/:knightId/preview.png',
+    access: 'anyone',
+    summary: 'A knight as a picture: the shield they ride under, and their name.',
+    request: { params: z.object({ knightId: id }), query },
+    refusals: ['knight-not-found', 'pictures-busy'],
+    reply: picture,
+    mediaType: 'image/png',
+  },
+  page: {
+    method: 'GET',
+    path: '/pages/:page/preview.png',
+    access: 'anyone',
+    summary: 'The picture of a page that is no match, stable or knight.',
+    request: { params: z.object({ page: z.enum(picturedPages) }), query },
+    refusals: ['pictures-busy'],
+    reply: picture,
+    mediaType: 'image/png',
+  },
+} as const satisfies RouteGroup

@@ -1,0 +1,80 @@
+import { MAX_KEPT_DAYS } from '../../../admin/keptDays.ts'
+
+/**
+ * What fills the blanks of refusals, where others say it in English: the store's parts, the engine, a schema's own sentences.
+ * Each stands for the whole text, or for one sentence of it without its full stop.
+ */
+export const frenchPhrases: readonly (readonly [english: RegExp, french: string])[] = [
+  // What a password lacks.
+  [/^a lowercase letter$/, 'une minuscule'],
+  [/^an uppercase letter$/, 'une majuscule'],
+  [/^a digit$/, 'un chiffre'],
+  [/^a character that is neither letter nor digit$/, 'un caractère qui n’est ni une lettre ni un chiffre'],
+
+  // What has become of a bet.
+  [/^open$/, 'en jeu'],
+  [/^sold$/, 'vendu'],
+  [/^won$/, 'gagné'],
+  [/^lost$/, 'perdu'],
+  [/^refunded$/, 'remboursé'],
+
+  // The office.
+  [/^A swap needs two different stables\.$/, 'Un échange demande deux écuries différentes.'],
+  [/^(.+) is for tests\. Its knights are not traded\.$/, '$1 sert aux essais. Ses chevaliers ne s’échangent pas.'],
+  [/^Knight (\S+) does not ride for (.+)\.$/, 'Le chevalier $1 ne court pas pour $2.'],
+  [/^nothing was changed\.$/, 'rien n’a changé.'],
+  [/^No stables have knights assigned$/, 'Aucune écurie n’a de chevaliers'],
+  [
+    /^No knights or stables available for schedule generation$/,
+    'Il n’y a ni chevaliers ni écuries pour établir un programme',
+  ],
+  [/^A week begins with a Sunday; (\S+) is none\.$/, 'Une semaine commence un dimanche ; le $1 n’en est pas un.'],
+  [/^A match needs 2 stables, there are (\d+)\.$/, 'Une joute demande 2 écuries, il y en a $1.'],
+  [/^Stable (\S+) has no knights\.$/, 'L’écurie $1 n’a pas de chevaliers.'],
+  [/^Not enough knights for (\d+) matches at once\.$/, 'Pas assez de chevaliers pour $1 joutes à la fois.'],
+
+  // Settings.
+  [
+    /^The liquidity can't be (.+)\. Use (.+) to (.+) shinings\.$/,
+    'La liquidité ne peut pas être de $1. Permis : de $2 à $3 luisants.',
+  ],
+  [/^There is no setting "(.*)"\.$/, 'Il n’y a pas de réglage « $1 ».'],
+  [/^(\S+) is (.*)\. Use a whole number from (\S+) to (\S+)\.$/, '$1 vaut $2. Permis : un nombre entier de $3 à $4.'],
+  [/^(\S+) is (.*)\. Use (\S+) to (\S+), in hundredths\.$/, '$1 vaut $2. Permis : de $3 à $4, par centièmes.'],
+  [/^(\S+) is (.*)\. Use (\S+) to (\S+), in steps of (\S+)\.$/, '$1 vaut $2. Permis : de $3 à $4, par pas de $5.'],
+
+  // Schemas.
+  [
+    /^key is too (short|long)\. Use 8 to 64 characters$/,
+    'la clef n’a pas la bonne longueur. Permis : de 8 à 64 caractères',
+  ],
+  [
+    /^key has other characters\. Use letters, digits, _ and -$/,
+    'la clef a d’autres caractères. Permis : lettres, chiffres, _ et -',
+  ],
+  [/^side is not known\. Use knight1, knight2$/, 'ce camp est inconnu. Permis : knight1, knight2'],
+  [
+    /^stake is (?:no number|not whole|too small)\. Use whole shinings from 1$/,
+    'la mise ne convient pas. Permis : des luisants entiers, à partir de 1',
+  ],
+  [/^stake is too large\. Use at most (\d+)$/, 'la mise est trop forte. Permis : $1 au plus'],
+  [/^liquidity is no number\. Use shinings$/, 'la liquidité n’est pas un nombre. Permis : des luisants'],
+  [
+    new RegExp(`^Use a whole number of days from 1 to ${MAX_KEPT_DAYS}$`),
+    `Permis : un nombre entier de jours, de 1 à ${MAX_KEPT_DAYS}`,
+  ],
+  [
+    new RegExp(`^Use a whole number of days from 1 to ${MAX_KEPT_DAYS}, or null for ever$`),
+    `Permis : un nombre entier de jours, de 1 à ${MAX_KEPT_DAYS}, ou null pour toujours`,
+  ],
+  [
+    /^is none that can be\. Use a text that can be seen, on one line$/,
+    'ne convient pas. Permis : un texte visible, sur une ligne',
+  ],
+  [/^not a place of the archive; take one from "older" or "newer" of a page$/, 'ce n’est pas un endroit des archives'],
+  [/^a year from 2000 on$/, 'une année à partir de 2000'],
+  [/^before or after, not both$/, 'avant ou après, pas les deux'],
+  [/^a Sunday, with which a week begins$/, 'un dimanche, où commence la semaine'],
+  [/^a day from the year 2000 on, as YYYY-MM-DD$/, 'un jour à partir de l’an 2000, sous la forme AAAA-MM-JJ'],
+  [/^the last day is before the first$/, 'le dernier jour précède le premier'],
+]

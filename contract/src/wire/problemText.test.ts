@@ -1,0 +1,80 @@
+import { drawWeek, seedFromText, settingFault, tuningSettings } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { routes } from '../index.ts'
+import { frenchProblems } from './languages/fr/problems.ts'
+import { type ProblemCode, problems } from './problem.ts'
+import { phraseIn, problemText } from './problemText.ts'
+
+const codes = Object.keys(problems) as ProblemCode[]
+const blanksOf = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([blank]) => blank).sort()
+
+test.each(codes)('%s has the same blanks in every language', (code) => {
+  const french = frenchProblems[code]
+  expect([...new Set(blanksOf(french))]).toEqual([...new Set(blanksOf(problems[code].sentence))])
+  if (!/^\{\w+\}$/.test(french)) expect(french).not.toBe(problems[code].sentence)
+  // Marks are set by what reads them, and apostrophes are written.
+  expect(french).not.toMatch(/[\u00a0\u202f']|[^ ][;!?»]|[^ ]: |\.\.\./)
+})
+
+test('English is as it stands in the table', () => {
+  expect(problemText('match-not-found', { id: 'm1' }, 'en')).toBe('Match m1 not found')
+  expect(problemText('bet-too-late', { at: '2026-11-22T16:00:00.000Z' }, 'en')).toContain('2026-11-22T16:00:00.000Z')
+  expect(problemText('bet-settled', { status: 'sold' }, 'en')).toBe('This bet stands no longer: it is sold.')
+})
+
+test('French has its spaces, its commas and Helsinki’s clock', () => {
+  expect(problemText('match-not-found', { id: 'm1' }, 'fr')).toBe('La joute m1 est introuvable')
+  expect(problemText('bet-too-late', { at: '2026-11-22T16:00:00.000Z' }, 'fr')).toBe(
+    'Trop tard\u00a0: le marché de cette joute a fermé le 22 novembre à 18:00. Rien n’a changé.',
+  )
+  expect(problemText('bet-not-enough', { have: '3.5', max: '3' }, 'fr')).toContain('vous en avez 3,5. ')
+  expect(problemText('lease-held', { writer: 'the steward', until: '' }, 'fr')).toContain('tenu par l’intendant ')
+  expect(problemText('name-taken', { name: 'Osric' }, 'fr')).toContain('«\u00a0Osric\u00a0»')
+  expect(problemText('bet-settled', { status: 'sold' }, 'fr')).toBe('Ce pari n’est plus en jeu\u00a0: vendu.')
+})
+
+test('a name that looks like a text is left alone, and a blank that nobody fills stays', () => {
+  expect(problemText('name-taken', { name: 'a digit' }, 'fr')).toContain('a digit')
+  expect(problemText('name-taken', {}, 'fr')).toContain('{name}')
+})
+
+test('what the engine says of a setting is said in French', () => {
+  for (const { path } of tuningSettings) {
+    const fault = settingFault(path, -1e9) ?? ''
+    expect(phraseIn(fault, 'en')).toBe(fault)
+    expect(phraseIn(fault, 'fr')).toMatch(
+      new RegExp(`^${path.replaceAll('.', '\\.')} vaut -1000000000\\. Permis : .+\\.$`),
+    )
+  }
+  expect(phraseIn(settingFault('nowhere', 1) ?? '', 'fr')).toBe('Il n’y a pas de réglage « nowhere ».')
+})
+
+test('what the engine says of a week that can’t be drawn is said in French', () => {
+  const saidOf = (stables: Parameters<typeof drawWeek>[0], sunday: string): string => {
+    try {
+      drawWeek(stables, sunday, seedFromText('week'))
+      return ''
+    } catch (error) {
+      return phraseIn(error instanceof Error ? error.message : '', 'fr')
+    }
+  }
+  expect(saidOf([], '2026-11-22')).toBe('Il n’y a ni chevaliers ni écuries pour établir un programme')
+  expect(saidOf([{ id: 'stable_1', name: 'One', knightIds: [] }], '2026-11-22')).toBe('Aucune écurie n’a de chevaliers')
+  expect(saidOf([], '2026-11-23')).toBe('Une semaine commence un dimanche ; le 2026-11-23 n’en est pas un.')
+})
+
+test('what schemas say of what a page sends is said in French', () => {
+  const saidOf = (schema: { safeParse: (value: unknown) => unknown }, value: unknown): string[] => {
+    const { error } = schema.safeParse(value) as { error?: { issues: { message: string }[] } }
+    return (error?.issues ?? []).map(({ message }) => phraseIn(message, 'fr'))
+  }
+  const bet = { scheduleId: 'a', scheduledId: 'b', side: 'knight3', key: 'short', stake: 0.5 }
+  expect(saidOf(routes.bets.place.request.body, bet)).toEqual(
+    expect.arrayContaining([
+      'la clef n’a pas la bonne longueur. Permis : de 8 à 64 caractères',
+      'ce camp est inconnu. Permis : knight1, knight2',
+      'la mise ne convient pas. Permis : des luisants entiers, à partir de 1',
+    ]),
+  )
+  expect(saidOf(routes.retention.set.request.body, { exhibitionDays: 0, scheduleDays: 'x' })[0]).toMatch(/^Permis : /)
+})

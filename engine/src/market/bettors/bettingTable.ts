@@ -1,0 +1,90 @@
+import { onSide, type Side } from '../../league/side.ts'
+import { afterSaleFee, ashForLoss, honorMove, MIN_STAKE, stakeLimit } from '../economy.ts'
+import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
+import type { Bettor, Flows } from './bettor.ts'
+
+/** A bet as it stands. */
+export interface Bet {
+  readonly bettor: Bettor
+  readonly side: Side
+  readonly stake: number
+  readonly shares: number
+  /** Just after it. */
+  readonly price: number
+  readonly weight: number
+  /** For how much it has been sold back. */
+  sold: number | null
+}
+
+/**
+ * The bets on one match, from the first to the settlement, by the market's rules (docs/economy.md): what a server has to do,
+ * without its store.
+ */
+export class BettingTable {
+  market: Market
+  readonly bets: Bet[] = []
+  private readonly flows: Flows
+
+  constructor(opening: number, liquidity: number, flows: Flows) {
+    this.market = { opening, liquidity, shares: { knight1: 0, knight2: 0 } }
+    this.flows = flows
+  }
+
+  /** The most that somebody may still stake on that side: nothing on both. */
+  room(bettor: Bettor, side: Side): number {
+    const open = this.bets.filter((bet) => bet.bettor === bettor && bet.sold === null)
+    if (open.some((bet) => bet.side !== side)) return 0
+    const staked = open.reduce((sum, { stake }) => sum + stake, 0)
+    return Math.max(0, Math.min(bettor.shinings, stakeLimit(bettor) - staked))
+  }
+
+  /** Null where the bet is refused. */
+  bet(bettor: Bettor, side: Side, stake: number): Bet | null {
+    if (stake < MIN_STAKE || stake > this.room(bettor, side)) return null
+    const { shares, after } = quoteBuy(this.market, side, stake)
+    if (shares <= stake) return null
+    const weight = stake / stakeLimit(bettor)
+    this.market = after
+    bettor.shinings -= stake
+    bettor.staked += stake
+    const price = onSide(computePrices(after), side)
+    const bet = { bettor, side, stake, shares, price, weight, sold: null }
+    this.bets.push(bet)
+    return bet
+  }
+
+  /** At once comes back what was staked, at most. */
+  sell(bet: Bet): void {
+    const { proceeds, after } = quoteSell(this.market, bet.side, bet.shares)
+    this.market = after
+    bet.sold = afterSaleFee(proceeds)
+    bet.bettor.staked -= bet.stake
+    bet.bettor.shinings += Math.min(bet.sold, bet.stake)
+  }
+
+  /** Returns what the house has lost. @param winner null where nobody won, or it was stopped. */
+  settle(winner: Side | null): number {
+    let loss = 0
+    for (const bet of this.bets) {
+      const { bettor, stake, sold } = bet
+      const atOnce = sold === null ? 0 : Math.min(sold, stake)
+      const now = winner === null ? stake - atOnce : this.decided(bet, winner)
+      if (sold === null) bettor.staked -= stake
+      bettor.shinings += now
+      loss += atOnce + now - stake
+    }
+    this.flows.house += loss
+    return loss
+  }
+
+  /** What is still paid for a bet, once somebody has won. */
+  private decided({ bettor, side, stake, shares, price, weight, sold }: Bet, winner: Side): number {
+    if (sold !== null) return Math.max(0, sold - stake)
+    const isWon = side === winner
+    bettor.played += stake
+    const opening = side === 'knight1' ? this.market.opening : 1 - this.market.opening
+    bettor.honor = Math.max(0, bettor.honor + honorMove({ opening, price, weight, isWon }))
+    if (!isWon) bettor.ash += ashForLoss(stake)
+    return isWon ? shares : 0
+  }
+}

@@ -1,0 +1,41 @@
+import { draw, fork, type StreamId, stream } from '../../random/draw.ts'
+import type { Seed } from '../../random/seed.ts'
+
+const TWO_TO_32 = 4_294_967_296
+const numbers: StreamId = stream('bettors/dice')
+
+/** Numbers one after the other, the same for the same seed. A class, for it counts as it goes. */
+export class Dice {
+  private readonly seed: Seed
+  private count = 0
+
+  constructor(seed: Seed, name: string) {
+    this.seed = fork(seed, name)
+  }
+
+  /** From 0 up to 1. */
+  share(): number {
+    return draw(this.seed, numbers, this.count++) / TWO_TO_32
+  }
+
+  /** A whole number from 0 up to below the bound. */
+  below(bound: number): number {
+    return Math.floor(this.share() * bound)
+  }
+
+  /** From -3 to 3, scattered about 0 by 1: nearly as a bell is. */
+  error(): number {
+    let sum = -6
+    for (let die = 0; die < 12; die++) sum += this.share()
+    return Math.max(-3, Math.min(3, sum))
+  }
+
+  shuffled<Item>(items: readonly Item[]): Item[] {
+    const shuffled = [...items]
+    for (let last = shuffled.length - 1; last > 0; last--) {
+      const other = this.below(last + 1)
+      ;[shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item]
+    }
+    return shuffled
+  }
+}

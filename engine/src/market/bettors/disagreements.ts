@@ -1,0 +1,98 @@
+import { addRecord, matchRecords } from '../../joust/matchRecords.ts'
+import { replay } from '../../joust/replay.ts'
+import { rideMatch } from '../../joust/rideMatch.ts'
+import { sampleMatch } from '../../joust/sampleMatches.ts'
+import type { MatchSetup } from '../../joust/setup.ts'
+import type { Knight } from '../../league/knight.ts'
+import { seedLeague } from '../../league/seedData.ts'
+import { type Side, sides } from '../../league/side.ts'
+import { FORM_RESULTS, formResult } from '../../odds/formResult.ts'
+import { leagueAverages } from '../../odds/leagueAverages.ts'
+import { matchOdds, type OddsRider } from '../../odds/matchOdds.ts'
+import { fork } from '../../random/draw.ts'
+import type { Seed } from '../../random/seed.ts'
+import { currentVersions } from '../../rules/versions.ts'
+import { drawWeek } from '../../schedule/drawWeek.ts'
+import { readingA } from '../../tuning/presets.ts'
+import { chances } from '../../winProbability/chances.ts'
+
+/** What is said of a match before it: by the reckoners, whose odds open its market, and by the engine. */
+export interface Disagreement {
+  /** The reckoners' chance of the first knight, 0.05 to 0.95. */
+  readonly opening: number
+  /** The engine's, given that somebody wins. */
+  readonly chance: number
+  /** The engine's chance that nobody does. */
+  readonly none: number
+}
+
+type Rider = OddsRider & { readonly knight: Knight }
+
+const SUNDAY = '2026-01-04'
+
+/**
+ * Matches of a league's first weeks, as they are drawn and ridden, so many of each week: records grow meanwhile, and the
+ * reckoners come nearer to the engine.
+ */
+export function sampleDisagreements(seed: Seed, weeks: number, aWeek: number): Disagreement[][] {
+  const { stables, knights } = seedLeague(seed)
+  const league = new Map<string, Rider>(knights.map((knight) => [knight.id, { ...riderOf(knight), form: [] }]))
+  return Array.from({ length: weeks }, (_, week) => {
+    const weekSeed = fork(seed, `week ${week}`)
+    for (const [id, rider] of league) league.set(id, { ...rider, form: [] })
+    const matches = drawWeek(stables, SUNDAY, weekSeed).flatMap((day) => day.matches)
+    const step = Math.max(1, Math.floor(matches.length / aWeek))
+    return matches.flatMap(({ knight1Id, knight2Id }, index) => {
+      const [knight1, knight2] = [league.get(knight1Id), league.get(knight2Id)]
+      if (!knight1 || !knight2) return []
+      const setup = setupOf(knight1, knight2)
+      // The first step of a league's life is left out: nobody has a record there.
+      const said = (index + 1) % step === 0 ? disagreement(knight1, knight2, setup, [...league.values()]) : null
+      const state = rideMatch(setup, sampleMatch(weekSeed, index, readingA).entropy)
+      const records = matchRecords(state)
+      for (const side of sides) {
+        const rider = side === 'knight1' ? knight1 : knight2
+        league.set(rider.id, ridden(rider, records?.[side] ?? null, formOf(state, side)))
+      }
+      return said ? [said] : []
+    })
+  })
+}
+
+function riderOf(knight: Knight): Omit<Rider, 'form'> {
+  return { id: knight.id, knight, performanceHistory: knight.performanceHistory }
+}
+
+function setupOf(knight1: Rider, knight2: Rider): MatchSetup {
+  const horsed = ({ knight }: Rider) => ({ ...knight, stableId: '' })
+  return { ...currentVersions, tuning: readingA, knight1: horsed(knight1), knight2: horsed(knight2) }
+}
+
+function disagreement(
+  knight1: Rider,
+  knight2: Rider,
+  setup: MatchSetup,
+  league: readonly Rider[],
+): Disagreement | null {
+  const averages = leagueAverages(league.map(({ performanceHistory }) => performanceHistory))
+  const odds = matchOdds(knight1, knight2, averages)
+  if (odds.error) return null
+  const said = chances(setup, replay([]))
+  return { opening: odds.knight1Odds / 100, chance: said.knight1 / (said.knight1 + said.knight2), none: said.none }
+}
+
+function formOf({ winner, ending }: ReturnType<typeof rideMatch>, side: Side): OddsRider['form'][number] {
+  return formResult(winner === null ? null : winner === side, ending)
+}
+
+function ridden(
+  rider: Rider,
+  record: Parameters<typeof addRecord>[1] | null,
+  result: OddsRider['form'][number],
+): Rider {
+  return {
+    ...rider,
+    performanceHistory: record ? addRecord(rider.performanceHistory, record) : rider.performanceHistory,
+    form: [result, ...rider.form].slice(0, FORM_RESULTS),
+  }
+}

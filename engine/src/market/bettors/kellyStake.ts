@@ -1,0 +1,37 @@
+import { onSide, type Side, sides } from '../../league/side.ts'
+import { MIN_STAKE } from '../economy.ts'
+import { computePrices, type Market, quoteBuy } from '../market.ts'
+
+export interface Wager {
+  readonly side: Side
+  readonly stake: number
+}
+
+const STEPS = 10
+
+/**
+ * The stake that makes the most of a balance in the long run (Kelly 1956) for who knows the chance of the first knight, in a
+ * market that moves with it; null where there is none to make.
+ */
+export function kellyStake(market: Market, chance: number, balance: number, room: number): Wager | null {
+  for (const side of sides) {
+    const winning = side === 'knight1' ? chance : 1 - chance
+    const isWorth = (stake: number): boolean => gainsByMore(market, { side, stake }, winning, balance)
+    if (room < MIN_STAKE || !isWorth(MIN_STAKE)) continue
+    let [least, most] = [MIN_STAKE, room]
+    for (let step = 0; step < STEPS && least < most; step++) {
+      const middle = Math.ceil((least + most) / 2)
+      if (isWorth(middle)) least = middle
+      else most = middle - 1
+    }
+    return { side, stake: least }
+  }
+  return null
+}
+
+/** Whether the logarithm of what will be there can be expected to grow with the stake still. */
+function gainsByMore(market: Market, { side, stake }: Wager, chance: number, balance: number): boolean {
+  const { shares, after } = quoteBuy(market, side, stake)
+  const left = balance - stake
+  return (chance * (1 / onSide(computePrices(after), side) - 1)) / (left + shares) > (1 - chance) / Math.max(1, left)
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { seedFromText } from '../../random/seed.ts'
+import { economyReport } from './economyReport.ts'
+import { type Economy, type EconomyAccount, type Mix, simulateEconomy } from './simulateEconomy.ts'
+
+const seed = seedFromText('economy')
+const plan = { weeks: 20, users: 30, samples: 60, seed }
+const usual = simulateEconomy(plan)
+const report = economyReport(usual)
+
+function withMix(mix: Mix): ReturnType<typeof economyReport> {
+  return economyReport(simulateEconomy({ ...plan, weeks: 8, mix }))
+}
+
+describe('an economy of bettors', () => {
+  test('has no faults', () => {
+    expect(report.faults).toEqual([])
+    expect(report.weeks).toHaveLength(20)
+    expect(report.worstLoss).toBeGreaterThan(0)
+  })
+
+  test('is the same for the same seed', () => {
+    const short = { ...plan, weeks: 1, samples: 5 }
+    expect(simulateEconomy(short)).toEqual(simulateEconomy(short))
+    expect(simulateEconomy(short)).not.toEqual(simulateEconomy({ ...short, seed: seedFromText('another') }))
+  })
+
+  test('is as skilled as its best', () => {
+    const byStrategy = Object.fromEntries(report.strategies.map((figures) => [figures.strategy, figures]))
+    expect(byStrategy.kelly?.aShining).toBeGreaterThan(0.02)
+    expect(byStrategy.random?.aShining).toBeLessThan(0)
+    expect(byStrategy.kelly?.honor).toBeGreaterThan(byStrategy.random?.honor ?? Number.POSITIVE_INFINITY)
+  })
+
+  test('locks nobody out who always bets all that they may', () => {
+    const { waited, strategies } = withMix({ reckless: 90 })
+    expect(waited).toBeLessThanOrEqual(1)
+    expect(strategies.find(({ strategy }) => strategy === 'reckless')?.mean).toBeGreaterThan(0)
+  })
+
+  test('gives a person with many accounts no more for each than one of who attends', () => {
+    const { strategies, faults } = withMix({ 'many-accounts': 40, kelly: 10, random: 30 })
+    const [kelly, many] = ['kelly', 'many-accounts'].map((name) => strategies.find(({ strategy }) => strategy === name))
+    expect(faults).toEqual([])
+    expect(many?.most).toBeLessThan(kelly?.mean ?? 0)
+    expect(many?.won).toBeLessThan(0)
+  })
+})
+
+describe('its report', () => {
+  const [week] = usual.weeks
+  const [account] = usual.accounts
+  const changed = (change: Partial<Economy>): string[] => [...economyReport({ ...usual, ...change }).faults]
+  const everybody = (change: (account: EconomyAccount) => Partial<EconomyAccount>): Partial<Economy> => ({
+    accounts: usual.accounts.map((each) => ({ ...each, ...change(each) })),
+  })
+
+  test('says what is wrong', () => {
+    if (!week || !account) throw new Error('Nobody has lived.')
+    const sudden = usual.weeks.map((each, at) => ({ ...each, circulation: at === 9 ? 9_999_999 : each.circulation }))
+    expect(changed({ weeks: sudden })[0]).toContain('by a factor of')
+    expect(changed({ worstShare: 1.01 })[0]).toContain('1.010 of what it had put')
+    expect(changed(everybody(() => ({ waited: 3 })))[0]).toBe('Somebody waited 3 days for a stake.')
+    expect(changed({ accounts: [...usual.accounts, { ...account, strategy: 'attender' }] }).at(-1)).toContain(
+      'too many',
+    )
+  })
+
+  test('says who gains by what is no skill', () => {
+    const rich = (strategy: EconomyAccount['strategy']) =>
+      changed(everybody((each) => (each.strategy === strategy ? { shinings: 9_999_999 } : {})))
+    expect(rich('reckless')[0]).toContain('reckless')
+    expect(rich('many-accounts')).toContain('Many accounts of one person have more each than one of who attends.')
+  })
+})

@@ -1,0 +1,201 @@
+import type { Seed } from '../../random/seed.ts'
+import { DEFAULT_LIQUIDITY, MIN_STAKE } from '../economy.ts'
+import { computeSubsidy } from '../market.ts'
+import { BettingTable } from './bettingTable.ts'
+import {
+  type Bettor,
+  bettorBalance,
+  type Flows,
+  liveADay,
+  newBettor,
+  payTithe,
+  type Strategy,
+  strategies,
+} from './bettor.ts'
+import { Dice } from './dice.ts'
+import { type Disagreement, sampleDisagreements } from './disagreements.ts'
+import { scheme } from './manyAccounts.ts'
+import { habits, matchesLookedAt } from './wagers.ts'
+
+export type Mix = Readonly<Partial<Record<Strategy, number>>>
+
+export interface EconomyPlan {
+  readonly weeks: number
+  readonly users: number
+  readonly liquidity?: number
+  readonly seed: Seed
+  /** How many of a hundred accounts bet how; the rest attend only. */
+  readonly mix?: Mix
+  /** Matches of a real week that are looked at for what is said of them. */
+  readonly samples?: number
+}
+
+/** What a week came to, in hundredths. */
+export interface EconomyWeek extends Flows {
+  /** Shinings of all accounts at its end. */
+  readonly circulation: number
+  /** Matches on which somebody bet. */
+  readonly matches: number
+  readonly bets: number
+}
+
+/** How an account stands in the end. */
+export interface EconomyAccount extends Readonly<Omit<Bettor, 'waiting' | 'staked'>> {
+  /** The most days in a row that it had to wait for a stake. */
+  readonly waited: number
+}
+
+export interface Economy {
+  readonly weeks: readonly EconomyWeek[]
+  readonly accounts: readonly EconomyAccount[]
+  /** What the house lost at most on a match, in hundredths. */
+  readonly worstLoss: number
+  /** The same as a share of what it had put into that match: of all the biggest, 1 at most. */
+  readonly worstShare: number
+}
+
+const usualMix: Mix = {
+  ...{ careful: 25, random: 20, reckless: 12, follower: 15, kelly: 8, 'many-accounts': 8, tireless: 1 },
+}
+const DAYS = 7
+const SLOTS = 16
+const MATCHES = 16
+const SLOTS_ATTENDED = 2
+/** Slots of a day in which one person with many accounts is busy. */
+const SCHEMING_SLOTS = 8
+/** One of so many that bet sells again. */
+const SELLS = 12
+/** Matches that are stopped or missed, beside those that nobody wins. */
+const STOPPED = 0.01
+/** So many weeks are sampled; then the last ones come again. */
+const SAMPLED_WEEKS = 12
+const LAST_WEEKS = 6
+const SAMPLES = 300
+
+/** Lets a league's bettors live for so many weeks, by the market's rules (docs/economy.md). */
+export function simulateEconomy(plan: EconomyPlan): Economy {
+  const league = new BettingLeague(plan)
+  const done = Array.from({ length: plan.weeks }, (_, week) => league.liveAWeek(week))
+  return { weeks: done, accounts: league.accounts(), worstLoss: league.worstLoss, worstShare: league.worstShare }
+}
+
+interface Match extends Disagreement {
+  readonly isVoid: boolean
+}
+
+/** A class, for it lives as long as its simulation. */
+class BettingLeague {
+  worstLoss = 0
+  worstShare = 0
+  private readonly liquidity: number
+  private readonly dice: Dice
+  private readonly said: readonly (readonly Disagreement[])[]
+  private readonly later: readonly Disagreement[]
+  private readonly bettors: readonly Bettor[]
+  private readonly schemers: readonly Bettor[]
+  private flows: Flows = noFlows()
+  private counts = { matches: 0, bets: 0 }
+
+  constructor({ weeks, users, liquidity = DEFAULT_LIQUIDITY, seed, samples = SAMPLES, mix = usualMix }: EconomyPlan) {
+    this.liquidity = liquidity
+    this.dice = new Dice(seed, 'league')
+    // A league opens with weeks behind it: its knights have records.
+    this.said = sampleDisagreements(seed, Math.min(weeks, SAMPLED_WEEKS) + 1, samples).slice(1)
+    this.later = this.said.slice(-LAST_WEEKS).flat()
+    this.bettors = foundersOf(users, mix)
+    this.schemers = this.bettors.filter(({ strategy }) => strategy === 'many-accounts')
+  }
+
+  liveAWeek(week: number): EconomyWeek {
+    this.flows = noFlows()
+    this.counts = { matches: 0, bets: 0 }
+    const said = this.said[week] ?? this.later
+    for (const bettor of this.bettors) payTithe(bettor, this.flows)
+    for (let day = 0; day < DAYS; day++) this.liveADay(said)
+    const circulation = this.bettors.reduce((sum, bettor) => sum + bettorBalance(bettor), 0)
+    return { ...this.flows, ...this.counts, circulation }
+  }
+
+  accounts(): EconomyAccount[] {
+    return this.bettors.map(({ waiting, staked, ...account }) => ({ ...account, waited: waiting.most }))
+  }
+
+  private liveADay(said: readonly Disagreement[]): void {
+    const attended = this.bettors.map(({ strategy }) => slotsOf(strategy, this.dice))
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const present = this.bettors.filter((_, at) => attended[at]?.has(slot))
+      this.rideSlot(present, slot < SCHEMING_SLOTS, said)
+    }
+    for (const bettor of this.bettors) {
+      const isBroke = bettorBalance(bettor) < MIN_STAKE
+      liveADay(bettor, this.flows)
+      bettor.waiting.days = isBroke && bettorBalance(bettor) < MIN_STAKE ? bettor.waiting.days + 1 : 0
+      bettor.waiting.most = Math.max(bettor.waiting.most, bettor.waiting.days)
+    }
+  }
+
+  private rideSlot(present: readonly Bettor[], isSchemed: boolean, said: readonly Disagreement[]): void {
+    const looked = Array.from({ length: MATCHES }, (): Bettor[] => [])
+    for (const bettor of present) {
+      const matches = this.dice.shuffled([...looked.keys()]).slice(0, matchesLookedAt[bettor.strategy])
+      for (const match of matches) looked[match]?.push(bettor)
+    }
+    const open = looked.map((bettors, at) => {
+      const match = this.matchOf(said)
+      const table = new BettingTable(match.opening, this.liquidity, this.flows)
+      this.bet(table, match, bettors, isSchemed && at < matchesLookedAt['many-accounts'])
+      return { match, table }
+    })
+    for (const { match, table } of open) if (table.bets.length > 0) this.settle(table, match)
+  }
+
+  private matchOf(said: readonly Disagreement[]): Match {
+    const match = said[this.dice.below(said.length)] ?? { opening: 0.5, chance: 0.5, none: 0 }
+    return { ...match, isVoid: this.dice.share() < match.none + STOPPED }
+  }
+
+  private bet(table: BettingTable, match: Match, bettors: readonly Bettor[], isSchemed: boolean): void {
+    const { chance, isVoid } = match
+    const inOrder = this.dice.shuffled([...bettors, ...(isSchemed ? [null] : [])])
+    for (const bettor of inOrder) {
+      if (bettor === null) scheme({ table, accounts: this.schemers, isVoid, dice: this.dice })
+      else {
+        const wager = habits[bettor.strategy]?.({ table, bettor, chance, dice: this.dice })
+        if (wager) table.bet(bettor, wager.side, wager.stake)
+      }
+    }
+    for (const bet of table.bets) {
+      const isFickle = bet.bettor.strategy === 'random' || bet.bettor.strategy === 'careful'
+      if (isFickle && this.dice.below(SELLS) === 0) table.sell(bet)
+    }
+  }
+
+  private settle(table: BettingTable, { opening, chance, isVoid }: Match): void {
+    const winner = this.dice.share() < chance ? 'knight1' : 'knight2'
+    const loss = table.settle(isVoid ? null : winner)
+    this.worstLoss = Math.max(this.worstLoss, loss)
+    this.worstShare = Math.max(this.worstShare, loss / computeSubsidy(opening, this.liquidity))
+    this.counts.matches += 1
+    this.counts.bets += table.bets.length
+  }
+}
+
+function noFlows(): Flows {
+  return { stipends: 0, sifted: 0, house: 0, tithes: 0 }
+}
+
+/** One of each at least. */
+function foundersOf(users: number, mix: Mix): Bettor[] {
+  const betting = strategies.flatMap((strategy) => {
+    const share = mix[strategy] ?? 0
+    const count = share === 0 ? 0 : Math.max(1, Math.round((users * share) / 100))
+    return Array.from({ length: count }, () => newBettor(strategy))
+  })
+  const attenders = Math.max(1, users - betting.length)
+  return [...betting, ...Array.from({ length: attenders }, () => newBettor('attender'))]
+}
+
+function slotsOf(strategy: Strategy, dice: Dice): ReadonlySet<number> {
+  if (strategy === 'tireless') return new Set(Array.from({ length: SLOTS }, (_, slot) => slot))
+  return new Set(Array.from({ length: SLOTS_ATTENDED }, () => dice.below(SLOTS)))
+}

@@ -1,0 +1,73 @@
+import { onSide, otherSide, type Side } from '../../league/side.ts'
+import { MIN_STAKE } from '../economy.ts'
+import { ln, powerOfE } from '../logarithms.ts'
+import { computePrices } from '../market.ts'
+import type { BettingTable } from './bettingTable.ts'
+import { type Bettor, bettorBalance, type Strategy } from './bettor.ts'
+import type { Dice } from './dice.ts'
+import { kellyStake, type Wager } from './kellyStake.ts'
+
+/** What somebody finds before them who is about to bet. */
+export interface Sight {
+  readonly table: BettingTable
+  readonly bettor: Bettor
+  /** The engine's chance of the first knight. */
+  readonly chance: number
+  readonly dice: Dice
+}
+
+/** How far a careful bettor is off, in log-odds: about as far as the reckoners. */
+const CAREFUL_ERROR = 0.3
+/** By how much a side has to look cheap to them. */
+const CAREFUL_MARGIN = 0.03
+
+type Habit = (sight: Sight) => Wager | null
+
+/** How many matches of a slot each looks at, of 16. */
+export const matchesLookedAt: Readonly<Record<Strategy, number>> = {
+  ...{ attender: 0, careful: 4, random: 4, reckless: 16, follower: 4, kelly: 16, tireless: 16, 'many-accounts': 4 },
+}
+
+/** What each strategy makes of a match; many accounts are more than one bettor's habit, and elsewhere. */
+export const habits: Readonly<Partial<Record<Strategy, Habit>>> = {
+  careful: ({ table, bettor, chance, dice }) => {
+    const seen = spread(chance, CAREFUL_ERROR * dice.error())
+    const prices = computePrices(table.market)
+    const side = seen > prices.knight1 ? 'knight1' : 'knight2'
+    const margin = (side === 'knight1' ? seen : 1 - seen) - onSide(prices, side)
+    return margin < CAREFUL_MARGIN ? null : stakeOf(0.02, side, bettor)
+  },
+  random: ({ table, bettor, dice }) => {
+    const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
+    const room = table.room(bettor, side)
+    return { side, stake: Math.min(room, MIN_STAKE + dice.below(Math.max(1, room - MIN_STAKE + 1))) }
+  },
+  reckless: ({ table, bettor, dice }) => {
+    const side = dice.below(2) === 0 ? favourite(table) : otherSide(favourite(table))
+    return { side, stake: table.room(bettor, side) }
+  },
+  follower: ({ table, bettor }) => stakeOf(0.05, favourite(table), bettor),
+  kelly: knowing,
+  tireless: knowing,
+}
+
+function knowing({ table, bettor, chance }: Sight): Wager | null {
+  const room = Math.max(table.room(bettor, 'knight1'), table.room(bettor, 'knight2'))
+  return kellyStake(table.market, chance, bettorBalance(bettor), room)
+}
+
+function stakeOf(share: number, side: Side, bettor: Bettor): Wager {
+  return { side, stake: Math.max(MIN_STAKE, Math.floor(share * bettorBalance(bettor))) }
+}
+
+function favourite({ market }: BettingTable): Side {
+  const { knight1, knight2 } = computePrices(market)
+  return knight1 >= knight2 ? 'knight1' : 'knight2'
+}
+
+/** A chance whose log-odds are moved. */
+function spread(chance: number, by: number): number {
+  const logOdds = ln(chance / (1 - chance)) + by
+  const less = powerOfE(-Math.abs(logOdds))
+  return logOdds > 0 ? 1 / (1 + less) : less / (1 + less)
+}

@@ -1,0 +1,73 @@
+import { type Severity, severities } from '../../league/injury.ts'
+import { type PersonalStats, statNames } from '../../league/knight.ts'
+import type { Side } from '../../league/side.ts'
+
+/** The one thing that is imagined otherwise. A blow is named by its hitter, and is of the pass of the moment. */
+export type Change =
+  /** Nothing is: what is imagined then is what was likely anyway. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'land' | 'miss'; readonly side: Side }
+  /** The lance breaks, or stays whole. */
+  | { readonly kind: 'break' | 'whole'; readonly side: Side }
+  /** The blow's wound is so bad before an earlier one at that place makes it worse; null for none. */
+  | { readonly kind: 'wound'; readonly side: Side; readonly severity: Severity | null }
+  /** Another knight rides from the moment on, with these ratings; what the one before has earned and suffered stays. */
+  | { readonly kind: 'rider'; readonly side: Side; readonly knightId: string; readonly stats: PersonalStats }
+  /** From the moment on, in the setting's own unit. */
+  | { readonly kind: 'tuning'; readonly path: string; readonly value: number }
+
+const sideOf = (number: string | undefined): Side => (number === '1' ? 'knight1' : 'knight2')
+const numberOf = (side: Side): string => (side === 'knight1' ? '1' : '2')
+
+/** A change as an address carries it: the same text always means the same. */
+export function changeText(change: Change): string {
+  switch (change.kind) {
+    case 'same':
+      return 'same'
+    case 'wound':
+      return `wound-${numberOf(change.side)}-${change.severity ?? 'none'}`
+    case 'rider':
+      return `rider-${numberOf(change.side)}-${change.knightId}-${statNames.map((name) => change.stats[name]).join('')}`
+    case 'tuning':
+      return `tuning-${change.path}-${change.value}`
+    default:
+      return `${change.kind}-${numberOf(change.side)}`
+  }
+}
+
+/** Reads what `changeText` wrote; null for what is no such text. Whether it can be imagined `changeFault` says. */
+export function changeFrom(text: string): Change | null {
+  if (text === 'same') return { kind: 'same' }
+  const [, kind, number, rest = ''] = /^(land|miss|break|whole|wound|rider)-([12])(?:-(.+))?$/.exec(text) ?? []
+  const side = sideOf(number)
+  if (kind === 'wound') return woundFrom(side, rest)
+  if (kind === 'rider') return riderFrom(side, rest)
+  if (kind === 'land' || kind === 'miss' || kind === 'break' || kind === 'whole') {
+    return rest === '' ? { kind, side } : null
+  }
+  const [, path, value] = /^tuning-([A-Za-z.]{1,60})-(-?\d{1,6}(?:\.\d{1,2})?)$/.exec(text) ?? []
+  // Adding nothing turns a negative zero into zero.
+  return path === undefined ? null : { kind: 'tuning', path, value: Number(value) + 0 }
+}
+
+function woundFrom(side: Side, text: string): Change | null {
+  if (text === 'none') return { kind: 'wound', side, severity: null }
+  const severity = severities.find((one) => one === text)
+  return severity ? { kind: 'wound', side, severity } : null
+}
+
+/** Ratings are written out in the order of their names, so that an address means the same when a knight has others. */
+function riderFrom(side: Side, text: string): Change | null {
+  const [, knightId, digits = ''] = /^(.{1,64})-([1-5]{6})$/.exec(text) ?? []
+  if (knightId === undefined) return null
+  const rating = (at: number): number => Number(digits[at])
+  const stats = {
+    riding: rating(0),
+    accuracy: rating(1),
+    control: rating(2),
+    power: rating(3),
+    ferocity: rating(4),
+    stamina: rating(5),
+  }
+  return { kind: 'rider', side, knightId, stats }
+}

@@ -1,0 +1,56 @@
+import type { MatchSetup } from '../../joust/setup.ts'
+import { displayName } from '../../league/knight.ts'
+import { otherSide, type Side } from '../../league/side.ts'
+import { settingFault } from '../../tuning/settings.ts'
+import type { Change } from './change.ts'
+import type { KnownMoment } from './moment.ts'
+import { type Unimaginable, unimaginable } from './unimaginable.ts'
+
+/** Why a change can't be imagined at a moment, in an English sentence; null when it can. */
+export function changeFault(setup: MatchSetup, moment: KnownMoment, change: Change): string | null {
+  const fault = unimaginable(setup, moment, change)
+  return fault && sentenceOf(setup, fault)
+}
+
+function sentenceOf(setup: MatchSetup, fault: Unimaginable): string {
+  switch (fault.why) {
+    case 'unridable':
+      return fault.said
+    case 'over':
+      return `At moment ${fault.seq} the match is over, and this would change nothing. Go to an earlier one.`
+    case 'no-pass':
+      return `At moment ${fault.seq} no pass has begun, so there is no blow to change.`
+    case 'in-saddle':
+      return `${called(setup, fault.side)} is in that saddle already.`
+    case 'opposite':
+      return `${called(setup, fault.side)} rides on the other side: nobody rides against themself.`
+    case 'ratings':
+      return 'A knight has six ratings, each a whole number from 1 to 5.'
+    case 'no-setting':
+      return settingFault(fault.path, 0) ?? ''
+    case 'off-limits':
+      return settingFault(fault.path, fault.value) ?? ''
+    case 'same-number':
+      return `${fault.path} is ${fault.value} in this match: that would change nothing.`
+    case 'landed':
+      return `In pass ${fault.passNumber} ${called(setup, fault.side)}’s blow landed.`
+    case 'missed':
+      return `In pass ${fault.passNumber} ${called(setup, fault.side)}’s lance missed.`
+    case 'broke':
+      return `In pass ${fault.passNumber} ${called(setup, fault.side)}’s lance broke.`
+    case 'whole':
+      return `In pass ${fault.passNumber} ${called(setup, fault.side)}’s lance stayed whole.`
+    case 'untold':
+      return `By moment ${fault.seq} no blow of ${called(setup, fault.side)}’s has been told in pass ${fault.passNumber}.`
+    case 'wounded':
+      return fault.severity === null
+        ? `In pass ${fault.passNumber} that blow left ${called(setup, fault.side)} unhurt.`
+        : `In pass ${fault.passNumber} that blow left ${called(setup, fault.side)} a ${fault.severity} wound.`
+  }
+}
+
+/** By the first name; by the whole one beside another of that name. */
+function called(setup: MatchSetup, side: Side): string {
+  const { [side]: own, [otherSide(side)]: other } = setup
+  return own.firstName === other.firstName ? displayName(own) : own.firstName
+}

@@ -1,0 +1,53 @@
+import type { GivenBlow, GivenPass } from '../../joust/given.ts'
+import type { MatchSetup } from '../../joust/setup.ts'
+import type { Side } from '../../league/side.ts'
+import { withSettings } from '../../tuning/settings.ts'
+import type { Change } from './change.ts'
+
+/**
+ * What is given of the moment's pass once one thing of it is otherwise: all that was told stays but what it takes with
+ * it. The fate of whom a changed blow struck is decided anew, and so is who withdraws; a lance changes points alone.
+ */
+export function changedPass(given: GivenPass, change: Change): GivenPass {
+  switch (change.kind) {
+    case 'land':
+      return withBlow(given, change.side, { lands: true })
+    case 'miss':
+      return withBlow(given, change.side, { lands: false })
+    case 'wound': {
+      const blow = given.blows?.[change.side] ?? {}
+      return withBlow(given, change.side, { ...blow, severities: [change.severity] })
+    }
+    case 'break':
+    case 'whole': {
+      const blow = given.blows?.[change.side] ?? {}
+      const strike = blow.strike && { ...blow.strike, lanceBroke: change.kind === 'break', points: undefined }
+      return { ...given, blows: { ...given.blows, [change.side]: { ...blow, strike } } }
+    }
+    default:
+      return given
+  }
+}
+
+function withBlow(given: GivenPass, hitter: Side, blow: GivenBlow): GivenPass {
+  const fate = given.deaths?.[hitter]
+  return {
+    ...given,
+    blows: { ...given.blows, [hitter]: blow },
+    deaths: fate === undefined ? {} : { [hitter]: fate },
+    leaving: undefined,
+  }
+}
+
+/**
+ * The match that is ridden from the moment on: with another knight, or another number, where that is the change.
+ * @throws RangeError where the number may not be set.
+ */
+export function changedSetup(setup: MatchSetup, change: Change): MatchSetup {
+  if (change.kind === 'rider') {
+    const { side, knightId: id, stats: personalStats } = change
+    return { ...setup, [side]: { ...setup[side], id, personalStats } }
+  }
+  if (change.kind === 'tuning') return { ...setup, tuning: withSettings(setup.tuning, [change]) }
+  return setup
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { MatchFact, Moment } from '../../joust/event.ts'
+import { ridePass } from '../../joust/flow.ts'
+import type { GivenPass } from '../../joust/given.ts'
+import type { MatchState } from '../../joust/matchState.ts'
+import { copyState } from '../../joust/replay.ts'
+import { rideFacts } from '../../joust/rideFacts.ts'
+import { rideFrom } from '../../joust/rideFrom.ts'
+import { rideMatch } from '../../joust/rideMatch.ts'
+import { beginRiding } from '../../joust/riding.ts'
+import { type SampleMatch, sampleMatch } from '../../joust/sampleMatches.ts'
+import type { MatchSetup } from '../../joust/setup.ts'
+import { otherSide, sides } from '../../league/side.ts'
+import { type Seed, seedFromText } from '../../random/seed.ts'
+import { readingA } from '../../tuning/presets.ts'
+import { changedPass } from './changed.ts'
+import { givenBy } from './givenBy.ts'
+import { type KnownMoment, knownMoment } from './moment.ts'
+import { bloody } from './testing/bloody.ts'
+
+const seed = seedFromText('given')
+const indexes = fc.integer({ min: 0, max: 1_000_000 })
+const tunings = fc.constantFrom(readingA, bloody)
+const otherDice: Seed = seedFromText('other dice')
+
+/** How a match stands, but for its place in time: what is ridden without a scribe has none. */
+function standing({ seq, tOffsetMs, ...state }: MatchState): Omit<MatchState, 'seq' | 'tOffsetMs'> {
+  return { ...state, status: state.status === 'waiting' ? 'active' : state.status }
+}
+
+/** The moment's pass ridden again, with so much of it given. */
+function ridePassOf(setup: MatchSetup, { before, passNumber }: KnownMoment, given: GivenPass, dice: Seed) {
+  const moments: Moment[] = []
+  const riding = { ...beginRiding(setup, (moment) => void moments.push(moment)), draft: copyState(before) }
+  ridePass(riding, passNumber, dice, given)
+  return { state: riding.draft, effects: moments.flatMap(({ effects }) => effects) }
+}
+
+/** Some matches, and each moment of theirs. */
+function atEveryMoment(claim: (match: SampleMatch, facts: readonly MatchFact[], moment: KnownMoment) => void): void {
+  fc.assert(
+    fc.property(indexes, tunings, (index, tuning) => {
+      const match = sampleMatch(seed, index, tuning)
+      const facts = rideFacts(match.setup, match.entropy)
+      for (let seq = 0; seq <= facts.length; seq++) claim(match, facts, knownMoment(facts, seq))
+    }),
+    { numRuns: 20 },
+  )
+}
+
+/** The same moment to whoever knows also that its pass has nothing more; null where it has. */
+function wholePass(facts: readonly MatchFact[], moment: KnownMoment): KnownMoment | null {
+  if (moment.passNumber === 0 || facts[moment.seq]?.passNumber === moment.passNumber) return null
+  return { ...moment, isPassOver: true }
+}
+
+describe('what was told of a pass', () => {
+  test('when it is all, gives that pass again, whatever the dice say', () => {
+    let passes = 0
+    atEveryMoment(({ setup }, facts, moment) => {
+      const whole = wholePass(facts, moment)
+      if (whole === null) return
+      const { state } = ridePassOf(setup, whole, givenBy(whole), otherDice)
+      expect(standing(state)).toEqual(standing(moment.state))
+      passes++
+    })
+    expect(passes).toBeGreaterThanOrEqual(20)
+  })
+
+  test('at any moment, with the match’s own dice, gives the very same match', () => {
+    atEveryMoment(({ setup, entropy }, _, moment) => {
+      const end = rideFrom(setup, moment.before, entropy, givenBy(moment))
+      expect(standing(end)).toEqual(standing(rideMatch(setup, entropy)))
+    })
+  })
+
+  test('is what is told again, as far as it was', () => {
+    atEveryMoment(({ setup }, _, moment) => {
+      if (moment.passNumber === 0) return
+      const told = moment.told.flatMap(({ effects }) => effects)
+      const { effects } = ridePassOf(setup, moment, givenBy(moment), otherDice)
+      expect(effects.slice(0, told.length)).toEqual(told)
+    })
+  })
+})
+
+describe('a blow that is made to miss', () => {
+  test('strikes nobody, scores nothing and wounds nobody, and the other’s is what it was', () => {
+    atEveryMoment(({ setup }, _, moment) => {
+      if (moment.passNumber === 0) return
+      for (const side of sides) {
+        const given = givenBy(moment)
+        const { effects } = ridePassOf(setup, moment, changedPass(given, { kind: 'miss', side }), otherDice)
+        expect(effects.filter((effect) => effect.kind === 'struck' && effect.side === side)).toEqual([])
+        expect(effects.filter((effect) => effect.kind === 'injured' && effect.side === otherSide(side))).toEqual([])
+        expect(effects.flatMap((effect) => (effect.kind === 'awarded' ? [effect[side]] : []))).toEqual([0])
+        const struck = moment.told.flatMap((fact) => fact.effects).filter((effect) => effect.kind === 'struck')
+        for (const blow of struck.filter((effect) => effect.side !== side)) expect(effects).toContainEqual(blow)
+      }
+    })
+  })
+})
+
+describe('a blow that is made to land', () => {
+  test('strikes, and the other’s is what it was', () => {
+    atEveryMoment(({ setup }, _, moment) => {
+      if (moment.passNumber === 0) return
+      for (const side of sides) {
+        const { effects } = ridePassOf(setup, moment, changedPass(givenBy(moment), { kind: 'land', side }), otherDice)
+        expect(effects.filter((effect) => effect.kind === 'struck' && effect.side === side)).toHaveLength(1)
+      }
+    })
+  })
+})
+
+describe('a lance that breaks instead of not', () => {
+  test('adds the bonus where there is one, and changes no wound and no fate', () => {
+    atEveryMoment(({ setup }, facts, moment) => {
+      const whole = wholePass(facts, moment)
+      if (whole === null) return
+      for (const side of sides) {
+        const given = givenBy(whole)
+        const strike = given.blows?.[side]?.strike
+        if (strike === undefined) continue
+        const kind = strike.lanceBroke ? 'whole' : 'break'
+        const { state } = ridePassOf(setup, moment, changedPass(given, { kind, side }), otherDice)
+        expect(state.knight1.injuries).toEqual(moment.state.knight1.injuries)
+        expect(state.knight2.injuries).toEqual(moment.state.knight2.injuries)
+        expect(state[side].tallies.breaks).toBe(moment.state[side].tallies.breaks + (kind === 'break' ? 1 : -1))
+        const bonus = ['neck', 'hand', 'horse'].includes(strike.location) ? 0 : setup.tuning.breakBonus
+        const change = kind === 'break' ? bonus : -bonus
+        if ((strike.points ?? 0) >= 0) expect(state[side].points).toBe(moment.state[side].points + change)
+      }
+    })
+  })
+})

@@ -1,0 +1,13 @@
+import { hitLocations } from '../../../league/hitLocation.ts'
+import { readingA } from '../../../tuning/presets.ts'
+import type { Tuning } from '../../../tuning/tuning.ts'
+
+const often = { minor: 25, moderate: 25, major: 15 }
+
+/** A tuning in which wounds, withdrawals and deaths come often. */
+export const bloody: Tuning = {
+  ...readingA,
+  hitChance: 80,
+  baseDeathChance: 4,
+  injuryChances: Object.fromEntries(hitLocations.map((location) => [location, often])) as Tuning['injuryChances'],
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { RandomBytes } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { type LeagueSecret, leagueSecrets } from '../../platform/store/schema.ts'
+import { drawCode } from '../invites/inviteCode.ts'
+
+const KEY_BYTES = 32
+
+/** The key that signs session cookies: drawn once for a league, the same on every node. */
+export function readSessionKey(database: Database, random: RandomBytes): Promise<string> {
+  return readOrDraw(database, 'session-key', () => Buffer.from(random(KEY_BYTES)).toString('hex'))
+}
+
+/**
+ * Identifies the league of this store among those of one bus: when it was founded or restored, in milliseconds since 1970, by this
+ * machine's clock. The greater number is the later league.
+ */
+export async function readEpoch(database: Database): Promise<number> {
+  return Number(await readOrDraw(database, 'epoch', () => String(Date.now())))
+}
+
+/** The invite code of a league whose operator has set none. */
+export function readInviteCode(database: Database, random: RandomBytes): Promise<string> {
+  return readOrDraw(database, 'invite-code', () => drawCode(random))
+}
+
+/** Draws another invite code in the place of the one that was drawn before. */
+export function newInviteCode(database: Database, random: RandomBytes): Promise<string> {
+  return database.transaction(async (transaction) => {
+    await transaction.delete(leagueSecrets).where(eq(leagueSecrets.name, 'invite-code'))
+    return readInviteCode(transaction, random)
+  })
+}
+
+/** What a league has drawn once, the same on every node, whoever asks first. @param draw makes it where there is none yet. */
+export async function readOrDraw(database: Database, name: LeagueSecret, draw: () => string): Promise<string> {
+  const read = () => database.select().from(leagueSecrets).where(eq(leagueSecrets.name, name))
+  const [known] = await read()
+  if (known) return known.value
+  await database.insert(leagueSecrets).values({ name, value: draw() }).onConflictDoNothing()
+  const [stored] = await read()
+  if (!stored) throw new Error(`The ${name} was not stored.`)
+  return stored.value
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import { users } from '../../platform/store/schema.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
+import { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { listeningLog } from '../../testing/quietLog.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
+import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { openAccounts } from '../openAccounts.ts'
+import { findUser, setAdmin } from './userStore.ts'
+
+const admin = { email: 'steward@example.org', password: 'the operator chose' }
+const clock = new FakeClock(Date.now())
+let store: TestStore
+let app: FastifyInstance
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  app = await createApp(await testDeps(store.database, clock))
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+/** Starts a server whose environment names the admin. @returns what it logs. */
+async function start(): Promise<readonly string[]> {
+  const { log, lines } = listeningLog()
+  const random = seededRandom('named admin')
+  const world = { database: store.database, clock, log, random, isShared: false, passwords: quickPasswords }
+  const policy = { minLength: 6, maxLength: 128, needs: [] }
+  await openAccounts(world, {
+    inviteCode: INVITE_CODE,
+    admin,
+    policy,
+    joinsPerHour: 30,
+    secondFactor: 'off',
+    address: null,
+  })
+  return lines
+}
+
+async function join(email: string, password: string): Promise<void> {
+  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  expect((await new TestBrowser(app).post('/api/session/sign-up', form)).statusCode).toBe(200)
+}
+
+async function isAdmin(email: string): Promise<boolean | undefined> {
+  return (await findUser(store.database, email))?.admin
+}
+
+describe('the admin whom the environment names', () => {
+  test('is made where nobody has that address, and the first to join later is none', async () => {
+    await start()
+    await join('maud@example.org', 'tilt at me')
+    expect([await isAdmin(admin.email), await isAdmin('maud@example.org')]).toEqual([true, false])
+  })
+
+  test('is not whoever joined first with that address and a password of their own; the log says why, and the way out', async () => {
+    await join('maud@example.org', 'tilt at me')
+    await join('Steward@example.org', 'mine, not theirs')
+    const lines = await start()
+    expect(await isAdmin(admin.email)).toBe(false)
+    const said = lines.filter((line) => line.includes('"level":40')).join('')
+    expect(said).toContain('has another password than TILTYARD_ADMIN_PASSWORD')
+    expect(said).toContain('npm run admin -- grant')
+    expect(said).not.toContain(admin.password)
+  })
+
+  test('is raised where the account has the password that is given', async () => {
+    await join('maud@example.org', 'tilt at me')
+    await join(admin.email, admin.password)
+    await start()
+    expect(await isAdmin(admin.email)).toBe(true)
+  })
+
+  test('stays admin under a password changed since, and keeps it', async () => {
+    await join('maud@example.org', 'tilt at me')
+    await join(admin.email, 'mine, not theirs')
+    const known = await findUser(store.database, admin.email)
+    await setAdmin(store.database, known?.uid ?? '', true, new Date(0))
+    await start()
+    expect(await isAdmin(admin.email)).toBe(true)
+    const body = { email: admin.email, password: 'mine, not theirs' }
+    expect((await new TestBrowser(app).post('/api/session/log-in', body)).statusCode).toBe(200)
+  })
+
+  test('is found by the identity where the document was lost', async () => {
+    await join('maud@example.org', 'tilt at me')
+    await join(admin.email, admin.password)
+    await store.database.delete(users)
+    await start()
+    expect(await isAdmin(admin.email)).toBe(true)
+  })
+
+  test('is made once by nodes that start together', async () => {
+    await Promise.all([start(), start(), start()])
+    expect(await store.database.select().from(users)).toEqual([expect.objectContaining({ admin: true })])
+  })
+})

@@ -1,0 +1,58 @@
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { AccountService } from '../accountService.ts'
+import type { Identity } from './identity.ts'
+import { readUser, setAdmin } from './userStore.ts'
+
+export interface NamedAdmin {
+  readonly email: string
+  readonly password: string
+}
+
+interface Registry {
+  readonly database: Database
+  readonly identity: Identity
+  readonly desk: AccountService
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/**
+ * Sees to the admin whom the environment names. Nobody has the address: an account is made. Somebody has: it is
+ * raised only when its password is the one given, for anybody may have joined with that address before.
+ */
+export async function ensureNamedAdmin(registry: Registry, named: NamedAdmin): Promise<void> {
+  if (await raise(registry, named)) return
+  try {
+    const { session } = await registry.identity.admit(named.email, named.password, undefined)
+    await registry.desk.welcome(session)
+    await setAdmin(registry.database, session.userId, true, new Date(registry.clock.now()))
+    await registry.identity.end(session)
+  } catch (error) {
+    // Another node may have made it meanwhile.
+    if (!(await raise(registry, named))) throw error
+  }
+}
+
+/** @returns false where nobody has the address. */
+async function raise(
+  { database, identity, desk, clock, log }: Registry,
+  { email, password }: NamedAdmin,
+): Promise<boolean> {
+  const known = await identity.find(email)
+  if (!known) return false
+  const user = await readUser(database, known.userId)
+  if (user?.admin) return true
+  if (await identity.isPassword(known.userId, password)) {
+    await desk.welcome(known)
+    await setAdmin(database, known.userId, true, new Date(clock.now()))
+    return true
+  }
+  log.warn(
+    { uid: known.userId },
+    'not made admin: the account of TILTYARD_ADMIN_EMAIL has another password than TILTYARD_ADMIN_PASSWORD, so it may be ' +
+      'somebody else who joined with that address. To grant the role all the same: npm run admin -- grant EMAIL',
+  )
+  return true
+}

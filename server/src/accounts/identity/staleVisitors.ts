@@ -1,0 +1,34 @@
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { identities, limitCounts, sessions, verifications } from '../../platform/store/schema.ts'
+import { settleHolds } from '../invites/inviteHolds.ts'
+
+const KEPT_MS = 30 * 86_400_000
+const SWEEP_MS = 6 * 3_600_000
+
+/** Removes, now and then, what visitors without a session have left behind. @returns what ends it. */
+export function removeStaleVisitors(database: Database, clock: Clock, log: Log): () => void {
+  let cancel = (): void => {}
+  const sweep = (): void => {
+    deleteStaleVisitors(database, clock.now())
+      .catch((error: unknown) => log.warn({ err: error }, 'stale visitors not removed'))
+      .finally(() => {
+        cancel = clock.after(SWEEP_MS, sweep)
+      })
+  }
+  cancel = clock.after(SWEEP_MS, sweep)
+  return () => cancel()
+}
+
+/** Deletes ended sessions, log-ins that nobody ended, held places of invites, counts that have run out, and anonymous identities of over 30 days ago that have none left. */
+export async function deleteStaleVisitors(database: Database, now: number): Promise<void> {
+  await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
+  await settleHolds(database, now)
+  await database.delete(verifications).where(lt(verifications.expiresAt, new Date(now)))
+  await database.delete(limitCounts).where(lt(limitCounts.expire, new Date(now)))
+  const theirs = database.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, identities.id))
+  const isOld = lt(identities.createdAt, new Date(now - KEPT_MS))
+  await database.delete(identities).where(and(eq(identities.isAnonymous, true), isOld, notExists(theirs)))
+}

@@ -1,0 +1,218 @@
+import { type Duty, duties, type PurseAccount, purseAccounts } from '@tiltyard/contract'
+import { startingBalances } from '@tiltyard/engine'
+import { and, asc, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import type { Balances } from '../../ledger/balances.ts'
+import { inHundredths } from '../../ledger/hundredths.ts'
+import { faucetAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { moving } from '../../ledger/moving.ts'
+import { holdAccounts, postOnce, postToLedger } from '../../ledger/postToLedger.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
+import { afterDeadlock } from '../../platform/store/afterDeadlock.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { identities, invites, passwordLinks, type UserRow, users, verifications } from '../../platform/store/schema.ts'
+import { insertNamed } from '../names/nameStore.ts'
+import { documentColumns, type UserDocument } from './userDocument.ts'
+
+const currencies = ['honor', 'shinings', 'ash'] as const
+
+/** The document of this user; null when there is none, as for visitors. */
+export async function readUser(database: Database, uid: string): Promise<UserDocument | null> {
+  const [row] = await database.select(documentColumns).from(users).where(eq(users.uid, uid))
+  return row ?? null
+}
+
+/** The documents of those of these users who have one, by uid. */
+export async function readUsersById(
+  database: Database,
+  uids: readonly string[],
+): Promise<ReadonlyMap<string, UserDocument>> {
+  const rows = await database
+    .select(documentColumns)
+    .from(users)
+    .where(inArray(users.uid, [...uids]))
+  return new Map(rows.map((row) => [row.uid, row]))
+}
+
+/** The document of the user with this email, in whatever case; null when there is none. */
+export async function findUser(database: Database, email: string): Promise<UserRow | null> {
+  const [row] = await database.select().from(users).where(eq(users.email, email.trim().toLowerCase()))
+  return row ?? null
+}
+
+/**
+ * Makes the document of a user who has none, or marks that they have logged in. The first user of a league
+ * becomes its admin.
+ * @param user draws a name for themself, again where somebody has it.
+ * @throws Problem user-not-found for an account that has been deleted meanwhile.
+ */
+export async function welcomeUser(
+  database: Database,
+  { drawName, ...user }: { readonly uid: string; readonly email: string; readonly drawName: () => string },
+  at: Date,
+): Promise<UserDocument> {
+  const known = await database
+    .update(users)
+    .set({ lastLoginAt: at })
+    .where(eq(users.uid, user.uid))
+    .returning({ uid: users.uid })
+  if (known.length > 0) return mustRead(database, user.uid)
+  return database.transaction(async (transaction) => {
+    await lockMembership(transaction)
+    await requireIdentity(transaction, user.uid)
+    const made = await readUser(transaction, user.uid)
+    if (made) return made
+    const admin = (await countUsers(transaction)) === 0
+    await insertNamed(transaction, { ...user, admin, createdAt: at, lastLoginAt: at }, drawName)
+    const given = currencies.flatMap((currency) => moved(user.uid, currency, 'opening', startingBalances[currency]))
+    // Once for each account: a document that was lost is made anew with the balances that the ledger has.
+    const opening = { key: `opening:${user.uid}`, reason: 'opening', subject: user.uid, postings: given } as const
+    await postOnce(transaction, opening, at)
+    return mustRead(transaction, user.uid)
+  })
+}
+
+/** From a faucet to a user; below zero, back into it. */
+function moved(uid: string, currency: keyof Balances, faucet: 'opening' | 'correction' | 'closing', amount: number) {
+  return moving(faucetAccount(faucet, currency), userAccount(uid, currency), amount)
+}
+
+/** @throws Problem user-not-found */
+async function mustRead(database: Database, uid: string): Promise<UserDocument> {
+  const document = await readUser(database, uid)
+  if (!document) throw new Problem('user-not-found')
+  return document
+}
+
+/**
+ * Whoever joins, leaves, or gives or takes the role does so one after the other: of two who join at the same
+ * moment only one is the first, and of two admins who leave only one may.
+ */
+export async function lockMembership(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.membership})`)
+}
+
+/** Holds the account, so that it can't be deleted while its document is made. */
+async function requireIdentity(transaction: Database, uid: string): Promise<void> {
+  const found = await transaction
+    .select({ id: identities.id })
+    .from(identities)
+    .where(eq(identities.id, uid))
+    .for('share')
+  if (found.length === 0) throw new Problem('user-not-found')
+}
+
+export async function countUsers(database: Database): Promise<number> {
+  const [counted] = await database.select({ total: count() }).from(users)
+  return counted?.total ?? 0
+}
+
+/** The users in order of joining. */
+export async function readUsers(database: Database, after: number, limit: number): Promise<UserDocument[]> {
+  const inOrder = database.select(documentColumns).from(users).orderBy(asc(users.createdAt), asc(users.uid))
+  return inOrder.offset(after).limit(limit)
+}
+
+/** What a lost admin has issued is void with the role. @throws Problem user-not-found, and last-admin when nobody would be left to grant the role. */
+export async function setAdmin(database: Database, uid: string, admin: boolean, at: Date): Promise<UserDocument> {
+  return database.transaction(async (transaction) => {
+    await lockMembership(transaction)
+    if (!admin) await keepAnAdmin(transaction, uid)
+    if (!admin) await voidIssued(transaction, uid, at)
+    await transaction.update(users).set({ admin }).where(eq(users.uid, uid))
+    return mustRead(transaction, uid)
+  })
+}
+
+/** Gives or takes a role beside admin; one that is held already, or not, stays so. @throws Problem user-not-found. */
+export async function setDuty(database: Database, uid: string, duty: Duty, held: boolean): Promise<UserDocument> {
+  return database.transaction(async (transaction) => {
+    await lockMembership(transaction)
+    const { duties: before } = await mustRead(transaction, uid)
+    const now = duties.filter((name) => (name === duty ? held : before.includes(name)))
+    await transaction.update(users).set({ duties: now }).where(eq(users.uid, uid))
+    return mustRead(transaction, uid)
+  })
+}
+
+/** A correction of balances. */
+export interface Correction {
+  /** Made for it: what is posted once has one key. */
+  readonly key: string
+  /** In whole units; what is not named stays. */
+  readonly balances: Partial<Balances>
+  readonly at: Date
+}
+
+/**
+ * Sets the balances that are named, each by a posting of the difference, while nobody else posts to them; only an admin
+ * calls this.
+ * @param uid whose; null is nobody.
+ * @returns what they had just before, and their document.
+ * @throws Problem "No user logged in" for nobody, "User document not found" for an unknown user.
+ */
+export async function setBalances(
+  transaction: Database,
+  uid: string | null,
+  { key, balances, at }: Correction,
+): Promise<{ readonly before: Balances; readonly after: UserDocument }> {
+  if (uid === null) throw new Problem('signed-out')
+  await mustRead(transaction, uid)
+  const held = await holdAccounts(
+    transaction,
+    currencies.flatMap((currency) => [userAccount(uid, currency), faucetAccount('correction', currency)]),
+  )
+  const owned = (currency: keyof Balances) => held.get(userAccount(uid, currency)) ?? 0
+  const before = { honor: owned('honor'), shinings: owned('shinings'), ash: owned('ash') }
+  const postings = currencies.flatMap((currency) => {
+    const wanted = balances[currency]
+    return wanted === undefined ? [] : moved(uid, currency, 'correction', inHundredths(wanted) - before[currency])
+  })
+  const entry = { key: `correction:${key}`, reason: 'correction', subject: uid, postings } as const
+  await postToLedger(transaction, [entry], at, held)
+  return { before, after: await mustRead(transaction, uid) }
+}
+
+/**
+ * Deletes an account: its document, its password and its sessions, all at once, so that nothing can be made
+ * of it anew in between.
+ * @throws Problem last-admin while others would be left without one.
+ */
+export async function removeUser(database: Database, uid: string, at: Date): Promise<void> {
+  const remove = async (transaction: Database): Promise<void> => {
+    await lockMembership(transaction)
+    if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
+    await voidIssued(transaction, uid, at)
+    await emptyPurse(transaction, uid, at)
+    // A log-in that asks for a code is by the id alone; a passkey that is being made has it, and the address, within.
+    const isTheirs = or(eq(verifications.value, uid), like(verifications.value, `%"id":"${uid}"%`))
+    await transaction.delete(verifications).where(isTheirs)
+    await transaction.delete(users).where(eq(users.uid, uid))
+    await transaction.delete(identities).where(eq(identities.id, uid))
+  }
+  await afterDeadlock(() => database.transaction(remove))
+}
+
+/** What the user owned goes out of circulation. What they have staked stays where it is, and so does what it wins. */
+async function emptyPurse(transaction: Database, uid: string, at: Date): Promise<void> {
+  const account = (name: PurseAccount) => userAccount(uid, name)
+  const faucet = (name: PurseAccount) => faucetAccount('closing', name === 'winnings' ? 'shinings' : name)
+  const held = await holdAccounts(
+    transaction,
+    purseAccounts.flatMap((name) => [account(name), faucet(name)]),
+  )
+  const postings = purseAccounts.flatMap((name) => moving(account(name), faucet(name), held.get(account(name)) ?? 0))
+  await postToLedger(transaction, [{ key: `closing:${uid}`, reason: 'closing', subject: uid, postings }], at, held)
+}
+
+/** Whoever is no admin any more lets nobody in: neither by invites nor by links for forgotten passwords. */
+async function voidIssued(transaction: Database, by: string, at: Date): Promise<void> {
+  await transaction.delete(passwordLinks).where(eq(passwordLinks.createdBy, by))
+  const isGood = and(eq(invites.createdBy, by), isNull(invites.revokedAt))
+  await transaction.update(invites).set({ revokedAt: at }).where(isGood)
+}
+
+async function keepAnAdmin(transaction: Database, leaving: string): Promise<void> {
+  const admins = await transaction.select({ uid: users.uid }).from(users).where(eq(users.admin, true))
+  if (admins.length === 1 && admins[0]?.uid === leaving) throw new Problem('last-admin')
+}

@@ -1,0 +1,70 @@
+import { routes } from '@tiltyard/contract'
+import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import type { AccountService } from '../accountService.ts'
+import type { Leases } from '../bindAccounts.ts'
+import type { AccountLetters } from '../passwords/accountLetters.ts'
+import type { MailedLinks } from '../passwords/mailedLinks.ts'
+import type { PasswordLinks } from '../passwords/passwordLinks.ts'
+import type { InviteStore } from './inviteStore.ts'
+
+export interface InviteRouteDeps {
+  readonly clock: Clock
+  readonly desk: AccountService
+  readonly auditLog: AuditLog
+  readonly invites: InviteStore
+  readonly links: PasswordLinks
+  readonly mailedLinks: MailedLinks
+  readonly letters: AccountLetters | null
+  /** The pens of whoever has another password now are given back. */
+  readonly pens: Leases
+  /** Called when sessions have ended. */
+  readonly onChange: () => void
+}
+
+/** The contract's routes about what others come in by: invites, and links for a forgotten password. */
+export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
+  const { clock, desk, auditLog, invites: book, links, mailedLinks, letters, pens, onChange } = deps
+  const { invites, accounts, session } = routes
+  binder.bind(invites.list, async () => ({
+    invites: await book.list(),
+    serverTime: new Date(clock.now()).toISOString(),
+  }))
+  binder.bind(invites.issue, ({ body, caller: { user: by } }) => {
+    const act = { by, act: 'invites.issue', subject: body.name }
+    return auditLog.enter(act, async (transaction) => {
+      const answer = await book.issue(transaction, body, by?.uid ?? '')
+      const { places, expiresAt } = answer.invite
+      return { answer, subject: answer.invite.id, after: { name: body.name, places, expiresAt } }
+    })
+  })
+  binder.bind(invites.revoke, ({ params, caller: { user: by } }) => {
+    const act = { by, act: 'invites.revoke', subject: params.inviteId }
+    return auditLog.enter(act, async (transaction) => {
+      const answer = await book.revoke(transaction, params.inviteId)
+      return { answer, after: { name: answer.name, revokedAt: answer.revokedAt } }
+    })
+  })
+  binder.bind(accounts.passwordLink, async ({ params, body, caller: { user: by } }) => {
+    await desk.confirm(by?.uid ?? '', body.password)
+    const act = { by, act: 'accounts.passwordLink', subject: params.uid }
+    return auditLog.enter(act, async (transaction) => {
+      const answer = await links.issue(transaction, params.uid, by?.uid ?? '')
+      return { answer, after: { expiresAt: answer.expiresAt } }
+    })
+  })
+  binder.bind(session.forgotPassword, async ({ visit, body }) => {
+    await mailedLinks.ask(visit, body.email)
+    return {}
+  })
+  binder.bind(session.lookAtReset, ({ body }) => links.look(body.token))
+  binder.bind(session.resetPassword, async ({ body, visit: { language } }) => {
+    const { uid, email, removed } = await links.use(body)
+    letters?.warn({ email, language }, 'passwordChanged')
+    if (removed > 0) letters?.warn({ email, language }, 'passkeyRemoved')
+    await pens.releaseUser(uid)
+    onChange()
+    return {}
+  })
+}

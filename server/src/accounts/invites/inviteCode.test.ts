@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { digestBackupCode } from '../secondFactor/backupCodes.ts'
+import { drawCode, isInviteCode, normalizeCode } from './inviteCode.ts'
+
+const CODE = '0B1D-EF2H-J0K1'
+
+describe('a drawn code is known', () => {
+  test.each([
+    ['as it is', CODE],
+    ['in small letters', '0b1d-ef2h-j0k1'],
+    ['without its dashes', '0B1DEF2HJ0K1'],
+    ['with spaces in their place, and around', ' 0B1D EF2H\u00a0J0K1\n'],
+    ['with longer dashes', '0B1D–EF2H—J0K1'],
+    ['with a minus, and a hyphen that does not break', '0B1D−EF2H\u2011J0K1'],
+    ['with what can’t be seen', '\ufeff0B1D\u200b-EF2H\u2060-\u202dJ0K1\u202c\u00ad'],
+    ['with O for 0', 'OB1D-EF2H-joK1'],
+    ['with I or L for 1', '0BID-EF2H-J0Kl'],
+    ['in full width', '０Ｂ１Ｄ－ＥＦ２Ｈ－Ｊ０Ｋ１'],
+  ])('%s', (_, typed) => {
+    expect(isInviteCode(typed, CODE)).toBe(true)
+    expect(normalizeCode(typed)).toBe(CODE)
+    expect(digestBackupCode(typed)).toBe(digestBackupCode(CODE))
+  })
+
+  test('whatever it is, and none is another', () => {
+    const bytes = fc.uint8Array({ minLength: 12, maxLength: 12 })
+    fc.assert(
+      fc.property(bytes, bytes, (one, other) => {
+        const draw = (from: Uint8Array) => {
+          let at = 0
+          return drawCode((count) => {
+            at += count
+            return from.subarray(at - count, at)
+          })
+        }
+        const [code, another] = [draw(one), draw(other)]
+        expect(normalizeCode(code.toLowerCase().replaceAll('-', ' '))).toBe(code)
+        expect(isInviteCode(another, code)).toBe(another === code)
+      }),
+    )
+    expect(isInviteCode(drawCode(randomBytes), CODE)).toBe(false)
+  })
+})
+
+test('a code that an operator has set is compared in the same way', () => {
+  expect(isInviteCode('let  me—in', 'Let-Me-In')).toBe(true)
+  expect(isInviteCode('l et me i', 'Let-Me-In')).toBe(false)
+  expect(isInviteCode('ÉTÉ 2026', 'e\u0301te\u03012026')).toBe(true)
+})
+
+test('one of nothing but dashes is that one alone', () => {
+  expect([isInviteCode(' --- ', '---'), isInviteCode('-', '---'), isInviteCode('', '---')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

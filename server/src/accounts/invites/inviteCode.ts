@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { RandomBytes } from '../../platform/runtime/random.ts'
+
+/** Without the letters that are mistaken for others; 32 of them, so a byte's low five bits choose one evenly. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_GROUPS = 3
+const GROUP_LENGTH = 4
+
+/** 60 random bits, in a form that can be read aloud. */
+export function drawCode(random: RandomBytes): string {
+  return Array.from({ length: CODE_GROUPS }, () =>
+    Array.from(random(GROUP_LENGTH), (byte) => alphabet[byte % alphabet.length]).join(''),
+  ).join('-')
+}
+
+/** What people and messengers add to a code: spaces, dashes of any kind, and what can't be seen. */
+const added = /[\s\p{Cf}\p{Pd}\u2212\u2043\u02d7\p{VS}]/gu
+
+/** A code as it is compared: in capitals, without what is added to it, with O for 0, and I and L for 1. */
+export function foldCode(typed: string): string {
+  const kept = typed.normalize('NFKC').replace(added, '').toUpperCase()
+  return kept.replaceAll('O', '0').replace(/[IL]/g, '1')
+}
+
+/** A drawn code as it was drawn, of what somebody has typed. */
+export function normalizeCode(typed: string): string {
+  return (
+    foldCode(typed)
+      .match(/.{1,4}/gu)
+      ?.join('-') ?? ''
+  )
+}
+
+/** Whether a typed code is the league's; the comparison takes as long for a near miss as for any other. */
+export function isInviteCode(typed: string, inviteCode: string): boolean {
+  const [given, wanted] = [foldCode(typed), foldCode(inviteCode)]
+  // An operator's code of dashes alone would be anybody's.
+  if (wanted === '') return timingSafeEqual(digest(typed.trim()), digest(inviteCode))
+  return timingSafeEqual(digest(given), digest(wanted))
+}
+
+/** What is kept of a code or a token that nobody can guess. */
+export function digestCode(code: string): string {
+  return digest(code.trim()).toString('hex')
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text.normalize('NFC')).digest()
+}

@@ -1,0 +1,47 @@
+import { routes } from '@tiltyard/contract'
+import type { Binder } from '../../platform/http/bind.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { UserRow } from '../../platform/store/schema.ts'
+import type { AccountRouteDeps } from '../bindAccounts.ts'
+import { toNamedUser } from '../identity/userDocument.ts'
+import { countUsers, readUser, readUsers } from '../identity/userStore.ts'
+import { renameUser, setSilenced } from './nameStore.ts'
+
+/** What a herald does: see to the names that others read, and to who is heard. */
+export function bindNames(binder: Binder, { database, auditLog, pens, onChange }: AccountRouteDeps): void {
+  const { accounts } = routes
+  binder.bind(accounts.names, async ({ query }) => {
+    const rows = await readUsers(database, query.after, query.limit)
+    return { users: rows.map(toNamedUser), total: await countUsers(database) }
+  })
+  binder.bind(accounts.rename, async ({ params, body, caller }) => {
+    const act = { by: caller.user, act: 'accounts.rename', subject: params.uid }
+    const { row, isNew } = await auditLog.enter(act, async (transaction) => {
+      const before = (await theirs(transaction, params.uid, caller.user))?.displayName
+      const row = await renameUser(transaction, params.uid, body.name)
+      return { answer: { row, isNew: row.displayName !== before }, before, after: row.displayName }
+    })
+    // A pen says the name under which it was taken up.
+    if (isNew) await pens.releaseUser(params.uid)
+    onChange()
+    return toNamedUser(row)
+  })
+  binder.bind(accounts.silence, async ({ params, body, caller }) => {
+    const act = { by: caller.user, act: 'accounts.silence', subject: params.uid }
+    const row = await auditLog.enter(act, async (transaction) => {
+      const before = (await theirs(transaction, params.uid, caller.user))?.silenced
+      const answer = await setSilenced(transaction, params.uid, body.silenced)
+      return { answer, before, after: answer.silenced }
+    })
+    onChange()
+    return toNamedUser(row)
+  })
+}
+
+/** Whom a name is given, or the voice taken. @throws Problem not-admin where a herald would see to themself or to an admin. */
+async function theirs(database: Database, uid: string, by: UserRow | null): Promise<UserRow | null> {
+  const user = await readUser(database, uid)
+  if (!by?.admin && (uid === by?.uid || user?.admin)) throw new Problem('not-admin')
+  return user
+}

@@ -1,0 +1,104 @@
+import { isTestStable } from '@tiltyard/engine'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { Problem } from '../../platform/runtime/problem.ts'
+import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { stables, type UserRow, users } from '../../platform/store/schema.ts'
+import { documentColumns, type UserDocument } from '../identity/userDocument.ts'
+import { likenessKey, mistaken, type OwnName, ownName, toNameKey } from './displayName.ts'
+
+const UNIQUE_VIOLATION = '23505'
+/** So many names are drawn before a number is put behind one. */
+const DRAWS = 20
+
+/**
+ * Gives somebody another name.
+ * @throws Problem name-invalid, name-taken, user-not-found; what the transaction has done is undone then.
+ */
+export async function renameUser(database: Database, uid: string, typed: string): Promise<UserDocument> {
+  const name = ownName(typed)
+  const taken = new Problem('name-taken', { name: name.displayName })
+  try {
+    return await database.transaction(async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.names})`)
+      if (await isMistakable(transaction, uid, name)) throw taken
+      return change(transaction, uid, name)
+    })
+  } catch (error) {
+    // Whoever joins draws a name without waiting.
+    throw isTaken(error) ? taken : error
+  }
+}
+
+/** A name for somebody who joins, as it is kept. @throws Problem name-invalid, name-taken. */
+export async function freeName(database: Database, typed: string): Promise<string> {
+  const name = ownName(typed)
+  if (await isMistakable(database, '', name)) throw new Problem('name-taken', { name: name.displayName })
+  return name.displayName
+}
+
+/** Whether a name would be taken for another's at a glance. */
+async function isMistakable(transaction: Database, uid: string, { nameKey }: OwnName): Promise<boolean> {
+  const likeness = mistaken.reduce<SQL>((text, [one, other]) => sql`replace(${text}, ${one}, ${other})`, sql`name_key`)
+  const others = await transaction
+    .select({ uid: users.uid })
+    .from(users)
+    .where(and(ne(users.uid, uid), eq(likeness, likenessKey(nameKey))))
+    .limit(1)
+  return others.length > 0
+}
+
+/** @throws Problem stable-not-found, user-not-found. */
+export async function chooseHome(database: Database, uid: string, stableId: string | null): Promise<UserDocument> {
+  if (stableId !== null) await requireStable(database, stableId)
+  return change(database, uid, { homeStableId: stableId })
+}
+
+/** Silences somebody, or lets them be heard again. @throws Problem user-not-found. */
+export function setSilenced(database: Database, uid: string, silenced: boolean): Promise<UserDocument> {
+  return change(database, uid, { silenced })
+}
+
+/** Stores a new user under a name that nobody has. @param draw gives names, which may repeat. */
+export async function insertNamed(
+  transaction: Database,
+  user: Omit<typeof users.$inferInsert, keyof OwnName>,
+  draw: () => string,
+): Promise<UserDocument> {
+  for (let tried = 1; ; tried++) {
+    const drawn = draw()
+    const displayName = tried <= DRAWS ? drawn : `${drawn} ${tried}`
+    const [created] = await transaction
+      .insert(users)
+      .values({ ...user, displayName, nameKey: toNameKey(displayName) })
+      .onConflictDoNothing({ target: users.nameKey })
+      .returning(documentColumns)
+    if (created) return created
+  }
+}
+
+async function change(
+  database: Database,
+  uid: string,
+  changes: Partial<Pick<UserRow, 'displayName' | 'nameKey' | 'homeStableId' | 'silenced'>>,
+): Promise<UserDocument> {
+  const [row] = await database.update(users).set(changes).where(eq(users.uid, uid)).returning(documentColumns)
+  if (!row) throw new Problem('user-not-found')
+  return row
+}
+
+async function requireStable(database: Database, stableId: string): Promise<void> {
+  const [found] = await database
+    .select({ id: stables.id, name: stables.name })
+    .from(stables)
+    .where(eq(stables.id, stableId))
+  if (!found || isTestStable(found)) throw new Problem('stable-not-found')
+}
+
+/** Whether a name is somebody's already: the store says so, for two may choose it at the same moment. */
+function isTaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === UNIQUE_VIOLATION) return true
+  }
+  return false
+}

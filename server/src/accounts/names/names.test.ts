@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import { adminActs, users } from '../../platform/store/schema.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import { startedMatches } from '../../testing/league/playedMatch.ts'
+import { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { insertNamed } from './nameStore.ts'
+
+let store: TestStore
+let app: FastifyInstance
+let admin: TestBrowser
+let maud: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+  admin = await joinedAdmin(app)
+  maud = await joined('osric@example.org')
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+async function joined(email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const form = { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
+  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
+  return browser
+}
+
+async function userOf(browser: TestBrowser) {
+  return (await browser.get('/api/session')).json().user
+}
+
+const rename = (browser: TestBrowser, name: string) => browser.post('/api/session/name', { name })
+
+describe('a name', () => {
+  test('is chosen by its user, and is what everybody is told; what it is compared by is told to nobody', async () => {
+    const reply = await rename(maud, ' Maud   of Ely ')
+    expect([reply.statusCode, reply.json().displayName]).toEqual([200, 'Maud of Ely'])
+    expect(await userOf(maud)).toMatchObject({ displayName: 'Maud of Ely', silenced: false, homeStableId: null })
+    expect(await userOf(maud)).not.toHaveProperty('nameKey')
+  })
+
+  test('that somebody has is refused, also one that looks like it; one’s own may be written otherwise', async () => {
+    await rename(maud, 'Maud of Ely')
+    const reply = await rename(admin, 'MAUD OF E1Y')
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'name-taken'])
+    expect((await rename(maud, 'Maud Of Ely')).statusCode).toBe(200)
+  })
+
+  test('that is taken for another’s at a glance is refused too, also of two who choose at the same moment', async () => {
+    await rename(maud, 'Alice Warner')
+    for (const name of ['AIice Warner', 'Alice Wamer', 'alice vvarner'])
+      expect((await rename(admin, name)).json().code).toBe('name-taken')
+    expect((await rename(maud, 'AIice Warner')).statusCode).toBe(200)
+    const replies = await Promise.all([rename(maud, 'Sir Ivo'), rename(admin, 'Sir lvo')])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('that two choose at the same moment is the one’s or the other’s', async () => {
+    const replies = await Promise.all([rename(maud, 'Maud'), rename(admin, 'Maud')])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('that is none is refused with what is allowed', async () => {
+    const reply = await rename(maud, 'x'.repeat(40))
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'name-invalid'])
+    expect(reply.json().message).toContain('2 to 32 characters')
+  })
+
+  test('is changed five times a day at most; what is refused is not counted', async () => {
+    for (let times = 0; times < 8; times++) await rename(maud, '-')
+    for (let times = 0; times < 5; times++) expect((await rename(maud, `Maud the ${times}th`)).statusCode).toBe(200)
+    const reply = await rename(maud, 'Maud once more')
+    expect([reply.statusCode, reply.json().code]).toEqual([429, 'name-changed-often'])
+    expect(reply.json().message).toBe('A name can be changed 5 times a day. Try again in 24 hours.')
+  })
+
+  test('is drawn anew where somebody has it, and gets a number in the end', async () => {
+    const made = (uid: string, draw: () => string) => {
+      const balances = { honor: 0, shinings: 0, ash: 0, createdAt: new Date(), lastLoginAt: new Date() }
+      return insertNamed(store.database, { uid, email: `${uid}@example.org`, admin: false, ...balances }, draw)
+    }
+    const draws = ['Page Odo Vane', 'Page Odo Vane', 'Page Ivo Vane']
+    const names = [await made('a', () => 'Page Odo Vane'), await made('b', () => draws.shift() ?? '')]
+    expect(names.map(({ displayName }) => displayName)).toEqual(['Page Odo Vane', 'Page Ivo Vane'])
+    expect((await made('c', () => 'Page Odo Vane')).displayName).toMatch(/^Page Odo Vane \d+$/)
+  })
+})
+
+describe('a home team', () => {
+  test('is a stable of the league, or none', async () => {
+    const choose = (stableId: unknown) => maud.post('/api/session/home-team', { stableId } as object)
+    expect((await choose('stable_3')).json().homeStableId).toBe('stable_3')
+    for (const wrong of ['stable_99', 'test_stable_1'])
+      expect((await choose(wrong)).json().code).toBe('stable-not-found')
+    expect((await userOf(maud)).homeStableId).toBe('stable_3')
+    expect((await choose(null)).json().homeStableId).toBeNull()
+  })
+})
+
+describe('an admin', () => {
+  const acts = () => store.database.select().from(adminActs)
+
+  test('gives somebody another name, with a line in the audit log; one that is refused leaves none', async () => {
+    const { uid, displayName } = await userOf(maud)
+    expect((await admin.post(`/api/accounts/${uid}/name`, { name: 'Squire Nobody' })).statusCode).toBe(200)
+    expect((await userOf(maud)).displayName).toBe('Squire Nobody')
+    const { displayName: own } = await userOf(admin)
+    expect((await admin.post(`/api/accounts/${uid}/name`, { name: own })).json().code).toBe('name-taken')
+    expect((await admin.post('/api/accounts/nobody/name', { name: 'Maud' })).json().code).toBe('user-not-found')
+    expect(await acts()).toMatchObject([
+      { act: 'accounts.rename', subject: uid, before: displayName, after: 'Squire Nobody' },
+    ])
+  })
+
+  test('takes the pen from whom they rename: it says the name under which it was taken up', async () => {
+    const { uid } = await userOf(maud)
+    const [match] = await startedMatches(store.database, 'names', Date.now())
+    const claimed = await maud.post(`/api/matches/${match?.id}/lease`, { clientId: 'page-0001' })
+    expect(claimed.statusCode).toBe(200)
+    const writerName = async () => (await admin.get(`/api/matches/${match?.id}`)).json().match.writerName
+    expect(await writerName()).toBe((await userOf(maud)).displayName)
+    await admin.post(`/api/accounts/${uid}/name`, { name: 'Squire Nobody' })
+    expect(await writerName()).toBeNull()
+  })
+
+  test('whom they silence has no other name, until they are heard again', async () => {
+    const { uid } = await userOf(maud)
+    await admin.post(`/api/accounts/${uid}/silence`, { silenced: true })
+    await admin.post(`/api/accounts/${uid}/name`, { name: 'Squire Nobody' })
+    const reply = await rename(maud, 'Maud')
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'silenced'])
+    expect((await userOf(maud)).displayName).toBe('Squire Nobody')
+    await admin.post(`/api/accounts/${uid}/silence`, { silenced: false })
+    expect((await rename(maud, 'Maud')).statusCode).toBe(200)
+  })
+
+  test('silences somebody, and lets them be heard again, with a line each', async () => {
+    const { uid } = await userOf(maud)
+    for (const silenced of [true, false]) {
+      const reply = await admin.post(`/api/accounts/${uid}/silence`, { silenced })
+      expect(reply.json().silenced).toBe(silenced)
+    }
+    expect(await acts()).toMatchObject([
+      { act: 'accounts.silence', subject: uid, before: false, after: true },
+      { act: 'accounts.silence', subject: uid, before: true, after: false },
+    ])
+    expect(await store.database.select().from(users).where(eq(users.silenced, true))).toEqual([])
+  })
+})

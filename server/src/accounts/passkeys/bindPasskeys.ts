@@ -1,0 +1,50 @@
+import { routes } from '@tiltyard/contract'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { AccountService } from '../accountService.ts'
+import type { Leases } from '../bindAccounts.ts'
+import { toOwner } from '../bindOwnAccount.ts'
+import type { AccountLetters } from '../passwords/accountLetters.ts'
+import type { Passkeys } from './passkeys.ts'
+
+export interface PasskeyRouteDeps {
+  readonly desk: AccountService
+  readonly passkeys: Passkeys
+  /** Null where no mail is sent. */
+  readonly letters: AccountLetters | null
+  /** The pens of sessions that end are given back in the same call. */
+  readonly pens: Leases
+  /** Called when sessions have ended or begun, so that their streams learn of it at once. */
+  readonly onChange: () => void
+}
+
+/** The contract's routes about passkeys: logging in with one, and one's own. */
+export function bindPasskeys(binder: Binder, { desk, passkeys, letters, pens, onChange }: PasskeyRouteDeps): void {
+  const { ask, logIn, list, begin, add, rename, remove } = routes.passkeys
+  binder.bind(ask, async ({ visit }) => ({ question: await desk.askPasskey(visit) }))
+  binder.bind(logIn, async ({ visit, body }) => {
+    const view = await desk.answerPasskey(visit, body)
+    onChange()
+    return view
+  })
+  binder.bind(list, ({ caller, visit }) => passkeys.list(visit, toOwner(caller)))
+  binder.bind(begin, ({ caller, visit, body }) => passkeys.begin(visit, toOwner(caller), body))
+  binder.bind(add, async ({ caller, visit, body }) => {
+    const own = toOwner(caller)
+    const list = await passkeys.add(visit, own, body)
+    letters?.warn({ email: own.email, language: visit.language }, 'passkeyAdded')
+    return list
+  })
+  binder.bind(rename, async ({ caller, visit, params, body }) => {
+    const own = toOwner(caller)
+    await passkeys.rename(own, params.passkeyId, body.name)
+    return passkeys.list(visit, own)
+  })
+  binder.bind(remove, async ({ caller, visit, params, body }) => {
+    const own = toOwner(caller)
+    const ended = await passkeys.remove(own, params.passkeyId, body)
+    letters?.warn({ email: own.email, language: visit.language }, 'passkeyRemoved')
+    for (const id of ended) await pens.releaseSession(id)
+    onChange()
+    return passkeys.list(visit, own)
+  })
+}

@@ -1,0 +1,52 @@
+import type { DBAdapterInstance } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { and, eq, lt } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { passkeys } from '../../platform/store/schema.ts'
+
+/** Of a passkey that has not counted on: it, or a copy of it, has answered meanwhile. */
+export const PASSKEY_OUTCOUNTED = 'PASSKEY_OUTCOUNTED'
+
+/**
+ * The identity library's adapter, but that how far a passkey has counted only grows. The library compares what it has read before, and
+ * writes what it was told: of a passkey and its copy that answer at once, at one node or two, both would be new.
+ * @throws APIError PASSKEY_OUTCOUNTED, before the library opens a session.
+ */
+export function countingPasskeys(make: DBAdapterInstance, database: Database): DBAdapterInstance {
+  return (options) => {
+    const adapter = make(options)
+    const update: typeof adapter.update = async (asked) => {
+      const counted = countedIn(asked)
+      if (!counted) return adapter.update(asked)
+      if (!(await countOn(database, counted))) throw new APIError('UNAUTHORIZED', { code: PASSKEY_OUTCOUNTED })
+      return adapter.findOne({ model: asked.model, where: asked.where })
+    }
+    return { ...adapter, update }
+  }
+}
+
+interface Counted {
+  readonly id: string
+  readonly counter: number
+}
+
+/** The passkey that has counted, where that is what is stored. */
+function countedIn({
+  model,
+  where: [first],
+  update: { counter },
+}: Parameters<ReturnType<DBAdapterInstance>['update']>[0]): Counted | null {
+  const isIt = model === 'passkey' && first?.field === 'id' && typeof first.value === 'string'
+  return isIt && typeof counter === 'number' ? { id: String(first.value), counter } : null
+}
+
+/** One statement, so that the store decides who was first; a passkey that does not count says 0 each time. */
+async function countOn(database: Database, { id, counter }: Counted): Promise<boolean> {
+  const isNew = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
+  const counted = await database
+    .update(passkeys)
+    .set({ counter })
+    .where(and(eq(passkeys.id, id), isNew))
+    .returning({ id: passkeys.id })
+  return counted.length > 0
+}

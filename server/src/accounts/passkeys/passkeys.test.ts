@@ -1,0 +1,483 @@
+import type { OwnPasskeys } from '@tiltyard/contract'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import { identities, passkeys, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { triggered } from '../../testing/league/triggered.ts'
+import { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { SoftPasskey } from '../../testing/softPasskey.ts'
+import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { removeUser } from '../identity/userStore.ts'
+import { digestBackupCodes } from '../secondFactor/backupCodes.ts'
+import { forgetSecondFactor } from '../secondFactor/secondFactorStore.ts'
+
+const email = 'maud@example.org'
+const password = 'tilt at me'
+const address = 'https://yard.test'
+const proof = { password, code: '' }
+let store: TestStore
+let clock: FakeClock
+let app: FastifyInstance
+let home: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(Date.now())
+  app = await yard({ address })
+  home = new TestBrowser(app)
+  await joined(home, email)
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+const yard = async (settings: Parameters<typeof testDeps>[3]) =>
+  createApp(await testDeps(store.database, clock, {}, settings))
+
+async function joined(browser: TestBrowser, who: string): Promise<void> {
+  const form = { email: who, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
+}
+
+async function begun(browser = home) {
+  const reply = await browser.post('/api/account/passkeys/begin', proof)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+async function added(browser = home, name = 'my phone', passkey = new SoftPasskey(address)): Promise<SoftPasskey> {
+  const made = { name, passkey: passkey.make(await begun(browser)) }
+  const reply = await browser.post('/api/account/passkeys/add', made)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return passkey
+}
+
+const questionOf = async (browser: TestBrowser) =>
+  (await browser.post('/api/session/log-in/passkey/ask')).json().question
+const shown = async (browser: TestBrowser, said: object) =>
+  (await browser.post('/api/session/log-in/passkey', said)).json()
+const listed = async (browser = home): Promise<OwnPasskeys> => (await browser.get('/api/account/passkeys')).json()
+const kindOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().kind
+const byPassword = async (on = app): Promise<TestBrowser> => {
+  const browser = new TestBrowser(on)
+  expect((await browser.post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
+  return browser
+}
+const byPasskey = async (passkey: SoftPasskey, on = app): Promise<TestBrowser> => {
+  const browser = new TestBrowser(on)
+  expect(await shown(browser, passkey.show(await questionOf(browser)))).toMatchObject({ kind: 'registered' })
+  return browser
+}
+/** The same browser at another server of the league. */
+const movedTo = (browser: TestBrowser, to: FastifyInstance): TestBrowser => {
+  const moved = new TestBrowser(to)
+  for (const [name, value] of browser.cookies) moved.cookies.set(name, value)
+  return moved
+}
+
+test('a passkey is added by the password, opens a session without one, and says when it last did', async () => {
+  expect(await listed()).toEqual({ passkeys: [], address, isCodeAsked: false })
+  const wrong = await home.post('/api/account/passkeys/begin', { password: 'guess', code: '' })
+  expect(wrong.json().code).toBe('wrong-password')
+  const passkey = await added()
+  const own = { name: 'my phone', addedAt: expect.any(String), isShared: false, id: expect.any(String) }
+  expect((await listed()).passkeys).toEqual([{ ...own, lastUsedAt: null, isThis: true }])
+  const phone = new TestBrowser(app)
+  await phone.post('/api/session/anonymous')
+  const visitor = phone.cookie
+  const question = await questionOf(phone)
+  expect(question).toMatchObject({ rpId: 'yard.test', userVerification: 'required' })
+  expect(question).not.toHaveProperty('allowCredentials')
+  expect(await shown(phone, passkey.show(question))).toMatchObject({ kind: 'registered', user: { email } })
+  const usedAt = new Date(clock.now()).toISOString()
+  expect((await listed(phone)).passkeys).toEqual([{ ...own, lastUsedAt: usedAt, isThis: true }])
+  // The visitor's session ended with the log-in.
+  const after = await app.inject({ method: 'GET', url: '/api/session', headers: { cookie: visitor } })
+  expect(after.json().kind).toBe('signed-out')
+  expect((await phone.post('/api/session/log-in/passkey/ask')).json().code).toBe('already-registered')
+})
+
+test('what a passkey has answered is good once, and for the question that it was asked', async () => {
+  const passkey = await added()
+  const phone = new TestBrowser(app)
+  const said = passkey.show(await questionOf(phone))
+  const asked = phone.cookie
+  const replayed = async (cookie: string) =>
+    (
+      await app.inject({
+        ...{ method: 'POST', url: '/api/session/log-in/passkey', payload: said },
+        headers: { host: 'yard.test', origin: 'http://yard.test', cookie },
+      })
+    ).json()
+  const both = await Promise.all([replayed(asked), replayed(asked)])
+  expect(both.map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-stale'])
+  expect((await replayed(asked)).code).toBe('passkey-stale')
+  expect((await replayed('')).code).toBe('passkey-stale')
+  // Another question does not make it good again.
+  await questionOf(phone)
+  expect((await replayed(phone.cookie)).code).toBe('passkey-refused')
+  expect(await kindOf(phone)).toBe('signed-out')
+  const late = passkey.show(await questionOf(phone))
+  await store.database.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
+  expect((await shown(phone, late)).code).toBe('passkey-stale')
+})
+
+test('a passkey of another page, of another host, not unlocked, or copied opens nothing', async () => {
+  const passkey = await added()
+  const phone = new TestBrowser(app)
+  const refused = async (said: object) => (await shown(phone, said)).code
+  const foreign = { origin: 'https://yard.test.example' }
+  expect(await refused(passkey.show(await questionOf(phone), foreign))).toBe('passkey-refused')
+  expect(await refused(passkey.show(await questionOf(phone), { rpId: 'yard.test.example' }))).toBe('passkey-refused')
+  expect(await refused(passkey.show(await questionOf(phone), { isVerified: false }))).toBe('passkey-refused')
+  const other = new SoftPasskey(address)
+  expect(await refused(other.show(await questionOf(phone)))).toBe('passkey-refused')
+  expect(await refused({ ...other.show(await questionOf(phone)), id: passkey.id })).toBe('passkey-refused')
+  // What is copied has not counted along.
+  await store.database.update(passkeys).set({ counter: 40 })
+  expect(await refused(passkey.show(await questionOf(phone)))).toBe('passkey-refused')
+  expect(await kindOf(phone)).toBe('signed-out')
+  const made = async (otherwise: object) => {
+    const body = { name: 'theirs', passkey: new SoftPasskey(address).make(await begun(), otherwise) }
+    return (await home.post('/api/account/passkeys/add', body)).json().code
+  }
+  expect(await made(foreign)).toBe('passkey-refused')
+  expect(await made({ isVerified: false })).toBe('passkey-refused')
+  expect((await listed()).passkeys).toHaveLength(1)
+})
+
+test('a passkey is kept for who was asked to make one, once, and is nobody else’s to rename or remove', async () => {
+  const creation = await begun()
+  const passkey = new SoftPasskey(address)
+  const made = { name: '  my   key ', passkey: passkey.make(creation) }
+  const wulf = new TestBrowser(app)
+  await joined(wulf, 'wulf@example.org')
+  // Another account in the same browser: the question was not theirs.
+  const theirs = new TestBrowser(app)
+  for (const [name, value] of [...home.cookies, ...wulf.cookies]) theirs.cookies.set(name, value)
+  expect((await theirs.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-stale')
+  expect((await home.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-stale')
+  const mine = await added()
+  const again = { name: 'twice', passkey: mine.make(await begun(wulf)) }
+  expect((await wulf.post('/api/account/passkeys/add', again)).json().code).toBe('passkey-refused')
+  expect((await begun()).excludeCredentials).toMatchObject([{ id: mine.id }])
+  const id = (await listed()).passkeys[0]?.id
+  const url = `/api/account/passkeys/${id}`
+  expect((await wulf.post(`${url}/name`, { name: 'stolen' })).json().code).toBe('passkey-not-found')
+  expect((await wulf.post(`${url}/remove`, proof)).json().code).toBe('passkey-not-found')
+  for (const name of [' ', '\u200b', '\u2060\u200d'])
+    expect((await home.post(`${url}/name`, { name })).json().code).toBe('passkey-name')
+  expect((await home.post(`${url}/name`, { name: 'x'.repeat(61) })).json().code).toBe('passkey-name')
+  expect((await home.post(`${url}/name`, { name: ' the old phone ' })).json().passkeys).toMatchObject([
+    { name: 'the old phone' },
+  ])
+  expect((await listed(wulf)).passkeys).toEqual([])
+})
+
+test('a passkey that is removed opens nothing, and the sessions it had opened end; the password stays a way in', async () => {
+  const lost = await added()
+  const thief = await byPasskey(lost)
+  const [{ id } = { id: '' }] = (await listed()).passkeys
+  const remove = async (body: object) => (await home.post(`/api/account/passkeys/${id}/remove`, body)).json()
+  expect((await remove({ password: 'guess', code: '' })).code).toBe('wrong-password')
+  expect(await remove(proof)).toEqual({ passkeys: [], address, isCodeAsked: false })
+  expect([await kindOf(home), await kindOf(thief)]).toEqual(['registered', 'signed-out'])
+  expect((await shown(thief, lost.show(await questionOf(thief)))).code).toBe('passkey-refused')
+  await added(await byPassword(), 'the new one')
+})
+
+test('where codes are on, a code is asked for to add and to remove one, and none after logging in with one', async () => {
+  const passkey = await added()
+  const { uid } = (await home.get('/api/session')).json().user
+  const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: '[]', verified: true }
+  await store.database.insert(twoFactors).values(row)
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  expect((await home.post('/api/account/passkeys/begin', proof)).json().code).toBe('wrong-code')
+  const {
+    passkeys: [{ id } = { id: '' }],
+    isCodeAsked,
+  } = await listed()
+  expect(isCodeAsked).toBe(true)
+  expect((await home.post(`/api/account/passkeys/${id}/remove`, proof)).json().code).toBe('wrong-code')
+  await byPasskey(passkey)
+})
+
+test('where admins need a second factor a passkey is one, in the sessions that have shown it alone', async () => {
+  await store.database.update(users).set({ admin: true })
+  const strict = await yard({ address, secondFactor: 'admins' })
+  const passkey = await added()
+  const acts = async (browser: TestBrowser) => (await browser.get('/api/seconds')).json().code ?? 'acts'
+  const knowsPassword = await byPassword(strict)
+  expect(await acts(movedTo(home, strict))).toBe('acts')
+  expect(await acts(await byPasskey(passkey, strict))).toBe('acts')
+  expect(await acts(knowsPassword)).toBe('second-factor-needed')
+  // Nor does the password alone put another factor in its place.
+  const [{ id } = { id: '' }] = (await listed()).passkeys
+  for (const [url, body] of [
+    ['/api/account/passkeys/begin', proof],
+    [`/api/account/passkeys/${id}/remove`, proof],
+    ['/api/account/codes/begin', { password }],
+    ['/api/account/codes/confirm', { code: '123456' }],
+    ['/api/session/delete-account', { password }],
+  ] as const) {
+    expect((await knowsPassword.post(url, body)).json().code, url).toBe('passkey-needed')
+  }
+  // All lost: the operator takes them off, and the password is the way back.
+  const { uid } = (await home.get('/api/session')).json().user
+  const finder = await byPasskey(passkey, strict)
+  expect(await forgetSecondFactor(store.database, uid)).toBe(4)
+  for (const ended of [movedTo(home, strict), finder, knowsPassword]) expect(await kindOf(ended)).toBe('signed-out')
+  const back = await byPassword(strict)
+  expect(await acts(back)).toBe('second-factor-needed')
+  await added(back)
+  expect(await acts(back)).toBe('acts')
+  await strict.close()
+})
+
+test('a session that turning codes off puts under another token goes on by its passkey', async () => {
+  const phone = await byPasskey(await added())
+  const { uid } = (await phone.get('/api/session')).json().user
+  const row = {
+    id: 'codes',
+    userId: uid,
+    secret: 'x',
+    backupCodes: digestBackupCodes('["ABCDE-FGHJK"]'),
+    verified: true,
+  }
+  await store.database.insert(twoFactors).values(row)
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  const before = phone.cookie
+  const off = await phone.post('/api/account/codes/end', { password, code: 'ABCDE-FGHJK' })
+  expect(off.json()).toEqual({ isOn: false, backupCodesLeft: 0 })
+  expect(phone.cookie).not.toBe(before)
+  expect((await listed(phone)).passkeys).toMatchObject([{ isThis: true }])
+})
+
+test.each(['apple', 'packed', 'android-key', 'tpm', 'fido-u2f'])(
+  'what the maker of a device says of it is not looked at: %s',
+  async (maker) => {
+    const made = new SoftPasskey(address).make(await begun(), { maker })
+    expect(Buffer.from(made.attestationObject, 'base64url').toString('latin1')).toContain(maker)
+    const reply = await home.post('/api/account/passkeys/add', { name: 'a phone', passkey: made })
+    expect(reply.json().passkeys, reply.body).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['nothing that can be read', 'AQID'],
+  ['what is nested without end', Buffer.alloc(14_000, 0x81).toString('base64url')],
+  ['a list without what was signed', Buffer.from([0xa1, 0x63, 0x66, 0x6d, 0x74, 0x60]).toString('base64url')],
+])('a browser that hands over %s has made none', async (_, attestationObject) => {
+  const passkey = { ...new SoftPasskey(address).make(await begun()), attestationObject }
+  const reply = await home.post('/api/account/passkeys/add', { name: 'a phone', passkey })
+  expect(reply.json()).toMatchObject({ status: 403, code: 'passkey-refused' })
+})
+
+test('of passkeys that are added at once no more stay than of as many in a row', async () => {
+  const { uid } = (await home.get('/api/session')).json().user
+  const row = { userId: uid, publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
+  const rows = Array.from({ length: 18 }, (_, at) => ({ ...row, id: `k${at}`, credentialID: `k${at}` }))
+  await store.database.insert(passkeys).values(rows)
+  const browsers = await Promise.all([1, 2, 3, 4].map(() => byPassword()))
+  const makings = await Promise.all(
+    browsers.map(async (browser) => ({ browser, passkey: new SoftPasskey(address).make(await begun(browser)) })),
+  )
+  const said = await Promise.all(
+    makings.map(async ({ browser, passkey }) => {
+      const { code = 'kept' } = (await browser.post('/api/account/passkeys/add', { name: 'one', passkey })).json()
+      return code
+    }),
+  )
+  expect(said.sort()).toEqual(['kept', 'kept', 'passkeys-full', 'passkeys-full'])
+  expect((await listed()).passkeys).toHaveLength(20)
+  expect((await home.post('/api/account/passkeys/begin', proof)).json().code).toBe('passkeys-full')
+})
+
+test('a passkey that was being added while its session ended is not kept', async () => {
+  const thief = await byPassword()
+  const passkey = new SoftPasskey(address)
+  const made = { name: 'mine now', passkey: passkey.make(await begun(thief)) }
+  // Its owner logs out everywhere at the very moment.
+  await store.database.execute(
+    sql.raw(`create function end_all() returns trigger language plpgsql as $$ begin
+      delete from sessions where user_id = new.user_id; return new; end $$`),
+  )
+  await store.database.execute(
+    sql.raw('create trigger ending before insert on passkeys for each row execute function end_all()'),
+  )
+  const reply = await thief.post('/api/account/passkeys/add', made)
+  await store.database.execute(sql.raw('drop function end_all cascade'))
+  expect(reply.json()).toMatchObject({ status: 401, code: 'signed-out' })
+  expect(await store.database.select().from(passkeys)).toEqual([])
+})
+
+test('a passkey that is removed while it logs in opens nothing', async () => {
+  const passkey = await added()
+  const phone = new TestBrowser(app)
+  const said = passkey.show(await questionOf(phone))
+  // Its owner removes it between the answer and the session.
+  await triggered(
+    store.database,
+    'removing',
+    'delete from passkeys where user_id = new.user_id;',
+    'after insert on sessions',
+    async () => {
+      expect((await shown(phone, said)).code).toBe('passkey-refused')
+    },
+  )
+  expect(await kindOf(phone)).toBe('signed-out')
+  expect(await store.database.select().from(sessions)).toHaveLength(1)
+})
+
+test('who logs in by a passkey that is not kept after all is out again', async () => {
+  const thief = await byPassword()
+  const made = { name: 'mine now', passkey: new SoftPasskey(address).make(await begun(thief)) }
+  // It is used, and its owner logs out everywhere, before it is settled whether it stays.
+  const body = `delete from sessions where user_id = new.user_id;
+    insert into sessions (id, token, user_id, expires_at, created_at, updated_at, passkey_id)
+    values ('quick', 'quick', new.user_id, now() + interval '1 day', now(), now(), new.id);`
+  await triggered(store.database, 'quickly', body, 'after insert on passkeys', async () => {
+    expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('signed-out')
+  })
+  expect([await store.database.select().from(passkeys), await store.database.select().from(sessions)]).toEqual([[], []])
+})
+
+test('where admins need a second factor, of two who add the first passkey at once by the password one does', async () => {
+  await store.database.update(users).set({ admin: true })
+  const strict = await yard({ address, secondFactor: 'admins' })
+  const thief = await byPassword(strict)
+  const made = { name: 'mine too', passkey: new SoftPasskey(address).make(await begun(thief)) }
+  const body = `insert into passkeys (id, user_id, credential_id, public_key, counter, device_type, backed_up)
+    values ('owners', new.user_id, 'owners', 'x', 0, 'singleDevice', false);`
+  await triggered(store.database, 'owning', body, 'after insert on passkeys', async () => {
+    expect((await thief.post('/api/account/passkeys/add', made)).json().code).toBe('passkey-needed')
+  })
+  expect((await store.database.select().from(passkeys)).map(({ id }) => id)).toEqual(['owners'])
+  expect((await thief.get('/api/seconds')).json().code).toBe('second-factor-needed')
+  await strict.close()
+})
+
+test('a passkey and its copy that answer at once, having counted as far, open one session', async () => {
+  const passkey = await added()
+  const browsers = [new TestBrowser(app), new TestBrowser(app)]
+  const questions = await Promise.all(browsers.map(questionOf))
+  const copied = Object.assign(Object.create(Object.getPrototypeOf(passkey)), passkey)
+  const answers = [passkey.show(questions[0]), copied.show(questions[1])]
+  const said = await Promise.all(browsers.map((browser, at) => shown(browser, answers[at] ?? {})))
+  expect(said.map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-refused'])
+})
+
+test('a passkey that has counted to the end of what it can opens a session all the same', async () => {
+  const passkey = await added(home, 'an old key', new SoftPasskey(address, 2 ** 32 - 3))
+  const phone = await byPasskey(passkey)
+  await phone.post('/api/session/log-out')
+  expect(await kindOf(await byPasskey(passkey))).toBe('registered')
+  expect((await store.database.select().from(passkeys)).map(({ counter }) => counter)).toEqual([2 ** 32 - 1])
+})
+
+test('a backup code is good once, also where it shows who adds or removes a passkey', async () => {
+  await added()
+  const { uid } = (await home.get('/api/session')).json().user
+  const backupCodes = digestBackupCodes('["ABCDE-FGHJK", "LMNPQ-RSTUV"]')
+  await store.database.insert(twoFactors).values({ id: 'codes', userId: uid, secret: 'x', backupCodes, verified: true })
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  const begin = async (code: string) => (await home.post('/api/account/passkeys/begin', { password, code })).json()
+  expect((await begin('no code at all')).code).toBe('wrong-code')
+  expect(await begin('abcde fghjk')).toHaveProperty('challenge')
+  expect((await begin('ABCDE-FGHJK')).code).toBe('wrong-code')
+  expect((await home.get('/api/account/codes')).json().backupCodesLeft).toBe(1)
+  const remove = async (id: string) =>
+    (await home.post(`/api/account/passkeys/${id}/remove`, { password, code: 'LMNPQ-RSTUV' })).json()
+  expect((await remove('nobodys')).code).toBe('passkey-not-found')
+  // What nothing was done with is good still.
+  const [{ id = '' } = {}] = (await listed()).passkeys
+  expect((await remove(id)).passkeys).toEqual([])
+  expect((await home.get('/api/account/codes')).json().backupCodesLeft).toBe(0)
+})
+
+test('what a browser keeps of the question for a code is none of that for a passkey', async () => {
+  const passkey = await added()
+  const { uid } = (await home.get('/api/session')).json().user
+  const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: '[]', verified: true }
+  await store.database.insert(twoFactors).values(row)
+  await store.database.update(identities).set({ twoFactorEnabled: true })
+  const phone = new TestBrowser(app)
+  expect((await phone.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(true)
+  const said = passkey.show(await questionOf(phone))
+  phone.plant('passkey', phone.cookieOf('two_factor'))
+  expect(await shown(phone, said)).toMatchObject({ status: 401, code: 'passkey-stale' })
+})
+
+test('at another host than the yard’s own nobody is asked for a passkey, and none is made', async () => {
+  const passkey = await added()
+  const elsewhere = { host: 'localhost:3000', origin: 'http://localhost:3000' }
+  const stranger = new TestBrowser(app)
+  const asked = await stranger.post('/api/session/log-in/passkey/ask', {}, elsewhere)
+  expect(asked.json()).toEqual({ question: null })
+  const said = passkey.show(await questionOf(stranger))
+  expect((await stranger.post('/api/session/log-in/passkey', said, elsewhere)).json().code).toBe('passkeys-off')
+  expect((await home.post('/api/account/passkeys/begin', proof, elsewhere)).json().code).toBe('passkeys-off')
+  // Where they are good is told there too.
+  expect((await home.get('/api/account/passkeys', { host: elsewhere.host })).json().address).toBe(address)
+})
+
+test('without an address passkeys are good at localhost, and refused at any other', async () => {
+  const plain = await yard({})
+  const browser = movedTo(home, plain)
+  const refused = await browser.post('/api/account/passkeys/begin', proof)
+  expect(refused.json().code).toBe('passkeys-off')
+  expect(refused.body).toMatch(/Open the yard at http:\/\/localhost, or at the https address/)
+  expect((await listed(browser)).address).toBeNull()
+  expect(await questionOf(new TestBrowser(plain))).toBeNull()
+  const local = { host: 'localhost:3000', origin: 'http://localhost:3000' }
+  const creation = (await browser.post('/api/account/passkeys/begin', proof, local)).json()
+  expect(creation.rp.id).toBe('localhost')
+  const body = { name: 'here', passkey: new SoftPasskey('http://localhost:3000').make(creation) }
+  expect((await browser.post('/api/account/passkeys/add', body, local)).json()).toMatchObject({
+    ...{ address: 'http://localhost:3000', passkeys: [{ name: 'here' }] },
+  })
+  await plain.close()
+})
+
+test('asking for passkeys, and trying them, is held back by address', async () => {
+  const deps = await testDeps(store.database, clock, {}, { address })
+  const held = await createApp(deps)
+  const codes = async (from: string): Promise<[string, string]> => {
+    const browser = new TestBrowser(held, from)
+    const question = await browser.post('/api/session/log-in/passkey/ask')
+    const { code = 'asked', question: { challenge } = { challenge: 'none' } } = question.json()
+    const said = new SoftPasskey(address).show({
+      challenge,
+      rpId: 'yard.test',
+      timeout: 0,
+      userVerification: 'required',
+    })
+    return [code, (await shown(browser, said)).code]
+  }
+  for (let calls = 0; calls < 299; calls++) {
+    await deps.limits.askPasskey('198.51.100.7')
+    await deps.limits.tryPasskey('198.51.100.7')
+  }
+  expect(await codes('198.51.100.7')).toEqual(['asked', 'passkey-refused'])
+  expect(await codes('198.51.100.7')).toEqual(['too-many-requests', 'too-many-requests'])
+  expect(await codes('198.51.100.8')).toEqual(['asked', 'passkey-refused'])
+  await held.close()
+})
+
+test('passkeys are in the export, without what knows them, and go with the account, as does one that is being made', async () => {
+  const passkey = await added()
+  await begun()
+  const { tables } = (await home.get('/api/account/export')).json()
+  expect(tables.passkeys).toMatchObject([{ name: 'my phone', device_type: 'singleDevice' }])
+  expect(JSON.stringify(tables)).not.toContain(passkey.id)
+  expect(tables.passkeys[0]).not.toHaveProperty('public_key')
+  const { uid } = (await home.get('/api/session')).json().user
+  await removeUser(store.database, uid, new Date(clock.now()))
+  expect(await store.database.select().from(passkeys)).toEqual([])
+  expect(await store.database.select().from(verifications)).toEqual([])
+})

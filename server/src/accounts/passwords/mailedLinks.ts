@@ -1,0 +1,88 @@
+import type { Locale } from '@tiltyard/engine'
+import type { Visit } from '../../platform/http/caller.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { RandomBytes } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { findUser } from '../identity/userStore.ts'
+import type { Limits } from '../limits.ts'
+import type { AccountLetters } from './accountLetters.ts'
+import { isEmail } from './emailAddress.ts'
+import type { PasswordLinks } from './passwordLinks.ts'
+
+export interface MailedLinkDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly limits: Limits
+  readonly links: PasswordLinks
+  readonly random: RandomBytes
+  /** Null where no mail is sent. */
+  readonly letters: AccountLetters | null
+}
+
+/** Beyond that whoever asks is told to come later; they hold back themselves, and nobody's account. */
+const MOST_ASKED = 1_000
+/** Within so many milliseconds it begins after the answer: a call that is sent right behind it does not tell by its own time what is done. */
+const BEGINS_WITHIN_MS = 2_000
+const LATER_S = '60'
+const BYTE = 256
+
+/**
+ * Links for forgotten passwords by mail. Whether anybody has the address is looked up after the answer, which is the same
+ * for all and takes as long.
+ */
+export class MailedLinks {
+  private readonly deps: MailedLinkDeps
+  private readonly asked = new Set<Promise<void>>()
+
+  constructor(deps: MailedLinkDeps) {
+    this.deps = deps
+  }
+
+  get isOn(): boolean {
+    return this.deps.letters !== null
+  }
+
+  /** @throws Problem mail-off, invalid-email, too-many-requests. */
+  async ask({ address, language }: Pick<Visit, 'address' | 'language'>, typed: string): Promise<void> {
+    const { letters, limits } = this.deps
+    const email = typed.trim().normalize('NFC')
+    if (!letters) throw new Problem('mail-off')
+    if (!isEmail(email)) throw new Problem('invalid-email')
+    await limits.askLink(address)
+    if (this.asked.size >= MOST_ASKED) {
+      throw new Problem('too-many-requests', { seconds: LATER_S }, { 'retry-after': LATER_S })
+    }
+    this.begin(letters, email, language)
+  }
+
+  /** When all that was asked for has been looked up, and what is to be sent is with the letters. */
+  async settled(): Promise<void> {
+    await Promise.all(this.asked)
+  }
+
+  private begin(letters: AccountLetters, email: string, language: Locale): void {
+    const { clock, random, log } = this.deps
+    const [drawn = 0] = random(1)
+    const done = new Promise<void>((resolve) => clock.after((drawn / BYTE) * BEGINS_WITHIN_MS, resolve))
+      .then(() => this.send(letters, email, language))
+      .catch((error: unknown) => log.warn({ err: error }, 'a link for a forgotten password was not sent'))
+      .finally(() => this.asked.delete(done))
+    this.asked.add(done)
+  }
+
+  private async send(letters: AccountLetters, email: string, language: Locale): Promise<void> {
+    const { database, limits, links, log } = this.deps
+    const user = await findUser(database, email)
+    if (!user) return
+    if (!(await limits.sendLink(user.uid))) {
+      log.info({ uid: user.uid }, 'no further link was sent: the last is good still')
+      return
+    }
+    const link = await links.issueByMail(user.uid)
+    // To the address that is kept, which may be typed in another case.
+    if (link) letters.sendLink({ email: user.email, language }, link)
+  }
+}

@@ -1,0 +1,70 @@
+import type { PasswordPolicy } from '@tiltyard/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { credentials, passwordLinks } from '../../platform/store/schema.ts'
+import type { Identity } from '../identity/identity.ts'
+import { endSessions } from '../identity/sessionStore.ts'
+import type { Limits } from '../limits.ts'
+import { checkPassword } from './passwordPolicy.ts'
+
+export interface PasswordChangeDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly identity: Identity
+  readonly limits: Limits
+  readonly policy: PasswordPolicy
+}
+
+export interface PasswordForm {
+  readonly oldPassword: string
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+/** Who changes their password, and by which session. */
+export interface Changing {
+  readonly uid: string
+  readonly email: string
+  readonly sessionId: string
+}
+
+/** Changing one's password. */
+export class PasswordChange {
+  private readonly deps: PasswordChangeDeps
+
+  constructor(deps: PasswordChangeDeps) {
+    this.deps = deps
+  }
+
+  /**
+   * The new password holds and the other sessions are ended, both or neither. Of two changes at once one finds
+   * that the old password is no longer it.
+   * @returns the sessions that were ended.
+   * @throws Problem passwords-missing, too-many-requests, wrong-password, passwords-differ, and what the policy says.
+   */
+  async change({ uid, email, sessionId }: Changing, form: PasswordForm): Promise<string[]> {
+    const { identity, limits, policy, database } = this.deps
+    if (Object.values(form).includes('')) throw new Problem('passwords-missing')
+    const giveBack = await limits.confirmPassword(uid)
+    const before = await identity.knownHash(uid, form.oldPassword)
+    if (before === null) throw new Problem('wrong-password')
+    await giveBack()
+    if (form.password !== form.confirmPassword) throw new Problem('passwords-differ')
+    await checkPassword(form.password, email, policy)
+    const after = await identity.hash(form.password)
+    return database.transaction(async (transaction) => {
+      const isTheirs = and(eq(credentials.userId, uid), eq(credentials.password, before))
+      const changed = await transaction
+        .update(credentials)
+        .set({ password: after, updatedAt: new Date(this.deps.clock.now()) })
+        .where(isTheirs)
+        .returning({ id: credentials.id })
+      if (changed.length === 0) throw new Problem('wrong-password')
+      // A link that an admin has issued would open it still.
+      await transaction.delete(passwordLinks).where(eq(passwordLinks.uid, uid))
+      return endSessions(transaction, uid, sessionId)
+    })
+  }
+}

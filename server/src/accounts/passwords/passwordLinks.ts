@@ -1,0 +1,170 @@
+import type { OwnPasskey, PasswordPolicy } from '@tiltyard/contract'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { RandomBytes } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { credentials, identities, passwordLinks } from '../../platform/store/schema.ts'
+import type { Identity } from '../identity/identity.ts'
+import { endSessions } from '../identity/sessionStore.ts'
+import { lockMembership, readUser } from '../identity/userStore.ts'
+import { digestCode } from '../invites/inviteCode.ts'
+import { dropPasskeys, readPasskeys } from '../passkeys/passkeyStore.ts'
+import { checkPassword } from './passwordPolicy.ts'
+
+const TOKEN_BYTES = 32
+/** It goes by whatever way the admin and the user have to each other. */
+const LASTS_MS = 86_400_000
+/** It is there at once; and no more are sent than what is good at any time (see `Limits`). */
+export const MAILED_LASTS_MS = 3_600_000
+/** Who has issued what goes by mail; no user has such an id. */
+const BY_MAIL = 'mail'
+
+export interface PasswordLinkDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly identity: Identity
+  readonly policy: PasswordPolicy
+  readonly random: RandomBytes
+  /** Whether admins may act as such with a second factor alone. */
+  readonly isFactorAsked: boolean
+}
+
+export interface ResetForm {
+  readonly token: string
+  readonly password: string
+  readonly confirmPassword: string
+  /** Whether the passkeys go with it; left out, they stay. */
+  readonly removePasskeys?: boolean | undefined
+}
+
+/** What else opens an account whose password is forgotten. */
+export interface ResetView {
+  readonly email: string
+  readonly passkeys: readonly Pick<OwnPasskey, 'id' | 'name' | 'addedAt' | 'lastUsedAt'>[]
+  /** Not where they are what an admin acts by: nobody comes past a second factor by a letter. */
+  readonly mayRemove: boolean
+}
+
+export interface UsedLink {
+  readonly uid: string
+  readonly email: string
+  /** So many passkeys went with the password. */
+  readonly removed: number
+}
+
+/** A link for a letter, or until when one of an admin's is good, whose token nobody knows any more. */
+export type MailedLink = { readonly path: string } | { readonly standsUntil: Date }
+
+/** A forgotten password: an admin issues a link, or it comes by mail, and its user chooses another by it, once. */
+export class PasswordLinks {
+  private readonly deps: PasswordLinkDeps
+
+  constructor(deps: PasswordLinkDeps) {
+    this.deps = deps
+  }
+
+  /**
+   * Issues a link in the place of any before. Its token is told this once, behind a "#": it gets into no log on its way.
+   * @throws Problem user-not-found.
+   */
+  async issue(transaction: Database, uid: string, by: string): Promise<{ path: string; expiresAt: string }> {
+    if (!(await readUser(transaction, uid))) throw new Problem('user-not-found')
+    const { path, link } = this.draw(by, LASTS_MS)
+    await transaction
+      .insert(passwordLinks)
+      .values({ uid, ...link })
+      .onConflictDoUpdate({ target: passwordLinks.uid, set: link })
+    return { path, expiresAt: link.expiresAt.toISOString() }
+  }
+
+  /**
+   * Issues a link to go by mail, good for an hour, in the place of one that went before. Anybody may have asked for it, so
+   * what an admin has issued stays.
+   * @returns null for a user who is gone.
+   */
+  async issueByMail(uid: string): Promise<MailedLink | null> {
+    const { database, clock } = this.deps
+    const { path, link } = this.draw(BY_MAIL, MAILED_LASTS_MS)
+    return database.transaction(async (transaction) => {
+      if (!(await readUser(transaction, uid))) return null
+      const isOver = lte(passwordLinks.expiresAt, new Date(clock.now()))
+      const isFree = sql`${eq(passwordLinks.createdBy, BY_MAIL)} or ${isOver}`
+      const issued = await transaction
+        .insert(passwordLinks)
+        .values({ uid, ...link })
+        .onConflictDoUpdate({ target: passwordLinks.uid, set: link, setWhere: isFree })
+        .returning({ uid: passwordLinks.uid })
+      if (issued.length > 0) return { path }
+      const [stands] = await transaction.select().from(passwordLinks).where(eq(passwordLinks.uid, uid))
+      return stands ? { standsUntil: stands.expiresAt } : null
+    })
+  }
+
+  private draw(by: string, lastsMs: number) {
+    const token = Buffer.from(this.deps.random(TOKEN_BYTES)).toString('base64url')
+    const now = this.deps.clock.now()
+    const times = { createdAt: new Date(now), expiresAt: new Date(now + lastsMs) }
+    return { path: `/reset#${token}`, link: { tokenDigest: digestCode(token), createdBy: by, ...times } }
+  }
+
+  /** Looks at what a link is of, which stays good. @throws Problem link-spent. */
+  async look(token: string): Promise<ResetView> {
+    const { uid, email } = await this.mustFind(this.goodLink(token))
+    const passkeys = await readPasskeys(this.deps.database, uid, null)
+    const shown = passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({ id, name, addedAt, lastUsedAt }))
+    return { email, passkeys: shown, mayRemove: await this.mayRemove(this.deps.database, uid) }
+  }
+
+  /**
+   * Sets another password and ends all sessions of its user. The link is gone with it: of two who use it at once, one does.
+   * @returns whose it was, their address, and how many passkeys went with it.
+   * @throws Problem link-spent, passwords-differ, passkey-needed, and what the policy says; then the link stays.
+   */
+  async use({ token, password, confirmPassword, removePasskeys = false }: ResetForm): Promise<UsedLink> {
+    const { database, identity, policy, clock } = this.deps
+    const isIt = this.goodLink(token)
+    const known = await this.mustFind(isIt)
+    if (password !== confirmPassword) throw new Problem('passwords-differ')
+    await checkPassword(password, known.email, policy)
+    const hash = await identity.hash(password)
+    const updatedAt = new Date(clock.now())
+    return database.transaction(async (transaction) => {
+      // An admin with a passkey may be somebody's second.
+      if (removePasskeys) await lockMembership(transaction)
+      const [used] = await transaction.delete(passwordLinks).where(isIt).returning({ uid: passwordLinks.uid })
+      if (!used) throw new Problem('link-spent')
+      await transaction
+        .update(credentials)
+        .set({ password: hash, updatedAt })
+        .where(and(eq(credentials.userId, used.uid), eq(credentials.providerId, 'credential')))
+      const removed = removePasskeys ? await this.removePasskeys(transaction, used.uid) : 0
+      await endSessions(transaction, used.uid)
+      return { uid: used.uid, email: known.email, removed }
+    })
+  }
+
+  private goodLink(token: string) {
+    const now = new Date(this.deps.clock.now())
+    return and(eq(passwordLinks.tokenDigest, digestCode(token)), gt(passwordLinks.expiresAt, now))
+  }
+
+  private async mustFind(isIt: ReturnType<PasswordLinks['goodLink']>) {
+    const [known] = await this.deps.database
+      .select({ uid: identities.id, email: identities.email })
+      .from(passwordLinks)
+      .innerJoin(identities, eq(identities.id, passwordLinks.uid))
+      .where(isIt)
+    if (!known) throw new Problem('link-spent')
+    return known
+  }
+
+  private async mayRemove(database: Database, uid: string): Promise<boolean> {
+    return !this.deps.isFactorAsked || (await readUser(database, uid))?.admin !== true
+  }
+
+  private async removePasskeys(transaction: Database, uid: string): Promise<number> {
+    if (!(await this.mayRemove(transaction, uid))) throw new Problem('passkey-needed')
+    return dropPasskeys(transaction, uid)
+  }
+}

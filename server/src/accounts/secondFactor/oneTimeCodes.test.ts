@@ -1,0 +1,423 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import { identities, sessions, twoFactors, users, verifications } from '../../platform/store/schema.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { triggered } from '../../testing/league/triggered.ts'
+import { quickPasswords } from '../../testing/processes/quickPasswords.ts'
+import { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import type { PasswordHashing } from '../identity/identityLibrary.ts'
+import { deleteStaleVisitors } from '../identity/staleVisitors.ts'
+
+const email = 'maud@example.org'
+const password = 'tilt at me'
+const PERIOD_MS = 30_000
+let store: TestStore
+let clock: FakeClock
+/** What phones show follows it. */
+let phoneClock: FakeClock
+let app: FastifyInstance
+let home: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(Date.now())
+  // Far from the machine's, and at the last moment of a step.
+  phoneClock = new FakeClock(Math.ceil(Date.UTC(2031, 4, 1) / PERIOD_MS) * PERIOD_MS - 1)
+  app = await createApp(await testDeps(store.database, clock, {}, { phoneClock }))
+  home = new TestBrowser(app)
+  const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  expect((await home.post('/api/session/sign-up', form)).statusCode).toBe(200)
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+interface Begun {
+  readonly address: string
+  readonly secret: string
+  readonly backupCodes: readonly string[]
+}
+
+/** What the app on a phone would show, so many periods away from the present one. */
+async function shown({ secret }: Begun, away = 0): Promise<string> {
+  return createOTP(fromBase32(secret)).hotp(Math.floor(phoneClock.now() / PERIOD_MS) + away)
+}
+
+function fromBase32(text: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = bits.match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString('utf8')
+}
+
+async function turnedOn(browser = home): Promise<Begun> {
+  const begun = await browser.post('/api/account/codes/begin', { password })
+  expect(begun.statusCode, begun.body).toBe(200)
+  // The code of the step before, so that the present one is still to be used.
+  const confirmed = await browser.post('/api/account/codes/confirm', { code: await shown(begun.json(), -1) })
+  expect(confirmed.json()).toEqual({ isOn: true, backupCodesLeft: 10 })
+  return begun.json()
+}
+
+async function asked(browser = new TestBrowser(app)): Promise<TestBrowser> {
+  const reply = await browser.post('/api/session/log-in', { email, password })
+  expect(reply.json(), reply.body).toMatchObject({ isCodeNeeded: true })
+  return browser
+}
+
+/** The next password that is looked at has been found right, and waits. */
+function heldPasswords() {
+  let held: (() => Promise<void>) | null = null
+  const passwords: PasswordHashing = {
+    hash: quickPasswords.hash,
+    verify: async (known) => {
+      const isRight = await quickPasswords.verify(known)
+      const wait = held
+      held = null
+      await wait?.()
+      return isRight
+    },
+  }
+  const hold = () => {
+    let [say, letGo] = [(): void => {}, (): void => {}]
+    const isAsked = new Promise<void>((resolve) => {
+      say = resolve
+    })
+    const isLetGo = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    held = () => {
+      say()
+      return isLetGo
+    }
+    return { isAsked, letGo: () => letGo() }
+  }
+  return { passwords, hold }
+}
+
+const answered = async (browser: TestBrowser, code: string) =>
+  (await browser.post('/api/session/log-in/code', { code })).json()
+const kindOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().kind
+
+test('codes are asked for once a first one has shown that the app has the secret; other sessions end', async () => {
+  const phone = new TestBrowser(app)
+  expect((await phone.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
+  expect((await home.post('/api/account/codes/begin', { password: 'guess' })).json().code).toBe('wrong-password')
+  expect((await home.post('/api/account/codes/confirm', { code: '123456' })).json().code).toBe('codes-off')
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  expect(begun.address).toMatch(/^otpauth:\/\/totp\/Tilt%20Yard:maud%40example.org\?secret=[A-Z2-7]+&issuer=Tilt\+Yard/)
+  expect(new Set(begun.backupCodes).size).toBe(10)
+  // Begun is not on: whoever stops here is not locked out.
+  expect((await home.get('/api/account/codes')).json()).toEqual({ isOn: false, backupCodesLeft: 0 })
+  expect((await new TestBrowser(app).post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
+  expect((await home.post('/api/account/codes/confirm', { code: 'abcdef' })).json().code).toBe('wrong-code')
+  const before = home.cookie
+  await turnedOn()
+  expect(home.cookie).not.toBe(before)
+  expect([await kindOf(home), await kindOf(phone)]).toEqual(['registered', 'signed-out'])
+  expect((await home.post('/api/account/codes/begin', { password })).json().code).toBe('codes-on')
+  const sessions = (await home.get('/api/account/sessions')).json().sessions
+  expect(sessions).toMatchObject([{ isThis: true, device: expect.stringContaining('light') }])
+})
+
+test('a log-in opens nothing before the code; a visitor stays one until then', async () => {
+  const begun = await turnedOn()
+  const browser = new TestBrowser(app)
+  await browser.post('/api/session/anonymous')
+  await asked(browser)
+  expect(await kindOf(browser)).toBe('anonymous')
+  expect(await answered(browser, '000 00x')).toMatchObject({ code: 'wrong-code' })
+  const code = await shown(begun)
+  expect(await answered(browser, `${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ kind: 'registered' })
+  expect(await kindOf(browser)).toBe('registered')
+  expect(await answered(new TestBrowser(app), await shown(begun, 1))).toMatchObject({ code: 'log-in-stale' })
+})
+
+test('a code is good once, whoever has it; so is the one that turned them on, and one before the last', async () => {
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  const code = await shown(begun)
+  await home.post('/api/account/codes/confirm', { code })
+  expect(await answered(await asked(), code)).toMatchObject({ code: 'code-used' })
+  const next = await shown(begun, 1)
+  const [one, other] = [await asked(), await asked()]
+  const kinds = await Promise.all([answered(one, next), answered(other, next)])
+  expect(kinds.map(({ kind, code: refused }) => kind ?? refused).sort()).toEqual(['code-used', 'registered'])
+  expect(await answered(await asked(), code)).toMatchObject({ code: 'code-used' })
+  // What was refused has left no session behind.
+  expect((await home.get('/api/account/sessions')).json().sessions).toHaveLength(2)
+})
+
+test('a backup code stands for a code once, in whatever case; they can be drawn anew, and are kept as digests', async () => {
+  const begun = await turnedOn()
+  const { backupCodes } = begun
+  const [first = '', second = ''] = backupCodes
+  const [kept] = await store.database.select().from(twoFactors)
+  for (const code of backupCodes) expect(JSON.stringify(kept)).not.toContain(code)
+  expect(await answered(await asked(), ` ${first.toLowerCase()} `)).toMatchObject({ kind: 'registered' })
+  expect(await answered(await asked(), first)).toMatchObject({ code: 'wrong-code' })
+  expect((await home.get('/api/account/codes')).json().backupCodesLeft).toBe(9)
+  const draw = async (form: object) => (await home.post('/api/account/codes/backup', form)).json()
+  expect((await draw({ password: 'guess', code: second })).code).toBe('wrong-password')
+  expect((await draw({ password })).code).toBe('invalid-request')
+  expect((await draw({ password, code: first })).code).toBe('wrong-code')
+  const renewed = (await draw({ password, code: await shown(begun) })).backupCodes
+  expect((await draw({ password, code: await shown(begun) })).code).toBe('code-used')
+  expect(await answered(await asked(), second)).toMatchObject({ code: 'wrong-code' })
+  expect(await answered(await asked(), renewed[0])).toMatchObject({ kind: 'registered' })
+})
+
+test('guesses are few: five a log-in, and ten in a row close the account’s codes for a while', async () => {
+  const begun = await turnedOn()
+  const guess = async (browser: TestBrowser, times: number) => {
+    const codes: string[] = []
+    for (let at = 0; at < times; at += 1) codes.push((await answered(browser, 'no code')).code)
+    return codes
+  }
+  expect(await guess(await asked(), 6)).toEqual([...Array(5).fill('wrong-code'), 'log-in-stale'])
+  expect(await guess(await asked(), 6)).toEqual([...Array(5).fill('wrong-code'), 'codes-locked'])
+  expect(await answered(await asked(), await shown(begun))).toMatchObject({ code: 'codes-locked' })
+})
+
+test('a right code that comes too late for its log-in is still good for the next', async () => {
+  const begun = await turnedOn()
+  const tired = await asked()
+  for (let at = 0; at < 5; at += 1) await answered(tired, 'no code')
+  const code = await shown(begun)
+  expect(await answered(tired, code)).toMatchObject({ code: 'log-in-stale' })
+  expect(await answered(await asked(), code)).toMatchObject({ kind: 'registered' })
+})
+
+test.each(['%zz.x', 'a%00b.c', '.', '2fa-made-up.c2VhbA==', ''])(
+  'a log-in that nobody has begun is answered by no code: %s',
+  async (challenge) => {
+    const browser = new TestBrowser(app)
+    browser.plant('two_factor', challenge)
+    expect(await answered(browser, '123456')).toMatchObject({ status: 401, code: 'log-in-stale' })
+  },
+)
+
+test('a session that is ended while codes are turned on does not go on under another token', async () => {
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  const { uid } = (await home.get('/api/session')).json().user
+  // Another browser of theirs logs out everywhere at the very moment.
+  await store.database.execute(
+    sql.raw(`create function end_others() returns trigger language plpgsql as $$ begin
+      delete from sessions where user_id = new.user_id and id <> new.id; return new; end $$`),
+  )
+  await store.database.execute(
+    sql.raw(`create trigger ending before insert on sessions for each row execute function end_others()`),
+  )
+  const reply = await home.post('/api/account/codes/confirm', { code: await shown(begun) })
+  await store.database.execute(sql.raw('drop function end_others cascade'))
+  expect(reply.json()).toMatchObject({ status: 401, code: 'signed-out' })
+  expect(await kindOf(home)).toBe('signed-out')
+  expect(await store.database.select().from(sessions).where(eq(sessions.userId, uid))).toEqual([])
+})
+
+test('turning codes on and off leaves the marks of others who have logged in by this browser', async () => {
+  await home.post('/api/session/log-out')
+  const wulf = { email: 'wulf@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  await home.post('/api/session/sign-up', wulf)
+  await home.post('/api/session/log-out')
+  await home.post('/api/session/log-in', { email, password })
+  const marks = () => home.cookieOf('device').split('~')
+  const before = marks()
+  expect(before).toHaveLength(2)
+  const { backupCodes } = await turnedOn()
+  await home.post('/api/session/refresh')
+  expect(marks()).toEqual([expect.any(String), ...before])
+  expect((await home.post('/api/account/codes/end', { password, code: backupCodes[0] })).json().isOn).toBe(false)
+  expect(marks()).toEqual([expect.any(String), ...before])
+})
+
+test('codes that were begun are not forgotten for whoever does not know the password', async () => {
+  const begun = (await home.post('/api/account/codes/begin', { password })).json()
+  expect((await home.post('/api/account/codes/begin', { password: 'guess' })).json().code).toBe('wrong-password')
+  expect((await home.post('/api/account/codes/confirm', { code: await shown(begun) })).json().isOn).toBe(true)
+})
+
+test('many guesses at once are no more than as many in a row, and what is right is not counted', async () => {
+  const begun = await turnedOn()
+  expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
+  const guessers: TestBrowser[] = []
+  for (let at = 0; at < 30; at += 1) guessers.push(await asked())
+  const codes = await Promise.all(guessers.map(async (browser) => (await answered(browser, '000 00x')).code))
+  expect(codes.filter((code) => code === 'wrong-code')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'codes-locked')).toHaveLength(20)
+})
+
+test('a log-in that was begun before codes were on is asked for one all the same', async () => {
+  const { passwords, hold } = heldPasswords()
+  const slow = await createApp(await testDeps(store.database, clock, {}, { passwords, phoneClock }))
+  const thief = new TestBrowser(slow)
+  const { isAsked, letGo } = hold()
+  const going = thief.post('/api/session/log-in', { email, password })
+  await isAsked
+  await turnedOn()
+  letGo()
+  expect((await going).json()).toMatchObject({ isCodeNeeded: true })
+  expect(await kindOf(thief)).toBe('signed-out')
+  expect((await home.get('/api/account/sessions')).json().sessions).toHaveLength(1)
+  await slow.close()
+})
+
+test.each([
+  ['the password is another', "update credentials set password = 'another' where user_id = new.user_id;"],
+  ['no codes are asked for', 'update identities set two_factor_enabled = false where id = new.user_id;'],
+  ['the codes are others', "update two_factors set id = 'others' where user_id = new.user_id;"],
+])('a log-in whose code was right opens nothing where meanwhile %s', async (_, body) => {
+  const begun = await turnedOn()
+  const thief = await asked()
+  await triggered(store.database, 'meanwhile', body, 'after insert on sessions', async () => {
+    expect(await answered(thief, await shown(begun))).toMatchObject({ status: 401, code: 'log-in-stale' })
+  })
+  expect(await kindOf(thief)).toBe('signed-out')
+  expect(await store.database.select().from(sessions)).toHaveLength(1)
+})
+
+test('codes that were turned off half-way are off, and can be turned on anew', async () => {
+  await turnedOn()
+  // The library forgets the mark first, and the secret after it.
+  await store.database.update(identities).set({ twoFactorEnabled: false })
+  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
+  const admin = new TestBrowser(strict)
+  expect((await admin.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
+  expect((await admin.get('/api/invites')).json().code).toBe('second-factor-needed')
+  expect((await admin.get('/api/account/codes')).json()).toEqual({ isOn: false, backupCodesLeft: 0 })
+  const begun = (await admin.post('/api/account/codes/begin', { password })).json()
+  expect((await admin.get('/api/account/codes')).json().isOn).toBe(false)
+  expect((await admin.post('/api/account/codes/confirm', { code: await shown(begun) })).json().isOn).toBe(true)
+  await strict.close()
+})
+
+test('the password and a code turn them off, and only then a log-in does without', async () => {
+  const { backupCodes } = await turnedOn()
+  const end = async (form: object) => (await home.post('/api/account/codes/end', form)).json()
+  const [code = ''] = backupCodes
+  expect((await end({ password: 'guess', code })).code).toBe('wrong-password')
+  expect((await end({ password, code: '' })).code).toBe('wrong-code')
+  expect((await end({ password, code: '123456' })).code).toBe('wrong-code')
+  await asked()
+  const before = home.cookie
+  expect(await end({ password, code })).toEqual({ isOn: false, backupCodesLeft: 0 })
+  expect([await kindOf(home), home.cookie === before]).toEqual(['registered', false])
+  expect((await end({ password, code })).code).toBe('codes-off')
+  expect((await new TestBrowser(app).post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
+})
+
+test('of wrong codes for turning them off, a session has ten', async () => {
+  const begun = await turnedOn()
+  const end = async (code: string) => (await home.post('/api/account/codes/end', { password, code })).json().code
+  for (let at = 0; at < 10; at += 1) expect(await end('000000')).toBe('wrong-code')
+  expect(await end(await shown(begun))).toBe('codes-locked')
+})
+
+test.each(['two_factors', 'identities', 'sessions'])(
+  'turning codes on may break off at %s: the owner can log in all the same',
+  async (table) => {
+    const begun = (await home.post('/api/account/codes/begin', { password })).json()
+    const code = await shown(begun, -1)
+    // Nothing can be written to it any more.
+    await store.database.execute(sql.raw(`alter table ${table} add constraint closed check (false) not valid`))
+    expect((await home.post('/api/account/codes/confirm', { code })).statusCode).toBe(500)
+    await store.database.execute(sql.raw(`alter table ${table} drop constraint closed`))
+    const browser = new TestBrowser(app)
+    const { isCodeNeeded } = (await browser.post('/api/session/log-in', { email, password })).json()
+    if (isCodeNeeded) await answered(browser, await shown(begun))
+    expect(await kindOf(browser)).toBe('registered')
+  },
+)
+
+test.each(['123-456', ' 123 456', '123–456'])('a code is known in groups too, such as %s', async (form) => {
+  const begun = await turnedOn()
+  const code = await shown(begun)
+  const typed = form.replace('123', code.slice(0, 3)).replace('456', code.slice(3))
+  expect(await answered(await asked(), typed)).toMatchObject({ kind: 'registered' })
+})
+
+test('whoever knows the password keeps the owner’s codes closed neither in their browser nor where they are', async () => {
+  const begun = await turnedOn()
+  const from = (address: string) => new TestBrowser(app, address)
+  const guess = async (address: string) => (await answered(await asked(from(address)), '000000')).code
+  const said: string[] = []
+  for (let at = 0; at < 33; at += 1) said.push(await guess(`203.0.113.${at % 3}`))
+  // Ten from one place, and from all strange places together thirty.
+  expect(said.filter((code) => code === 'wrong-code')).toHaveLength(30)
+  expect(await guess('198.51.100.1')).toBe('codes-locked')
+  // Where they have logged in before, in a browser that is new.
+  expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
+  // And in their own browser, anywhere; it is told so the next time that its session is prolonged.
+  await home.post('/api/session/refresh')
+  const away = from('198.51.100.1')
+  for (const [name, value] of home.cookies) if (name.endsWith('device')) away.cookies.set(name, value)
+  expect(await answered(await asked(away), await shown(begun, 1))).toMatchObject({ kind: 'registered' })
+})
+
+test('whoever has logged in by the password alone, before there were codes, guesses no more of them than a stranger', async () => {
+  const before = Array.from({ length: 6 }, (_, at) => new TestBrowser(app, `203.0.113.${at}`))
+  for (const browser of before) {
+    await browser.post('/api/session/log-in', { email, password })
+    await browser.post('/api/session/log-out')
+  }
+  await turnedOn()
+  const said: string[] = []
+  for (const browser of before) {
+    for (let at = 0; at < 9; at += 1) said.push((await answered(await asked(browser), '000000')).code)
+  }
+  expect(said.filter((code) => code === 'wrong-code')).toHaveLength(30)
+})
+
+test('another password, by change or by link, leaves codes on and ends log-ins that wait for one', async () => {
+  const begun = await turnedOn()
+  const waiting = await asked()
+  const uid = (await home.get('/api/session')).json().user.uid
+  const { path } = (await home.post(`/api/accounts/${uid}/password-link`, { password })).json()
+  const chosen = 'ride at me'
+  const form = { token: path.split('#')[1], password: chosen, confirmPassword: chosen }
+  expect((await new TestBrowser(app).post('/api/session/reset-password', form)).statusCode).toBe(200)
+  expect(await answered(waiting, await shown(begun))).toMatchObject({ code: 'log-in-stale' })
+  const browser = new TestBrowser(app)
+  expect((await browser.post('/api/session/log-in', { email, password: chosen })).json().isCodeNeeded).toBe(true)
+  expect(await kindOf(browser)).toBe('signed-out')
+})
+
+test('where admins need them, they may log in without, and do nothing as admins until codes are on', async () => {
+  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
+  const admin = new TestBrowser(strict)
+  expect((await admin.post('/api/session/log-in', { email, password })).json().user).toMatchObject({ admin: true })
+  const issued = await admin.post('/api/invites', { name: 'x', places: 1, days: 1 })
+  for (const reply of [await admin.get('/api/invites'), issued]) {
+    expect(reply.json()).toMatchObject({ code: 'second-factor-needed', message: expect.stringContaining('/account') })
+  }
+  expect((await admin.get('/api/account/sessions')).statusCode).toBe(200)
+  const { backupCodes } = await turnedOn(admin)
+  expect((await admin.get('/api/invites')).statusCode).toBe(200)
+  await admin.post('/api/account/codes/end', { password, code: backupCodes[0] })
+  expect((await admin.get('/api/invites')).json().code).toBe('second-factor-needed')
+  await strict.close()
+})
+
+test('they go with the account, and log-ins that nobody ends are swept', async () => {
+  await turnedOn()
+  await asked()
+  expect(await store.database.$count(verifications)).toBe(2)
+  await deleteStaleVisitors(store.database, Date.now() + 11 * 60_000)
+  expect(await store.database.$count(verifications)).toBe(0)
+  await asked()
+  const { uid } = (await home.get('/api/session')).json().user
+  const exported = (await home.get('/api/account/export')).json().tables.two_factors
+  expect(exported).toMatchObject([{ verified: true }])
+  expect(Object.keys(exported[0])).not.toContain('secret')
+  expect((await home.post('/api/session/delete-account', { password })).statusCode).toBe(200)
+  expect(await store.database.$count(twoFactors)).toBe(0)
+  expect(await store.database.$count(verifications, eq(verifications.value, uid))).toBe(0)
+  expect(await store.database.$count(users, eq(users.email, email))).toBe(0)
+  expect(await store.database.$count(identities, eq(identities.email, email))).toBe(0)
+})

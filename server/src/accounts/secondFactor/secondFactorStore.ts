@@ -1,0 +1,158 @@
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { identities, passkeys, sessions, twoFactors, users } from '../../platform/store/schema.ts'
+import { endSessions } from '../identity/sessionStore.ts'
+import { digestBackupCodes, withoutBackupCode } from './backupCodes.ts'
+
+/** What is kept of a user's codes, and whether a log-in asks for one. */
+export type KeptFactor = typeof twoFactors.$inferSelect & { readonly isOn: boolean }
+
+/** Whether a log-in of this user's asks for a code after the password. */
+export async function areCodesOn(database: Database, uid: string): Promise<boolean> {
+  return (await readFactor(database, uid))?.isOn === true
+}
+
+/** The same, once whoever is turning them on has done so. */
+export async function areCodesOnLocked(database: Database, uid: string): Promise<boolean> {
+  return (await readFactorNow(database, uid))?.isOn === true
+}
+
+/** Whether codes that were on still are, once whoever is turning them off has done so. */
+export async function isOnStill(database: Database, { id, userId }: KeptFactor): Promise<boolean> {
+  const now = await readFactorNow(database, userId)
+  return now?.isOn === true && now.id === id
+}
+
+async function readFactorNow(database: Database, uid: string): Promise<KeptFactor | null> {
+  await database.select({ id: identities.id }).from(identities).where(eq(identities.id, uid)).for('share')
+  return readFactor(database, uid)
+}
+
+/** Whether whoever sits in a session has shown more than the password: where codes are on all have, else by a passkey. */
+export async function hasShownFactor(database: Database, uid: string, sessionId: string): Promise<boolean> {
+  const isTheirs = and(eq(sessions.id, sessionId), eq(passkeys.userId, uid))
+  const shown = database
+    .select({ id: passkeys.id })
+    .from(sessions)
+    .innerJoin(passkeys, eq(passkeys.id, sessions.passkeyId))
+    .where(isTheirs)
+  return (await areCodesOn(database, uid)) || (await shown).length > 0
+}
+
+/** Of whom more than the password is asked. */
+export interface FactorRule {
+  /** Whether admins may act as such with a second factor alone. */
+  readonly isFactorAsked: boolean
+}
+
+/** The admins whom the door would let in as such, once they have logged in by all they have. */
+export async function readActingAdmins(database: Database, { isFactorAsked }: FactorRule): Promise<string[]> {
+  const areOn = and(eq(identities.twoFactorEnabled, true), eq(twoFactors.verified, true))
+  const mayAct = isFactorAsked ? or(areOn, isNotNull(passkeys.id)) : undefined
+  const admins = await database
+    .selectDistinct({ uid: users.uid })
+    .from(users)
+    .leftJoin(identities, eq(identities.id, users.uid))
+    .leftJoin(twoFactors, eq(twoFactors.userId, users.uid))
+    .leftJoin(passkeys, eq(passkeys.userId, users.uid))
+    .where(and(eq(users.admin, true), mayAct))
+  return admins.map(({ uid }) => uid)
+}
+
+/**
+ * What is kept of a user's codes, and whether a log-in asks for one: it does by a mark on the account, and can only where
+ * a first code has shown that the app has the secret. What was broken off between the two is not on.
+ */
+export async function readFactor(database: Database, uid: string): Promise<KeptFactor | null> {
+  const [found] = await database
+    .select({ kept: twoFactors, isMarked: identities.twoFactorEnabled })
+    .from(twoFactors)
+    .innerJoin(identities, eq(identities.id, twoFactors.userId))
+    .where(eq(twoFactors.userId, uid))
+  return found ? { ...found.kept, isOn: found.kept.verified === true && found.isMarked === true } : null
+}
+
+/** As `readFactor`, and nobody else uses or changes it until the transaction has ended. */
+export async function holdFactor(transaction: Database, uid: string): Promise<KeptFactor | null> {
+  await transaction.select({ id: twoFactors.id }).from(twoFactors).where(eq(twoFactors.userId, uid)).for('update')
+  return readFactor(transaction, uid)
+}
+
+/**
+ * A log-in asks for a code from now on, but not for the one that has shown that the app has the secret.
+ * @returns false where other codes were begun meanwhile.
+ */
+export async function turnOnFactor(transaction: Database, { id, userId }: KeptFactor, step: number): Promise<boolean> {
+  const isIt = and(eq(twoFactors.id, id), eq(twoFactors.userId, userId))
+  const on = { verified: true, lastStep: step }
+  const turned = await transaction.update(twoFactors).set(on).where(isIt).returning({ id: twoFactors.id })
+  if (turned.length === 0) return false
+  await transaction.update(identities).set({ twoFactorEnabled: true }).where(eq(identities.id, userId))
+  return true
+}
+
+/** Marks a code as used, and all before it. @returns false where it, or a later one, has been used already. */
+export async function spendStep(database: Database, uid: string, step: number): Promise<boolean> {
+  const isNewer = or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))
+  const spent = await database
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactors.userId, uid), isNewer))
+    .returning({ id: twoFactors.id })
+  return spent.length > 0
+}
+
+/** Takes back that a code was used, where it has opened nothing; those before it stay used. */
+export async function unspendStep(database: Database, uid: string, step: number): Promise<void> {
+  const isIt = and(eq(twoFactors.userId, uid), eq(twoFactors.lastStep, step))
+  await database
+    .update(twoFactors)
+    .set({ lastStep: step - 1 })
+    .where(isIt)
+}
+
+/** Puts these backup codes, as digests, in the place of those before. */
+export async function keepBackupCodes(transaction: Database, uid: string, codes: readonly string[]): Promise<void> {
+  await setBackupCodes(transaction, uid, digestBackupCodes(JSON.stringify(codes)))
+}
+
+/** A backup code is none from now on. @param kept as held. @returns false where it is none of them. */
+export async function spendBackupCode(transaction: Database, kept: KeptFactor, typed: string): Promise<boolean> {
+  const left = withoutBackupCode(kept.backupCodes, typed)
+  if (left !== null) await setBackupCodes(transaction, kept.userId, left)
+  return left !== null
+}
+
+async function setBackupCodes(transaction: Database, uid: string, backupCodes: string): Promise<void> {
+  await transaction.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, uid))
+}
+
+/** The password is enough again. Sessions go on. */
+export async function dropSecondFactor(transaction: Database, uid: string): Promise<void> {
+  await transaction.delete(twoFactors).where(eq(twoFactors.userId, uid))
+  await transaction.update(identities).set({ twoFactorEnabled: false }).where(eq(identities.id, uid))
+}
+
+/** Codes that nobody has confirmed: all of `dropSecondFactor`, or nothing. @returns false where somebody has by now. */
+export async function forgetBegun(database: Database, uid: string): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if ((await holdFactor(transaction, uid))?.isOn) return false
+    await dropSecondFactor(transaction, uid)
+    return true
+  })
+}
+
+/**
+ * For whoever has lost their phone, their backup codes and their passkeys: the password alone opens the account. Whoever has found
+ * them may sit in a session by any of these: all end.
+ * @returns how many have ended.
+ */
+export async function forgetSecondFactor(database: Database, uid: string): Promise<number> {
+  return database.transaction(async (transaction) => {
+    // A log-in by one of them that is under way ends before or is refused.
+    await transaction.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, uid)).for('update')
+    await dropSecondFactor(transaction, uid)
+    await transaction.delete(passkeys).where(eq(passkeys.userId, uid))
+    return (await endSessions(transaction, uid)).length
+  })
+}

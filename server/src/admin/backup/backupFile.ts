@@ -1,0 +1,104 @@
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
+import { syncPath } from '../../platform/store/cluster/syncPath.ts'
+import { KeepingError } from './keepingError.ts'
+import { damaged, looked, type Pieces, type Unpacked, unpacked } from './parcel.ts'
+
+const INTERRUPTED = 130
+
+/**
+ * Makes a file under another name, and gives it its own when it is whole and on the disk: there is no half-written one of
+ * that name, whatever happens. @throws KeepingError where there is a file already, or no room for one.
+ */
+export async function madeWhole<Answer>(path: string, make: (unfinished: string) => Promise<Answer>): Promise<Answer> {
+  if (existsSync(path)) throw new KeepingError(`There is ${path} already. Name another file, or take that one away.`)
+  const unfinished = `${path}.${process.pid}.part`
+  const remove = (): void => rmSync(unfinished, { force: true })
+  const leave = (): never => {
+    remove()
+    return process.exit(INTERRUPTED)
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, leave)
+  try {
+    const made = await make(unfinished)
+    syncPath(unfinished)
+    renameSync(unfinished, path)
+    syncPath(dirname(path))
+    return made
+  } catch (error) {
+    remove()
+    throw asSentence(path, error)
+  } finally {
+    for (const signal of signals) process.off(signal, leave)
+  }
+}
+
+/**
+ * Writes a backup as it comes; only its owner may read the file.
+ * @returns how many rows it has. @throws KeepingError when it can't be written, or does not come whole.
+ */
+export function writeBackup(path: string, pieces: Pieces): Promise<number> {
+  return madeWhole(path, async (unfinished) => {
+    let rows = 0
+    const checked = looked(pieces, 'tilt-yard backup', 'What was read of the league', (count) => {
+      rows = count
+    })
+    await pipeline(checked, createGzip(), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
+    return rows
+  })
+}
+
+/** What a backup says. @throws KeepingError, at its end too, when it is none or not whole. */
+export async function* readBackup(path: string): AsyncGenerator<Unpacked> {
+  const gunzip = createGunzip()
+  // What goes wrong comes out of the other end.
+  pipeline(createReadStream(path), gunzip).catch((error: unknown) => gunzip.destroy(asError(error)))
+  try {
+    yield* unpacked(gunzip as AsyncIterable<Buffer>, 'tilt-yard backup', path)
+  } catch (error) {
+    throw unreadable(path, error)
+  } finally {
+    gunzip.destroy()
+  }
+}
+
+const NOT_PACKED = 'incorrect header check'
+
+function unreadable(path: string, error: unknown): Error {
+  const { code, message } = codeOf(error)
+  if (error instanceof KeepingError || error instanceof OlderLeagueError) return error
+  if (code === 'ENOENT' || code === 'EISDIR') return new KeepingError(`There is no file ${path}. Nothing was changed.`)
+  if (code === 'EACCES') return new KeepingError(`The file ${path} cannot be read (${code}). Nothing was changed.`)
+  if (message === NOT_PACKED) return new KeepingError(`${path} is not a backup of a Tilt Yard. Nothing was changed.`)
+  if (/^Z_|^ERR_STREAM_PREMATURE/.test(code)) return damaged(path, 'it cannot be unpacked')
+  return asError(error)
+}
+
+const targetFaults: Readonly<Record<string, string>> = {
+  ENOSPC: 'there is no room left on its disk',
+  EDQUOT: 'there is no room left for you on its disk',
+  EACCES: 'you may not write there',
+  EROFS: 'its disk can only be read',
+  ENOENT: 'its folder is not there',
+  ENOTDIR: 'its folder is a file',
+}
+
+/** What the system says of the file that is made; everything else stays as it is. */
+function asSentence(path: string, error: unknown): Error {
+  const { code } = codeOf(error)
+  const why = targetFaults[code]
+  return why === undefined ? asError(error) : new KeepingError(`${path} cannot be written: ${why} (${code}).`)
+}
+
+function codeOf(error: unknown): { readonly code: string; readonly message: string } {
+  if (!(error instanceof Error)) return { code: '', message: String(error) }
+  return { code: 'code' in error ? String(error.code) : '', message: error.message }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEpoch } from '../../accounts/identity/leagueSecrets.ts'
+import { createLiveSource } from '../../matches/liveSource.ts'
+import { countChange } from '../../platform/store/changeCounts.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { renewEpoch } from './epoch.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await openTestStore()
+})
+afterAll(() => store.close())
+
+test('a league keeps its epoch, and one that was put back has a later one', async () => {
+  const founded = await readEpoch(store.database)
+  expect(await readEpoch(store.database)).toBe(founded)
+  await renewEpoch(store.database)
+  const restored = await readEpoch(store.database)
+  expect(restored).toBeGreaterThan(founded)
+  await renewEpoch(store.database)
+  expect(await readEpoch(store.database)).toBeGreaterThan(restored)
+})
+
+test('of two yards the one that was read after more had been stored has the greater order', async () => {
+  const source = createLiveSource(store.database, new FakeClock(), async () => null)
+  const before = await source.orderedYard()
+  await store.database.transaction((transaction) => countChange(transaction, 'league'))
+  const after = await source.orderedYard()
+  expect(after.order).toBeGreaterThan(before.order)
+  expect(after.yard).toEqual(before.yard)
+})

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { hasCluster } from '../../platform/store/cluster/clusterFolder.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { refuseOlderLeague } from '../../platform/store/migrate.ts'
+import { knights } from '../../platform/store/schema.ts'
+import { KeepingError } from './keepingError.ts'
+import { isThere } from './storeVersion.ts'
+
+/** Where a league is: a PostgreSQL, or a data folder. */
+export interface Place {
+  readonly databaseUrl: string | null
+  readonly dataFolder: string
+  /** The folder of PostgreSQL's programs; null for those of the npm package. */
+  readonly postgresBin: string | null
+}
+
+/** The data folder of a league that is there, by its whole path. @throws KeepingError where there is no league. */
+export function leagueFolder(dataFolder: string): string {
+  const folder = resolve(dataFolder)
+  if (existsSync(folder) && hasCluster(folder, null)) return folder
+  throw noLeagueAt({ databaseUrl: null, dataFolder })
+}
+
+/** A store may have been made for a league that never came. @throws KeepingError where none was founded, OlderLeagueError. */
+export async function mustBeFounded(database: Database, place: Place): Promise<void> {
+  await refuseOlderLeague(database)
+  const hasTable = await isThere(database, 'knights')
+  const found = hasTable ? await database.select({ id: knights.id }).from(knights).limit(1) : []
+  if (found.length === 0) throw noLeagueAt(place)
+}
+
+function noLeagueAt({ databaseUrl, dataFolder }: Pick<Place, 'databaseUrl' | 'dataFolder'>): KeepingError {
+  return new KeepingError(
+    databaseUrl !== null
+      ? 'There is no league in the PostgreSQL of DATABASE_URL.'
+      : `There is no league in ${resolve(dataFolder)}. Name its folder with TILTYARD_DATA, or its PostgreSQL with DATABASE_URL.`,
+  )
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
+import { KeepingError } from './keepingError.ts'
+
+/** What rows are taken out as. A backup is put back; a dump is read by the command that makes a season's file of it. */
+export const parcelKinds = ['tilt-yard backup', 'tilt-yard dump'] as const
+export type ParcelKind = (typeof parcelKinds)[number]
+
+/** Raised when the form below changes. */
+export const FORM_VERSION = 1
+
+/** Longer than any row there is; whoever sends more sends no parcel. */
+const MAX_LINE = 256 * 1_048_576
+
+const header = z.object({
+  format: z.enum(parcelKinds),
+  formatVersion: z.int().min(1),
+  /** Of the product that made it. */
+  version: z.string(),
+  /** The last migration of the store that it comes from. */
+  migration: z.string(),
+  takenAt: z.iso.datetime(),
+})
+export type ParcelHeader = z.output<typeof header>
+
+const table = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
+export type ParcelTable = z.output<typeof table>
+
+const trailer = z.object({ end: z.record(z.string(), z.int()), sha256: z.string() })
+
+/** A part of a parcel: rows of one name, each of them a JSON array of texts and nulls. */
+export interface PackedPart extends ParcelTable {
+  readonly rows: AsyncIterable<readonly string[]>
+}
+
+/**
+ * A parcel as lines of text: what it is, then each part with its rows, then how many rows each part has and the SHA-256
+ * of all lines before, so that one that is cut off or damaged is known. Given out in pieces of some lines each.
+ */
+export async function* packed(about: ParcelHeader, parts: Iterable<PackedPart>): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  const counts: Record<string, number> = {}
+  const hashed = (piece: string): string => {
+    hash.update(piece)
+    return piece
+  }
+  yield hashed(`${JSON.stringify(about)}\n`)
+  for (const { table: name, columns, rows } of parts) {
+    yield hashed(`${JSON.stringify({ table: name, columns })}\n`)
+    counts[name] = 0
+    for await (const some of rows) {
+      counts[name] += some.length
+      if (some.length > 0) yield hashed(`${some.join('\n')}\n`)
+    }
+  }
+  yield `${JSON.stringify({ end: counts, sha256: hash.digest('hex') })}\n`
+}
+
+/** A parcel on its way, cut anywhere. */
+export type Pieces = AsyncIterable<Buffer | string>
+
+/** What a parcel says, line by line. */
+export type Unpacked =
+  | { readonly kind: 'header'; readonly header: ParcelHeader }
+  | { readonly kind: 'table'; readonly table: ParcelTable }
+  | { readonly kind: 'row'; readonly table: ParcelTable; readonly row: string }
+
+/**
+ * Reads a parcel to its end. What came before is not to be relied on until the end has been reached, for only there it
+ * shows whether it is whole.
+ * @param named how to call it in a sentence. @throws KeepingError that says what is wrong with it.
+ */
+export async function* unpacked(pieces: Pieces, kind: ParcelKind, named: string): AsyncGenerator<Unpacked> {
+  const reader = new ParcelReader(kind, named)
+  for await (const piece of pieces) yield* reader.hear(piece)
+  yield* reader.finish()
+}
+
+/**
+ * Hands a parcel on as it comes, and looks at it on the way.
+ * @param onRows told at the end how many rows it has. @throws KeepingError at its end, when it is not whole.
+ */
+export async function* looked(
+  pieces: Pieces,
+  kind: ParcelKind,
+  named: string,
+  onRows: (rows: number) => void,
+): AsyncGenerator<Buffer | string> {
+  const reader = new ParcelReader(kind, named)
+  let rows = 0
+  for await (const piece of pieces) {
+    for (const said of reader.hear(piece)) rows += Number(said.kind === 'row')
+    yield piece
+  }
+  reader.finish()
+  onRows(rows)
+}
+
+/** Knows what may come next, and what has come so far. */
+class ParcelReader {
+  private readonly kind: ParcelKind
+  private readonly named: string
+  private readonly hash = createHash('sha256')
+  private readonly counts = new Map<string, number>()
+  private readonly decoder = new TextDecoder()
+  /** A line whose end has not come yet. */
+  private begun = ''
+  private hasHeader = false
+  private isWhole = false
+  private table: ParcelTable | null = null
+
+  constructor(kind: ParcelKind, named: string) {
+    this.kind = kind
+    this.named = named
+  }
+
+  /** @returns what the lines say that come to an end in this piece. */
+  hear(piece: Buffer | string): Unpacked[] {
+    const text = typeof piece === 'string' ? piece : this.decoder.decode(piece, { stream: true })
+    const lines = text.split('\n')
+    lines[0] = this.begun + (lines[0] ?? '')
+    this.begun = lines.pop() ?? ''
+    if (this.begun.length > MAX_LINE) throw damaged(this.named, 'a line of it has no end')
+    return lines.map((line) => this.take(line)).filter((said) => said !== null)
+  }
+
+  /** @returns what the last line says, where it has no end. */
+  finish(): Unpacked[] {
+    const last = this.begun === '' ? null : this.take(this.begun)
+    if (!this.hasHeader) throw notOurs(this.named, this.kind)
+    if (!this.isWhole) throw damaged(this.named, 'its end is missing')
+    return last === null ? [] : [last]
+  }
+
+  /** @returns what a line says; null for the last one. */
+  private take(line: string): Unpacked | null {
+    if (this.isWhole) throw damaged(this.named, 'something follows after its end')
+    if (!this.hasHeader) return this.takeHeader(line)
+    if (line.startsWith('{"end"')) return this.takeEnd(line)
+    this.hash.update(`${line}\n`)
+    return line.startsWith('{') ? this.takeTable(line) : this.takeRow(line)
+  }
+
+  private takeHeader(line: string): Unpacked {
+    const read = header.safeParse(jsonOf(line))
+    if (!read.success || read.data.format !== this.kind) throw notOurs(this.named, this.kind)
+    if (read.data.version.startsWith('0.')) throw new OlderLeagueError(this.named)
+    if (read.data.formatVersion > FORM_VERSION) throw tooNew(this.named, read.data.version)
+    this.hasHeader = true
+    this.hash.update(`${line}\n`)
+    return { kind: 'header', header: read.data }
+  }
+
+  private takeTable(line: string): Unpacked {
+    const read = table.safeParse(jsonOf(line))
+    if (!read.success || this.counts.has(read.data.table)) throw damaged(this.named, 'a line of it cannot be read')
+    this.table = read.data
+    this.counts.set(read.data.table, 0)
+    return { kind: 'table', table: read.data }
+  }
+
+  private takeRow(row: string): Unpacked {
+    if (this.table === null || !row.startsWith('[')) throw damaged(this.named, 'a line of it cannot be read')
+    this.counts.set(this.table.table, (this.counts.get(this.table.table) ?? 0) + 1)
+    return { kind: 'row', table: this.table, row }
+  }
+
+  private takeEnd(line: string): null {
+    const read = trailer.safeParse(jsonOf(line))
+    if (!read.success || read.data.sha256 !== this.hash.digest('hex'))
+      throw damaged(this.named, 'it is not what was written')
+    const counted = Object.entries(read.data.end)
+    if (counted.length !== this.counts.size || counted.some(([name, rows]) => this.counts.get(name) !== rows))
+      throw damaged(this.named, 'rows of it are missing')
+    this.isWhole = true
+    return null
+  }
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+export function damaged(named: string, why: string): KeepingError {
+  return new KeepingError(`${named} is damaged or was cut off: ${why}. Nothing was changed.`)
+}
+
+/** For what a later version has made. */
+export function tooNew(named: string, version: string): KeepingError {
+  return new KeepingError(
+    `${named} was made by version ${version} of Tilt Yard, which is newer than this one. Put that version in place first. Nothing was changed.`,
+  )
+}
+
+function notOurs(named: string, kind: ParcelKind): KeepingError {
+  const what = kind === 'tilt-yard backup' ? 'a backup' : 'a dump'
+  return new KeepingError(`${named} is not ${what} of a Tilt Yard. Nothing was changed.`)
+}

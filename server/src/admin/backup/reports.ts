@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { packageFolder } from '../../platform/runtime/packageFolder.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { dumpParts } from './dumpParts.ts'
+import { KeepingError } from './keepingError.ts'
+import { leagueParts } from './leagueTables.ts'
+import { FORM_VERSION, type ParcelKind, packed } from './parcel.ts'
+import { readSnapshot } from './snapshot.ts'
+import { knownMigrations, lastMigration } from './storeVersion.ts'
+
+const day = z.iso.date().nullable()
+
+/** What may be asked of a league: all of it, or the matches of some days for a season's file. */
+export const report = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('tilt-yard backup') }),
+  /** Days by Helsinki's clock, both included; null is without an end. */
+  z.strictObject({ kind: z.literal('tilt-yard dump'), from: day, to: day }),
+])
+export type Report = z.output<typeof report>
+
+/** Takes a report out of a store. @throws KeepingError when the store is not of this version. */
+export async function takeOut<Answer>(
+  database: Database,
+  asked: Report,
+  take: (pieces: AsyncIterable<string>) => Promise<Answer>,
+): Promise<Answer> {
+  const tag = await lastMigration(database)
+  if (tag === null || tag !== knownMigrations().at(-1)?.tag) throw otherVersion(tag)
+  const parts = asked.kind === 'tilt-yard backup' ? leagueParts() : dumpParts(asked)
+  return readSnapshot(database, parts, (rows) => take(packed(aboutNow(asked.kind, tag), rows)))
+}
+
+function aboutNow(format: ParcelKind, migration: string) {
+  return {
+    format,
+    formatVersion: FORM_VERSION,
+    version: productVersion(),
+    migration,
+    takenAt: new Date().toISOString(),
+  }
+}
+
+function productVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('package.json', packageFolder), 'utf8')) as {
+    readonly version: string
+  }
+  return version
+}
+
+function otherVersion(tag: string | null): KeepingError {
+  return new KeepingError(
+    tag === null
+      ? 'There is no league there, or one of a newer version of Tilt Yard. Use the version that its server is of.'
+      : 'The league there is of an older version of Tilt Yard. Use the version that its server is of, or start this one once.',
+  )
+}

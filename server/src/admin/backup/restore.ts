@@ -1,0 +1,188 @@
+import { resolve } from 'node:path'
+import { getTableName, sql } from 'drizzle-orm'
+import { systemRandom } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { aloneOn } from '../../platform/store/foundingLock.ts'
+import { applyMigrations, clearMigrations, refuseOlderLeague } from '../../platform/store/migrate.ts'
+import { readBackup } from './backupFile.ts'
+import { renewEpoch } from './epoch.ts'
+import { KeepingError } from './keepingError.ts'
+import type { Place } from './leagueFolder.ts'
+import { leagueTables } from './leagueTables.ts'
+import { damaged, type ParcelHeader, type ParcelTable, tooNew } from './parcel.ts'
+import { type Permission, type Restoring, readBackupMark, requireSecond } from './secondWord.ts'
+import { reachStore, withPostgres } from './source.ts'
+import { isThere, knownMigrations, type Migration } from './storeVersion.ts'
+
+/** What has been put back. */
+export interface Restored {
+  readonly header: ParcelHeader
+  readonly rows: number
+}
+
+/** So much is put in with one statement. */
+const ROWS_AT_ONCE = 500
+const BYTES_AT_ONCE = 4 * 1_048_576
+
+/**
+ * Puts a backup back, into a store in which no league is. The file is read to its end before anything is touched; then
+ * all is one transaction, so that a league is there whole or not at all.
+ * @param permission what a league of two admins or more asks for.
+ * @throws KeepingError, DataFolderError, OlderLeagueError, FoundingBusyError with what to tell the operator.
+ */
+export async function restoreBackup(
+  place: Place,
+  path: string,
+  permission: Permission = { word: null, reason: null, isFactorAsked: false },
+): Promise<Restored> {
+  const header = await looksWhole(path)
+  const migrations = knownMigrations()
+  if (!migrations.some(({ tag }) => tag === header.migration)) throw tooNew(path, header.version)
+  const restoring = { ...permission, mark: await readBackupMark(path), now: Date.now(), random: systemRandom }
+  const { url, close, undo } = await reachStore({ ...place, dataFolder: resolve(place.dataFolder) })
+  const put = (database: Database) =>
+    database.transaction((transaction) => putBack(transaction, { path, migrations, restoring }))
+  try {
+    // Nobody founds a league meanwhile.
+    const rows = await aloneOn(url, () => withPostgres(url, put))
+    // It makes the first reads quicker, and nothing else: what is put back is there.
+    await withPostgres(url, (database) => database.execute(sql`analyze`)).catch(() => undefined)
+    await close()
+    return { header, rows }
+  } catch (error) {
+    // The work's own error is reported, whatever else fails.
+    await undo().catch(() => undefined)
+    throw error
+  }
+}
+
+async function looksWhole(path: string): Promise<ParcelHeader> {
+  let header: ParcelHeader | null = null
+  for await (const said of readBackup(path)) if (said.kind === 'header') header = said.header
+  if (header === null) throw damaged(path, 'it has no beginning')
+  return header
+}
+
+interface Putting {
+  readonly path: string
+  readonly migrations: readonly Migration[]
+  readonly restoring: Restoring
+}
+
+async function putBack(transaction: Database, { path, migrations, restoring }: Putting): Promise<number> {
+  await refuseOlderLeague(transaction)
+  await mustBeEmpty(transaction)
+  await removeEmptyTables(transaction)
+  const tray = new Tray(transaction)
+  let later: readonly Migration[] = []
+  for await (const said of readBackup(path)) {
+    if (said.kind === 'header') {
+      const at = migrations.findIndex(({ tag }) => tag === said.header.migration)
+      await applyMigrations(transaction, migrations.slice(0, at + 1))
+      later = migrations.slice(at + 1)
+    } else if (said.kind === 'table') await tray.begin(said.table, path)
+    else await tray.put(said.row)
+  }
+  await tray.end()
+  await applyMigrations(transaction, later)
+  await requireSecond(transaction, restoring)
+  await renewEpoch(transaction)
+  return tray.rows
+}
+
+/** @throws KeepingError when there is anything of a league. */
+async function mustBeEmpty(transaction: Database): Promise<void> {
+  for (const table of leagueTables) {
+    if (!(await isThere(transaction, nameOf(table)))) continue
+    const answer = await transaction.execute(sql`select exists(select from ${table}) as filled`)
+    const { rows } = answer as unknown as { readonly rows: readonly { readonly filled: boolean }[] }
+    if (rows[0]?.filled)
+      throw new KeepingError(
+        'There is a league already, and a backup is put back only where none is. Name an empty place with TILTYARD_DATA or DATABASE_URL. Nothing was changed.',
+      )
+  }
+}
+
+/** They are made anew as they were when the backup was taken. */
+async function removeEmptyTables(transaction: Database): Promise<void> {
+  for (const table of leagueTables) await transaction.execute(sql`drop table if exists ${table} cascade`)
+  await clearMigrations(transaction)
+}
+
+interface Column {
+  readonly name: string
+  readonly type: string
+  readonly identity: boolean
+}
+
+/** Gathers rows of a table and puts them in by the hundred. */
+class Tray {
+  rows = 0
+  private readonly transaction: Database
+  private insert: ((rows: string) => Promise<unknown>) | null = null
+  private numbering: (() => Promise<unknown>) | null = null
+  private gathered: string[] = []
+  private bytes = 0
+
+  constructor(transaction: Database) {
+    this.transaction = transaction
+  }
+
+  /** @throws KeepingError for a table or a column that was not there in the backup's version. */
+  async begin({ table, columns }: ParcelTable, path: string): Promise<void> {
+    await this.end()
+    const known = leagueTables.some((one) => nameOf(one) === table) ? await columnsOf(this.transaction, table) : []
+    const named = columns.map((name) => known.find((column) => column.name === name))
+    const found = named.filter((column) => column !== undefined)
+    if (found.length < columns.length) throw damaged(path, `its ${table} has columns that were never there`)
+    const { transaction } = this
+    const values = found.map(({ type }, at) => sql.raw(`(packed ->> ${at})::${type}`))
+    const into = sql`${sql.identifier(table)} (${sql.join(
+      found.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )})`
+    this.insert = (rows) =>
+      transaction.execute(
+        sql`insert into ${into} overriding system value select ${sql.join(values, sql`, `)} from jsonb_array_elements(${rows}::jsonb) as packed`,
+      )
+    const numbered = found.find(({ identity }) => identity)
+    this.numbering = numbered === undefined ? null : () => transaction.execute(goOnAfter(table, numbered.name))
+  }
+
+  async put(row: string): Promise<void> {
+    this.gathered.push(row)
+    this.bytes += row.length
+    if (this.gathered.length >= ROWS_AT_ONCE || this.bytes >= BYTES_AT_ONCE) await this.empty()
+  }
+
+  /** Puts in what is left of the table. */
+  async end(): Promise<void> {
+    await this.empty()
+    await this.numbering?.()
+    this.numbering = null
+  }
+
+  private async empty(): Promise<void> {
+    if (this.gathered.length === 0) return
+    await this.insert?.(`[${this.gathered.join(',')}]`)
+    this.rows += this.gathered.length
+    this.gathered = []
+    this.bytes = 0
+  }
+}
+
+async function columnsOf(transaction: Database, table: string): Promise<readonly Column[]> {
+  const answer = await transaction.execute(sql`
+    select attname as name, format_type(atttypid, atttypmod) as type, attidentity <> '' as identity
+    from pg_attribute where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`)
+  const { rows } = answer as unknown as { readonly rows: readonly Column[] }
+  return rows
+}
+
+/** The next row gets the number after the last one. */
+function goOnAfter(table: string, column: string) {
+  const last = sql`(select max(${sql.identifier(column)}) from ${sql.identifier(table)})`
+  return sql`select setval(pg_get_serial_sequence(${table}, ${column}), coalesce(${last}, 1), ${last} is not null)`
+}
+
+const nameOf = getTableName

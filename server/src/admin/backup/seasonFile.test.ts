@@ -1,0 +1,156 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedFromText } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import sqlite from 'node-sqlite3-wasm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEvents } from '../../matches/matchStore.ts'
+import { toldEvents } from '../../matches/writing/toldEvents.ts'
+import { finishedMatches, type LiveMatchRow, liveMatches, users } from '../../platform/store/schema.ts'
+import { createSchedule } from '../../schedule/changeSchedules.ts'
+import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
+import { runCommand } from '../../testing/processes/commandProcess.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { retireKnights } from '../retireKnights.ts'
+import { takeOut } from './reports.ts'
+import { writeSeason } from './seasonFile.ts'
+import { seasonTables } from './seasonTables.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const folder = mkdtempSync(join(tmpdir(), 'tiltyard-season-'))
+const path = join(folder, 'season.sqlite')
+let store: TestStore
+let file: sqlite.Database
+let over: LiveMatchRow[]
+let underWay: LiveMatchRow[]
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  const { database } = store
+  await createSchedule(database, { sunday: '2026-11-15', seed: seedFromText('season'), now: NOON, id: 'week-1' })
+  await database.insert(users).values({
+    ...{ uid: 'u1', email: 'private@yard.test', displayName: 'Private', nameKey: 'private', admin: true },
+    ...{ createdAt: new Date(NOON), lastLoginAt: new Date(NOON) },
+  })
+  over = (await startedMatches(database, 'season', NOON)).slice(0, 2)
+  for (const match of over) await playMatch(database, match)
+  underWay = await startedMatches(database, 'the next', NOON)
+  for (const match of underWay.slice(0, 1)) await playMatch(database, match, 10)
+  await dump(path, null, null)
+  file = new sqlite.Database(path, { readOnly: true })
+}, 60_000)
+afterAll(async () => {
+  file.close()
+  await store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function dump(to: string, from: string | null, until: string | null) {
+  const asked = { kind: 'tilt-yard dump', from, to: until } as const
+  return takeOut(store.database, asked, (pieces) => writeSeason(to, pieces))
+}
+
+test('a season’s file has the tables that it is said to have, with what is in the league', async () => {
+  const tables = file.all("select name from sqlite_master where type = 'table' order by name")
+  expect(tables.map(({ name }) => name)).toEqual(seasonTables.map(({ name }) => name).sort())
+  expect(file.get('select count(*) as n from knights')).toEqual({ n: 98 })
+  expect(file.get('select count(*) as n from schedule')).toEqual({ n: 1792 })
+  const finished = await store.database.select().from(finishedMatches)
+  expect(file.get('select count(*) as n from matches')).toEqual({ n: finished.length })
+  expect(file.get('select count(*) as n from chain')).toEqual({ n: finished.length })
+})
+
+test('a match is told there in the words in which everybody was told it', async () => {
+  const [match] = await store.database
+    .select()
+    .from(liveMatches)
+    .where(eq(liveMatches.id, over[0]?.id ?? ''))
+  if (!match) throw new Error('no match')
+  const told = toldEvents(match, await readEvents(store.database, match.id))
+  const rows = file.all('select seq, description, effects from events where match_id = ? order by seq', match.id)
+  expect(rows).toEqual(
+    told.map(({ seq, description, effects }) => ({ seq, description, effects: JSON.stringify(effects) })),
+  )
+})
+
+test('questions of a season can be asked of it', async () => {
+  const [row] = await store.database
+    .select()
+    .from(finishedMatches)
+    .where(eq(finishedMatches.matchId, over[0]?.id ?? ''))
+  const points = file.get(
+    `select m.points1, m.ended_at, k.first_name, count(e.seq) as told from matches m
+     join knights k on k.id = m.knight1_id join events e on e.match_id = m.id where m.id = ?`,
+    over[0]?.id ?? '',
+  )
+  expect(points).toEqual({
+    ...{ points1: row?.figures1[0], ended_at: row?.endedAt.toISOString() },
+    ...{ first_name: over[0]?.knight1.firstName, told: row?.events },
+  })
+})
+
+test('nothing of it is private: no user, no secret, nothing of a match that is ridden still', () => {
+  const bytes = readFileSync(path).toString('latin1')
+  expect(bytes).not.toContain('private@yard.test')
+  for (const { id, secret } of [...over, ...underWay]) {
+    expect(bytes).not.toContain(secret)
+    expect(bytes.includes(id)).toBe(over.some((match) => match.id === id))
+  }
+})
+
+test('it holds the days that were asked for', async () => {
+  const before = await dump(join(folder, 'before.sqlite'), null, '2026-11-19')
+  expect(before).toEqual({ matches: 0, events: 0 })
+  const days = join(folder, 'days.sqlite')
+  expect((await dump(days, '2026-11-20', '2026-11-21')).matches).toBeGreaterThan(1)
+  const opened = new sqlite.Database(days, { readOnly: true })
+  expect(opened.get('select count(distinct substr(starts_at, 1, 10)) as n from schedule')).toMatchObject({ n: 2 })
+  opened.close()
+})
+
+test('a dump that breaks off leaves no file', async () => {
+  const broken = join(folder, 'broken.sqlite')
+  const asked = { kind: 'tilt-yard dump', from: null, to: null } as const
+  const breaking = takeOut(store.database, asked, (pieces) => writeSeason(broken, upTo(pieces, 20)))
+  await expect(breaking).rejects.toThrow(/was cut off/)
+  expect(existsSync(broken)).toBe(false)
+})
+
+async function* upTo(pieces: AsyncIterable<string>, count: number): AsyncGenerator<string> {
+  let at = 0
+  for await (const piece of pieces) {
+    if (at++ === count) return
+    yield piece
+  }
+}
+
+test.each([
+  [['season.sqlite', '--from', 'yesterday'], /^--from is "yesterday". Use a day such as 2026-11-21/],
+  [['season.sqlite', '--from', '2026-11-21', '--to', '2026-11-20'], /^--from is 2026-11-21, which is after --to/],
+  [[], /^Name one file\./],
+  [['one', 'two'], /^Name one file\./],
+  [['one', '--week', '3'], /^Unknown option '--week'/],
+])(
+  'called with %j it says what is wrong',
+  async (args, sentence) => {
+    const { code, complaint } = await runCommand('dumpCommand', args, { TILTYARD_DATA: folder })
+    expect(code).toBe(2)
+    expect(complaint).toMatch(sentence)
+  },
+  30_000,
+)
+
+test('events name the knights of their matches, by their ids since a seeding', async () => {
+  await store.database.transaction(retireKnights)
+  const seeded = join(folder, 'seeded.sqlite')
+  await dump(seeded, null, null)
+  const opened = new sqlite.Database(seeded, { readOnly: true })
+  const ofMatch = 'from events e join matches m on m.id = e.match_id where e.knight_id'
+  expect(opened.get(`select count(*) as n ${ofMatch} not in (m.knight1_id, m.knight2_id)`)).toEqual({ n: 0 })
+  expect(opened.get(`select e.knight_id ${ofMatch} is not null`)).toEqual({
+    knight_id: expect.stringMatching(/^earlier_1_knight_/),
+  })
+  opened.close()
+})

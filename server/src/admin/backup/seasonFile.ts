@@ -1,0 +1,95 @@
+import { closeSync, openSync } from 'node:fs'
+import type { MatchFact, MatchSetup } from '@tiltyard/engine'
+import sqlite from 'node-sqlite3-wasm'
+import { unpackMatch } from '../../archive/packs/matchPack.ts'
+import { toProfileId } from '../../league/profileId.ts'
+import { toldEvents } from '../../matches/writing/toldEvents.ts'
+import { madeWhole } from './backupFile.ts'
+import { factsPart } from './dumpParts.ts'
+import { type Pieces, unpacked } from './parcel.ts'
+import { columnsOf, seasonTables } from './seasonTables.ts'
+
+export interface SeasonCounts {
+  readonly matches: number
+  readonly events: number
+}
+
+type Row = readonly (string | null)[]
+type Values = readonly (string | number | null)[]
+
+/**
+ * Writes a dump as it comes as one SQLite file, with the events in the words in which they were told.
+ * @throws KeepingError when it can't be written, or does not come whole.
+ */
+export function writeSeason(path: string, pieces: Pieces): Promise<SeasonCounts> {
+  return madeWhole(path, async (unfinished) => {
+    closeSync(openSync(unfinished, 'wx', 0o644))
+    const file = new sqlite.Database(unfinished)
+    try {
+      return await fill(file, pieces)
+    } finally {
+      file.close()
+    }
+  })
+}
+
+async function fill(file: sqlite.Database, pieces: Pieces): Promise<SeasonCounts> {
+  // It has its own name only when it is whole, so nothing has to be undone.
+  file.exec('pragma journal_mode = off; pragma synchronous = off')
+  for (const { name, columns, key } of seasonTables)
+    file.exec(`create table ${name} (${columns.map((column) => column.join(' ')).join(', ')}, ${key})`)
+  file.exec('begin')
+  const inserts = new Map(seasonTables.map(({ name }) => [name, file.prepare(insertInto(name))]))
+  const counts = { matches: 0, events: 0 }
+  try {
+    for await (const said of unpacked(pieces, 'tilt-yard dump', 'What was read of the league')) {
+      if (said.kind !== 'row') continue
+      const row = JSON.parse(said.row) as Row
+      const { table } = said.table
+      const into = table === factsPart.table ? 'events' : table
+      const lines: readonly Values[] = table === factsPart.table ? eventsOf(row) : [row]
+      for (const line of lines) inserts.get(into)?.run([...line])
+      if (into === 'events') counts.events += lines.length
+      if (into === 'matches') counts.matches += 1
+    }
+  } finally {
+    for (const insert of inserts.values()) insert.finalize()
+  }
+  file.exec('commit')
+  for (const column of ['day', 'knight1_id', 'knight2_id'])
+    file.exec(`create index matches_${column} on matches (${column})`)
+  return counts
+}
+
+function insertInto(name: string): string {
+  const columns = columnsOf(name)
+  return `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
+}
+
+/** A match's events as rows; none where they are no longer kept. */
+function eventsOf(row: Row): Values[] {
+  const [matchId = ''] = row
+  const number = row[factsPart.columns.indexOf('generation')] ?? null
+  const generation = number === null ? null : Number(number)
+  const { match, stored } = storedIn(row)
+  return toldEvents(match, stored).map((event) => [
+    ...[matchId, event.seq, event.tOffsetMs, event.passNumber, event.type, event.referenceName],
+    ...[event.knightId === undefined ? null : toProfileId(event.knightId, generation)],
+    ...[event.description, JSON.stringify(event.effects)],
+  ])
+}
+
+/** What is told of a match, and by what it is told. */
+interface Stored {
+  readonly match: { readonly setup: MatchSetup | null; readonly secret: string }
+  readonly stored: readonly MatchFact[]
+}
+
+function storedIn([matchId = null, setup = null, secret = null, events = null, pack = null]: Row): Stored {
+  if (pack !== null) {
+    const whole = unpackMatch(matchId ?? '', Buffer.from(pack, 'base64'))
+    return { match: whole.match, stored: whole.events.map(({ body }) => body) }
+  }
+  if (setup === null || secret === null || events === null) return { match: { setup: null, secret: '' }, stored: [] }
+  return { match: { setup: JSON.parse(setup) as MatchSetup, secret }, stored: JSON.parse(events) as MatchFact[] }
+}

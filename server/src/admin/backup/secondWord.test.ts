@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminActs, identities, leagueSecrets, passkeys, users } from '../../platform/store/schema.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
+import { restoreWord } from '../restoreWord.ts'
+import { KeepingError } from './keepingError.ts'
+import { type Permission, readBackupMark, requireSecond } from './secondWord.ts'
+
+const now = Date.parse('2026-11-23T12:00:00Z')
+const mark = '0123456789abcdef'
+const key = 'the league’s'
+const random = seededRandom('restore')
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  await store.database.insert(leagueSecrets).values({ name: 'session-key', value: key })
+})
+afterAll(() => store.close())
+
+async function admins(count: number): Promise<void> {
+  for (const uid of ['maud', 'osric', 'wulf'].slice(0, count)) {
+    const at = new Date(now)
+    const names = { displayName: uid, nameKey: uid }
+    await store.database
+      .insert(users)
+      .values({ uid, email: `${uid}@example.org`, ...names, admin: true, createdAt: at, lastLoginAt: at })
+  }
+}
+
+const restore = (given: Partial<Permission>) =>
+  store.database.transaction((transaction) =>
+    requireSecond(transaction, { mark, now, random, word: null, reason: null, isFactorAsked: false, ...given }),
+  )
+const lines = async () => (await store.database.select().from(adminActs)).map(({ act, after }) => [act, after])
+
+test('a league of one admin is put back as ever, and as it was', async () => {
+  await admins(1)
+  await restore({})
+  expect(await lines()).toEqual([])
+})
+
+test('a league of two takes the second’s word, or a reason that its log shows', async () => {
+  await admins(2)
+  await expect(restore({})).rejects.toThrow(/has 2 admins who may act.*mark is 0123456789abcdef.*Use --word WORD/)
+  expect(await lines()).toEqual([])
+  await restore({ word: restoreWord({ key, mark, until: now + 1 }) })
+  await restore({ reason: 'the machine is gone' })
+  expect(await lines()).toEqual([
+    ['league.restore', { mark, confirmedInTheOffice: true, reason: null }],
+    ['league.restore', { mark, confirmedInTheOffice: false, reason: 'the machine is gone' }],
+  ])
+})
+
+test('where admins need a second factor, those without one are not counted', async () => {
+  await admins(2)
+  await restore({ isFactorAsked: true })
+  const at = new Date(now)
+  const keyOf = (uid: string) => ({
+    ...{ id: uid, userId: uid, credentialID: uid, publicKey: 'x', counter: 0, deviceType: 'x', backedUp: false },
+  })
+  for (const id of ['maud', 'osric']) {
+    const row = { id, name: '', email: `${id}@example.org`, emailVerified: false, createdAt: at, updatedAt: at }
+    await store.database.insert(identities).values(row)
+    await store.database.insert(passkeys).values(keyOf(id))
+  }
+  await expect(restore({ isFactorAsked: true })).rejects.toThrow(/has 2 admins who may act/)
+})
+
+test.each([
+  ['too old', { key, mark, until: now }],
+  ['for another backup', { key, mark: 'f123456789abcdef', until: now + 1 }],
+  ['of another league', { key: 'theirs', mark, until: now + 1 }],
+])('a word that is %s is refused, also with a reason beside it', async (_, word) => {
+  await admins(2)
+  const given = { word: restoreWord(word), reason: 'in haste' }
+  await expect(restore(given)).rejects.toThrow(KeepingError)
+  expect(await lines()).toEqual([])
+})
+
+test('the mark of a file is what sha256sum begins with', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-mark-'))
+  writeFileSync(join(folder, 'a.backup'), 'abc')
+  expect(await readBackupMark(join(folder, 'a.backup'))).toBe('ba7816bf8f01cfea')
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { readActingAdmins } from '../../accounts/secondFactor/secondFactorStore.ts'
+import { addAct } from '../../platform/auditLog/actChain.ts'
+import type { RandomBytes } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { leagueSecrets } from '../../platform/store/schema.ts'
+import { isRestoreWord } from '../restoreWord.ts'
+import { KeepingError } from './keepingError.ts'
+
+const MARK_CHARACTERS = 16
+
+/** What the operator has to show for a backup of a league with two admins or more who may act. */
+export interface Permission {
+  /** That the second admin was told in the office; null where there is none. */
+  readonly word: string | null
+  /** Why there is none, such as that no server is left to ask; null where there is one. */
+  readonly reason: string | null
+  /** Whether admins may act as such with a second factor alone; who has none is no second then. */
+  readonly isFactorAsked: boolean
+}
+
+export interface Restoring extends Permission {
+  readonly mark: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly random: RandomBytes
+}
+
+/** By which admins tell one backup from another: the first 16 digits of its SHA-256. */
+export async function readBackupMark(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece)
+  return hash.digest('hex').slice(0, MARK_CHARACTERS)
+}
+
+/**
+ * Holds what the operator has shown against the league that is being put back, and writes down in the log of one of several admins how it was.
+ * @throws KeepingError where it has two admins or more who may act, and neither their word nor a reason is there.
+ */
+export async function requireSecond(transaction: Database, restoring: Restoring): Promise<void> {
+  const { mark, word, reason, now, random } = restoring
+  const { length: total } = await readActingAdmins(transaction, restoring)
+  const isByTwo = word !== null && (await isGood(transaction, word, restoring))
+  if (word !== null && !isByTwo) throw refusal('This word is not good for this backup, or not any more.', mark)
+  if (total > 1 && !isByTwo && reason === null) {
+    throw refusal(`The league has ${total} admins who may act, so putting it back takes two of them.`, mark)
+  }
+  if (total < 2) return
+  const who = { uid: 'operator', by: 'npm run restore' }
+  const after = { mark, confirmedInTheOffice: isByTwo, reason }
+  const act = { ...who, at: new Date(now), act: 'league.restore', subject: 'league', before: null, after }
+  await addAct(transaction, act, random)
+}
+
+async function isGood(transaction: Database, word: string, { mark, now }: Restoring): Promise<boolean> {
+  const [kept] = await transaction.select().from(leagueSecrets).where(eq(leagueSecrets.name, 'session-key'))
+  return kept !== undefined && isRestoreWord(word, { key: kept.value, mark, now })
+}
+
+function refusal(why: string, mark: string): KeepingError {
+  return new KeepingError(
+    `${why} Its mark is ${mark}: one admin asks for it in the Admin Panel, Match Control; another confirms it and is told the word. ` +
+      'Use --word WORD, within 15 minutes; or, where no server is left to ask, --without-second "REASON", which its log will show. Nothing was changed.',
+  )
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import type { PackedPart } from './parcel.ts'
+
+/** Rows of one name, asked for by a statement whose one column, `packed`, has each row as a JSON array. */
+export interface SnapshotPart {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: SQL
+}
+
+/** So many rows are in memory at a time. */
+const ROWS_AT_ONCE = 250
+
+/** Reads all parts at one moment, in one transaction: what others write meanwhile is not in them. */
+export function readSnapshot<Answer>(
+  database: Database,
+  parts: readonly SnapshotPart[],
+  take: (packed: PackedPart[]) => Promise<Answer>,
+): Promise<Answer> {
+  return database.transaction(
+    async (transaction) => {
+      await declare(transaction, parts)
+      return take(
+        parts.map((part) => ({ table: part.table, columns: [...part.columns], rows: fetched(transaction, part) })),
+      )
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function declare(transaction: Database, parts: readonly SnapshotPart[]): Promise<void> {
+  // Whatever this connection is set to, the values are written in one way.
+  await transaction.execute(sql`set local timezone = 'UTC'`)
+  await transaction.execute(sql`set local datestyle = 'ISO'`)
+  await transaction.execute(sql`set local bytea_output = 'hex'`)
+  for (const part of parts) {
+    await transaction.execute(sql`declare ${nameOf(part)} no scroll cursor for ${part.rows}`)
+  }
+}
+
+async function* fetched(transaction: Database, part: SnapshotPart): AsyncGenerator<readonly string[]> {
+  for (;;) {
+    const answer = await transaction.execute(sql`fetch ${sql.raw(String(ROWS_AT_ONCE))} from ${nameOf(part)}`)
+    const { rows } = answer as unknown as { readonly rows: readonly { readonly packed: string }[] }
+    yield rows.map(({ packed }) => packed)
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+function nameOf({ table }: SnapshotPart) {
+  return sql.identifier(`kept_${table}`)
+}

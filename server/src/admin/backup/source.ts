@@ -1,0 +1,91 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
+import { FolderLockedError } from '../../platform/store/cluster/folderLock.ts'
+import { findRunning } from '../../platform/store/cluster/running.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { connectApart, StoreSockets } from '../../platform/store/storeConnection.ts'
+import { KeepingError } from './keepingError.ts'
+import { leagueFolder, mustBeFounded, type Place } from './leagueFolder.ts'
+import type { Pieces } from './parcel.ts'
+import { type Report, takeOut } from './reports.ts'
+
+/** A reading of a large table may be silent for so long. */
+const SILENCE_MS = 600_000
+
+/** A PostgreSQL that can be connected to, for a while. */
+export interface ReachedStore {
+  readonly url: string
+  /** Stops it if it was started for this. */
+  close(): Promise<void>
+  /** The same, and removes the cluster if this made it. */
+  undo(): Promise<void>
+}
+
+/**
+ * Takes a report out of a league, whether or not a server runs on it.
+ * @param take hands the report on; the pieces end early with an error where the server does.
+ * @throws KeepingError, DataFolderError with what to tell the operator.
+ */
+export function takeFrom<Answer>(
+  place: Place,
+  asked: Report,
+  take: (pieces: Pieces) => Promise<Answer>,
+): Promise<Answer> {
+  return withLeague(place, (database) => takeOut(database, asked, take))
+}
+
+/**
+ * Runs work on the store of a league that is there. The store is left as it is, not migrated.
+ * @throws KeepingError where there is no league, DataFolderError.
+ */
+export async function withLeague<Answer>(place: Place, work: (database: Database) => Promise<Answer>): Promise<Answer> {
+  if (place.databaseUrl === null) leagueFolder(place.dataFolder)
+  const store = await reachStore(place)
+  try {
+    return await withPostgres(store.url, async (database) => {
+      await mustBeFounded(database, place)
+      return work(database)
+    })
+  } finally {
+    await store.close()
+  }
+}
+
+/**
+ * The PostgreSQL of a place: that of DATABASE_URL, the one that a server runs on the data folder, or one that is started there.
+ * @throws KeepingError while a server starts or stops there, DataFolderError.
+ */
+export async function reachStore({ databaseUrl, dataFolder, postgresBin }: Place): Promise<ReachedStore> {
+  const leave = (): Promise<void> => Promise.resolve()
+  if (databaseUrl !== null) return { url: databaseUrl, close: leave, undo: leave }
+  try {
+    return await openEmbeddedPostgres(dataFolder, { postgresBin })
+  } catch (error) {
+    if (!(error instanceof FolderLockedError)) throw error
+    const url = findRunning(dataFolder)
+    if (url !== null) return { url, close: leave, undo: leave }
+    throw new KeepingError(
+      `The data folder ${dataFolder} is in use by a process that takes no connections: a server that starts or stops, or another command. Try again in a moment.`,
+    )
+  }
+}
+
+/** A connection of its own, with time for long statements. */
+export async function withPostgres<Answer>(
+  url: string,
+  work: (database: Database) => Promise<Answer>,
+): Promise<Answer> {
+  let lost: Error | null = null
+  const client = await connectApart(url, new StoreSockets(SILENCE_MS), (error) => {
+    lost = error
+  })
+  try {
+    return await work(drizzle(client))
+  } catch (error) {
+    throw lost ?? error
+  } finally {
+    await client.end().catch(() => {
+      // It was lost, and that is reported.
+    })
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { type Database, migrationsFolder } from '../../platform/store/database.ts'
+import { MIGRATIONS_TABLE } from '../../platform/store/migrate.ts'
+
+/** A step of the schema's history. */
+export interface Migration extends MigrationMeta {
+  /** Its file's name, such as 0003_office. */
+  readonly tag: string
+}
+
+/** Every migration that this version knows, in order. */
+export function knownMigrations(): Migration[] {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    readonly entries: readonly { readonly tag: string }[]
+  }
+  return readMigrationFiles({ migrationsFolder }).map((migration, at) => ({
+    ...migration,
+    tag: journal.entries[at]?.tag ?? '',
+  }))
+}
+
+/** The tag of a store's last migration; null for none yet, and for one that this version does not know. */
+export async function lastMigration(database: Database): Promise<string | null> {
+  if (!(await isThere(database, MIGRATIONS_TABLE))) return null
+  const answer = await database.execute(
+    sql`select max(created_at)::text as last from ${sql.identifier(MIGRATIONS_TABLE)}`,
+  )
+  const { rows } = answer as unknown as { readonly rows: readonly { readonly last: string | null }[] }
+  return knownMigrations().find(({ folderMillis }) => String(folderMillis) === rows[0]?.last)?.tag ?? null
+}
+
+/** Whether a table of this name is in the store. */
+export async function isThere(database: Database, table: string): Promise<boolean> {
+  const answer = await database.execute(sql`select to_regclass(${table}) is not null as there`)
+  const { rows } = answer as unknown as { readonly rows: readonly { readonly there: boolean }[] }
+  return rows[0]?.there === true
+}

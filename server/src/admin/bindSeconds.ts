@@ -1,0 +1,108 @@
+import { routes, type SecondRequest } from '@tiltyard/contract'
+import { readSessionKey } from '../accounts/identity/leagueSecrets.ts'
+import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
+import type { Publisher } from '../live/publisher.ts'
+import type { Binder } from '../platform/http/bind.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import { newId } from '../platform/runtime/random.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
+import type { UserRow } from '../platform/store/schema.ts'
+import { asReset, type OfficeRouteDeps, tell } from './bindOffice.ts'
+import { reseed, type SeedRouteDeps } from './bindSeed.ts'
+import { resetLeague } from './resetLeague.ts'
+import { restoreWord } from './restoreWord.ts'
+import {
+  hasSecond,
+  type OpenRequest,
+  openRequests,
+  requestSecondAdmin,
+  takeConfirmed,
+  withdraw,
+} from './secondAdmin.ts'
+
+type SecondsRouteDeps = OfficeRouteDeps & SeedRouteDeps
+
+/** The contract's routes about what needs a second admin. */
+export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
+  const { auditLog, clock, database, door, publisher, randomBytes } = deps
+  const { seconds } = routes
+  binder.bind(seconds.list, async ({ caller }) => {
+    const { uid } = adminOf(caller)
+    const now = clock.now()
+    const requests = (await openRequests(database, now)).map((request) => viewOf(request, uid))
+    return { needsSecond: await hasSecond(database, uid, door), requests, serverTime: new Date(now).toISOString() }
+  })
+  binder.bind(seconds.ask, async ({ body, caller }) => {
+    const by = adminOf(caller)
+    const mark = body.act === 'restore' ? body.mark : null
+    const asked = { id: newId('second', randomBytes), act: body.act, mark, askedBy: by.uid, now: clock.now() }
+    const act = { by, act: 'seconds.ask', subject: body.act }
+    const asking = auditLog.enter(act, async (store) => {
+      if (body.act !== 'restore') await requireNoOwnStake(store, by.uid)
+      const request = await requestSecondAdmin(store, asked, door)
+      return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
+    })
+    return told(publisher, await asking)
+  })
+  binder.bind(seconds.confirm, ({ params, caller }) => confirm(deps, params.requestId, adminOf(caller)))
+  binder.bind(seconds.withdraw, async ({ params, caller }) => {
+    const act = { by: caller.user, act: 'seconds.withdraw', subject: params.requestId }
+    await auditLog.enter(act, async (store) => {
+      const { act: what, mark, by } = await withdraw(store, params.requestId, clock.now())
+      return { answer: undefined, subject: what, before: { mark, askedBy: by } }
+    })
+    return told(publisher, { withdrawn: true as const })
+  })
+}
+
+/** The other admins look at once. What a reset or a seeding changes is told by itself. */
+function told<Answer>(publisher: Publisher, answer: Answer): Answer {
+  publisher.publishChanges()
+  return answer
+}
+
+async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
+  const { auditLog, clock, database, publisher, randomBytes } = deps
+  const asking = { uid: by.uid, now: clock.now() }
+  // What it is about never changes; whether it is still open is seen in the transaction.
+  const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
+  if (known?.act === 'reset') return confirmReset(deps, id, by)
+  if (known?.act === 'seed') {
+    await reseed(deps, by, id, async (store) => ({ askedBy: (await takeConfirmed(store, id, asking)).by }))
+    return { act: 'seed' as const, word: null }
+  }
+  const key = await readSessionKey(database, randomBytes)
+  const confirming = auditLog.enter({ by, act: 'seconds.confirm', subject: 'restore' }, async (store) => {
+    const { act, mark, by: askedBy, expiresAt } = await takeConfirmed(store, id, asking)
+    const word = restoreWord({ key, mark: mark ?? '', until: expiresAt.getTime() })
+    await countChange(store, 'controls')
+    return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
+  })
+  return told(publisher, await confirming)
+}
+
+async function confirmReset(deps: OfficeRouteDeps, id: string, by: UserRow) {
+  const { auditLog, clock, log } = deps
+  const now = clock.now()
+  const stopped = await asReset(log, () =>
+    auditLog.enter({ by, act: 'office.reset', subject: 'league' }, async (store) => {
+      const { by: askedBy } = await takeConfirmed(store, id, { uid: by.uid, now })
+      await requireNoOwnStake(store, by.uid)
+      const { answer, before, after } = await resetLeague(store, now)
+      return { answer: answer.stopped, before, after: { ...(after as object), askedBy } }
+    }),
+  )
+  await tell(deps, stopped)
+  return { act: 'reset' as const, word: null }
+}
+
+/** The door has let in admins alone. */
+function adminOf({ user }: Caller): UserRow {
+  if (!user) throw new Problem('not-admin')
+  return user
+}
+
+function viewOf({ id, act, mark, by, askedBy, expiresAt }: OpenRequest, uid: string): SecondRequest {
+  return { id, act, mark, by, isOwn: askedBy === uid, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,73 @@
+import { type ReplyOf, routes } from '@tiltyard/contract'
+import { seedFromBytes, seedLeague, seedTestStables } from '@tiltyard/engine'
+import type { FactorRule } from '../accounts/secondFactor/secondFactorStore.ts'
+import { requireNoOwnStake } from '../ledger/market/ownStakes.ts'
+import type { Publisher } from '../live/publisher.ts'
+import { publicView } from '../matches/publicMatch.ts'
+import type { AuditLog } from '../platform/auditLog/auditLog.ts'
+import type { Binder } from '../platform/http/bind.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import type { RandomBytes } from '../platform/runtime/random.ts'
+import type { Database } from '../platform/store/database.ts'
+import type { ScheduleRow, UserRow } from '../platform/store/schema.ts'
+import { reseedLeague, reseedTestStables } from './reseedLeague.ts'
+import { requireAlone } from './secondAdmin.ts'
+
+const SEED_BYTES = 16
+
+export interface SeedRouteDeps {
+  readonly auditLog: AuditLog
+  readonly clock: Clock
+  readonly randomBytes: RandomBytes
+  readonly publisher: Publisher
+  readonly door: FactorRule
+  readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
+  /** Tells the viewers how the yard stands, after it has changed. */
+  readonly onYardChange: () => Promise<void>
+}
+
+/** The contract's rows of the Database Seeder. */
+export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
+  const { auditLog, clock, publisher } = deps
+  const { seed } = routes
+  binder.bind(seed.league, ({ body, caller: { user: by } }) =>
+    reseed(deps, by, body.key, async (transaction) => {
+      await requireAlone(transaction, by?.uid ?? '', deps.door)
+      return {}
+    }),
+  )
+  binder.bind(seed.testStables, async ({ caller: { user: by } }) => {
+    const seeded = await auditLog.enter({ by, act: 'seed.testStables', subject: 'league' }, (transaction) =>
+      reseedTestStables(transaction, seedTestStables(), clock.now()),
+    )
+    publisher.publishChanges()
+    return seeded
+  })
+}
+
+/**
+ * Puts new knights in the place of all that ride in the league, and tells the viewers.
+ * @param permit refuses it in the same transaction, or tells what its line in the log has besides.
+ */
+export async function reseed(
+  { auditLog, clock, publisher, planWeek, randomBytes, onYardChange }: SeedRouteDeps,
+  by: UserRow | null,
+  key: string | undefined,
+  permit: (transaction: Database) => Promise<object>,
+): Promise<ReplyOf<typeof routes.seed.league>> {
+  const data = seedLeague(seedFromBytes(randomBytes(SEED_BYTES)))
+  const act = { by, act: 'seed.league', subject: 'league' }
+  const { answer, done } = await auditLog.enterOnce(act, key, async (transaction) => {
+    const permitted = await permit(transaction)
+    await requireNoOwnStake(transaction, by?.uid ?? '')
+    const outcome = await reseedLeague(transaction, { data, now: clock.now(), planWeek })
+    const { stopped, ...seeded } = outcome.answer
+    const after = { ...(outcome.after as object), ...permitted }
+    return { before: outcome.before, after, answer: { ...seeded, stopped: stopped.length }, stopped }
+  })
+  if (done === null) return answer
+  for (const match of done.stopped) publisher.publishMatch(publicView(match))
+  publisher.publishChanges()
+  await onYardChange()
+  return answer
+}

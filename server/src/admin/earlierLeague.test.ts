@@ -1,0 +1,136 @@
+import { type KnightLife, type MatchDocument, routes } from '@tiltyard/contract'
+import { type MatchProof, sides, verifyProof } from '@tiltyard/engine'
+import { like, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app/app.ts'
+import { moveMatch } from '../archive/moveMatch.ts'
+import { hashes } from '../archive/verify/hashes.ts'
+import { readMatch } from '../matches/matchStore.ts'
+import { luck } from '../platform/store/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import type { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { testDeps } from '../testing/testDeps.ts'
+
+const NOON = Date.UTC(2026, 10, 23, 10)
+const HOUR = 3_600_000
+let store: TestStore
+let app: FastifyInstance
+let admin: TestBrowser
+/** The schedule of the earlier league. */
+let week: string
+/** One that is packed, one with rows of its own, and one that the seeding stopped. */
+let matches: { readonly before: MatchDocument; readonly after: MatchDocument; readonly lives: readonly KnightLife[] }[]
+
+const get = async (url: string) => (await admin.get(url)).json()
+const post = async (url: string, body: object = {}) => (await admin.post(url, body)).json()
+const matchOf = async (id: string): Promise<MatchDocument> => (await get(`/api/matches/${id}`)).match
+const lifeOf = (id: string): Promise<KnightLife> => get(`/api/knights/${id}/life`)
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  const clock = new FakeClock(NOON)
+  app = await createApp(await testDeps(store.database, clock))
+  admin = await joinedAdmin(app)
+  const ended = (await startedMatches(store.database, 'earlier', NOON)).slice(0, 2)
+  for (const row of ended) await playMatch(store.database, row)
+  const running = (await startedMatches(store.database, 'the next', NOON + 20 * HOUR)).slice(0, 1)
+  const rows = [...ended, ...running]
+  await moveMatch(store.database, rows[0]?.id ?? '')
+  const before = await Promise.all(rows.map(({ id }) => matchOf(id)))
+  const lives = await Promise.all(before.map((match) => Promise.all(sides.map((side) => lifeOf(match[side].id)))))
+  for (const side of sides) await post('/api/following', { kind: 'knight', id: before[0]?.[side].id, follows: true })
+  await post('/api/following', { kind: 'stable', id: 'stable_1', follows: true })
+  week = (await post('/api/schedules')).id
+  clock.advance(21 * HOUR)
+  expect(await post('/api/seed/league')).toMatchObject({ knights: 96, stopped: 4 })
+  const after = await Promise.all(rows.map(({ id }) => matchOf(id)))
+  matches = before.map((match, at) => ({ before: match, after: after[at] ?? match, lives: lives[at] ?? [] }))
+})
+afterAll(() => store.close())
+
+test('an earlier match leads to the knights who rode it, with their careers', async () => {
+  for (const { before, after, lives } of matches) {
+    expect(after.version).toBeGreaterThan(before.version)
+    for (const [at, side] of sides.entries()) {
+      const profileId = `earlier_1_${before[side].id}`
+      expect(after[side]).toMatchObject({ id: before[side].id, profileId, name: before[side].name })
+      const life = await lifeOf(profileId)
+      expect(routes.lives.knight.reply.safeParse(life).error).toBeUndefined()
+      const { knight, totals, form, recent } = life
+      expect(knight).toMatchObject({ id: profileId, name: before[side].name, isOfEarlierLeague: true, stableId: null })
+      expect([totals, form.length]).toEqual([lives[at]?.totals, lives[at]?.form.length])
+      expect(recent.every((one) => sides.some((of) => one[of].id === profileId))).toBe(true)
+    }
+  }
+  expect(matches[0]?.lives.map(({ totals }) => totals.matches)).toEqual([1, 1])
+})
+
+test('a new knight has nothing of it, and is nobody of an earlier league', async () => {
+  for (const { before } of matches) {
+    const { knight, totals, recent } = await lifeOf(before.knight1.id)
+    expect([totals.matches, recent, knight.isOfEarlierLeague]).toEqual([0, [], undefined])
+    expect((await get(`/api/archive?knight=${before.knight1.id}`)).matches).toEqual([])
+  }
+})
+
+test('the archive, its search and the feeds lead to the knights of then, and lists have those of now alone', async () => {
+  const { before } = matches[0] ?? expect.fail()
+  const [id, name] = [`earlier_1_${before.knight1.id}`, before.knight1.name]
+  for (const query of [`knight=${id}`, `name=${encodeURIComponent(name)}`]) {
+    const { matches: found } = await get(`/api/archive?${query}`)
+    expect(found).toMatchObject([
+      { id: before.id, knight1: { id }, winner: before.winner && expect.stringMatching(/^earlier_1_/) },
+    ])
+  }
+  const joust = await get(`/api/schedules/${week}/jousts/SUN-1`)
+  for (const side of sides) expect(joust[side].name).toBe((await lifeOf(joust[side].id)).knight.name)
+  expect([joust.knight1.id, joust.knight2.id].every((one) => one.startsWith('earlier_1_'))).toBe(true)
+  expect((await admin.get(`/api/feeds/knights/${id}/results.atom`)).body).toContain(before.id)
+  expect((await admin.get(`/knights/${id}/preview.png`)).statusCode).toBe(200)
+  const { body } = await admin.get('/api/exports/events.ndjson?from=2026-11-23&to=2026-11-29')
+  expect(new Set(body.match(/"knightId":"\w+_knight_/g))).toEqual(new Set(['"knightId":"earlier_1_knight_']))
+  const { knights, total } = await get('/api/knights?limit=200')
+  expect([total, knights.some((one: { id: string }) => one.id.startsWith('earlier'))]).toEqual([98, false])
+  expect(await get(`/api/odds/chance?knight1Id=${id}&knight2Id=knight_1`)).toMatchObject({ status: 404 })
+  expect(await post('/api/following', { kind: 'knight', id, follows: true })).toMatchObject({ status: 404 })
+})
+
+test('follows of knights end with one notice, and those of stables stay', async () => {
+  expect((await get('/api/following')).follows).toMatchObject([{ kind: 'stable', id: 'stable_1' }])
+  const { notices } = await get('/api/notices')
+  expect(notices).toMatchObject([{ kind: 'follows-ended', riders: null, matchId: null }])
+})
+
+test('the page of a stable begins with the season', async () => {
+  const { before } = matches[0] ?? expect.fail()
+  expect(await get(`/api/stables/${before.knight1.stableId}/life`)).toMatchObject({ form: [], recent: [] })
+})
+
+test('what an earlier match is committed to still verifies', async () => {
+  for (const { before } of matches) {
+    const proof: MatchProof = await get(`/api/matches/${before.id}/proof`)
+    expect(verifyProof(proof, hashes).faults).toEqual([])
+    expect(proof.setup.knight1.id).toBe(before.knight1.id)
+  }
+})
+
+test('a second seeding leaves them where they are', async () => {
+  const { before } = matches[0] ?? expect.fail()
+  const name = (await lifeOf(before.knight1.id)).knight.name
+  // More than a statement changes at once.
+  await store.database.execute(
+    sql`insert into luck (knight_id) select 'knight_' || number from generate_series(1000, 22000) number`,
+  )
+  await post('/api/seed/league', { key: 'request-2' })
+  expect(await store.database.select().from(luck).where(like(luck.knightId, 'knight%'))).toEqual([])
+  const [first, second] = [`earlier_1_${before.knight1.id}`, `earlier_2_${before.knight1.id}`]
+  expect((await matchOf(before.id)).knight1.profileId).toBe(first)
+  expect((await lifeOf(second)).knight.name).toBe(name)
+  await moveMatch(store.database, matches[1]?.before.id ?? '')
+  expect((await readMatch(store.database, matches[1]?.before.id ?? ''))?.generation).toBe(1)
+})

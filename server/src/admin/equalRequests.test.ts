@@ -1,0 +1,75 @@
+import { count } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../app/app.ts'
+import { adminActs, answeredRequests, matchSets, stables, tournamentSchedules } from '../platform/store/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import type { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { testDeps } from '../testing/testDeps.ts'
+
+let store: TestStore
+let app: FastifyInstance
+let admin: TestBrowser
+let clock: FakeClock
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock()
+  app = await createApp(await testDeps(store.database, clock))
+  admin = await joinedAdmin(app)
+})
+afterAll(() => store.close())
+
+const rows = async (table: typeof adminActs | typeof matchSets | typeof tournamentSchedules) =>
+  (await store.database.select({ all: count() }).from(table))[0]?.all
+
+const requests = ['/api/office/match-set', '/api/schedules', '/api/office/reset', '/api/seed/league']
+
+test.each(requests)('%s: two equal requests at once are carried out once, and have the same answer', async (url) => {
+  const replies = await Promise.all([admin.post(url), admin.post(url)])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(replies[0]?.json()).toEqual(replies[1]?.json())
+  expect(await rows(adminActs)).toBe(1)
+  clock.advance(2_000)
+  expect((await admin.post(url)).statusCode).toBe(200)
+  expect(await rows(adminActs)).toBe(2)
+})
+
+test('a request with its key is carried out once, however late it comes again', async () => {
+  const key = 'one-two-three'
+  const first = (await admin.post('/api/office/match-set', { key })).json()
+  clock.advance(3_600_000)
+  expect((await admin.post('/api/office/match-set', { key })).json()).toEqual(first)
+  expect(await rows(matchSets)).toBe(1)
+  expect((await admin.post('/api/office/match-set', { key: 'another-key' })).json()).not.toEqual(first)
+  expect(await rows(matchSets)).toBe(2)
+})
+
+test('equal requests for other acts, and keys of other acts, are not taken for each other', async () => {
+  const key = 'one-two-three'
+  await admin.post('/api/office/match-set', { key })
+  expect((await admin.post('/api/schedules', { key })).json()).toMatchObject({ status: 'active' })
+  expect(await rows(tournamentSchedules)).toBe(1)
+})
+
+test('a request that is refused is not remembered', async () => {
+  const key = 'one-two-three'
+  await store.database.update(stables).set({ knightIds: [] })
+  expect((await admin.post('/api/schedules', { key })).json().code).toBe('schedule-impossible')
+  expect(await rows(adminActs)).toBe(0)
+  expect(await store.database.select().from(answeredRequests)).toEqual([])
+})
+
+test('answers are kept for a day', async () => {
+  await admin.post('/api/office/match-set', { key: 'one-two-three' })
+  clock.advance(25 * 3_600_000)
+  await admin.post('/api/office/match-set', { key: 'another-key' })
+  expect((await store.database.select().from(answeredRequests)).map(({ id }) => id)).toEqual([
+    'office.startSet another-key',
+  ])
+})

@@ -1,0 +1,89 @@
+import { type Received, routes } from '@tiltyard/contract'
+import { type Controls, readSetting, tuningDifferences, withSettings } from '@tiltyard/engine'
+import { lockControls, setControls } from '../../league/controls/controlsStore.ts'
+import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import { countChange } from '../../platform/store/changeCounts.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { ExperimentRow, UserRow } from '../../platform/store/schema.ts'
+import { deleteExperiment, experimentView, keepExperiment, lockExperiment, readExperiments } from './experimentStore.ts'
+
+export interface ExperimentRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly auditLog: AuditLog
+  readonly randomBytes: RandomBytes
+  /** Called after the controls have changed. */
+  readonly onChange: () => void
+}
+
+/** The contract's routes about experiments of the operators' lab. */
+export function bindExperiments(binder: Binder, deps: ExperimentRouteDeps): void {
+  const { experiments } = routes
+  const { database, auditLog, onChange } = deps
+  binder.bind(experiments.list, async () => ({ experiments: await readExperiments(database) }))
+  binder.bind(experiments.keep, ({ body, caller: { user: by } }) => keep(deps, by, body))
+  binder.bind(experiments.remove, async ({ params: { experimentId }, caller: { user: by } }) => {
+    await auditLog.enter({ by, act: 'experiments.remove', subject: experimentId }, async (transaction) => {
+      const { name } = await lockExperiment(transaction, experimentId)
+      await deleteExperiment(transaction, experimentId)
+      return { subject: name, answer: undefined }
+    })
+    return { deleted: true as const }
+  })
+  binder.bind(experiments.apply, async ({ params: { experimentId }, caller: { user: by } }) => {
+    const controls = await auditLog.enter({ by, act: 'experiments.apply', subject: experimentId }, (transaction) =>
+      apply(transaction, experimentId),
+    )
+    onChange()
+    return { controls }
+  })
+}
+
+type Kept = Received<typeof routes.experiments.keep, 'body'>
+
+async function keep(
+  { auditLog, clock, randomBytes }: ExperimentRouteDeps,
+  by: UserRow | null,
+  { name, asked, outcome }: Kept,
+) {
+  return auditLog.enter({ by, act: 'experiments.keep', subject: name }, async (transaction) => {
+    if (!by) throw new Problem('user-not-found')
+    const row: ExperimentRow = {
+      id: newId('experiment', randomBytes),
+      name,
+      createdAt: new Date(clock.now()),
+      createdBy: by.uid,
+      createdByName: by.displayName,
+      asked,
+      outcome,
+    }
+    await keepExperiment(transaction, row)
+    return { answer: experimentView(row) }
+  })
+}
+
+/** Whoever changes the controls at the same time waits: what is written down is what was there just before. */
+async function apply(transaction: Database, experimentId: string) {
+  const { name, asked } = await lockExperiment(transaction, experimentId)
+  const stored = await lockControls(transaction)
+  const changes = tuningDifferences(stored, asked.tuning).map(({ path, to }) => ({ path, value: to }))
+  const answer = tuned(stored, changes)
+  await setControls(transaction, answer)
+  await countChange(transaction, 'controls')
+  const numbers = (of: Controls) => Object.fromEntries(changes.map(({ path }) => [path, readSetting(of, path)]))
+  return { subject: name, answer, before: numbers(stored), after: numbers(answer) }
+}
+
+/** Limits may have become narrower since it was kept. */
+function tuned(stored: Controls, changes: Parameters<typeof withSettings>[1]): Controls {
+  try {
+    return withSettings(stored, changes)
+  } catch (error) {
+    if (error instanceof RangeError) throw new Problem('setting-refused', { fault: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { displayName, type Knight, performanceCounters, type SeedData, type Stable, statNames } from '@tiltyard/engine'
+import { endKnightFollows } from '../community/following/endKnightFollows.ts'
+import { lockControls } from '../league/controls/controlsStore.ts'
+import { lockLeague, saveSeedData } from '../league/leagueStore.ts'
+import { endPast } from '../matches/ends/endPast.ts'
+import { lockUnfinished } from '../matches/matchStore.ts'
+import { stopRunning } from '../matches/sets/stopMatches.ts'
+import type { ActOutcome } from '../platform/auditLog/auditLog.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
+import type { Database } from '../platform/store/database.ts'
+import type { LiveMatchRow, ScheduleRow } from '../platform/store/schema.ts'
+import { setScheduleStatus } from '../schedule/changeSchedules.ts'
+import { readActiveSchedule } from '../schedule/scheduleStore.ts'
+import { retireKnights } from './retireKnights.ts'
+
+export interface ReseedOptions {
+  readonly data: SeedData
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
+}
+
+export interface Reseeded {
+  readonly knights: number
+  readonly stables: number
+  /** The matches that were running, ended by force. */
+  readonly stopped: readonly LiveMatchRow[]
+  /** The week that was drawn up for the new knights; null when none was asked for. */
+  readonly scheduleId: string | null
+}
+
+/**
+ * Puts new knights in the place of all that ride in the league; those move to ids of their own, and follows of them end.
+ * Matches that run are ended by force first, or a new knight would be given what another has ridden; the active week is
+ * completed, for its pairs are of other stables, and drawn again where one is under way or automation is on.
+ */
+export async function reseedLeague(
+  transaction: Database,
+  { data, now, planWeek }: ReseedOptions,
+): Promise<ActOutcome<Reseeded>> {
+  const { automatedScheduling } = await lockControls(transaction)
+  await lockUnfinished(transaction)
+  await endPast(transaction)
+  const stopped = await stopRunning(transaction, new Date(now), 'seeding')
+  const old = await lockLeague(transaction)
+  const active = await readActiveSchedule(transaction)
+  await endKnightFollows(transaction, data.knights, new Date(now))
+  const ended = await retireKnights(transaction)
+  await saveSeedData(transaction, data, new Date(now))
+  const isWanted = automatedScheduling || (active !== null && active.endDate.getTime() >= now)
+  const week = isWanted ? await planWeek(transaction) : null
+  if (active && !week) await setScheduleStatus(transaction, active.id, 'completed', now)
+  await countChange(transaction, 'league', 'schedule')
+  const fresh = await lockLeague(transaction)
+  const scheduleId = week?.id ?? null
+  return {
+    answer: {
+      ...{ knights: data.knights.length, stables: data.stables.length, scheduleId },
+      stopped: ended.filter(({ id }) => stopped.some((one) => one.id === id)),
+    },
+    before: {
+      counts: countsOf(old, stopped.length),
+      ...{ schedule: active?.id ?? null, stopped: stopped.map(({ id }) => id), rosters: rostersOf(old) },
+      knights: Object.fromEntries(old.knights.map((knight) => [knight.id, knightRecord(knight)])),
+    },
+    after: { counts: countsOf(fresh, 0), schedule: scheduleId },
+  }
+}
+
+/** Makes the two test stables with their knights; whoever of the league was lent to them comes home. */
+export async function reseedTestStables(
+  transaction: Database,
+  data: SeedData,
+  now: number,
+): Promise<ActOutcome<{ readonly knights: number; readonly stables: number }>> {
+  const old = await lockLeague(transaction)
+  await saveSeedData(transaction, data, new Date(now))
+  await countChange(transaction, 'league')
+  const overwritten = old.knights.filter(({ id }) => data.knights.some((other) => other.id === id))
+  return {
+    answer: { knights: data.knights.length, stables: data.stables.length },
+    before: {
+      rosters: rostersOf(old),
+      knights: Object.fromEntries(overwritten.map((knight) => [knight.id, knightRecord(knight)])),
+    },
+    after: { rosters: rostersOf(await lockLeague(transaction)) },
+  }
+}
+
+interface League {
+  readonly knights: readonly Knight[]
+  readonly stables: readonly Stable[]
+}
+
+function countsOf({ knights, stables }: League, running: number) {
+  const wins = knights.reduce((sum, { performanceHistory }) => sum + performanceHistory.wins, 0)
+  return { knights: knights.length, stables: stables.length, wins, running }
+}
+
+function rostersOf({ stables }: League): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(stables.map(({ id, knightIds }) => [id, knightIds]))
+}
+
+/** Everything of a knight that is lost, in few words: counters that are zero are left out, and so are no wounds. */
+function knightRecord(knight: Knight) {
+  const { nighthood, personalStats, performanceHistory, status, injuries } = knight
+  const counted = performanceCounters.filter((counter) => performanceHistory[counter] > 0)
+  return {
+    name: displayName(knight),
+    nighthood,
+    ratings: statNames.map((stat) => personalStats[stat]),
+    ...(counted.length > 0 && {
+      record: Object.fromEntries(counted.map((counter) => [counter, performanceHistory[counter]])),
+    }),
+    ...(injuries.length > 0 && { injuries }),
+    ...(status === 'dead' && { status }),
+  }
+}

@@ -1,0 +1,46 @@
+import { type KeptDays, type Received, routes } from '@tiltyard/contract'
+import type { AuditLog } from '../../platform/auditLog/auditLog.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { countFinished, outlived, readKeptDays, setKeptDays } from './retentionStore.ts'
+
+export interface RetentionRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly auditLog: AuditLog
+  /** Called after it has changed. */
+  readonly onChange: () => void
+}
+
+/** The contract's routes about how long matches are kept. */
+export function bindRetention(binder: Binder, { database, clock, auditLog, onChange }: RetentionRouteDeps): void {
+  const { retention } = routes
+  binder.bind(retention.get, async () => ({
+    days: await readKeptDays(database),
+    kept: await countFinished(database),
+  }))
+  binder.bind(retention.preview, async ({ query }) => ({
+    gone: await countFinished(database, outlived(meant(query), clock.now())),
+  }))
+  binder.bind(retention.set, async ({ body, caller: { user: by } }) => {
+    const act = { by, act: 'retention.set', subject: 'matches' }
+    const days = await auditLog.enter(act, async (transaction) => {
+      const before = await setKeptDays(transaction, body)
+      return { answer: body, before: inWords(before), after: inWords(body) }
+    })
+    onChange()
+    return { days }
+  })
+}
+
+function meant({ exhibitionDays, scheduleDays }: Received<typeof routes.retention.preview, 'query'>): KeptDays {
+  const days = (asked: number | 'ever') => (asked === 'ever' ? null : asked)
+  return { exhibitionDays: days(exhibitionDays), scheduleDays: days(scheduleDays) }
+}
+
+/** For the log, which leaves out what is null. */
+function inWords({ exhibitionDays, scheduleDays }: KeptDays) {
+  const kept = (days: number | null): string => (days === null ? 'for ever' : `${days} days`)
+  return { exhibitions: kept(exhibitionDays), 'matches of a schedule': kept(scheduleDays) }
+}

@@ -1,0 +1,69 @@
+import { asc, sql } from 'drizzle-orm'
+import { forgetMatches } from '../../archive/packs/packStore.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
+import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { finishedMatches } from '../../platform/store/schema.ts'
+import { noteForgotten, outlived, readKeptDays } from './retentionStore.ts'
+
+export interface ForgettingDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Whether the store answers; while it does not, there is nothing to forget. Left out, it always does. */
+  readonly isReachable?: () => boolean
+}
+
+const LOOK_MS = 600_000
+/** After its start a server has other things to do. */
+const FIRST_LOOK_MS = 60_000
+/** Few enough that whoever ends a match meanwhile waits for some milliseconds at most. */
+const BATCH = 50
+const BREATH_MS = 250
+
+/** Removes, now and then, matches that are older than the operator keeps them. @returns what ends it. */
+export function forgetInTime({ database, clock, log, isReachable = () => true }: ForgettingDeps): () => void {
+  const round = async (): Promise<number> => {
+    const forgotten = isReachable() ? await forgetSome(database, clock.now()) : 0
+    if (forgotten > 0) log.info({ matches: forgotten }, 'old matches forgotten')
+    return forgotten === BATCH ? BREATH_MS : LOOK_MS
+  }
+  const onFailure = (error: unknown): number => {
+    log.warn({ err: error }, 'old matches not forgotten')
+    return LOOK_MS
+  }
+  const rounds = new PeriodicTask({ clock, round, onFailure })
+  rounds.start(FIRST_LOOK_MS)
+  return () => rounds.end()
+}
+
+/**
+ * Forgets the oldest of those that are older than they are kept, a few at a time; of several nodes one does it. Links of
+ * the chain, knights' records and the entries of schedules stay. @returns how many.
+ */
+export function forgetSome(database: Database, now: number): Promise<number> {
+  return database.transaction(async (transaction) => {
+    if (!(await isOurTurn(transaction))) return 0
+    const old = await transaction
+      .select({ id: finishedMatches.matchId, endedAt: finishedMatches.endedAt })
+      .from(finishedMatches)
+      .where(outlived(await readKeptDays(transaction), now))
+      .orderBy(asc(finishedMatches.endedAt))
+      .limit(BATCH)
+    const last = old.at(-1)
+    if (last) await noteForgotten(transaction, last.endedAt)
+    await forgetMatches(
+      transaction,
+      old.map(({ id }) => id),
+    )
+    return old.length
+  })
+}
+
+async function isOurTurn(transaction: Database): Promise<boolean> {
+  const answer = await transaction.execute(sql`select pg_try_advisory_xact_lock(${advisoryLocks.retention}) as taken`)
+  const { rows } = answer as unknown as { readonly rows: readonly { readonly taken: boolean }[] }
+  return rows[0]?.taken === true
+}

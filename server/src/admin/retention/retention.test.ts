@@ -1,0 +1,183 @@
+import { routes } from '@tiltyard/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import {
+  finishedMatches,
+  type LiveMatchRow,
+  liveMatches,
+  matchEvents,
+  matchSets,
+  resultChain,
+} from '../../platform/store/schema.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import { playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
+import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { quietLog } from '../../testing/quietLog.ts'
+import { testDeps } from '../../testing/testDeps.ts'
+import { forgetInTime, forgetSome } from './forgetInTime.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const DAY_MS = 86_400_000
+let store: TestStore
+let app: FastifyInstance
+let admin: TestBrowser
+let clock: FakeClock
+/** Sets of four, of which the first is ridden to its end and the others are stopped: an exhibition, one of a schedule. */
+let exhibition: readonly LiveMatchRow[]
+let scheduled: readonly LiveMatchRow[]
+/** The set on the boards; of it one match is over. */
+let current: readonly LiveMatchRow[]
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  exhibition = await ridden('exhibition', null)
+  scheduled = await ridden('schedule', 'week-1')
+  current = (await ridden('current', null)).slice(0, 1)
+  clock = new FakeClock(NOON + DAY_MS)
+  app = await createApp(await testDeps(store.database, clock))
+  admin = await joinedAdmin(app)
+})
+afterAll(() => store.close())
+
+async function ridden(name: string, scheduleId: string | null): Promise<LiveMatchRow[]> {
+  const matches = await startedMatches(store.database, name, NOON)
+  await store.database
+    .update(matchSets)
+    .set({ scheduleId })
+    .where(eq(matchSets.id, matches[0]?.matchSetId ?? ''))
+  for (const match of matches.slice(0, 1)) await playMatch(store.database, match)
+  return matches
+}
+
+const idsOf = (matches: readonly LiveMatchRow[]): string[] => matches.map(({ id }) => id).sort()
+
+async function keptIds(): Promise<string[]> {
+  const rows = await store.database.select({ id: finishedMatches.matchId }).from(finishedMatches)
+  return rows.map(({ id }) => id).sort()
+}
+
+async function forgetAll(now: number): Promise<number> {
+  const forgotten = await forgetSome(store.database, now)
+  return forgotten === 0 ? 0 : forgotten + (await forgetAll(now))
+}
+
+const daysLater = (days: number): number => NOON + days * DAY_MS
+
+describe('forgetting', () => {
+  test('takes exhibitions after a year if nothing else was said, and matches of a schedule never', async () => {
+    expect(await forgetAll(daysLater(364))).toBe(0)
+    expect(await forgetAll(daysLater(366))).toBe(4)
+    expect(await keptIds()).toEqual([...idsOf(scheduled), ...idsOf(current)].sort())
+    expect(await forgetAll(daysLater(36_000))).toBe(0)
+  })
+
+  test('takes all that was kept of a match but its link of the chain', async () => {
+    const links = await store.database.select().from(resultChain)
+    await forgetAll(daysLater(366))
+    const [gone] = exhibition
+    const { database } = store
+    expect(
+      await database
+        .select()
+        .from(matchEvents)
+        .where(eq(matchEvents.matchId, gone?.id ?? '')),
+    ).toEqual([])
+    expect(
+      await database
+        .select()
+        .from(liveMatches)
+        .where(eq(liveMatches.id, gone?.id ?? '')),
+    ).toEqual([])
+    expect(await database.select().from(resultChain)).toEqual(links)
+  })
+
+  test('leaves what is on the boards, however long nothing new is ridden', async () => {
+    await admin.post('/api/retention', { exhibitionDays: 1, scheduleDays: 1 })
+    expect(await forgetAll(daysLater(9_000))).toBe(8)
+    expect(await keptIds()).toEqual(idsOf(current))
+  })
+
+  test('takes matches of a schedule once that is set, and exhibitions never once that is', async () => {
+    await admin.post('/api/retention', { exhibitionDays: null, scheduleDays: 10 })
+    expect(await forgetAll(daysLater(9))).toBe(0)
+    expect(await forgetAll(daysLater(900))).toBe(4)
+    expect(await keptIds()).toEqual([...idsOf(exhibition), ...idsOf(current)].sort())
+  })
+
+  test('is said of a match whose address somebody has kept, and not of one that never was', async () => {
+    await forgetAll(daysLater(366))
+    const id = exhibition[0]?.id ?? ''
+    for (const path of ['', '/events', '/proof', '/chances'].map((rest) => `/api/matches/${id}${rest}`)) {
+      const { statusCode, body } = await app.inject(path)
+      expect([path, statusCode, JSON.parse(body).code]).toEqual([path, 410, 'match-forgotten'])
+    }
+    expect((await app.inject('/api/matches/never-was')).statusCode).toBe(404)
+  })
+
+  test('is not said of a match that somebody else has taken away', async () => {
+    await forgetAll(daysLater(366))
+    const id = current[0]?.id ?? ''
+    await store.database
+      .update(resultChain)
+      .set({ endTime: new Date(daysLater(2)) })
+      .where(eq(resultChain.matchId, id))
+    await store.database.delete(liveMatches).where(eq(liveMatches.id, id))
+    expect((await app.inject(`/api/matches/${id}`)).statusCode).toBe(404)
+  })
+
+  test('goes on by itself while a server runs', async () => {
+    clock = new FakeClock(daysLater(366))
+    const end = forgetInTime({ database: store.database, clock, log: quietLog })
+    clock.advance(60_000)
+    await expect.poll(keptIds).toEqual([...idsOf(scheduled), ...idsOf(current)].sort())
+    end()
+  })
+})
+
+describe('how long matches are kept', () => {
+  test('is for an admin to read and to set; the log says what it was before', async () => {
+    const before = (await admin.get('/api/retention')).json()
+    expect(before).toEqual({ days: { exhibitionDays: 365, scheduleDays: null }, kept: { exhibitions: 5, schedule: 4 } })
+    expect(routes.retention.get.reply.safeParse(before).error).toBeUndefined()
+    const days = { exhibitionDays: 30, scheduleDays: null }
+    expect((await admin.post('/api/retention', days)).json()).toEqual({ days })
+    expect((await admin.get('/api/retention')).json().days).toEqual(days)
+    expect((await admin.get('/api/office/log')).json().acts[0]).toMatchObject({
+      act: 'retention.set',
+      before: { exhibitions: '365 days', 'matches of a schedule': 'for ever' },
+      after: { exhibitions: '30 days', 'matches of a schedule': 'for ever' },
+    })
+  })
+
+  test('stays when other controls are set', async () => {
+    const days = { exhibitionDays: null, scheduleDays: 700 }
+    await admin.post('/api/retention', days)
+    await admin.post('/api/controls/automation', { automatedScheduling: true })
+    expect((await admin.get('/api/retention')).json().days).toEqual(days)
+  })
+
+  test('tells beforehand how many matches would go', async () => {
+    clock.advance(10 * DAY_MS)
+    const preview = async (query: string) => (await admin.get(`/api/retention/preview?${query}`)).json().gone
+    expect(await preview('exhibitionDays=5&scheduleDays=ever')).toEqual({ exhibitions: 4, schedule: 0 })
+    expect(await preview('exhibitionDays=5&scheduleDays=5')).toEqual({ exhibitions: 4, schedule: 4 })
+    expect(await preview('exhibitionDays=20&scheduleDays=ever')).toEqual({ exhibitions: 0, schedule: 0 })
+    expect((await keptIds()).length).toBe(9)
+  })
+
+  test('cannot be less than a day, a part of one, or more than a hundred years', async () => {
+    for (const days of [0, -3, 1.5, 36_501, '30', undefined]) {
+      const { statusCode, body } = await admin.post('/api/retention', { exhibitionDays: days, scheduleDays: null })
+      expect([days, statusCode]).toEqual([days, 400])
+      expect(JSON.parse(body).message).toContain('Use a whole number of days from 1 to 36500')
+    }
+    expect((await admin.get('/api/retention')).json().days).toEqual({ exhibitionDays: 365, scheduleDays: null })
+  })
+})

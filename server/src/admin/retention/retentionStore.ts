@@ -1,0 +1,61 @@
+import type { KeptDays } from '@tiltyard/contract'
+import { and, count, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { lockControls } from '../../league/controls/controlsStore.ts'
+import { countChange } from '../../platform/store/changeCounts.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { controls, DAYS_OF_EXHIBITIONS, finishedMatches } from '../../platform/store/schema.ts'
+
+const DAY_MS = 86_400_000
+
+const theDays = { exhibitionDays: controls.exhibitionDays, scheduleDays: controls.scheduleDays }
+
+/** How long matches are kept that are over. */
+export async function readKeptDays(database: Database): Promise<KeptDays> {
+  const [row] = await database.select(theDays).from(controls)
+  return row ?? { exhibitionDays: DAYS_OF_EXHIBITIONS, scheduleDays: null }
+}
+
+/** Sets it. @returns what it was before. */
+export async function setKeptDays(transaction: Database, days: KeptDays): Promise<KeptDays> {
+  await lockControls(transaction)
+  const before = await readKeptDays(transaction)
+  await transaction.update(controls).set(days)
+  await countChange(transaction, 'controls')
+  return before
+}
+
+/** Notes up to when matches have been forgotten; it never goes back. */
+export async function noteForgotten(transaction: Database, endedAt: Date): Promise<void> {
+  await lockControls(transaction)
+  const isLater = or(isNull(controls.forgottenUntil), lt(controls.forgottenUntil, endedAt))
+  await transaction.update(controls).set({ forgottenUntil: endedAt }).where(isLater)
+}
+
+/** Matches that are over, of each kind. */
+export interface MatchCounts {
+  readonly exhibitions: number
+  readonly schedule: number
+}
+
+/** How many there are, of all or of some. */
+export async function countFinished(database: Database, which?: SQL): Promise<MatchCounts> {
+  const rows = await database
+    .select({ ofSchedule: finishedMatches.ofSchedule, matches: count() })
+    .from(finishedMatches)
+    .where(which)
+    .groupBy(finishedMatches.ofSchedule)
+  const of = (schedule: boolean) => rows.find(({ ofSchedule }) => ofSchedule === schedule)?.matches ?? 0
+  return { exhibitions: of(false), schedule: of(true) }
+}
+
+/** Those that are older than they are kept. What is on the boards stays, however long nothing new is ridden. */
+export function outlived({ exhibitionDays, scheduleDays }: KeptDays, now: number): SQL {
+  const olderThan = (days: number) => lt(finishedMatches.endedAt, new Date(now - days * DAY_MS))
+  const exhibitions =
+    exhibitionDays === null ? undefined : and(eq(finishedMatches.ofSchedule, false), olderThan(exhibitionDays))
+  const schedule =
+    scheduleDays === null ? undefined : and(eq(finishedMatches.ofSchedule, true), olderThan(scheduleDays))
+  const onBoards = sql`${finishedMatches.matchId} in (select jsonb_array_elements_text(s.match_ids)
+    from match_sets s join controls c on c.current_match_set_id = s.id)`
+  return sql`(${or(exhibitions, schedule) ?? sql`false`}) and not ${onBoards}`
+}

@@ -1,0 +1,72 @@
+import { and, isNull, max, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { earlierPrefix, SEEDED_ID } from '../league/profileId.ts'
+import { lockReckoning } from '../league/reckoningLock.ts'
+import { changeMatches } from '../matches/sets/changeMatches.ts'
+import type { Database } from '../platform/store/database.ts'
+import {
+  finishedMatches,
+  knightDays,
+  knights,
+  type LiveMatchRow,
+  liveMatches,
+  lives,
+  luck,
+  markets,
+  meetings,
+  packedMatches,
+  removedJousts,
+  riderNames,
+  scheduledMatches,
+} from '../platform/store/schema.ts'
+
+/** Rows a statement: a statement may take six seconds, and an archive has a hundred thousand matches a year. */
+const BATCH = 20_000
+
+/** Where knights' ids are kept. What a match is committed to, its own row, its events and its link keep theirs. */
+const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
+  ...[knights.id, lives.knightId, knightDays.knightId, luck.knightId, riderNames.knightId].map((id) => [id] as const),
+  [meetings.oneId, meetings.otherId],
+  ...[finishedMatches, scheduledMatches, removedJousts, markets].map(
+    ({ knight1Id, knight2Id }) => [knight1Id, knight2Id] as const,
+  ),
+]
+
+/**
+ * Moves the seeded knights, their careers and their matches to ids of their own. No match may run.
+ * @returns the matches that are not packed, as they are then.
+ */
+export async function retireKnights(transaction: Database): Promise<readonly LiveMatchRow[]> {
+  await lockReckoning(transaction)
+  const [last] = await transaction.select({ generation: max(knights.generation) }).from(knights)
+  const generation = (last?.generation ?? 0) + 1
+  const prefix = sql`${earlierPrefix(generation)}::text`
+  await transaction
+    .update(knights)
+    .set({ generation })
+    .where(and(isNull(knights.generation), isSeeded(knights.id)))
+  for (const columns of idColumns) {
+    const moved = (column: PgColumn) =>
+      sql`case when ${isSeeded(column)} then ${prefix} || ${column} else ${column} end`
+    const changes = columns.map((column) => sql`${sql.identifier(column.name)} = ${moved(column)}`)
+    await updateInBatches(transaction, columns[0], changes, sql`${or(...columns.map(isSeeded))}`)
+  }
+  const winner = sql`replace(result, '"knight_', '"' || ${prefix} || 'knight_')`
+  await updateInBatches(transaction, scheduledMatches.id, [sql`result = ${winner}`], sql`result like '%"knight\\_%'`)
+  const matches = await changeMatches(transaction, isNull(liveMatches.generation), { generation })
+  // After those: what is packed meanwhile is seen here.
+  const changes = [sql`generation = ${generation}`, sql`version = version + 1`]
+  await updateInBatches(transaction, packedMatches.matchId, changes, isNull(packedMatches.generation))
+  return matches
+}
+
+function isSeeded(column: PgColumn): SQL {
+  return sql`${column} ~ ${SEEDED_ID}`
+}
+
+/** @param where holds of no row any more once it is changed. */
+async function updateInBatches(transaction: Database, { table }: PgColumn, changes: readonly SQL[], where: SQL) {
+  const some = sql`select ctid from ${table} where ${where} limit ${BATCH}`
+  const update = sql`update ${table} set ${sql.join([...changes], sql`, `)} where ctid = any(array(${some}))`
+  while (((await transaction.execute(update)) as unknown as { rowCount: number }).rowCount === BATCH);
+}

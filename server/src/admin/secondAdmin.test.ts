@@ -1,0 +1,231 @@
+import { SECOND_MINUTES } from '@tiltyard/contract'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setAdmin } from '../accounts/identity/userStore.ts'
+import { createApp } from '../app/app.ts'
+import { readChangeCounts } from '../platform/store/changeCounts.ts'
+import { identities, knights, passkeys, twoFactors } from '../platform/store/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+
+const MINUTE = 60_000
+const password = 'tilt at me'
+let store: TestStore
+let app: FastifyInstance
+let clock: FakeClock
+let deps: Awaited<ReturnType<typeof testDeps>>
+/** The first to join. */
+let maud: TestBrowser
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock()
+  deps = await testDeps(store.database, clock)
+  app = await createApp(deps)
+  maud = await joinedAdmin(app)
+  const [knight] = await store.database.select().from(knights)
+  if (!knight) throw new Error('no knight')
+  await store.database.update(knights).set({ performanceHistory: { ...knight.performanceHistory, wins: 7 } })
+})
+afterAll(() => store.close())
+
+/** Another who is made admin. */
+async function another(name: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const form = { email: `${name}@example.org`, inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const { uid } = (await browser.post('/api/session/sign-up', form)).json().user
+  await maud.post(`/api/accounts/${uid}/admin`, { admin: true })
+  return browser
+}
+
+const uidOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().user.uid as string
+const isReset = async () =>
+  (await store.database.select().from(knights)).every((knight) => knight.performanceHistory.wins === 0)
+const ask = async (body: object = { act: 'reset' }) => (await maud.post('/api/seconds', body)).json().id as string
+const confirm = async (browser: TestBrowser, id: string) => (await browser.post(`/api/seconds/${id}/confirm`)).json()
+const acts = async () =>
+  (await maud.get('/api/office/log')).json().acts.map(({ by, act }: { by: string; act: string }) => [by, act])
+
+test('where there is one admin, they reset alone, and nothing is asked for', async () => {
+  expect((await maud.get('/api/seconds')).json()).toMatchObject({ needsSecond: false, requests: [] })
+  expect((await maud.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
+  expect((await maud.post('/api/office/reset')).statusCode).toBe(200)
+  expect(await isReset()).toBe(true)
+})
+
+test('where there are two, one asks and another confirms; each step has its line', async () => {
+  const osric = await another('osric')
+  expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
+  const id = await ask()
+  expect(await isReset()).toBe(false)
+  const [seen] = (await osric.get('/api/seconds')).json().requests
+  expect(seen).toMatchObject({ id, act: 'reset', by: 'maud@example.org', isOwn: false })
+  expect(Date.parse(seen.expiresAt) - clock.now()).toBe(SECOND_MINUTES * MINUTE)
+  expect(await confirm(osric, id)).toEqual({ act: 'reset', word: null })
+  expect(await isReset()).toBe(true)
+  expect((await acts()).slice(0, 2)).toEqual([
+    ['osric@example.org', 'office.reset'],
+    ['maud@example.org', 'seconds.ask'],
+  ])
+  const [line] = (await maud.get('/api/office/log')).json().acts
+  expect(line.after).toMatchObject({ askedBy: 'maud@example.org' })
+  expect((await confirm(osric, id)).code).toBe('request-gone')
+})
+
+test('new knights in the place of all take two as well, and nobody is replaced before', async () => {
+  const names = async () => (await store.database.select().from(knights)).map(({ firstName }) => firstName).sort()
+  const osric = await another('osric')
+  const before = await names()
+  expect((await maud.post('/api/seed/league')).json().code).toBe('second-needed')
+  const id = await ask({ act: 'seed' })
+  expect((await confirm(maud, id)).code).toBe('request-own')
+  expect(await names()).toEqual(before)
+  expect(await confirm(osric, id)).toEqual({ act: 'seed', word: null })
+  expect(await names()).not.toEqual(before)
+  const [line] = (await maud.get('/api/office/log')).json().acts
+  expect(line).toMatchObject({ by: 'osric@example.org', act: 'seed.league', after: { askedBy: 'maud@example.org' } })
+  expect((await confirm(osric, id)).code).toBe('request-gone')
+})
+
+test('where admins need a second factor, one without codes and passkeys is nobody’s second', async () => {
+  const { uid } = (await (await another('osric')).get('/api/session')).json().user
+  const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
+  const withCodes = async (userId: string) => {
+    const row = { id: `codes of ${userId}`, userId, secret: 'x', backupCodes: '[]', verified: true }
+    await store.database.insert(twoFactors).values(row)
+    await store.database.update(identities).set({ twoFactorEnabled: true }).where(eq(identities.id, userId))
+  }
+  await withCodes(await uidOf(maud))
+  const here = new TestBrowser(strict)
+  for (const [name, value] of maud.cookies) here.cookies.set(name, value)
+  expect((await here.get('/api/seconds')).json().needsSecond).toBe(false)
+  expect((await here.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
+  expect((await here.post('/api/office/reset')).statusCode).toBe(200)
+  const key = {
+    id: 'key',
+    userId: uid,
+    credentialID: 'x',
+    publicKey: 'x',
+    counter: 0,
+    deviceType: 'x',
+    backedUp: false,
+  }
+  await store.database.insert(passkeys).values(key)
+  expect((await here.get('/api/seconds')).json().needsSecond).toBe(true)
+  await store.database.delete(passkeys)
+  expect((await here.get('/api/seconds')).json().needsSecond).toBe(false)
+  await withCodes(uid)
+  expect((await here.get('/api/seconds')).json().needsSecond).toBe(true)
+  expect((await here.post('/api/office/reset', { key: 'request-2' })).json().code).toBe('second-needed')
+  await strict.close()
+})
+
+test('nobody confirms what they have asked for themself', async () => {
+  await another('osric')
+  expect((await confirm(maud, await ask())).code).toBe('request-own')
+  expect(await isReset()).toBe(false)
+})
+
+test('a request is open for a quarter of an hour, to the millisecond', async () => {
+  const osric = await another('osric')
+  const [late, inTime] = [await ask(), await ask({ act: 'restore', mark: '0123456789abcdef' })]
+  clock.advance(SECOND_MINUTES * MINUTE - 1)
+  expect((await confirm(osric, inTime)).act).toBe('restore')
+  clock.advance(1)
+  expect((await confirm(osric, late)).code).toBe('request-gone')
+  expect((await osric.get('/api/seconds')).json().requests).toEqual([])
+  expect(await isReset()).toBe(false)
+})
+
+test('either calls it back, and it can be confirmed no more', async () => {
+  const osric = await another('osric')
+  for (const browser of [maud, osric]) {
+    const id = await ask()
+    expect((await browser.post(`/api/seconds/${id}/withdraw`)).json()).toEqual({ withdrawn: true })
+    expect((await confirm(osric, id)).code).toBe('request-gone')
+    expect((await browser.post(`/api/seconds/${id}/withdraw`)).json().code).toBe('request-gone')
+  }
+  expect((await acts())[0]).toEqual(['osric@example.org', 'seconds.withdraw'])
+  expect(await isReset()).toBe(false)
+})
+
+test('what is asked for, called back or confirmed is news to the other admins at once', async () => {
+  const told = vi.spyOn(deps.hub, 'publishChanges')
+  const osric = await another('osric')
+  const counted = async () => {
+    const { controls = 0, league = 0 } = await readChangeCounts(store.database)
+    return { count: controls + league, told: told.mock.calls.length }
+  }
+  let before = await counted()
+  const expectNews = async () => {
+    const now = await counted()
+    expect(now.count).toBeGreaterThan(before.count)
+    expect(now.told).toBeGreaterThan(before.told)
+    before = now
+  }
+  await maud.post(`/api/seconds/${await ask()}/withdraw`)
+  await expectNews()
+  const id = await ask({ act: 'restore', mark: '0123456789abcdef' })
+  await expectNews()
+  await confirm(osric, id)
+  await expectNews()
+  await confirm(osric, id)
+  expect(await counted()).toEqual(before)
+})
+
+test('what was asked for by who is no admin any more is not confirmed, nor by who is none', async () => {
+  const osric = await another('osric')
+  await another('wulf')
+  const id = await ask()
+  await setAdmin(store.database, await uidOf(osric), false, new Date(clock.now()))
+  expect((await confirm(osric, id)).code).toBe('not-admin')
+  await setAdmin(store.database, await uidOf(osric), true, new Date(clock.now()))
+  await setAdmin(store.database, await uidOf(maud), false, new Date(clock.now()))
+  expect((await confirm(osric, id)).code).toBe('request-gone')
+  expect(await isReset()).toBe(false)
+})
+
+test('of two who confirm at once one does, and of a role that is taken meanwhile either counts first', async () => {
+  const [osric, wulf] = [await another('osric'), await another('wulf')]
+  const id = await ask()
+  const said = await Promise.all([confirm(osric, id), confirm(wulf, id)])
+  expect(said.map(({ code, act }) => code ?? act).sort()).toEqual(['request-gone', 'reset'])
+  expect((await acts()).filter(([, act]: string[]) => act === 'office.reset')).toHaveLength(1)
+  const again = await ask()
+  const [, answer] = await Promise.all([
+    setAdmin(store.database, await uidOf(maud), false, new Date(clock.now())),
+    confirm(osric, again),
+  ])
+  expect(['request-gone', undefined]).toContain(answer.code)
+})
+
+test('another is made admin while one resets alone: there is never a reset by one of two', async () => {
+  const osric = new TestBrowser(app)
+  const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+  const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
+  const [reset] = await Promise.all([
+    maud.post('/api/office/reset'),
+    setAdmin(store.database, uid, true, new Date(clock.now())),
+  ])
+  expect([200, 409]).toContain(reset.statusCode)
+  expect(await isReset()).toBe(reset.statusCode === 200)
+  expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
+})
+
+test.each([
+  { act: 'burn' },
+  { act: 'seed', mark: '0123456789abcdef' },
+  { act: 'restore' },
+  { act: 'restore', mark: 'XYZ' },
+  { act: 'reset', mark: 'x' },
+])('what can’t be asked for is refused: %j', async (body) => {
+  await another('osric')
+  expect((await maud.post('/api/seconds', body)).json().code).toBe('invalid-request')
+})

@@ -1,0 +1,159 @@
+import type { FastifyInstance } from 'fastify'
+import type { AccountService } from '../accounts/accountService.ts'
+import type { AuthGuard } from '../accounts/authGuard.ts'
+import { bindAccounts } from '../accounts/bindAccounts.ts'
+import { bindOwnAccount } from '../accounts/bindOwnAccount.ts'
+import { toUserView } from '../accounts/identity/userDocument.ts'
+import { bindInvites } from '../accounts/invites/bindInvites.ts'
+import type { Limits } from '../accounts/limits.ts'
+import { bindNames } from '../accounts/names/bindNames.ts'
+import type { AccountParts } from '../accounts/openAccounts.ts'
+import { bindPasskeys } from '../accounts/passkeys/bindPasskeys.ts'
+import { bindOffice, bindRosters } from '../admin/bindOffice.ts'
+import { bindSeconds } from '../admin/bindSeconds.ts'
+import { bindSeed } from '../admin/bindSeed.ts'
+import { bindExperiments } from '../admin/experiments/bindExperiments.ts'
+import { bindRetention } from '../admin/retention/bindRetention.ts'
+import { bindArchive } from '../archive/bindArchive.ts'
+import { bindLives } from '../archive/careers/bindLives.ts'
+import { bindChain } from '../archive/chain/bindChain.ts'
+import { bindBetting } from '../betting/bindBetting.ts'
+import type { PricePublisher } from '../betting/prices/pricePublisher.ts'
+import type { Attendance } from '../community/bleachers/attendance.ts'
+import { bindBleachers } from '../community/bleachers/bindBleachers.ts'
+import type { Bleachers } from '../community/bleachers/bleachers.ts'
+import { bindFollowing } from '../community/following/bindFollowing.ts'
+import { hasJoust } from '../community/following/myJousts.ts'
+import { bindLeague } from '../league/bindLeague.ts'
+import { bindControls } from '../league/controls/bindControls.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
+import { addLiveStream, type StreamLimits } from '../live/connections/stream.ts'
+import type { LiveHub } from '../live/liveHub.ts'
+import type { Members } from '../live/members.ts'
+import type { Publisher } from '../live/publisher.ts'
+import { bindMatches } from '../matches/bindMatches.ts'
+import { bindReplays } from '../matches/replays/bindReplays.ts'
+import type { WinProbabilityService } from '../matches/winProbabilityService.ts'
+import type { WriterService } from '../matches/writing/writerService.ts'
+import { bindNotices } from '../notifications/bindNotices.ts'
+import type { PushReach } from '../notifications/pushAddress.ts'
+import { bindReckoning } from '../odds/bindReckoning.ts'
+import type { OddsReportService } from '../odds/oddsReportService.ts'
+import type { AuditLog } from '../platform/auditLog/auditLog.ts'
+import { Binder } from '../platform/http/bind.ts'
+import { addDocuments } from '../platform/http/documents/addDocuments.ts'
+import { createServer, type ServerDeps } from '../platform/http/server.ts'
+import { guardWrites } from '../platform/http/writes.ts'
+import { addMetricsPage, type MetricsPage } from '../platform/metrics/metricsPage.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import type { RandomBytes } from '../platform/runtime/random.ts'
+import type { Database } from '../platform/store/database.ts'
+import { bindDownloads } from '../publishing/downloads/bindDownloads.ts'
+import { DownloadPlaces } from '../publishing/downloads/places.ts'
+import { bindExports } from '../publishing/exports/bindExports.ts'
+import { bindFeeds } from '../publishing/feeds/bindFeeds.ts'
+import { bindPictures } from '../publishing/pictures/bindPictures.ts'
+import type { Drawer } from '../publishing/pictures/drawer.ts'
+import { MomentReader } from '../publishing/pictures/momentReader.ts'
+import { bindOembed } from '../publishing/ssr/bindOembed.ts'
+import { PageHeadService } from '../publishing/ssr/pageHeadService.ts'
+import { serveWebApp, type WebFiles } from '../publishing/ssr/serveWebApp.ts'
+import { bindSchedules, type ScheduleRouteDeps } from '../schedule/bindSchedules.ts'
+import { bindHealth, type HealthDeps } from './health/bindHealth.ts'
+
+export interface AppDeps
+  extends StreamLimits,
+    HealthDeps,
+    ServerDeps,
+    WebFiles,
+    Pick<ScheduleRouteDeps, 'scheduleService' | 'planWeek' | 'onScheduleChange'> {
+  readonly clock: Clock
+  readonly hub: LiveHub
+  /** Where it is told that something is new. */
+  readonly publisher: Publisher
+  readonly database: Database
+  readonly league: LeagueReader
+  readonly door: AuthGuard
+  readonly members: Members
+  readonly bleachers: Bleachers
+  readonly attendance: Attendance
+  readonly prices: PricePublisher
+  readonly accountService: AccountService
+  readonly accountParts: AccountParts
+  readonly writerService: WriterService
+  readonly oddsReportService: OddsReportService
+  readonly winProbabilityService: WinProbabilityService
+  readonly drawer: Drawer
+  readonly auditLog: AuditLog
+  readonly limits: Limits
+  readonly randomBytes: RandomBytes
+  /** How many times faster than life new match sets ride. */
+  readonly tempo: number
+  /** Where notices may be pushed to. */
+  readonly pushReach: PushReach
+  /** What is measured, where it is to be read on this port; left out, it isn't. */
+  readonly metricsPage?: MetricsPage | null
+}
+
+/** The server's door: used by main and by every test. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = await createServer(deps)
+  guardWrites(app, deps.disk, deps.log)
+  const moments = new MomentReader(deps)
+  bindEndpoints(app, deps, moments)
+  addDocuments(app, deps.version)
+  const { members, bleachers, attendance, prices } = deps
+  const doors = { admitMember: (cookie: string | undefined) => admitMember(deps.door, cookie), members }
+  addLiveStream(app, deps.hub, { ...doors, watches: [bleachers, attendance, prices] }, deps)
+  const { limits, metricsPage = null } = deps
+  const countCall = (address: string): Promise<void> => limits.call(address)
+  addMetricsPage(app, metricsPage, countCall)
+  const isThere = (scheduleId: string, id: string): Promise<boolean> => hasJoust(deps.database, scheduleId, id)
+  await serveWebApp(app, deps, new PageHeadService({ ...deps, moments, hasJoust: isThere, countCall }))
+  return app
+}
+
+async function admitMember(door: AuthGuard, cookie: string | undefined) {
+  const { sessionId, user } = await door.admitMember(cookie)
+  return { sessionId, user: toUserView(user) }
+}
+
+function bindEndpoints(app: FastifyInstance, deps: AppDeps, moments: MomentReader): void {
+  const binder = new Binder(app, deps.door, () => deps.hub.knownChanges)
+  bindHealth(binder, deps)
+  bindMatches(binder, { ...deps, desk: deps.writerService })
+  bindArchive(binder, deps)
+  bindReplays(binder, deps)
+  bindChain(binder, deps)
+  bindLeague(binder, { ...deps, oddsOf: (one, other) => deps.scheduleService.oddsOf(one, other) })
+  bindLives(binder, deps)
+  bindReckoning(binder, deps)
+  bindSchedules(binder, deps)
+  bindBetting(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
+  bindExports(binder, deps)
+  bindFeeds(binder, deps)
+  bindFollowing(binder, deps)
+  bindNotices(binder, deps)
+  bindDownloads(binder, { ...deps, downloads: new DownloadPlaces() })
+  bindPictures(binder, { ...deps, moments })
+  bindOembed(binder, moments)
+  const office = { ...deps, onYardChange: deps.onScheduleChange }
+  bindControls(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
+  bindExperiments(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
+  bindRetention(binder, { ...deps, onChange: () => deps.publisher.publishChanges() })
+  bindRosters(binder, office)
+  bindOffice(binder, office)
+  bindSeconds(binder, office)
+  bindSeed(binder, office)
+  bindBleachers(binder, deps)
+  const lookAtMembers = (): void => {
+    deps.bleachers.lookAgain()
+    deps.members.check().catch((error: unknown) => deps.log.error({ err: error }, 'sessions not looked at'))
+  }
+  const accounts = { ...deps, desk: deps.accountService, pens: deps.writerService, onChange: lookAtMembers }
+  bindAccounts(binder, accounts)
+  bindNames(binder, accounts)
+  bindOwnAccount(binder, { ...accounts, ...deps.accountParts })
+  bindPasskeys(binder, { ...accounts, ...deps.accountParts })
+  bindInvites(binder, { ...accounts, ...deps.accountParts })
+}

@@ -1,0 +1,42 @@
+// What a background process does: rides what is left of a new league's past, then calibrates the backlog. Every step is
+// stored by itself, so the process may be killed at any time.
+import { setTimeout as pause } from 'node:timers/promises'
+import { CalibrationJob } from '../odds/calibrationJob.ts'
+import { thinkingHere } from '../odds/thinker.ts'
+import { createLog } from '../platform/log/log.ts'
+import { systemRandom } from '../platform/runtime/random.ts'
+import { StoreClock } from '../platform/runtime/storeClock.ts'
+import { connectPostgres } from '../platform/store/openPostgres.ts'
+import { openProbe } from '../platform/store/storeProbe.ts'
+import { HistoryRider } from '../steward/history/historyRider.ts'
+import { backgroundEnvironment, type FromBackground } from './start/backgroundMessages.ts'
+
+/** One for what it does, one to spare while that one is lost. */
+const CONNECTIONS = 2
+
+const { url, logLevel } = backgroundEnvironment(process.env)
+const log = createLog(logLevel).child({ process: 'background' })
+const probe = openProbe(url)
+const clock = new StoreClock(log)
+await clock.ask(probe.ask)
+probe.close()
+const store = connectPostgres(url, {
+  onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  poolSize: CONNECTIONS,
+})
+const { database } = store
+
+const rider = new HistoryRider({ database, clock, log, random: systemRandom })
+for (let waitMs = await rider.round(); waitMs !== null; waitMs = await rider.round()) await pause(waitMs)
+report({ kind: 'ridden' })
+
+const reckoner = new CalibrationJob({ database, clock, log, thinker: thinkingHere })
+while (await reckoner.batch()) {
+  // Each batch is stored by itself.
+}
+await store.close()
+process.exit(0)
+
+function report(message: FromBackground): void {
+  process.send?.(message, undefined, undefined, () => undefined)
+}

@@ -1,0 +1,214 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { removeStaleVisitors } from '../accounts/identity/staleVisitors.ts'
+import { forgetInTime } from '../admin/retention/forgetInTime.ts'
+import { ArchiveJob } from '../archive/archiveJob.ts'
+import { openBetting, openPrices } from '../betting/openBetting.ts'
+import { openBleachers } from '../community/bleachers/openBleachers.ts'
+import { openNotices } from '../community/following/openNotices.ts'
+import { LeagueReader } from '../league/leagueReader.ts'
+import { startField } from '../league/startField.ts'
+import { affordableStreams } from '../live/connections/openFiles.ts'
+import type { LiveHub } from '../live/liveHub.ts'
+import type { Members } from '../live/members.ts'
+import { WriterService } from '../matches/writing/writerService.ts'
+import { PushRefusals } from '../notifications/pushRefusals.ts'
+import { CalibrationJob } from '../odds/calibrationJob.ts'
+import { OddsReportService } from '../odds/oddsReportService.ts'
+import { openChances } from '../odds/openChances.ts'
+import { readBacklog } from '../odds/readBacklog.ts'
+import { ThinkingThread } from '../odds/thinkingThread.ts'
+import { AuditLog } from '../platform/auditLog/auditLog.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { systemRandom } from '../platform/runtime/random.ts'
+import type { OpenDatabase } from '../platform/store/database.ts'
+import { isHistoryToCome } from '../schedule/historyWeeks.ts'
+import { ScheduleService } from '../schedule/scheduleService.ts'
+import { Steward } from '../steward/steward.ts'
+import { planWeek } from '../steward/weekPlanner.ts'
+import { publishYard } from '../steward/yardKeeper.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config/config.ts'
+import { stewardName } from './config/nodeName.ts'
+import { openAddress } from './config/openAddress.ts'
+import type { RunSettings } from './config/runSettings.ts'
+import { type Front, openFront } from './front.ts'
+import { BackgroundProcess } from './start/backgroundProcess.ts'
+import { foundLeague } from './start/foundLeague.ts'
+import { joinBus } from './start/joinBus.ts'
+import { openDrawing } from './start/openDrawing.ts'
+import { openHealth } from './start/openHealth.ts'
+import { openLive } from './start/openLive.ts'
+import { openMail } from './start/openMail.ts'
+import { type WantedMetrics, wantedMetrics } from './start/openMetrics.ts'
+import { openStore } from './start/openStore.ts'
+import { stopOnSignals } from './start/stopOnSignals.ts'
+
+/** A process that has a store: all of a league, or an origin. */
+export async function runLeague(config: Config, settings: RunSettings): Promise<void> {
+  const { log, version, webRoot, drawnRoot, maxViewers, returnWithinMs } = settings
+  const { following, stop: stopTracing } = settings.tracing
+  let isReady = false
+  const wanted = await wantedMetrics(config.metrics)
+  const front = await openFront(config, log)
+  const { store, clock, standing, clockAheadMs } = await openStore(config, log)
+  const { database } = store
+  const mail = await openMail(config.mail, log, wanted.counting.meter)
+  const accounts = await foundLeague({ store, clock, log, random: systemRandom, letterBox: mail.letterBox }, config)
+  const live = await openLive({ database, clock, log, ...wanted.counting }, config)
+  const { hub, publisher, nodes } = live
+  const { tempo, exhibition, intermissionMs } = config
+  const keeper = { database, clock, log, publisher, random: systemRandom, tempo, exhibition, intermissionMs }
+  const writerService = new WriterService({ ...keeper, onEnded: () => publishYard(keeper), ...wanted.counting })
+  const { door, members, limits } = accounts
+  const thinker = new ThinkingThread(clock)
+  const field = startField({ database, log, chance: thinker.chance.bind(thinker), onChange: publisher.publishChanges })
+  const stands = openBleachers({ database, clock, log, random: systemRandom })
+  const chances = openChances({ database, hub, clock })
+  const league = new LeagueReader(database, clock, field)
+  const drawing = openDrawing({ clock, log, drawnRoot: config.drawsPages ? drawnRoot : null })
+  const scheduleService = new ScheduleService({ database, clock, league })
+  const oddsReportService = new OddsReportService({ database, league, thinker })
+  const prices = openPrices({ database, clock, log })
+  const writer = { id: stewardName(config), name: 'the steward' }
+  const isReachable = (): boolean => standing.outageSince === null
+  const writes = config.steward === 'on'
+  const steward = new Steward({ ...keeper, writer, writes, isReachable, ...wanted.counting, ...following })
+  const pushRefusals = new PushRefusals({ clock, log })
+  const health = openHealth({
+    ...{ version, isReady: () => isReady, clock, clockAheadMs, store, standing, steward, pushRefusals },
+    ...{ writes, thinker, hub, nodes, wanted, mail: mail.standing, maxViewers: affordableStreams(maxViewers, log) },
+  })
+  const app = await createApp({
+    ...{ clock, log, hub, publisher, database, writerService, webRoot, randomBytes: systemRandom, tempo },
+    ...{ keepsPages: config.keepsPages, trustedProxies: front.trustedProxies, ...following },
+    ...{ door, members, limits, accountService: accounts.desk, accountParts: accounts.parts },
+    ...{ league, scheduleService, oddsReportService, winProbabilityService: chances.desk },
+    planWeek: (store) => planWeek({ ...keeper, database: store }),
+    onScheduleChange: () => publishYard(keeper),
+    auditLog: new AuditLog({ database, clock, log, random: systemRandom }),
+    ...{ pushReach: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
+  })
+  const beside = await workBeside({
+    ...{ store, clock, log, isReachable, league, thinker, hub, members, stands, config, pushRefusals },
+    onRidden: () => publishYard(keeper),
+  })
+  const unfollow = live.follow(standing)
+  const leaveBus = await joinBus(front.bus, {
+    ...{ database, live, standing, disk: store.disk, clock, log, door, node: writer.id },
+    matchOverElsewhere: beside.matchOverElsewhere,
+  })
+  const closeMetrics = await openPorts({ app, front, wanted, log, store })
+  await steward.start()
+  await beside.start()
+  isReady = true
+  greet(config, settings, { port: front.port(), inviteCode: accounts.inviteCode })
+
+  const stop = async (): Promise<void> => {
+    isReady = false
+    // A relay process that hangs holds up no match: they are handed over meanwhile.
+    const closing = front.close()
+    await beside.stopBackground()
+    await steward.stop()
+    await closing
+    await Promise.all([beside.stop(), field.stop(), thinker.stop(), chances.stop(), drawing.stop(), stands.stop()])
+    unfollow()
+    await leaveBus()
+    for (const part of [prices, members, standing]) part.stop()
+    hub.stop(returnWithinMs)
+    await Promise.all([closeMetrics(), mail.stop()])
+    await app.close()
+    await store.close().finally(stopTracing)
+  }
+  stopOnSignals({ log, store, isReachable, stop })
+}
+
+interface Ports {
+  readonly app: FastifyInstance
+  readonly front: Front
+  readonly wanted: WantedMetrics
+  readonly log: Log
+  readonly store: OpenDatabase
+}
+
+/** @returns what closes the port on which what is measured is read, if there is one. */
+async function openPorts({ app, front, wanted, log, store }: Ports): Promise<() => Promise<void>> {
+  try {
+    await front.open(app)
+    return await wanted.open(log)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+}
+
+interface BesideDeps {
+  readonly store: OpenDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly isReachable: () => boolean
+  readonly league: LeagueReader
+  readonly thinker: ThinkingThread
+  readonly hub: LiveHub
+  readonly members: Members
+  readonly stands: ReturnType<typeof openBleachers>
+  readonly config: Config
+  readonly pushRefusals: PushRefusals
+  /** Called when a new league's past has been ridden. */
+  readonly onRidden: () => Promise<void>
+}
+
+/** From so many matches on, calibration is work for a process of its own. */
+const LARGE_BACKLOG = 50
+
+/** What goes on by itself beside the matches, and holds up none of them. */
+async function workBeside({ store, members, stands, config, pushRefusals, onRidden, ...world }: BesideDeps) {
+  const { clock, log, isReachable, league, thinker, hub } = world
+  const { database } = store
+  const attendants = stands.parts.attendance
+  const forgetVisitors = removeStaleVisitors(database, clock, log)
+  const archivist = new ArchiveJob({ database, clock, log, isReachable })
+  const reckoner = new CalibrationJob({ database, clock, log, thinker, isReachable })
+  const endForgetting = forgetInTime({ database, clock, log, isReachable })
+  const onPaid = (): void => {
+    members.check().catch((error: unknown) => log.error({ err: error }, 'sessions not looked at'))
+  }
+  const betting = openBetting({ database, clock, log, league, isReachable, attendants, onPaid })
+  hub.followEnds(betting.matchOver)
+  const endNotices = await openNotices({ database, clock, log, league, isReachable }, config.push, pushRefusals)
+  const background = new BackgroundProcess({
+    ...{ url: store.url, logLevel: config.logLevel, clock, log },
+    onRidden: () => {
+      onRidden().catch((error: unknown) => log.error({ err: error }, 'nobody was told that the past is ridden'))
+    },
+    onDone: () => reckoner.start(),
+  })
+  const start = async (): Promise<void> => {
+    archivist.start()
+    const hasMuch = (await isHistoryToCome(database)) || (await readBacklog(database)) >= LARGE_BACKLOG
+    if (hasMuch) background.start()
+    else reckoner.start()
+  }
+  const stop = async (): Promise<void> => {
+    await archivist.stop()
+    await Promise.all([endNotices(), betting.stop(), reckoner.stop()])
+    forgetVisitors()
+    endForgetting()
+  }
+  return { start, stop, stopBackground: () => background.stop(), matchOverElsewhere: betting.matchOverElsewhere }
+}
+
+interface Opened {
+  readonly port: number
+  readonly inviteCode: string
+}
+
+function greet(config: Config, { version }: RunSettings, { port, inviteCode }: Opened): void {
+  console.log(`Tilt Yard is open at ${openAddress(config.host, port)}`)
+  console.log(`Whoever joins needs the invite code ${inviteCode}`)
+  console.log(
+    `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,
+  )
+  console.log(`This is version ${version}. Stop it with Ctrl-C.`)
+}

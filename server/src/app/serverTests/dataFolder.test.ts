@@ -1,0 +1,201 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
+import { hashFolder } from '../../testing/processes/folderHash.ts'
+import { onFolder, refusal, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { canMountDisks } from '../../testing/processes/smallDisk.ts'
+import { queryAt } from '../../testing/processes/testDatabase.ts'
+import { startRefusal } from '../start/refusal.ts'
+
+/** Gives a process the number 1 in a world of its own, as a container does. */
+const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+const hasContainers = spawnSync('unshare', [...container.slice(1), 'true']).status === 0
+const quiet = { TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
+
+let template: string
+let folder: string
+const running: ServerProcess[] = []
+
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'tiltyard-template-'))
+  const { close } = await openEmbeddedPostgres(template)
+  await close()
+})
+afterAll(() => rmSync(template, { recursive: true, force: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tiltyard-folder-'))
+  cpSync(template, folder, { recursive: true })
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.end('SIGKILL')))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(launcher: readonly string[] = []): Promise<ServerProcess> {
+  const server = await startServer({ ...onFolder(folder), ...quiet }, { launcher })
+  running.push(server)
+  return server
+}
+
+/** Why a folder is not opened, as the server's own last line says it. */
+function refusedHere(path: string): Promise<string> {
+  return openEmbeddedPostgres(path).then(
+    ({ close }) => close().then(() => 'it opened'),
+    (error: unknown) => String(startRefusal(error)),
+  )
+}
+
+describe('one folder, one server', () => {
+  test.skipIf(!hasContainers)(
+    'two servers in containers of their own, both process 1, do not share a folder; one that is killed leaves it free at once',
+    async () => {
+      const first = await start(container)
+      const { code, said } = await refusal({ ...onFolder(folder), ...quiet }, { launcher: container })
+      expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder .* is in use by process \d+ on .+\. /)])
+      expect(said).toMatch(/Stop it first, or choose another folder/)
+      expect(said).not.toMatch(/\n/)
+      await first.end('SIGKILL')
+      const next = await start()
+      expect((await next.health()).status).toBe(200)
+      expect(await next.end('SIGTERM')).toMatchObject({ code: 0 })
+    },
+    180_000,
+  )
+})
+
+describe('a folder that is incomplete', () => {
+  const inCluster = (name: string): string => join(folder, 'postgres', name)
+  const wounds: readonly [what: string, wound: () => void, sentence: RegExp][] = [
+    [
+      'without its PG_VERSION',
+      () => rmSync(inCluster('PG_VERSION')),
+      /postgres has no PG_VERSION, so it is incomplete/,
+    ],
+    [
+      'of another version of PostgreSQL',
+      () => writeFileSync(inCluster('PG_VERSION'), '17\n'),
+      /was made by PostgreSQL 17, and the PostgreSQL here is 18\. .* Make a backup where version 17 runs/,
+    ],
+    [
+      'of Tilt Yard 0.3',
+      () => {
+        rmSync(join(folder, 'postgres'), { recursive: true })
+        mkdirSync(join(folder, 'database'))
+        writeFileSync(join(folder, 'database/PG_VERSION'), '18\n')
+      },
+      /^The league in \S+ is of Tilt Yard 0\.3 or older, which version 0\.3\.0 opens\. .*nothing was changed\.$/,
+    ],
+    [
+      'whose database is gone, though a league has lived there',
+      () => rmSync(join(folder, 'postgres'), { recursive: true }),
+      / has been the data folder of a league, but its database \(postgres\) is missing.* Put back a backup/,
+    ],
+    [
+      'whose control file is torn',
+      () => writeFileSync(inCluster('global/pg_control'), Buffer.alloc(8_192)),
+      /cannot be opened: .* Put back a backup/,
+    ],
+    [
+      'whose log is gone',
+      () => {
+        for (const name of readdirSync(inCluster('pg_wal')).filter((file) => file.startsWith('0')))
+          rmSync(inCluster(join('pg_wal', name)))
+      },
+      /has no log in pg_wal.* Put back a backup/,
+    ],
+    [
+      'whose tables are gone',
+      () => rmSync(inCluster('base'), { recursive: true }),
+      /has no base\/5\/PG_VERSION.* Put back a backup/,
+    ],
+  ]
+  test.each(wounds)('%s is refused in plain words, and nothing of it is changed', async (_, wound, sentence) => {
+    writeFileSync(join(folder, 'node-name'), 'abcd')
+    wound()
+    const database = ['postgres', 'database'].map((name) => join(folder, name)).find((path) => existsSync(path))
+    const names = readdirSync(folder)
+    const before = database === undefined ? '' : hashFolder(database)
+    const said = await refusedHere(folder)
+    expect(said).toMatch(sentence)
+    expect(said).not.toMatch(/\n/)
+    expect(readdirSync(folder)).toEqual(names)
+    expect(database === undefined ? '' : hashFolder(database)).toBe(before)
+  })
+
+  test.skipIf(!canMountDisks)('that can only be read is refused in plain words', async () => {
+    execFileSync('mount', ['--bind', folder, folder])
+    try {
+      execFileSync('mount', ['-o', 'remount,ro,bind', folder])
+      expect(await refusedHere(folder)).toMatch(/^The data folder .* cannot be written \(E\w+\)\. .*TILTYARD_DATA\.$/)
+    } finally {
+      execFileSync('umount', [folder])
+    }
+  })
+
+  test('a file in its place is refused in plain words', async () => {
+    const path = join(folder, 'league.txt')
+    writeFileSync(path, 'not a folder')
+    expect(await refusedHere(path)).toMatch(
+      /^The data folder .*league\.txt is a file\. Choose another with TILTYARD_DATA\.$/,
+    )
+  })
+
+  const toFile = (name: string) => () => writeFileSync(join(folder, name), 'not a folder')
+  const toNowhere = (name: string) => () => symlinkSync('/nowhere/at/all', join(folder, name))
+  test.each<[string, () => void, RegExp]>([
+    [
+      'a file where its database is',
+      toFile('postgres'),
+      /postgres is a file, where the database has to be\. Nothing was/,
+    ],
+    ['a link where its database is', toNowhere('postgres'), /is a link into \/nowhere\/at, which is missing/],
+    ['a file where its libraries are', toFile('postgres-libraries'), /postgres-libraries cannot be used \(EEXIST\)\. /],
+    [
+      'a link where its libraries are',
+      toNowhere('postgres-libraries'),
+      /postgres-libraries cannot be used \(ENOENT\)\. /,
+    ],
+    ['a folder where its lock is', () => mkdirSync(join(folder, 'tiltyard.lock')), /cannot be written \(EISDIR\)/],
+    [
+      'somebody else’s files where its database is',
+      () => {
+        mkdirSync(join(folder, 'postgres'))
+        writeFileSync(join(folder, 'postgres/photo.jpg'), 'photo')
+      },
+      /postgres has no PG_VERSION, so it is incomplete\. Nothing was changed/,
+    ],
+  ])('with %s is refused in plain words', async (_, put, sentence) => {
+    rmSync(folder, { recursive: true })
+    mkdirSync(folder)
+    put()
+    const said = await refusedHere(folder)
+    expect(said).toMatch(sentence)
+    expect(said).not.toMatch(/\n/)
+  })
+
+  test('a link that leads nowhere is refused in plain words', async () => {
+    const link = join(folder, 'link')
+    symlinkSync('/nowhere/at/all', link)
+    expect(await refusedHere(link)).toMatch(/link is a link that leads nowhere \(\/nowhere\/at\/all\)\. Choose another/)
+  })
+
+  test('ends the server with a sentence, and nothing else', async () => {
+    rmSync(join(folder, 'postgres/PG_VERSION'))
+    const { code, said } = await refusal({ ...onFolder(folder), ...quiet })
+    expect(code).toBe(1)
+    expect(said).toMatch(/^The database in .* has no PG_VERSION, so it is incomplete\. Nothing was changed\. [^\n]+$/)
+  })
+
+  test('a first start that was cut off is begun again', async () => {
+    rmSync(folder, { recursive: true })
+    mkdirSync(join(folder, 'postgres.new/base'), { recursive: true })
+    writeFileSync(join(folder, 'postgres.new/PG_VERSION'), '18\n')
+    const { url, close } = await openEmbeddedPostgres(folder)
+    expect(await queryAt(url, 'select 1 as one').finally(close)).toEqual([{ one: 1 }])
+    expect(readdirSync(folder)).toContain('postgres')
+    expect(readdirSync(folder)).not.toContain('postgres.new')
+  })
+})

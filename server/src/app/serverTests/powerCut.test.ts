@@ -1,0 +1,108 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawBetween, seedFromText, stream } from '@tiltyard/engine'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openEmbedded } from '../../platform/store/openEmbedded.ts'
+import { clusterProcesses, signalAll } from '../../testing/processes/clusterProcess.ts'
+import { canMountDisks } from '../../testing/processes/smallDisk.ts'
+import { rowsIn, startWriter, type WriterProcess } from '../../testing/processes/writerProcess.ts'
+
+const DISK_BYTES = 400 * 1_048_576
+const ROUNDS = 6
+const MOST_ROWS = 150
+const hasProc = process.platform === 'linux'
+const moments = seedFromText('moments of the cut')
+const moment = stream('cut')
+let folder: string
+let writer: WriterProcess | null = null
+const mounted: string[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tiltyard-power-'))
+})
+afterEach(async () => {
+  writer?.child.kill('SIGKILL')
+  await writer?.ended
+  for (const place of mounted.splice(0)) execFileSync('umount', ['--lazy', place])
+  rmSync(folder, { recursive: true })
+})
+
+/** Puts in a disk that is a file. By itself it would write only each ten minutes. */
+function mountDisk(image: string, place: string): void {
+  mkdirSync(place)
+  execFileSync('mount', ['-o', 'loop,commit=600', image, place])
+  mounted.push(place)
+}
+
+/** Everything of a writer and of its PostgreSQL. */
+function allProcesses({ child }: WriterProcess, data: string): readonly number[] {
+  return [...(child.pid === undefined ? [] : [child.pid]), ...clusterProcesses(data).map(({ pid }) => pid)]
+}
+
+const canCut = hasProc && canMountDisks && spawnSync('mkfs.ext4', ['-V']).status === 0
+
+test.skipIf(!canCut)(
+  'every confirmed row is there after a power cut',
+  async () => {
+    const [image, copy] = [join(folder, 'disk'), join(folder, 'disk-at-the-cut')]
+    writeFileSync(image, '')
+    truncateSync(image, DISK_BYTES)
+    execFileSync('mkfs.ext4', ['-q', '-F', image])
+    mountDisk(image, join(folder, 'before'))
+    const data = join(folder, 'before', 'data')
+    const one = startWriter(data, 'careful')
+    writer = one
+    await one.until(() => one.last() >= 200)
+    signalAll(allProcesses(one, data), 'SIGSTOP')
+    const confirmed = one.last()
+    // What has reached the disk's file is what a disk without power still has; the rest was in memory.
+    execFileSync('cp', ['--sparse=always', image, copy])
+    signalAll(allProcesses(one, data), 'SIGKILL')
+    mountDisk(copy, join(folder, 'after'))
+    expect(await rowsIn(join(folder, 'after', 'data'))).toBeGreaterThanOrEqual(confirmed)
+  },
+  240_000,
+)
+
+test.skipIf(!hasProc)(
+  'every confirmed row is there after the server and all of PostgreSQL were killed, again and again',
+  { tags: ['campaign'], timeout: 300_000 },
+  async () => {
+    const data = join(folder, 'data')
+    let confirmed = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const one = startWriter(data, 'careful')
+      writer = one
+      const wanted = confirmed + drawBetween(moments, moment, 1, MOST_ROWS, round)
+      await one.until(() => one.last() >= wanted)
+      signalAll(allProcesses(one, data), 'SIGKILL')
+      await one.ended
+      confirmed = one.last()
+      expect(await rowsIn(data)).toBeGreaterThanOrEqual(confirmed)
+    }
+  },
+)
+
+test('a data folder is small, checked, and on the disk before a write is confirmed', async () => {
+  const { database, close } = await openEmbedded(folder)
+  const settings = [
+    ...(['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'jit'] as const),
+    ...(['shared_buffers', 'listen_addresses', 'server_encoding', 'lc_collate'] as const),
+  ]
+  const names = sql.join(
+    settings.map((name) => sql`${name}`),
+    sql`, `,
+  )
+  const { rows } = await database
+    .execute<{ name: string; value: string }>(
+      sql`select name, current_setting(name) as value from unnest(array[${names}]::text[]) as name where name <> 'lc_collate'
+          union all select 'lc_collate', datcollate from pg_database where datname = current_database()`,
+    )
+    .finally(close)
+  expect(Object.fromEntries(rows.map(({ name, value }) => [name, value]))).toEqual({
+    ...{ fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on', jit: 'off' },
+    ...{ shared_buffers: '16MB', listen_addresses: '', server_encoding: 'UTF8', lc_collate: 'C' },
+  })
+}, 60_000)

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import { seedFromBytes } from '@tiltyard/engine'
+import { type AccountSettings, type Accounts, openAccounts } from '../../accounts/openAccounts.ts'
+import { seedIfEmpty } from '../../league/leagueStore.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { LetterBox } from '../../platform/mail/letter.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import type { RandomBytes } from '../../platform/runtime/random.ts'
+import type { OpenDatabase } from '../../platform/store/database.ts'
+import { promiseHistory } from '../../steward/history/historyRider.ts'
+import { beginAutomation } from '../../steward/weekPlanner.ts'
+
+export interface Founding {
+  readonly store: OpenDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: RandomBytes
+  /** Where letters are put; left out or null where none are sent. */
+  readonly letterBox?: LetterBox | null
+}
+
+const SEED_BYTES = 16
+
+/**
+ * Sees to what every league has: stables and knights, the weeks behind it and its first one, its chains, its secrets
+ * and its admin. Of servers that start together on one store, one does it, and the others find it done.
+ */
+export function foundLeague(
+  { store, ...world }: Founding,
+  settings: { readonly schedule: 'auto' | 'off'; readonly history: number; readonly accounts: AccountSettings },
+): Promise<Accounts> {
+  const { database } = store
+  return store.alone(async () => {
+    // Together, or a server that dies in between leaves a league that never gets a week.
+    await database.transaction(async (transaction) => {
+      const isNew = await seedIfEmpty(transaction, seedFromBytes(randomBytes(SEED_BYTES)))
+      if (isNew && settings.history > 0) await promiseHistory(transaction, world.clock.now(), settings.history)
+      if (isNew && settings.schedule === 'auto') await beginAutomation({ ...world, database: transaction })
+    })
+    return openAccounts({ ...world, database, isShared: store.kind === 'postgresql' }, settings.accounts)
+  })
+}

@@ -1,0 +1,45 @@
+import type { LiveHub } from '../../live/liveHub.ts'
+import type { OtherNodes } from '../../live/wakeup.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { fineDisk } from '../../platform/store/cluster/diskWatch.ts'
+import type { OpenDatabase } from '../../platform/store/database.ts'
+import type { StoreStatus } from '../../platform/store/storeWatch.ts'
+import type { Steward } from '../../steward/steward.ts'
+import type { WantedMetrics } from './openMetrics.ts'
+import { type PartsDeps, serverParts } from './serverParts.ts'
+
+export interface ServerWatched {
+  readonly version: string
+  readonly isReady: () => boolean
+  readonly clock: Clock
+  readonly clockAheadMs: () => number
+  readonly store: OpenDatabase
+  readonly standing: StoreStatus
+  readonly steward: Steward
+  readonly writes: boolean
+  readonly thinker: PartsDeps['thinker']
+  readonly hub: LiveHub
+  readonly maxViewers: number
+  /** Null where no mail is sent. */
+  readonly mail: PartsDeps['mail']
+  /** Null where no other node shares the store. */
+  readonly nodes: OtherNodes | null
+  readonly wanted: WantedMetrics
+  readonly pushRefusals: PartsDeps['pushRefusals']
+}
+
+/** Has everything looked at that may be ready or not, and measured where that is wanted. @returns what the server's door tells of it. */
+export function openHealth(watched: ServerWatched) {
+  const { version, isReady, clockAheadMs, store, standing, steward, hub, maxViewers, nodes, wanted } = watched
+  const disk = store.disk ?? (() => fineDisk)
+  const isListening = nodes === null ? null : () => nodes.isListening()
+  const parts = serverParts({ ...watched, kind: store.kind, disk, isListening })
+  wanted.counting.meter?.observe({
+    ...{ version, parts, maxStreams: maxViewers, clockAheadMs, pool: store.pool },
+    ...{ streams: () => hub.viewerCount, steward },
+  })
+  return {
+    ...{ version, isReady, clockAheadMs, disk, outageSince: () => standing.outageSince, parts, maxViewers },
+    ...{ ...wanted.counting, metricsPage: wanted.page },
+  }
+}

@@ -1,0 +1,56 @@
+import { readEpoch } from '../../accounts/identity/leagueSecrets.ts'
+import type { DeliveryMeter } from '../../live/connections/deliveryMeter.ts'
+import { startSweep } from '../../live/connections/keepUp.ts'
+import { LiveHub } from '../../live/liveHub.ts'
+import { type LiveUpdate, publisherOn } from '../../live/liveUpdate.ts'
+import { InProcessBus, type MessageBus } from '../../live/messageBus.ts'
+import type { Publisher } from '../../live/publisher.ts'
+import type { OriginSource } from '../../live/source.ts'
+import { followOtherNodes, type OtherNodes } from '../../live/wakeup.ts'
+import { createLiveSource } from '../../matches/liveSource.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { StoreStatus } from '../../platform/store/storeWatch.ts'
+import { nextJoustsBy } from '../../steward/yardKeeper.ts'
+import type { Config } from '../config/config.ts'
+
+interface LiveWorld {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Left out, nobody counts. */
+  readonly meter?: DeliveryMeter
+}
+
+/** What carries that something is new from the store to this process's viewers. */
+export interface OpenLive {
+  readonly bus: MessageBus<LiveUpdate>
+  readonly source: OriginSource
+  readonly hub: LiveHub
+  readonly publisher: Publisher
+  /** Null where no other node shares the store. */
+  readonly nodes: OtherNodes | null
+  /** Looks, from now on, for what was not told. @returns what ends it, and listens to other nodes no more. */
+  follow(standing: StoreStatus): () => void
+}
+
+/** The hub, on the bus of this process, on which other nodes are heard too. */
+export async function openLive({ database, clock, log, meter }: LiveWorld, config: Config): Promise<OpenLive> {
+  const source = createLiveSource(database, clock, nextJoustsBy({ ...config, clock }))
+  const league = await readEpoch(database)
+  const hub = new LiveHub(source, clock, log, meter, () => league)
+  const bus = new InProcessBus<LiveUpdate>()
+  bus.subscribe(hub)
+  const { databaseUrl } = config
+  const nodes = databaseUrl === null ? null : await followOtherNodes(databaseUrl, bus, clock, log)
+  const follow: OpenLive['follow'] = (standing) => {
+    const endSweep = startSweep(hub, clock, log)
+    standing.start((since) => bus.publish({ kind: 'outage', since }))
+    return () => {
+      endSweep()
+      nodes?.stop()
+    }
+  }
+  return { bus, source, hub, publisher: publisherOn(bus), nodes, follow }
+}

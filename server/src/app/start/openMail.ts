@@ -1,0 +1,24 @@
+import type { Log } from '../../platform/log/log.ts'
+import type { LetterMeter } from '../../platform/mail/letter.ts'
+import { MailQueue, type MailStatus } from '../../platform/mail/mailQueue.ts'
+import { systemClock } from '../../platform/runtime/clock.ts'
+import type { MailSettings } from '../config/config.ts'
+
+/** Letters, where the settings say how they are sent. */
+export interface OpenMail {
+  /** Null where none are. */
+  readonly letterBox: MailQueue | null
+  readonly standing: (() => MailStatus) | null
+  stop(): Promise<void>
+}
+
+/** Begins to take letters, and to look whether the mail server does. */
+export async function openMail(settings: MailSettings | null, log: Log, meter?: LetterMeter): Promise<OpenMail> {
+  if (settings === null) return { letterBox: null, standing: null, stop: async () => {} }
+  const { SmtpCarrier } = await import('../../platform/mail/smtpCarrier.ts')
+  const carrier = new SmtpCarrier(settings)
+  // By the machine's clock: mail servers know no other hour of the season.
+  const postman = new MailQueue({ clock: systemClock, log, carrier, ...(meter && { meter }) })
+  postman.start()
+  return { letterBox: postman, standing: () => postman.standing, stop: () => postman.stop() }
+}

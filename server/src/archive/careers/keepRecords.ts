@@ -1,0 +1,91 @@
+import { findFigureMoment, type MatchFact, type MatchFigure, matchFigures, type Side, sides } from '@tiltyard/engine'
+import { and, eq, or } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
+import { type DecidedRow, figuresOf, inOrderOfEnds } from './rides.ts'
+
+/** Finds the events of a match, all of them and in order; none where they are not kept. */
+export type EventsOf = (matchId: string) => Promise<readonly MatchFact[]>
+
+/** How many matches are remembered for each figure. */
+export const KEPT_RECORDS = 10
+
+type Candidate = Omit<MatchRecordRow, 'seq'>
+
+/** Lets these matches into the records, where they belong there, and what they surpass out of them. */
+export async function keepRecords(
+  transaction: Database,
+  rows: readonly DecidedRow[],
+  eventsOf: EventsOf,
+): Promise<void> {
+  const kept = await transaction.select().from(matchRecords)
+  const next = best([...kept, ...rows.flatMap(candidatesOf)])
+  const [fresh, gone] = [next.filter(notIn(kept)), kept.filter(notIn(next))]
+  if (gone.length > 0) await transaction.delete(matchRecords).where(or(...gone.map(isRecord)))
+  if (fresh.length > 0) await transaction.insert(matchRecords).values(await withMoments(fresh, eventsOf))
+}
+
+/** The best of each figure, from the best on. Of two that are the same the first keeps its place. */
+export function best<Row extends Candidate>(rows: readonly Row[]): Row[] {
+  return matchFigures.flatMap((figure) =>
+    rows
+      .filter((row) => row.figure === figure)
+      .sort((one, other) => other.value - one.value || inOrderOfEnds(one, other) || (one.side < other.side ? -1 : 1))
+      .slice(0, KEPT_RECORDS),
+  )
+}
+
+/** What a match might be remembered for. */
+function candidatesOf(row: DecidedRow): Candidate[] {
+  const { matchId, endedAt, winner, passes, leadChanges, comeback, odds1 } = row
+  const figures = sides.map((side) => figuresOf(row, side))
+  const both = (figure: 'points' | 'falls' | 'broken') => figures.reduce((sum, one) => sum + one[figure], 0)
+  const candidate = (figure: MatchFigure, side: Side | 'both', value: number): Candidate[] =>
+    value > 0 ? [{ figure, matchId, side, value, endedAt }] : []
+  return [
+    ...sides.flatMap((side) => candidate('points', side, figuresOf(row, side).points)),
+    ...candidate('total-points', 'both', both('points')),
+    ...candidate('falls', 'both', both('falls')),
+    ...candidate('broken', 'both', both('broken')),
+    ...candidate('passes', 'both', passes),
+    ...candidate('lead-changes', 'both', leadChanges),
+    ...(winner ? candidate('comeback', winner, comeback) : []),
+    ...(winner && odds1 !== null ? candidate('upset', winner, upsetBy(winner, odds1)) : []),
+    // The latest deaths are remembered, not the greatest.
+    ...diedIn(row).flatMap((side) => candidate('death', side, endedAt.getTime())),
+  ]
+}
+
+/** By how much a winner was the less likely: percent that they would lose, above 50. */
+function upsetBy(winner: Side, odds1: number): number {
+  const against = winner === 'knight1' ? 100 - odds1 : odds1
+  return against > 50 ? against : 0
+}
+
+function diedIn({ ending, winner }: DecidedRow): Side[] {
+  if (ending === 'double-death') return [...sides]
+  return ending === 'death' ? sides.filter((side) => side !== winner) : []
+}
+
+async function withMoments(records: readonly Candidate[], eventsOf: EventsOf): Promise<MatchRecordRow[]> {
+  const rows: MatchRecordRow[] = []
+  const told = new Map<string, readonly MatchFact[]>()
+  for (const record of records) {
+    const { matchId, figure, side } = record
+    const events = told.get(matchId) ?? (await eventsOf(matchId))
+    told.set(matchId, events)
+    rows.push({ ...record, seq: findFigureMoment(figure, side === 'both' ? null : side, events) })
+  }
+  return rows
+}
+
+const keyOf = ({ figure, matchId, side }: Candidate): string => `${figure} ${matchId} ${side}`
+
+function notIn(rows: readonly Candidate[]) {
+  const keys = new Set(rows.map(keyOf))
+  return (row: Candidate): boolean => !keys.has(keyOf(row))
+}
+
+function isRecord({ figure, matchId, side }: Candidate) {
+  return and(eq(matchRecords.figure, figure), eq(matchRecords.matchId, matchId), eq(matchRecords.side, side))
+}

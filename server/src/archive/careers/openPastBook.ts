@@ -1,0 +1,92 @@
+import {
+  CareerHistory,
+  type DeadKnight,
+  isTestStable,
+  type PastCareer,
+  type PastEncounters,
+  pairKey,
+} from '@tiltyard/engine'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { readStables } from '../../league/leagueStore.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { finishedMatches, knights, lives, meetings } from '../../platform/store/schema.ts'
+
+/**
+ * The record of the league as the store has it, for matches that begin now: a few statements, however many they are. Its
+ * time is milliseconds since 1970.
+ * @param pairs the ids of the knights who meet; of others the book knows no meetings.
+ */
+export async function openPastBook(
+  database: Database,
+  pairs: readonly (readonly [string, string])[],
+): Promise<CareerHistory> {
+  const told = await database.select(lifeColumns).from(lives)
+  const stables = await readStables(database)
+  const stableOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id])))
+  // As in the records of the league: what test knights do counts for themselves alone.
+  const ofLeague = new Set(stables.filter((stable) => !isTestStable(stable)).flatMap(({ knightIds }) => knightIds))
+  const runs = told.flatMap(({ knightId, longestWon }) => (ofLeague.has(knightId) ? [longestWon] : []))
+  const careers = new Map(
+    told.map(({ knightId, lastAt, ...life }) => [knightId, { ...life, lastAt: lastAt?.getTime() ?? null }]),
+  )
+  return new CareerHistory({
+    careers,
+    encounters: await readEncounters(database, pairs),
+    fallen: await readFallen(database, careers, stableOf),
+    longestRun: Math.max(0, ...runs),
+  })
+}
+
+const lifeColumns = {
+  ...{ knightId: lives.knightId, jousts: lives.matches, wins: lives.wins },
+  ...{ streak: lives.streak, longestWon: lives.longestWon, lastAt: lives.lastAt },
+}
+
+/** Who is dead has not ridden since: a knight's last match is the one they died in. */
+async function readFallen(
+  database: Database,
+  careers: ReadonlyMap<string, PastCareer>,
+  stableOf: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, DeadKnight>> {
+  const { id, title, firstName, lastName, epithet, gender } = knights
+  const dead = await database
+    .select({ id, name: { title, firstName, lastName, epithet, gender } })
+    .from(knights)
+    .where(eq(knights.status, 'dead'))
+  return new Map(
+    dead.flatMap(({ id: deadId, name }): [string, DeadKnight][] => {
+      const [stableId, at] = [stableOf.get(deadId), careers.get(deadId)?.lastAt ?? null]
+      return stableId === undefined || at === null ? [] : [[deadId, { stableId, name, at }]]
+    }),
+  )
+}
+
+/** Where the last meeting has been forgotten, nobody has won it. */
+async function readEncounters(
+  database: Database,
+  pairs: readonly (readonly [string, string])[],
+): Promise<ReadonlyMap<string, PastEncounters>> {
+  if (pairs.length === 0) return new Map()
+  const { oneId, otherId, met, oneWins, otherWins, lastMatchId } = meetings
+  const { matchId, winner, knight1Id, knight2Id } = finishedMatches
+  const rows = await database
+    .select({ oneId, otherId, met, oneWins, otherWins, winner, knight1Id, knight2Id })
+    .from(meetings)
+    .leftJoin(finishedMatches, eq(matchId, lastMatchId))
+    .where(sql`(${oneId}, ${otherId}) in (${sql.join(pairs.map(inOrder), sql`, `)})`)
+  return new Map(
+    rows.map((row) => [
+      pairKey(row.oneId, row.otherId),
+      {
+        ridden: row.met,
+        won: { [row.oneId]: row.oneWins, [row.otherId]: row.otherWins },
+        lastWinner: row.winner === null ? null : row.winner === 'knight1' ? row.knight1Id : row.knight2Id,
+      },
+    ]),
+  )
+}
+
+/** Meetings are kept with the lower id first. */
+function inOrder([one, other]: readonly [string, string]): SQL {
+  return one < other ? sql`(${one}, ${other})` : sql`(${other}, ${one})`
+}

@@ -1,0 +1,55 @@
+import type { ComingJoust } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Roster } from '../../league/leagueReader.ts'
+import { helsinkiDay } from '../../league/time/helsinki.ts'
+import { wordsIn } from '../../platform/languages/words.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { scheduledMatches } from '../../platform/store/schema.ts'
+import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
+
+/** As of when lives are told, and in which language. */
+export interface AskedLife {
+  /** In milliseconds since 1970. */
+  readonly now: number
+  readonly locale: Locale
+}
+
+/**
+ * The next jousts of the active schedule in which one of these knights rides; none without a schedule.
+ * @param page from when on, how many, and in which language.
+ */
+export async function readComing(
+  database: Database,
+  roster: Roster,
+  knightIds: readonly string[],
+  page: AskedLife & { readonly limit: number },
+): Promise<ComingJoust[]> {
+  const active = await readActiveSchedule(database)
+  if (!active || knightIds.length === 0) return []
+  const { scheduleId, status, startsAt, matchNumber, knight1Id, knight2Id } = scheduledMatches
+  const ids = [...knightIds]
+  const rows = await database
+    .select()
+    .from(scheduledMatches)
+    .where(
+      and(
+        ...[eq(scheduleId, active.id), eq(status, 'scheduled'), gt(startsAt, new Date(page.now))],
+        or(inArray(knight1Id, ids), inArray(knight2Id, ids)),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(matchNumber))
+    .limit(page.limit)
+  return rows.map(({ id: scheduledId, startsAt: at, timeSlot, ...row }) => ({
+    ...{ scheduleId: active.id, scheduledId },
+    ...{ startsAt: at.toISOString(), date: helsinkiDay(at.getTime()).date, timeSlot },
+    knight1: toJouster(roster, row.knight1Id, page.locale),
+    knight2: toJouster(roster, row.knight2Id, page.locale),
+  }))
+}
+
+/** By name, or by id where the knight is gone. */
+export function toJouster({ knightsEver, stableIdOf }: Roster, id: string, locale: Locale) {
+  const knight = knightsEver.get(id)
+  return { id, name: knight ? wordsIn(locale).knight(knight) : id, stableId: stableIdOf.get(id) ?? null }
+}

@@ -1,0 +1,146 @@
+import {
+  FORM_LENGTH,
+  type KnightLife,
+  type LifeSpan,
+  type LuckLedger,
+  RIVAL_MEETINGS,
+  type Rivalry,
+} from '@tiltyard/contract'
+import { type LifeTotals, type Locale, lifeCounters, sides } from '@tiltyard/engine'
+import { and, asc, desc, eq, gt, gte, min, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Roster } from '../../league/leagueReader.ts'
+import { knightView } from '../../league/leagueViews.ts'
+import { helsinkiDay } from '../../league/time/helsinki.ts'
+import { wordsIn } from '../../platform/languages/words.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { finishedMatches, knightDays, type LifeRow, lives, luck, meetings } from '../../platform/store/schema.ts'
+import { finishedView } from '../finishedView.ts'
+import { type AskedLife, readComing } from './readComing.ts'
+import { type DecidedRow, filterDecided, knightOf, toFormEntry } from './rides.ts'
+
+/** So long a life is told by days; a longer one by weeks. */
+const BY_DAYS = 42
+/** So far back it is told. */
+const MOST_DAYS = 728
+const DAY_MS = 86_400_000
+
+/**
+ * A knight's life. It costs the same however much they have ridden.
+ * @throws Problem knight-not-found.
+ */
+export async function readKnightLife(
+  database: Database,
+  roster: Roster,
+  knightId: string,
+  { now, locale }: AskedLife,
+): Promise<KnightLife> {
+  const knight = roster.knightsEver.get(knightId)
+  if (!knight) throw new Problem('knight-not-found')
+  const [life = null] = await database.select().from(lives).where(eq(lives.knightId, knightId))
+  const recent = await readRecent(database, knightId, life?.since ?? null)
+  const [next = null] = await readComing(database, roster, [knightId], { now, limit: 1, locale })
+  return {
+    knight: { ...knightView(knight, roster), name: wordsIn(locale).knight(knight) },
+    since: life?.since?.toISOString() ?? null,
+    totals: totalsOf(life),
+    form: recent.map((row) =>
+      toFormEntry(row, sides.find((side) => knightOf(row, side) === knightId) ?? 'knight1', locale),
+    ),
+    streaks: streaksOf(life),
+    luck: await readLuck(database, knightId),
+    rivals: await readRivals(database, roster, { knightId, locale }),
+    course: await readCourse(database, knightId, now),
+    recent: recent.map((row) => finishedView(row, locale)),
+    next,
+  }
+}
+
+function totalsOf(life: LifeRow | null): LifeTotals {
+  return Object.fromEntries(lifeCounters.map((counter) => [counter, life?.[counter] ?? 0])) as LifeTotals
+}
+
+function streaksOf(life: LifeRow | null): KnightLife['streaks'] {
+  return {
+    now: life?.streak ?? 0,
+    longestWon: { length: life?.longestWon ?? 0, matchId: life?.longestWonAt ?? null },
+    longestLost: { length: life?.longestLost ?? 0, matchId: life?.longestLostAt ?? null },
+  }
+}
+
+async function readLuck(database: Database, knightId: string): Promise<LuckLedger> {
+  const [row] = await database.select().from(luck).where(eq(luck.knightId, knightId))
+  const { matches = 0, wins = 0, expectedWins = 0, points = 0, expectedPoints = 0, blows = 0 } = row ?? {}
+  return { matches, wins, expectedWins, points, expectedPoints, blows }
+}
+
+/** The last matches with a result, the newest first; from either index as many, for the newest may all be in one. */
+async function readRecent(database: Database, knightId: string, since: Date | null): Promise<DecidedRow[]> {
+  const { knight1Id, knight2Id, endedAt, ending } = finishedMatches
+  const from = (isRider: SQL) =>
+    database
+      .select()
+      .from(finishedMatches)
+      .where(and(isRider, ne(ending, 'stopped'), since ? gt(endedAt, since) : undefined))
+      .orderBy(desc(endedAt))
+      .limit(FORM_LENGTH)
+  const rows = [...(await from(eq(knight1Id, knightId))), ...(await from(eq(knight2Id, knightId)))]
+  return filterDecided(rows).reverse().slice(0, FORM_LENGTH)
+}
+
+async function readRivals(
+  database: Database,
+  roster: Roster,
+  { knightId, locale }: { readonly knightId: string; readonly locale: Locale },
+): Promise<Rivalry[]> {
+  const { oneId, otherId, met, lastAt } = meetings
+  const rows = await database
+    .select()
+    .from(meetings)
+    .where(and(or(eq(oneId, knightId), eq(otherId, knightId)), gte(met, RIVAL_MEETINGS)))
+    .orderBy(desc(met), desc(lastAt))
+  return rows.flatMap((row) => {
+    const isOne = row.oneId === knightId
+    const rival = roster.knightsEver.get(isOne ? row.otherId : row.oneId)
+    const [won, lost] = isOne ? [row.oneWins, row.otherWins] : [row.otherWins, row.oneWins]
+    const { met: often, lastMatchId } = row
+    if (!rival) return []
+    return {
+      ...{ knightId: rival.id, name: wordsIn(locale).knight(rival), stableId: roster.stableIdOf.get(rival.id) ?? null },
+      ...{ met: often, won, lost, undecided: often - won - lost, lastMatchId },
+    }
+  })
+}
+
+async function readCourse(database: Database, knightId: string, now: number): Promise<KnightLife['course']> {
+  const isOwn = eq(knightDays.knightId, knightId)
+  const [oldest] = await database
+    .select({ day: min(knightDays.day) })
+    .from(knightDays)
+    .where(isOwn)
+  const isYoung = !oldest?.day || oldest.day > daysBefore(now, BY_DAYS)
+  const { day } = knightDays
+  const from = isYoung ? sql<string>`${day}` : sql<string>`${day} - extract(dow from ${day})::int`
+  const spans = await database
+    .select({ from: sql<string>`to_char(${from}, 'YYYY-MM-DD')`, ...sums })
+    .from(knightDays)
+    .where(and(isOwn, gt(day, daysBefore(now, MOST_DAYS))))
+    .groupBy(from)
+    .orderBy(asc(from))
+  return { step: isYoung ? 'day' : 'week', spans }
+}
+
+const daysBefore = (now: number, days: number): string => helsinkiDay(now - days * DAY_MS).date
+
+const sumOf = (column: SQL.Aliased | typeof knightDays.wins) => sql<number>`sum(${column})`.mapWith(Number)
+
+const sums: Readonly<Record<Exclude<keyof LifeSpan, 'from'>, ReturnType<typeof sumOf>>> = {
+  matches: sumOf(knightDays.matches),
+  won: sumOf(knightDays.wins),
+  lost: sumOf(knightDays.losses),
+  drawn: sumOf(knightDays.draws),
+  disqualified: sumOf(knightDays.disqualifications),
+  points: sumOf(knightDays.points),
+  wounds: sumOf(knightDays.wounds),
+  falls: sumOf(knightDays.falls),
+}

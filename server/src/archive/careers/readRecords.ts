@@ -1,0 +1,105 @@
+import type { LeagueRecords, LuckRecord, MatchRecord, StreakRecord } from '@tiltyard/contract'
+import {
+  isTestStable,
+  LEAST_FOR_LUCK,
+  LEAST_MATCHES,
+  type Locale,
+  leaderFigures,
+  leadersIn,
+  luckOrder,
+  type MatchFigure,
+  matchFigures,
+  sides,
+} from '@tiltyard/engine'
+import type { Roster } from '../../league/leagueReader.ts'
+import { type Words, wordsIn } from '../../platform/languages/words.ts'
+import type { Database } from '../../platform/store/database.ts'
+import {
+  type FinishedMatchRow,
+  type LifeRow,
+  type LuckRow,
+  lives,
+  luck,
+  type MatchRecordRow,
+  matchRecords,
+} from '../../platform/store/schema.ts'
+import { finishedView } from '../finishedView.ts'
+import { readFinished } from '../readFinished.ts'
+import { best } from './keepRecords.ts'
+import { isOfLife, knightOf } from './rides.ts'
+
+/** How many knights are told to lead in a figure. */
+const LEADERS = 5
+
+/** What the league remembers: its leaders, matches and streaks. */
+export async function readRecords(database: Database, roster: Roster, locale: Locale): Promise<LeagueRecords> {
+  const nameOf = wordsIn(locale).knight
+  const all = await database.select().from(lives)
+  const kept = best(await database.select().from(matchRecords))
+  const ids = [...new Set(kept.map(({ matchId }) => matchId))]
+  const rows = new Map((await readFinished(database, ids)).map((row) => [row.matchId, row]))
+  const knights = all.flatMap((life) => leagueKnight(life, roster, nameOf))
+  const fates = (await database.select().from(luck)).flatMap((row) => leagueKnight(row, roster, nameOf))
+  const lifeOf = new Map(all.map((life) => [life.knightId, life]))
+  return {
+    least: LEAST_MATCHES,
+    leaders: leaderFigures.map((figure) => ({
+      figure,
+      holders: leadersIn(figure, knights, LEADERS).map(({ knight: { holder, totals }, value }) => {
+        return { ...holder, value, matches: totals.matches }
+      }),
+    })),
+    matches: matchFigures.map((figure) => ({ figure, records: recordsOf(figure, { kept, rows, lifeOf, locale }) })),
+    streaks: { won: streaksBy(knights, 'longestWon'), lost: streaksBy(knights, 'longestLost') },
+    luck: {
+      least: LEAST_FOR_LUCK,
+      unluckiest: luckiest(fates, 'unluckiest'),
+      luckiest: luckiest(fates, 'luckiest'),
+    },
+  }
+}
+
+/** A knight of the league with what is known of them; test knights, and who is gone, are left out. */
+function leagueKnight<Row extends { readonly knightId: string }>(totals: Row, roster: Roster, nameOf: Words['knight']) {
+  const knight = roster.knightsById.get(totals.knightId)
+  const stableId = roster.stableIdOf.get(totals.knightId) ?? null
+  const stable = roster.stables.find(({ id }) => id === stableId)
+  if (!knight || (stable && isTestStable(stable))) return []
+  return [{ totals, holder: { knightId: knight.id, name: nameOf(knight), stableId } }]
+}
+
+type LeagueKnight<Row extends { readonly knightId: string }> = ReturnType<typeof leagueKnight<Row>>[number]
+
+function luckiest(knights: readonly LeagueKnight<LuckRow>[], which: 'unluckiest' | 'luckiest'): LuckRecord[] {
+  const ledgers = knights.map(({ holder, totals: { matches, wins, expectedWins } }) => {
+    return { ...holder, matches, wins, expectedWins }
+  })
+  return luckOrder(ledgers, which, LEADERS).map(({ knight, value }) => ({ ...knight, value }))
+}
+
+function streaksBy(knights: readonly LeagueKnight<LifeRow>[], which: 'longestWon' | 'longestLost'): StreakRecord[] {
+  return knights
+    .flatMap(({ totals, holder }) => {
+      const [length, matchId] = [totals[which], totals[`${which}At`]]
+      return matchId === null ? [] : [{ ...holder, length, matchId }]
+    })
+    .sort((one, other) => other.length - one.length)
+    .slice(0, LEADERS)
+}
+
+interface KeptRecords {
+  readonly kept: readonly MatchRecordRow[]
+  readonly rows: ReadonlyMap<string, FinishedMatchRow>
+  readonly lifeOf: ReadonlyMap<string, LifeRow>
+  readonly locale: Locale
+}
+
+function recordsOf(figure: MatchFigure, { kept, rows, lifeOf, locale }: KeptRecords): MatchRecord[] {
+  return kept.flatMap((record) => {
+    const row = rows.get(record.matchId)
+    if (record.figure !== figure || !row) return []
+    const former = sides.map((side) => knightOf(row, side)).filter((id) => !isOfLife(row, lifeOf.get(id) ?? null))
+    const { value, seq } = record
+    return [{ value, seq, side: record.side === 'both' ? null : record.side, former, match: finishedView(row, locale) }]
+  })
+}

@@ -1,0 +1,94 @@
+import type { FormEntry } from '@tiltyard/contract'
+import { type Locale, otherSide, type Result, resultCode, type Side, sides } from '@tiltyard/engine'
+import { wordsIn } from '../../platform/languages/words.ts'
+import type { FinishedMatchRow, LifeRow } from '../../platform/store/schema.ts'
+
+/** A match of the archive that was ridden to its end. */
+export interface DecidedRow extends FinishedMatchRow {
+  readonly ending: Exclude<FinishedMatchRow['ending'], 'stopped'>
+}
+
+/** What a match was to one of its two knights; whole counts. */
+export interface Ride {
+  readonly matchId: string
+  readonly knightId: string
+  readonly opponentId: string
+  readonly endedAt: Date
+  /** By Helsinki's clock. */
+  readonly day: string
+  readonly result: Result
+  readonly hasOpponentWon: boolean
+  readonly deeds: Deeds
+}
+
+/** What a knight does and suffers in matches. */
+export interface Deeds {
+  readonly points: number
+  readonly penalties: number
+  readonly hits: number
+  readonly broken: number
+  readonly falls: number
+  readonly wounds: number
+  readonly unhorsed: number
+  readonly inflicted: number
+  readonly passes: number
+}
+
+/** Those that count, in the order in which they ended: what was stopped has no result. */
+export function filterDecided(rows: readonly FinishedMatchRow[]): DecidedRow[] {
+  return rows.filter(isDecided).sort(inOrderOfEnds)
+}
+
+/** Whose end came first; of two at once the lower id. */
+export function inOrderOfEnds(one: EndOfMatch, other: EndOfMatch): number {
+  return one.endedAt.getTime() - other.endedAt.getTime() || (one.matchId < other.matchId ? -1 : 1)
+}
+
+type EndOfMatch = Pick<FinishedMatchRow, 'endedAt' | 'matchId'>
+
+/** A match as each of its knights has ridden it. */
+export function toRides(row: DecidedRow): Ride[] {
+  return sides.map((side) => toRide(row, side))
+}
+
+/** The same for one of them. */
+export function toRide(row: DecidedRow, side: Side): Ride {
+  const { matchId, endedAt, day } = row
+  const [own, theirs] = [figuresOf(row, side), figuresOf(row, otherSide(side))]
+  const { points, penalties, hits, broken, falls, wounds } = own
+  return {
+    ...{ matchId, endedAt, day, knightId: knightOf(row, side), opponentId: knightOf(row, otherSide(side)) },
+    ...{ result: resultCode(row, side), hasOpponentWon: row.winner === otherSide(side) },
+    deeds: {
+      ...{ points, penalties, hits, broken, falls, wounds },
+      ...{ unhorsed: theirs.falls, inflicted: theirs.wounds, passes: row.passes },
+    },
+  }
+}
+
+/** Whether a match was ridden by the knight who has the seat now. */
+export function isOfLife(match: { readonly endedAt: Date }, life: Pick<LifeRow, 'since'> | null): boolean {
+  return !life?.since || match.endedAt.getTime() > life.since.getTime()
+}
+
+/** A match as a letter of one of its knights' form. */
+export function toFormEntry(row: DecidedRow, side: Side, locale: Locale): FormEntry {
+  const [title, firstName, lastName, epithet, gender] = row.names[side === 'knight1' ? 0 : 1]
+  const name = wordsIn(locale).knight({ title, firstName, lastName, epithet, gender })
+  return { matchId: row.matchId, knightId: knightOf(row, side), name, result: resultCode(row, side) }
+}
+
+export function knightOf({ knight1Id, knight2Id }: Pick<FinishedMatchRow, 'knight1Id' | 'knight2Id'>, side: Side) {
+  return side === 'knight1' ? knight1Id : knight2Id
+}
+
+/** The figures of a side, as the archive keeps them. */
+export function figuresOf(row: Pick<FinishedMatchRow, 'figures1' | 'figures2'>, side: Side) {
+  const figures = side === 'knight1' ? row.figures1 : row.figures2
+  const [points = 0, penalties = 0, warnings = 0, hits = 0, broken = 0, falls = 0, wounds = 0] = figures
+  return { points, penalties, warnings, hits, broken, falls, wounds }
+}
+
+function isDecided(row: FinishedMatchRow): row is DecidedRow {
+  return row.ending !== 'stopped'
+}

@@ -1,0 +1,48 @@
+import { extendStreaks, noStreaks, type Streaks } from '@tiltyard/engine'
+import { and, asc, inArray, ne, or } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { finishedMatches, type LifeRow } from '../../platform/store/schema.ts'
+import { filterDecided, isOfLife, type Ride, toRides } from './rides.ts'
+
+/**
+ * The streaks of everybody who rode, with these rides counted. A ride that is older than what is counted already changes
+ * what came after it: such a knight's streaks are worked out anew from the archive.
+ * @param rides in the order of their ends; they are in the archive already.
+ */
+export async function streaksAfter(
+  transaction: Database,
+  rides: readonly Ride[],
+  lifeOf: ReadonlyMap<string, LifeRow>,
+): Promise<ReadonlyMap<string, Streaks>> {
+  const isLate = ({ knightId, endedAt }: Ride) => endedAt.getTime() <= (lifeOf.get(knightId)?.lastAt?.getTime() ?? 0)
+  const late = new Set(rides.filter(isLate).map(({ knightId }) => knightId))
+  const inTime = rides.filter(({ knightId }) => !late.has(knightId))
+  const again = late.size === 0 ? [] : await readRides(transaction, late, lifeOf)
+  return new Map([...follow(inTime, lifeOf), ...follow(again, new Map())])
+}
+
+function follow(rides: readonly Ride[], begun: ReadonlyMap<string, Streaks>): Map<string, Streaks> {
+  const streaks = new Map<string, Streaks>()
+  for (const { knightId, matchId, result } of rides) {
+    const before = streaks.get(knightId) ?? begun.get(knightId) ?? noStreaks
+    streaks.set(knightId, extendStreaks(before, matchId, result))
+  }
+  return streaks
+}
+
+async function readRides(
+  database: Database,
+  knightIds: ReadonlySet<string>,
+  lifeOf: ReadonlyMap<string, LifeRow>,
+): Promise<Ride[]> {
+  const { knight1Id, knight2Id, ending } = finishedMatches
+  const ids = [...knightIds]
+  const rows = await database
+    .select()
+    .from(finishedMatches)
+    .where(and(ne(ending, 'stopped'), or(inArray(knight1Id, ids), inArray(knight2Id, ids))))
+    .orderBy(asc(finishedMatches.endedAt), asc(finishedMatches.matchId))
+  return filterDecided(rows)
+    .flatMap(toRides)
+    .filter((ride) => knightIds.has(ride.knightId) && isOfLife(ride, lifeOf.get(ride.knightId) ?? null))
+}

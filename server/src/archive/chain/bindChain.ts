@@ -1,0 +1,16 @@
+import { routes } from '@tiltyard/contract'
+import { readActChainEnd } from '../../platform/auditLog/actChain.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { readChainEnd, readChainPage } from './resultChain.ts'
+
+/** The contract's route about the chain of results. */
+export function bindChain(binder: Binder, { database }: { readonly database: Database }): void {
+  binder.bind(routes.chain.get, async ({ query }) => {
+    const { length: auditLength, head: auditHead } = await readActChainEnd(database)
+    const end = await readChainEnd(database)
+    const entries = await readChainPage(database, query)
+    // A link that came after the end was read belongs to the next answer.
+    return { ...end, auditLength, auditHead, entries: entries.filter(({ position }) => position <= end.length) }
+  })
+}

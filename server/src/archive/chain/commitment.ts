@@ -1,0 +1,44 @@
+import { type CommitmentVersion, isDeepEqual, type MatchSetup, setupCommitment } from '@tiltyard/engine'
+import { commitToSecret, nodeHashes } from '../../platform/runtime/secret.ts'
+import type { LiveMatchRow } from '../../platform/store/schema.ts'
+
+const MAX_REMEMBERED = 64
+/** By match and commitment, what was found to fit: an append must not hash the same setup each time. */
+const fitting = new Map<string, Pick<LiveMatchRow, 'secret' | 'setup'>>()
+
+export interface PublicCommitment {
+  readonly commitment: string
+  readonly commitmentVersion: CommitmentVersion
+  readonly secretCommitment: string
+}
+
+/** What a match is committed to, in the form that the stage it is in has (decision 013). */
+export function publicCommitment(row: Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'>): PublicCommitment {
+  const { secretCommitment, setupCommitment: ofSetup } = row
+  return { commitment: ofSetup ?? secretCommitment, commitmentVersion: ofSetup === null ? 1 : 2, secretCommitment }
+}
+
+/** What a match commits itself to when it starts. */
+export function commitmentFor(match: Pick<LiveMatchRow, 'id' | 'secret'>, setup: MatchSetup): string {
+  return setupCommitment(nodeHashes, { matchId: match.id, secret: match.secret, setup })
+}
+
+/** Whether a match is still the one that was committed to. If not, nobody may go on with it. */
+export function fitsCommitment(
+  row: Pick<LiveMatchRow, 'id' | 'secret' | 'setup' | 'secretCommitment' | 'setupCommitment'>,
+): boolean {
+  const { id, secret, setup, secretCommitment, setupCommitment: ofSetup } = row
+  const key = `${id} ${secretCommitment} ${ofSetup}`
+  const known = fitting.get(key)
+  if (known?.secret === secret && isDeepEqual(known.setup, setup)) {
+    // The next who asks has the same row.
+    fitting.set(key, { secret, setup })
+    return true
+  }
+  const isSecret = commitToSecret(secret) === secretCommitment
+  const isSetup = ofSetup === null || (setup !== null && commitmentFor(row, setup) === ofSetup)
+  if (!isSecret || !isSetup) return false
+  if (fitting.size >= MAX_REMEMBERED) fitting.delete(fitting.keys().next().value ?? '')
+  fitting.set(key, { secret, setup })
+  return true
+}

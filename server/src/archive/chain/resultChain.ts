@@ -1,0 +1,98 @@
+import {
+  type ChainEnd,
+  type ChainEntry,
+  type ChainFacts,
+  contentHash,
+  emptyChain,
+  headOf,
+  type MatchFact,
+} from '@tiltyard/engine'
+import { asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { nodeHashes } from '../../platform/runtime/secret.ts'
+import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { insertRows } from '../../platform/store/insertRows.ts'
+import { type LiveMatchRow, type ResultChainRow, resultChain } from '../../platform/store/schema.ts'
+import { publicCommitment } from './commitment.ts'
+
+/** A match that has ended, and what was told of it: its events, in order, as they are stored. */
+export interface ToldMatch {
+  readonly match: LiveMatchRow
+  readonly told: readonly MatchFact[]
+}
+
+/**
+ * Adds a match that has ended to the chain of results, as the last act of its transaction: of two ends at once one
+ * waits here for the other, so the chain can't fork. A match that never had a setup is left out.
+ * @param told the events that were told of it, in order, as they are stored.
+ */
+export async function chainResult(
+  transaction: Database,
+  match: LiveMatchRow,
+  told: readonly MatchFact[],
+): Promise<void> {
+  await chainContents(transaction, linkContent({ match, told }))
+}
+
+/** What the link of a match says of the match itself. */
+export type LinkContent = Omit<ResultChainRow, 'position' | 'previous' | 'head'>
+
+/** Adds the links of matches that have ended, in this order; see `chainResult`. */
+export async function chainContents(transaction: Database, contents: readonly LinkContent[]): Promise<void> {
+  if (contents.length === 0) return
+  await lockResultChain(transaction)
+  let { length: position, head: previous } = await readChainEnd(transaction)
+  const links = contents.map(({ endTime, ...content }) => {
+    position += 1
+    const link: ChainFacts = { position, previous, ...content, endTime: endTime?.toISOString() ?? null }
+    previous = headOf(nodeHashes, link)
+    return { ...link, endTime, head: previous }
+  })
+  await insertRows(transaction, resultChain, links)
+}
+
+/** Holds the chain until the transaction ends. */
+export async function lockResultChain(transaction: Database): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.results})`)
+}
+
+/** How far the chain has come, and its head. */
+export async function readChainEnd(database: Database): Promise<ChainEnd> {
+  const { position: length, head } = resultChain
+  const [last] = await database.select({ length, head }).from(resultChain).orderBy(desc(length)).limit(1)
+  return last ?? emptyChain
+}
+
+/** The links after a position, in order. */
+export async function readChainPage(
+  database: Database,
+  page: { readonly after: number; readonly limit: number },
+): Promise<ChainEntry[]> {
+  const rows = await database
+    .select()
+    .from(resultChain)
+    .where(gt(resultChain.position, page.after))
+    .orderBy(asc(resultChain.position))
+    .limit(page.limit)
+  return rows.map(entryOf)
+}
+
+/** The link of a match; null when it has none yet. */
+export async function readChainEntry(database: Database, matchId: string): Promise<ChainEntry | null> {
+  const [row] = await database.select().from(resultChain).where(eq(resultChain.matchId, matchId))
+  return row ? entryOf(row) : null
+}
+
+function entryOf(row: ResultChainRow): ChainEntry {
+  return { ...row, endTime: row.endTime?.toISOString() ?? null }
+}
+
+/** The content of a match's link; none of one that never had a setup. It hashes all that was told of it. */
+export function linkContent({ match, told }: ToldMatch): readonly LinkContent[] {
+  if (match.setup === null) return []
+  const { commitment, commitmentVersion } = publicCommitment(match)
+  const { id: matchId, ending, winner, endTime } = match
+  const setupHash = contentHash(nodeHashes, match.setup)
+  const telling = { events: told.length, eventsHash: contentHash(nodeHashes, told) }
+  return [{ matchId, commitment, commitmentVersion, setupHash, ending, winner, endTime, ...telling }]
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packedMatches } from '../../platform/store/schema.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { insertSchedule, tableBytes } from '../../testing/league/archiveSize.ts'
+import { finishedRide } from '../../testing/league/finishedRide.ts'
+import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { quietLog } from '../../testing/quietLog.ts'
+import { ArchiveJob } from '../archiveJob.ts'
+import { insertPacked, prepareRides } from './packStore.ts'
+
+/** As many as an archivist packs here. */
+const SETS = 8
+const DAY = 256
+const AT_ONCE = 64
+const MOST_BYTES = 2_500
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+})
+afterAll(() => store.close())
+
+test('a match of the schedule that is over takes at most 2,500 bytes of the store, its indexes and its entry included', async () => {
+  const { database } = store
+  const empty = await tableBytes(database)
+  const played = finishedSets(SETS)
+  await insertFinished(database, played)
+  const unpacked = (await tableBytes(database)) - empty
+  const archivist = new ArchiveJob({ database, clock: new FakeClock(), log: quietLog })
+  while (await archivist.batch());
+  expect(await database.$count(packedMatches)).toBe(played.length)
+  const before = await packDay(1)
+  // What the tables and indexes of an almost empty store take beside is not the matches' cost.
+  expect(((await packDay(2)) - before) / DAY).toBeLessThan(MOST_BYTES)
+  // What is measured was many times that before.
+  expect(unpacked / played.length).toBeGreaterThan(10 * MOST_BYTES)
+})
+
+/** Packs as many matches as are ridden in a day, with their entries. @returns the bytes of the store afterwards. */
+async function packDay(day: number): Promise<number> {
+  const { database } = store
+  const rides = Array.from({ length: DAY }, (_, at) => ({ ...finishedRide(day * DAY + at), list: at % 4 }))
+  // To pack takes a while, in which a transaction waits: each is short.
+  for (let from = 0; from < DAY; from += AT_ONCE) {
+    const some = rides.slice(from, from + AT_ONCE)
+    await database.transaction((transaction) => insertPacked(transaction, prepareRides(some)))
+  }
+  await insertSchedule(database, rides, `day ${day}`)
+  await database.execute(sql`vacuum`)
+  // Through these they have only passed. How much of such room a store gives back at once is not the matches' cost.
+  await database.execute(sql`vacuum full live_matches, match_events, match_sets`)
+  return tableBytes(database)
+}

@@ -1,0 +1,139 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import { dueTime } from '@tiltyard/contract'
+import type { MatchFact } from '@tiltyard/engine'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { LiveMatchRow, MatchEventRow } from '../../platform/store/schema.ts'
+import { isPackVersion, PACK_VERSION, type PackVersion, readDictionary } from './dictionaries.ts'
+import { fromLetters, toLetters } from './letters.ts'
+import { type PackedPast, putPast, takePast } from './packedPast.ts'
+import { type PlainRow, plainRow, toMatchRow } from './packedRow.ts'
+
+/** A match, whole: its row, and its events in order, as the store has them. */
+export interface WholeMatch {
+  readonly match: LiveMatchRow
+  readonly events: readonly MatchEventRow[]
+}
+
+/**
+ * What is packed: numbers apart from what they stand in, so that the events of all matches read nearly alike, and the
+ * dictionary knows long stretches of them.
+ */
+interface PackText {
+  /** In front, where the dictionary still has it in sight: most of it is the same for thousands of matches. */
+  readonly setup: unknown
+  /** What the setup has of the record, which no two matches have in common; left out where it has none, or an odd one. */
+  readonly past?: PackedPast
+  /** The rest of the row. */
+  readonly match: PlainRow
+  /** Under which epoch so many events were written, one stretch after the other. */
+  readonly epochs: readonly (readonly [epoch: number, count: number])[]
+  /** Milliseconds from each event's place in the match to the next, two letters each. */
+  readonly gaps: string
+  /** How many milliseconds after its moment each was stored, a letter each. */
+  readonly lags: string
+  /** The events with 0 for what is told above, and how many passes each is after the one before. */
+  readonly bodies: readonly MatchFact[]
+}
+
+/** A match that a pack has no form for; it stays as it is. */
+export class UnpackableMatch extends Error {
+  override readonly name = 'UnpackableMatch'
+}
+
+const LEVEL = 9
+/** In letters. */
+const [GAP, LAG] = [2, 1] as const
+
+/**
+ * A match in some 1,000 bytes: the version of the pack in the first, then a zlib stream, whose checksum covers all of it.
+ * @throws UnpackableMatch when its events are not numbered from 1, or do not say themselves when they are due.
+ */
+export function packMatch(whole: WholeMatch, version: PackVersion = PACK_VERSION): Uint8Array {
+  const packed = deflateSync(packText(whole), { level: LEVEL, memLevel: LEVEL, dictionary: readDictionary(version) })
+  return Buffer.concat([Uint8Array.of(version), packed])
+}
+
+/** What is packed of a match, as text. @throws UnpackableMatch. */
+export function packText({ match, events }: WholeMatch): string {
+  return JSON.stringify(textOf(match, events))
+}
+
+/** The match of a pack, as it was before. @throws Problem match-damaged. */
+export function unpackMatch(matchId: string, pack: Uint8Array): WholeMatch {
+  const [version] = pack
+  if (!isPackVersion(version)) throw damaged(matchId, `version ${version} of packs is not known here`)
+  const { setup, past, match, ...told } = parse(matchId, pack.subarray(1), version)
+  const row = toMatchRow(matchId, { ...match, setup: putPast({ setup, ...(past && { past }) }) })
+  return { match: row, events: eventsOf(row, told) }
+}
+
+function parse(matchId: string, packed: Uint8Array, version: PackVersion): PackText {
+  try {
+    return JSON.parse(inflateSync(packed, { dictionary: readDictionary(version) }).toString()) as PackText
+  } catch (cause) {
+    throw damaged(matchId, cause instanceof Error ? cause.message : 'it is no text')
+  }
+}
+
+function damaged(id: string, why: string): Problem {
+  return new Problem('match-damaged', { id, why })
+}
+
+/** @throws UnpackableMatch. */
+function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
+  const { setup, ...match } = plainRow(row)
+  const offsets = events.map(({ tOffsetMs }) => tOffsetMs)
+  return {
+    ...takePast(setup),
+    match,
+    epochs: stretches(events.map(({ epoch }) => epoch)),
+    gaps: toLetters(
+      offsets.map((offset, at) => offset - (offsets[at - 1] ?? 0)),
+      GAP,
+    ),
+    lags: toLetters(
+      events.map((event) => event.createdAt.getTime() - dueMs(row, event.tOffsetMs)),
+      LAG,
+    ),
+    bodies: events.map((event, at) => bareBody(event, events[at - 1], at)),
+  }
+}
+
+/** @throws UnpackableMatch when an event is not numbered from 1, or does not say itself when it is due. */
+function bareBody({ seq, tOffsetMs, body }: MatchEventRow, before: MatchEventRow | undefined, at: number): MatchFact {
+  const isPlain = seq === at + 1 && body.seq === seq && body.tOffsetMs === tOffsetMs
+  const passNumber = body.passNumber - (before?.body.passNumber ?? 0)
+  if (isPlain && Number.isSafeInteger(passNumber)) return { ...body, seq: 0, tOffsetMs: 0, passNumber }
+  throw new UnpackableMatch(`What stands at place ${at + 1} of a match's events is not its event ${at + 1}.`)
+}
+
+function eventsOf(
+  match: LiveMatchRow,
+  { epochs, gaps, lags, bodies }: Omit<PackText, 'setup' | 'past' | 'match'>,
+): MatchEventRow[] {
+  const eachEpoch = epochs.flatMap(([epoch, count]) => Array.from({ length: count }, () => epoch))
+  const [eachGap, eachLag] = [fromLetters(gaps, GAP), fromLetters(lags, LAG)]
+  let [tOffsetMs, passNumber] = [0, 0]
+  return bodies.map((body, at) => {
+    tOffsetMs += eachGap[at] ?? 0
+    passNumber += body.passNumber
+    const [seq, epoch] = [at + 1, eachEpoch[at] ?? 0]
+    const createdAt = new Date(dueMs(match, tOffsetMs) + (eachLag[at] ?? 0))
+    return { matchId: match.id, seq, epoch, tOffsetMs, body: { ...body, seq, tOffsetMs, passNumber }, createdAt }
+  })
+}
+
+/** In whole milliseconds since 1970, whatever the tempo. */
+function dueMs({ startTime, createdAt, tempo }: Omit<LiveMatchRow, 'id'>, tOffsetMs: number): number {
+  return Math.round(dueTime({ startMs: (startTime ?? createdAt).getTime(), tempo }, { tOffsetMs }))
+}
+
+function stretches(numbers: readonly number[]): [number, number][] {
+  const found: [number, number][] = []
+  for (const number of numbers) {
+    const last = found.at(-1)
+    if (last?.[0] === number) last[1] += 1
+    else found.push([number, 1])
+  }
+  return found
+}

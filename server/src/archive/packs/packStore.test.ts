@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { finishedMatches, packedMatches } from '../../platform/store/schema.ts'
+import { finishedRide } from '../../testing/league/finishedRide.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { readChainPage } from '../chain/resultChain.ts'
+import { finishedView } from '../finishedView.ts'
+import { type FinishedRide, forgetMatches, insertPacked, prepareRides, readPacked } from './packStore.ts'
+
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+afterAll(async () => {
+  await store.close()
+})
+beforeEach(async () => {
+  await store.reset()
+})
+
+const rides = Array.from({ length: 120 }, (_, index): FinishedRide => ({ ...finishedRide(index), list: index % 4 }))
+const ids = rides.map(({ match }) => match.id)
+
+async function insert(): Promise<void> {
+  await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
+}
+
+test('many matches are stored at once, and read as they were', async () => {
+  await insert()
+  const read = new Map((await readPacked(store.database, ids)).map((whole) => [whole.match.id, whole]))
+  for (const { match, events } of rides) expect(read.get(match.id)).toEqual({ match, events })
+  expect(await readPacked(store.database, ['match-nowhere'])).toEqual([])
+})
+
+test('they are in the archive on their lists, and in the chain in their order', async () => {
+  await insert()
+  const rows = await store.database.select().from(finishedMatches)
+  const views = new Map(rows.map((row) => [row.matchId, finishedView(row)]))
+  for (const { match, events, list } of rides) {
+    expect(views.get(match.id)).toMatchObject({ ending: match.ending, winner: match.winner, events: events.length })
+    expect(rows.find(({ matchId }) => matchId === match.id)?.list).toBe(list)
+  }
+  const links = await readChainPage(store.database, { after: 0, limit: 500 })
+  expect(links.map(({ matchId }) => matchId)).toEqual(ids)
+})
+
+test('a match that is forgotten leaves its link, and nothing else', async () => {
+  await insert()
+  await store.database.transaction((transaction) => forgetMatches(transaction, ids.slice(1)))
+  expect((await store.database.select().from(packedMatches)).map(({ matchId }) => matchId)).toEqual(ids.slice(0, 1))
+  expect((await store.database.select().from(finishedMatches)).map(({ matchId }) => matchId)).toEqual(ids.slice(0, 1))
+  expect(await readChainPage(store.database, { after: 0, limit: 500 })).toHaveLength(rides.length)
+})

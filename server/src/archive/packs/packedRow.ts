@@ -1,0 +1,47 @@
+import { getTableColumns } from 'drizzle-orm'
+import { commitToSecret } from '../../platform/runtime/secret.ts'
+import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
+import { commitmentFor } from '../chain/commitment.ts'
+import { inStoredOrder } from './storedOrder.ts'
+
+/** The fields of a match's row, as JSON can tell them; moments are milliseconds since 1970. */
+export type PlainRow = Readonly<Record<string, unknown>>
+
+const columns = getTableColumns(liveMatches)
+
+/**
+ * A row without what is beside the pack, its id and generation, and without its commitments where they are what its
+ * secret and setup give. The same rows come out in the same order, wherever they are from.
+ */
+export function plainRow(row: LiveMatchRow): PlainRow {
+  const given: PlainRow = { id: row.id, generation: row.generation, ...commitmentsOf(row) }
+  const fields = new Map<string, unknown>(Object.entries(row))
+  const names = Object.keys(columns).filter((name) => fields.has(name) && fields.get(name) !== given[name])
+  return Object.fromEntries(names.map((name) => [name, plain(fields.get(name))]))
+}
+
+/** The row of a match from its fields. */
+export function toMatchRow(id: string, fields: PlainRow): LiveMatchRow {
+  const kept = Object.entries(columns).map(([name, column]) => {
+    // A column that came after the pack has what the migration gave to every row that was there.
+    const value = Object.hasOwn(fields, name) ? fields[name] : (column.default ?? null)
+    return [name, column.dataType === 'date' && typeof value === 'number' ? new Date(value) : value]
+  })
+  const row = { ...Object.fromEntries(kept), id } as LiveMatchRow
+  const { secretCommitment, setupCommitment } = commitmentsOf(row)
+  return {
+    ...row,
+    ...(Object.hasOwn(fields, 'secretCommitment') ? {} : { secretCommitment }),
+    ...(Object.hasOwn(fields, 'setupCommitment') ? {} : { setupCommitment }),
+  }
+}
+
+/** What a match of this secret and setup is committed to; the link of the chain has it too, for itself. */
+function commitmentsOf(row: LiveMatchRow): Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'> {
+  const setupCommitment = row.setup === null ? null : commitmentFor(row, row.setup)
+  return { secretCommitment: commitToSecret(row.secret), setupCommitment }
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : inStoredOrder(value)
+}

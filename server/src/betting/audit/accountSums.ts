@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { accountNature } from '../../ledger/ledgerAccounts.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { Faults } from './faults.ts'
+import { PAGE, paged, readAllRows, type Whole } from './pages.ts'
+
+interface Row {
+  readonly account: string
+  readonly transaction: Whole
+  readonly amount: Whole
+  readonly balance: Whole
+  readonly kept: Whole | null
+}
+
+interface Sum {
+  readonly id: string
+  readonly kept: number
+  balance: number
+}
+
+interface AccountRow {
+  readonly id: string
+  readonly currency: string
+  readonly mayOwe: boolean
+  readonly balance: Whole
+  readonly isOfNobody: boolean
+}
+
+/**
+ * Each account's postings, in the order of their transactions, come to the balance that each says and to the one that is
+ * kept; and none that may not owe ever has.
+ */
+export async function checkAccounts(database: Database, faults: Faults): Promise<void> {
+  let current = null as Sum | null
+  for await (const { account, kept, ...row } of paged<Row>(inOrder, database)) {
+    if (current?.id !== account) {
+      compareKept(current, faults)
+      if (kept === null) faults.add(`There is no account ${account}, and it has postings`)
+      current = { id: account, kept: Number(kept), balance: 0 }
+    }
+    current.balance += Number(row.amount)
+    const where = `of ${account} after transaction ${row.transaction}`
+    faults.compare(`The balance ${where}`, Number(row.balance), current.balance)
+    if (current.balance < 0 && !accountNature(account).mayOwe)
+      faults.add(`The balance ${where} is below zero: ${current.balance}`)
+  }
+  compareKept(current, faults)
+  const unposted = sql`select id, balance from ledger_accounts a where balance <> 0
+    and not exists (select 1 from ledger_postings p where p.account_id = a.id) order by id limit ${PAGE}`
+  for (const { id, balance } of await readAllRows<{ readonly id: string; readonly balance: Whole }>(database, unposted))
+    faults.compare(`The balance of ${id}, to which nothing was posted,`, Number(balance), 0)
+}
+
+function compareKept(sum: Sum | null, faults: Faults): void {
+  if (sum) faults.compare(`The kept balance of ${sum.id}`, sum.kept, sum.balance)
+}
+
+function inOrder(after: Row | null) {
+  const isNext =
+    after === null
+      ? sql`true`
+      : sql`(p.account_id, p.transaction_id) > (${after.account}, ${Number(after.transaction)})`
+  return sql`select p.account_id as account, p.transaction_id as transaction, p.amount, p.balance, a.balance as kept
+    from ledger_postings p left join ledger_accounts a on a.id = p.account_id
+    where ${isNext} order by p.account_id, p.transaction_id limit ${PAGE}`
+}
+
+/** What each account is, and that nobody's money is left with who is gone. @returns how many there are. */
+export async function checkNatures(database: Database, faults: Faults): Promise<number> {
+  let accounts = 0
+  for await (const { id, currency, mayOwe, balance, isOfNobody } of paged<AccountRow>(inOrderOfIds, database)) {
+    accounts += 1
+    const nature = accountNature(id)
+    if (nature.currency !== currency || nature.mayOwe !== mayOwe)
+      faults.add(`Account ${id} is kept in ${currency}, and ${mayOwe ? 'may' : 'may not'} owe`)
+    if (isOfNobody && Number(balance) !== 0) faults.add(`Account ${id} has ${balance}, and its user is gone`)
+  }
+  return accounts
+}
+
+function inOrderOfIds(after: AccountRow | null) {
+  return sql`select a.id, a.currency, a.may_owe as "mayOwe", a.balance,
+      a.id like 'user:%' and u.uid is null as "isOfNobody"
+    from ledger_accounts a left join users u on a.id like 'user:%' and u.uid = split_part(a.id, ':', 2)
+    where ${after === null ? sql`true` : sql`a.id > ${after.id}`} order by a.id limit ${PAGE}`
+}

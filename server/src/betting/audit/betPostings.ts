@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { faucetAccount, marketAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { checkScore, type ScoredBet } from './betScores.ts'
+import type { Faults } from './faults.ts'
+import { PAGE, pages, readAllRows, type Whole } from './pages.ts'
+
+interface BetFacts extends ScoredBet {
+  readonly uid: string
+  readonly scheduleId: string
+  readonly scheduledId: string
+  readonly shares: Whole
+  readonly returned: Whole
+  readonly gain: Whole
+  readonly payout: Whole
+  readonly isSettled: boolean
+  readonly isCollected: boolean
+}
+
+interface KeyedPosting {
+  readonly key: string
+  readonly account: string
+  readonly amount: Whole
+}
+
+/** What a step of a bet should have posted, by account. */
+type Sums = ReadonlyMap<string, number>
+
+const steps = ['stake', 'sale', 'settlement', 'collect'] as const
+type Step = (typeof steps)[number]
+
+/**
+ * Each bet against what was posted of it, step by step: staked once, sold once, settled once, collected once, and each to
+ * the hundredth. @returns how many there are.
+ */
+export async function checkBets(database: Database, faults: Faults): Promise<number> {
+  let count = 0
+  const found = { stake: 0, sale: 0, settlement: 0, collect: 0 }
+  for await (const bets of pages<BetFacts>(inOrder, database)) {
+    count += bets.length
+    const posted = await postedOf(database, bets)
+    for (const bet of bets) {
+      for (const step of steps) {
+        const is = posted.get(`${step}:${bet.id}`) ?? new Map<string, number>()
+        if (is.size > 0) found[step] += 1
+        checkStep(bet, step, is, faults)
+      }
+      checkPayout(bet, faults)
+      checkScore(bet, faults)
+    }
+  }
+  await checkStrays(database, found, faults)
+  return count
+}
+
+function checkStep(bet: BetFacts, step: Step, is: Sums, faults: Faults): void {
+  const should = shouldPost(bet, step)
+  for (const account of new Set([...is.keys(), ...should.keys()])) {
+    const what = `What ${step} of bet ${bet.id} posted to ${account}`
+    // Of who has left, it went out of circulation.
+    const [own, gone] = [is.get(account) ?? 0, should.get(account) ?? 0]
+    if (own !== gone && !hasGoneOut(bet, is, should)) faults.compare(what, own, gone)
+  }
+}
+
+/** Whether all that was the bettor's went to the faucet of those who have left, and the rest is as it should be. */
+function hasGoneOut(bet: BetFacts, is: Sums, should: Sums): boolean {
+  const closing = faucetAccount('closing', 'shinings')
+  const own = (sums: Sums) =>
+    (sums.get(userAccount(bet.uid, 'winnings')) ?? 0) + (sums.get(userAccount(bet.uid, 'shinings')) ?? 0)
+  const market = marketAccount(bet)
+  return own(is) === 0 && is.get(closing) === own(should) && is.get(market) === should.get(market) && is.size === 2
+}
+
+function shouldPost(bet: BetFacts, step: Step): Sums {
+  const [shinings, winnings] = [userAccount(bet.uid, 'shinings'), userAccount(bet.uid, 'winnings')]
+  const market = marketAccount(bet)
+  const [stake, returned, payout] = [Number(bet.stake), Number(bet.returned), Number(bet.payout)]
+  switch (step) {
+    case 'stake':
+      return moved([market, stake], [shinings, -stake])
+    case 'sale':
+      return moved([market, -returned], [shinings, returned])
+    case 'collect':
+      return bet.isCollected ? moved([winnings, -payout], [shinings, payout]) : new Map()
+    case 'settlement': {
+      if (!bet.isSettled) return new Map()
+      const refund = bet.status === 'refunded' ? stake - returned : 0
+      const [ash, honor] = [Number(bet.ash), Number(bet.honor)]
+      return moved(
+        ...([
+          [market, -payout - refund],
+          [winnings, payout],
+          [shinings, refund],
+        ] as const),
+        ...([
+          [userAccount(bet.uid, 'ash'), ash],
+          [faucetAccount('ashes', 'ash'), -ash],
+        ] as const),
+        ...([
+          [userAccount(bet.uid, 'honor'), honor],
+          [faucetAccount('judgement', 'honor'), -honor],
+        ] as const),
+      )
+    }
+  }
+}
+
+function moved(...amounts: readonly (readonly [account: string, amount: number])[]): Sums {
+  return new Map(amounts.filter(([, amount]) => amount !== 0))
+}
+
+/** What a bet pays follows from what has become of it. */
+function checkPayout(bet: BetFacts, faults: Faults): void {
+  const { id, status, isSettled } = bet
+  const due = status === 'won' ? Number(bet.shares) : status === 'sold' && isSettled ? Number(bet.gain) : 0
+  faults.compare(`The payout of bet ${id}, ${status},`, Number(bet.payout), due)
+  const stands = status === 'open' || status === 'sold'
+  if (!isSettled && !stands) faults.add(`Bet ${id} is ${status}, and not settled`)
+  if (isSettled && status === 'open') faults.add(`Bet ${id} is open, and settled`)
+  if (bet.isCollected && Number(bet.payout) === 0) faults.add(`Bet ${id} is collected, and has won nothing`)
+}
+
+/** What was posted of bets that are not there. */
+async function checkStrays(database: Database, found: Readonly<Record<Step, number>>, faults: Faults): Promise<void> {
+  const rows = await readAllRows<{ readonly reason: string; readonly count: Whole }>(
+    database,
+    sql`select case reason when 'refund' then 'settlement' else reason end as reason, count(*) as count
+      from ledger_transactions where reason in ('stake', 'sale', 'settlement', 'refund', 'collect') group by 1`,
+  )
+  for (const step of steps) {
+    const count = Number(rows.find(({ reason }) => reason === step)?.count ?? 0)
+    faults.compare(`The number of transactions for ${step}`, count, found[step])
+  }
+}
+
+function inOrder(after: BetFacts | null) {
+  return sql`select b.id, b.uid, b.schedule_id as "scheduleId", b.scheduled_id as "scheduledId", b.status, b.side, b.stake,
+      b.shares, b.returned, b.gain, b.payout, b.ash, b.honor, b.price, b.weight, b.score, m.opening,
+      b.settled_at is not null as "isSettled", b.collected_at is not null as "isCollected"
+    from bets b left join markets m on m.schedule_id = b.schedule_id and m.scheduled_id = b.scheduled_id
+    where ${after === null ? sql`true` : sql`b.id > ${after.id}`} order by b.id limit ${PAGE / 10}`
+}
+
+async function postedOf(database: Database, bets: readonly BetFacts[]): Promise<Map<string, Map<string, number>>> {
+  const keys = JSON.stringify(bets.flatMap(({ id }) => steps.map((step) => `${step}:${id}`)))
+  const rows = await readAllRows<KeyedPosting>(
+    database,
+    sql`select t.key, p.account_id as account, p.amount from jsonb_array_elements_text(${keys}::jsonb) as wanted
+      join ledger_transactions t on t.key = wanted join ledger_postings p on p.transaction_id = t.id`,
+  )
+  const posted = new Map<string, Map<string, number>>()
+  for (const { key, account, amount } of rows) {
+    const sums = posted.get(key) ?? new Map<string, number>()
+    sums.set(account, Number(amount))
+    posted.set(key, sums)
+  }
+  return posted
+}

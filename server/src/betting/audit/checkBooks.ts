@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { checkAccounts, checkNatures } from './accountSums.ts'
+import { checkBets } from './betPostings.ts'
+import { checkEntries } from './entryRules.ts'
+import { Faults } from './faults.ts'
+import { checkMarkets } from './marketSums.ts'
+import { PAGE, readAllRows, type Whole } from './pages.ts'
+import { checkTransactions } from './transactionSums.ts'
+
+/** What was found of a league's money. */
+export interface BooksReport {
+  readonly isTrue: boolean
+  readonly transactions: number
+  readonly postings: number
+  readonly accounts: number
+  readonly markets: number
+  readonly bets: number
+  readonly users: number
+  /** The first hundred, a sentence each, and how many there are. */
+  readonly faults: readonly string[]
+  readonly faultCount: number
+}
+
+/**
+ * Adds up a league's ledger from its first posting on, and holds bets and markets against it, as they stand at one moment.
+ * Nothing is changed; a page of rows is in memory at a time.
+ */
+export function checkBooks(database: Database): Promise<BooksReport> {
+  return database.transaction((transaction) => check(transaction), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+}
+
+async function check(database: Database): Promise<BooksReport> {
+  const faults = new Faults()
+  const counted = {
+    transactions: await countRows(database, 'ledger_transactions'),
+    postings: await checkTransactions(database, faults),
+    accounts: await checkNatures(database, faults),
+    markets: await checkMarkets(database, faults),
+    bets: await checkBets(database, faults),
+    users: await countRows(database, 'users'),
+  }
+  await checkAccounts(database, faults)
+  await checkOpenings(database, faults)
+  await checkEntries(database, faults)
+  return { isTrue: faults.count === 0, ...counted, faults: faults.named, faultCount: faults.count }
+}
+
+async function countRows(database: Database, table: 'ledger_transactions' | 'users'): Promise<number> {
+  const [row] = await readAllRows<{ readonly count: Whole }>(
+    database,
+    sql`select count(*) as count from ${sql.identifier(table)}`,
+  )
+  return Number(row?.count ?? 0)
+}
+
+/** Whoever has an account has begun with something of the ledger's. */
+async function checkOpenings(database: Database, faults: Faults): Promise<void> {
+  const without = await readAllRows<{ readonly uid: string }>(
+    database,
+    sql`select uid from users u where not exists
+      (select 1 from ledger_transactions where key = 'opening:' || u.uid) order by uid limit ${PAGE}`,
+  )
+  for (const { uid } of without) faults.add(`User ${uid} has no opening entry`)
+}

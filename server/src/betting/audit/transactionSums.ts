@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { accountNature } from '../../ledger/ledgerAccounts.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { Faults } from './faults.ts'
+import { PAGE, paged, readAllRows, type Whole } from './pages.ts'
+
+interface Row {
+  readonly transaction: Whole
+  readonly account: string
+  readonly amount: Whole
+}
+
+interface Sum {
+  readonly id: number
+  readonly sums: Map<string, number>
+}
+
+/** Every transaction sums to zero in each currency, and says something. @returns how many postings there are. */
+export async function checkTransactions(database: Database, faults: Faults): Promise<number> {
+  let postings = 0
+  let current = null as Sum | null
+  for await (const row of paged<Row>(inOrder, database)) {
+    postings += 1
+    const id = Number(row.transaction)
+    if (current?.id !== id) {
+      compareZero(current, faults)
+      current = { id, sums: new Map() }
+    }
+    const { currency } = accountNature(row.account)
+    current.sums.set(currency, (current.sums.get(currency) ?? 0) + Number(row.amount))
+  }
+  compareZero(current, faults)
+  await checkEmpty(database, faults)
+  return postings
+}
+
+function compareZero(sum: Sum | null, faults: Faults): void {
+  for (const [currency, amount] of sum?.sums ?? [])
+    faults.compare(`The sum of transaction ${sum?.id} in ${currency}`, amount, 0)
+}
+
+function inOrder(after: Row | null) {
+  const next =
+    after === null ? sql`true` : sql`(transaction_id, account_id) > (${Number(after.transaction)}, ${after.account})`
+  return sql`select transaction_id as transaction, account_id as account, amount from ledger_postings
+    where ${next} order by transaction_id, account_id limit ${PAGE}`
+}
+
+/** Only of whoever began with nothing is there nothing to post. */
+async function checkEmpty(database: Database, faults: Faults): Promise<void> {
+  const empty = await readAllRows<{ readonly id: Whole; readonly key: string }>(
+    database,
+    sql`select id, key from ledger_transactions t where reason <> 'opening'
+      and not exists (select 1 from ledger_postings p where p.transaction_id = t.id) order by id limit ${PAGE}`,
+  )
+  for (const { id, key } of empty) faults.add(`Transaction ${id} (${key}) has no posting`)
+}

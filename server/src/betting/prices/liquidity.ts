@@ -1,0 +1,30 @@
+import { DEFAULT_LIQUIDITY, liquidityLimits } from '@tiltyard/engine'
+import { lockControls } from '../../league/controls/controlsStore.ts'
+import { inHundredths, inUnits } from '../../ledger/hundredths.ts'
+import type { ActOutcome } from '../../platform/auditLog/auditLog.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import { countChange } from '../../platform/store/changeCounts.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { controls } from '../../platform/store/schema.ts'
+
+/** The b of markets that open now, in hundredths of a shining. */
+export async function readLiquidity(database: Database): Promise<number> {
+  const [row] = await database.select({ liquidity: controls.marketLiquidity }).from(controls)
+  return row?.liquidity ?? DEFAULT_LIQUIDITY
+}
+
+/** Sets it; markets that are open keep theirs. @param units shinings. @throws Problem setting-refused */
+export async function setLiquidity(transaction: Database, units: number): Promise<ActOutcome<number>> {
+  const wanted = inHundredths(units)
+  const { min, max } = liquidityLimits
+  if (!(wanted >= min && wanted <= max)) {
+    const fault = `The liquidity can't be ${units}. Use ${inUnits(min)} to ${inUnits(max)} shinings.`
+    throw new Problem('setting-refused', { fault })
+  }
+  await lockControls(transaction)
+  const before = inUnits(await readLiquidity(transaction))
+  await transaction.update(controls).set({ marketLiquidity: wanted })
+  await countChange(transaction, 'controls')
+  const after = inUnits(wanted)
+  return { answer: after, before: { liquidity: before }, after: { liquidity: after } }
+}

@@ -1,0 +1,64 @@
+import { computeSubsidy, type Odds } from '@tiltyard/engine'
+import { sql } from 'drizzle-orm'
+import type { LeagueReader } from '../../league/leagueReader.ts'
+import { HOUSE, marketAccount } from '../../ledger/ledgerAccounts.ts'
+import { fundKey } from '../../ledger/market/marketStore.ts'
+import { moving } from '../../ledger/moving.ts'
+import type { LedgerEntry } from '../../ledger/postToLedger.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { type MarketRow, markets, type ScheduledMatchRow } from '../../platform/store/schema.ts'
+import { bookOfNow } from '../../schedule/bookOfNow.ts'
+import { readLiquidity } from './liquidity.ts'
+
+/** Where the reckoners have nothing to go by, neither knight is the likelier. */
+const EVEN = 0.5
+
+export interface Opening {
+  readonly at: Date
+  /** The one that was given back, which this follows. */
+  readonly before?: MarketRow | null
+  /** Where the odds are remembered, for whoever only looks. */
+  readonly league?: LeagueReader
+}
+
+/** A market as it would open now, at the reckoners' odds of this moment. Nothing is stored. */
+export async function newMarket(
+  database: Database,
+  entry: ScheduledMatchRow,
+  { at, before = null, league }: Opening,
+): Promise<MarketRow> {
+  const { scheduleId, id: scheduledId, knight1Id, knight2Id, startsAt } = entry
+  const opening = chanceOf((await bookOfNow(database, league)).odds(knight1Id, knight2Id))
+  const liquidity = await readLiquidity(database)
+  return {
+    ...{ scheduleId, scheduledId, knight1Id, knight2Id, startsAt, opening, liquidity },
+    ...{ status: 'open', subsidy: computeSubsidy(opening, liquidity), shares1: 0, shares2: 0, bets: 0 },
+    ...{
+      openedAt: before && before.openedAt >= at ? new Date(before.openedAt.getTime() + 1) : at,
+      movedAt: at,
+      closedAt: null,
+      matchId: null,
+      settledAt: null,
+      houseGain: null,
+    },
+  }
+}
+
+/**
+ * Stores a market with its first bets, in the place of one that was given back before its match. Who calls it holds the
+ * entry of the schedule. @returns the posting of the house's fund, which is the caller's to post.
+ */
+export async function openMarket(transaction: Database, opened: MarketRow): Promise<LedgerEntry> {
+  const values = { ...opened, movedAt: sql`clock_timestamp()` }
+  await transaction
+    .insert(markets)
+    .values(values)
+    .onConflictDoUpdate({ target: [markets.scheduleId, markets.scheduledId], set: values })
+  const account = marketAccount(opened)
+  const postings = moving(HOUSE, account, opened.subsidy)
+  return { key: fundKey(opened), reason: 'subsidy', subject: account, postings }
+}
+
+function chanceOf(odds: Odds | null): number {
+  return odds === null || odds.error !== undefined ? EVEN : odds.knight1Odds / 100
+}

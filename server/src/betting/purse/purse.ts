@@ -1,0 +1,110 @@
+import type { PurseView } from '@tiltyard/contract'
+import { computeStipend, siftAsh, stakeLimit, stipend } from '@tiltyard/engine'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { readPurse } from '../../ledger/balances.ts'
+import { inUnits } from '../../ledger/hundredths.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { bets } from '../../platform/store/schema.ts'
+import { midnightAfter, siftingKey, stipendKeys } from './days.ts'
+
+/** What a user has and has staked, all in hundredths. */
+export interface Means {
+  readonly shinings: number
+  readonly honor: number
+  readonly ash: number
+  readonly winnings: number
+  /** On matches that are not settled. */
+  readonly staked: number
+}
+
+/** The sum of what bets have staked, in a query that selects from them. */
+export const stakesSum = sql<number>`coalesce(sum(${bets.stake}), 0)`.mapWith(Number)
+
+/** What a user owns, and has staked. */
+export async function readMeans(database: Database, uid: string): Promise<Means> {
+  const isOpen = and(eq(bets.uid, uid), eq(bets.status, 'open'))
+  const [open] = await database.select({ staked: stakesSum }).from(bets).where(isOpen)
+  return { ...(await readPurse(database, uid)), staked: open?.staked ?? 0 }
+}
+
+/** All that a user has, wherever it is: what the stipend goes by. */
+export function balanceOf({ shinings, winnings, staked }: Means): number {
+  return shinings + winnings + staked
+}
+
+interface PurseRow extends Readonly<Record<(typeof sums)[number], Whole>> {
+  readonly uid: string
+  readonly hasSifted: boolean
+}
+
+type Whole = string | number | bigint
+
+const sums = [
+  ...(['honor', 'shinings', 'ash', 'winnings', 'staked', 'earned', 'won', 'lost', 'open'] as const),
+  ...(['uncollected', 'stipends'] as const),
+] as const
+
+/** The purse as its owner reads it. @param now milliseconds since 1970. */
+export async function readPurseView(database: Database, uid: string, now: number): Promise<PurseView> {
+  const view = (await readPurseViews(database, [uid], now)).get(uid)
+  if (!view) throw new Error(`The purse of ${uid} was not read.`)
+  return view
+}
+
+/** The purses of several, with one question: whoever bets is told theirs. */
+export async function readPurseViews(
+  database: Database,
+  uids: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, PurseView>> {
+  const asked = [...new Set(uids)].map((uid) => ({
+    uid,
+    sifting: siftingKey(uid, now),
+    stipends: stipendKeys(uid, now),
+  }))
+  const { rows } = (await database.execute(purses(JSON.stringify(asked)))) as unknown as { readonly rows: PurseRow[] }
+  return new Map(rows.map((row) => [row.uid, viewOf(row, now)]))
+}
+
+function purses(asked: string): SQL {
+  const balance = (name: string) =>
+    sql`coalesce((select balance from ledger_accounts where id = 'user:' || (asked ->> 'uid') || ${`:${name}`}), 0)`
+  return sql`select asked ->> 'uid' as uid, ${balance('honor')} as honor, ${balance('shinings')} as shinings,
+      ${balance('ash')} as ash, ${balance('winnings')} as winnings,
+      exists (select 1 from ledger_transactions where key = asked ->> 'sifting') as "hasSifted",
+      (select count(*) from jsonb_array_elements_text(asked -> 'stipends') as named
+        join ledger_transactions on key = named) as stipends, placed.*
+    from jsonb_array_elements(${asked}::jsonb) as asked cross join lateral (
+      select coalesce(sum(stake) filter (where status = 'open'), 0) as staked,
+        coalesce(sum(payout + returned - stake) filter (where (settled_at is not null and status <> 'refunded') or status = 'sold'), 0) as earned,
+        count(*) filter (where status = 'won') as won, count(*) filter (where status = 'lost') as lost,
+        count(*) filter (where status = 'open') as open,
+        count(*) filter (where payout > 0 and collected_at is null) as uncollected
+      from bets where bets.uid = asked ->> 'uid') as placed`
+}
+
+function viewOf({ uid: _asked, hasSifted, ...row }: PurseRow, now: number): PurseView {
+  const of = (name: (typeof sums)[number]) => Number(row[name])
+  const means = {
+    ...{ honor: of('honor'), shinings: of('shinings'), ash: of('ash') },
+    ...{ winnings: of('winnings'), staked: of('staked') },
+  }
+  const sifted = siftAsh(means.ash)
+  return {
+    honor: inUnits(means.honor),
+    shinings: inUnits(means.shinings),
+    ash: inUnits(means.ash),
+    winnings: inUnits(means.winnings),
+    staked: inUnits(means.staked),
+    limit: Math.floor(inUnits(stakeLimit(means))),
+    uncollected: of('uncollected'),
+    openBets: of('open'),
+    totals: { earnings: inUnits(of('earned')), won: of('won'), lost: of('lost') },
+    sifting: {
+      takes: inUnits(sifted.ash),
+      gives: inUnits(sifted.shinings),
+      nextAt: hasSifted ? midnightAfter(now).toISOString() : null,
+    },
+    stipend: { amount: inUnits(computeStipend(balanceOf(means))), left: stipend.aDay - of('stipends') },
+  }
+}

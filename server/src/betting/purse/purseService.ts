@@ -1,0 +1,218 @@
+import { type BetView, type PostingView, type PurseView, purseAccounts } from '@tiltyard/contract'
+import { computeStipend, siftAsh } from '@tiltyard/engine'
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { inUnits } from '../../ledger/hundredths.ts'
+import { faucetAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { moving } from '../../ledger/moving.ts'
+import { holdAccounts, postToLedger } from '../../ledger/postToLedger.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import { afterDeadlock } from '../../platform/store/afterDeadlock.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { bets, ledgerPostings, ledgerTransactions, markets } from '../../platform/store/schema.ts'
+import { readBet } from '../betStore.ts'
+import { mustBeThere } from '../bettors.ts'
+import { dayBefore, midnightAfter, siftingKey, stipendKeys } from './days.ts'
+import { balanceOf, readMeans, readPurseView } from './purse.ts'
+import { toBetView } from './views.ts'
+
+export interface PurseDeskDeps {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Which of a user's bets, and how many of them. */
+interface BetsWanted extends Page {
+  readonly which: keyof typeof which
+  readonly scheduledId?: string | undefined
+  readonly matchId?: string | undefined
+}
+
+const which = {
+  open: eq(bets.status, 'open'),
+  over: ne(bets.status, 'open'),
+  uncollected: and(gt(bets.payout, 0), isNull(bets.collectedAt)),
+  all: undefined,
+} as const
+
+const ofBet = and(eq(markets.scheduleId, bets.scheduleId), eq(markets.scheduledId, bets.scheduledId))
+/** A market that was given back before its match may have opened anew: those bets were never on the match that followed. */
+const isOfThisOpening = or(isNull(bets.settledAt), eq(bets.settledAt, markets.settledAt))
+const riders = { knight1Id: markets.knight1Id, knight2Id: markets.knight2Id, side: bets.side }
+
+/** A user's own money: what is read of it, collected, sifted and given. */
+export class PurseService {
+  private readonly deps: PurseDeskDeps
+
+  constructor(deps: PurseDeskDeps) {
+    this.deps = deps
+  }
+
+  read(uid: string): Promise<PurseView> {
+    return readPurseView(this.deps.database, uid, this.deps.clock.now())
+  }
+
+  /** Every change of the user's balances, the newest first, and how many there are. */
+  async postings(uid: string, { offset, limit }: Page): Promise<{ postings: PostingView[]; total: number }> {
+    const { database } = this.deps
+    const accounts = purseAccounts.map((name) => userAccount(uid, name))
+    const mine = inArray(ledgerPostings.accountId, accounts)
+    const rows = await database
+      .select({ posting: ledgerPostings, transaction: ledgerTransactions, riders })
+      .from(ledgerPostings)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+      .leftJoin(bets, eq(bets.id, ledgerTransactions.subject))
+      .leftJoin(markets, ofBet)
+      .where(mine)
+      .orderBy(desc(ledgerPostings.transactionId), ledgerPostings.accountId)
+      .offset(offset)
+      .limit(limit)
+    const [counted] = await database.select({ total: count() }).from(ledgerPostings).where(mine)
+    return { postings: rows.map(postingViewOf), total: counted?.total ?? 0 }
+  }
+
+  /** The user's bets, the newest first, those that are open by when they are ridden; and how many there are. */
+  async bets(
+    uid: string,
+    { which: wanted, scheduledId, matchId, offset, limit }: BetsWanted,
+  ): Promise<{ bets: BetView[]; total: number }> {
+    const { database } = this.deps
+    const isMine = and(
+      ...[eq(bets.uid, uid), which[wanted]],
+      scheduledId === undefined ? undefined : eq(bets.scheduledId, scheduledId),
+      matchId === undefined ? undefined : and(eq(markets.matchId, matchId), isOfThisOpening),
+    )
+    const order = wanted === 'open' ? [markets.startsAt, bets.placedAt, bets.id] : [desc(bets.placedAt), desc(bets.id)]
+    const rows = await database
+      .select({ bet: bets, market: markets })
+      .from(bets)
+      .innerJoin(markets, ofBet)
+      .where(isMine)
+      .orderBy(...order)
+      .offset(offset)
+      .limit(limit)
+    const [counted] = await database.select({ total: count() }).from(bets).innerJoin(markets, ofBet).where(isMine)
+    return { bets: rows.map(({ bet, market }) => toBetView(bet, market)), total: counted?.total ?? 0 }
+  }
+
+  /** Puts what a bet has won into the purse, once. @throws Problem bet-not-found, nothing-to-collect. */
+  async collect(uid: string, betId: string): Promise<PurseView> {
+    const bet = await readBet(this.deps.database, uid, betId)
+    if (bet.payout === 0) throw new Problem('nothing-to-collect')
+    await this.collectThose(uid, eq(bets.id, betId))
+    return this.read(uid)
+  }
+
+  /** Everything that was won. */
+  async collectAll(uid: string): Promise<PurseView> {
+    await this.collectThose(uid)
+    return this.read(uid)
+  }
+
+  /**
+   * Sifts shinings out of ash, once on each of Helsinki's days; again with the same key, it changes nothing.
+   * @throws Problem sifted-today, no-ash, user-not-found.
+   */
+  async sift(uid: string, key: string): Promise<PurseView> {
+    const { database, clock } = this.deps
+    const now = clock.now()
+    await afterDeadlock(() => database.transaction((transaction) => siftOnce(transaction, uid, key, now)))
+    return this.read(uid)
+  }
+
+  /**
+   * What attending a match to its end brings: once a match and once on each of Helsinki's days.
+   * @returns how much, in hundredths; 0 for nothing.
+   */
+  payStipend(uid: string, matchId: string): Promise<number> {
+    const { database, clock } = this.deps
+    const now = clock.now()
+    return afterDeadlock(() => database.transaction((transaction) => payOnce(transaction, uid, matchId, now)))
+  }
+
+  private async collectThose(uid: string, those?: SQL): Promise<void> {
+    const { database, clock } = this.deps
+    const at = new Date(clock.now())
+    const isTheirs = and(eq(bets.uid, uid), which.uncollected, those)
+    await afterDeadlock(() => database.transaction((transaction) => collectOnce(transaction, uid, isTheirs, at)))
+  }
+}
+
+/** Of two who collect the same at once, one does. */
+async function collectOnce(transaction: Database, uid: string, isTheirs: SQL | undefined, at: Date): Promise<void> {
+  const [winnings, shinings] = [userAccount(uid, 'winnings'), userAccount(uid, 'shinings')]
+  const held = await holdAccounts(transaction, [winnings, shinings])
+  await mustBeThere(transaction, uid)
+  const collected = await transaction.update(bets).set({ collectedAt: at }).where(isTheirs).returning()
+  const entries = collected.map(({ id, payout }) => ({
+    ...({ key: `collect:${id}`, reason: 'collect', subject: id } as const),
+    postings: moving(winnings, shinings, payout),
+  }))
+  await postToLedger(transaction, entries, at, held)
+}
+
+/** @returns how much, in hundredths. */
+async function payOnce(transaction: Database, uid: string, matchId: string, now: number): Promise<number> {
+  const [purse, faucet] = [userAccount(uid, 'shinings'), faucetAccount('stipend', 'shinings')]
+  const held = await holdAccounts(transaction, [purse, faucet])
+  await mustBeThere(transaction, uid)
+  const keys = stipendKeys(uid, now)
+  // A match may end as the day does: it is paid for once.
+  const paid = await readTransactions(transaction, [...keys, ...stipendKeys(uid, dayBefore(now))])
+  const key = keys.find((one) => !paid.some((other) => other.key === one))
+  if (key === undefined || paid.some(({ subject }) => subject === matchId)) return 0
+  const amount = computeStipend(balanceOf(await readMeans(transaction, uid)))
+  const postings = moving(faucet, purse, amount)
+  await postToLedger(transaction, [{ key, reason: 'stipend', subject: matchId, postings }], new Date(now), held)
+  return amount
+}
+
+function readTransactions(transaction: Database, keys: readonly string[]) {
+  return transaction
+    .select({ key: ledgerTransactions.key, subject: ledgerTransactions.subject })
+    .from(ledgerTransactions)
+    .where(inArray(ledgerTransactions.key, [...keys]))
+}
+
+async function siftOnce(transaction: Database, uid: string, key: string, now: number): Promise<void> {
+  const [ash, shinings] = [userAccount(uid, 'ash'), userAccount(uid, 'shinings')]
+  const [sieve, sifted] = [faucetAccount('sifting', 'ash'), faucetAccount('sifting', 'shinings')]
+  const [today, subject] = [siftingKey(uid, now), `${uid}:${key}`]
+  const held = await holdAccounts(transaction, [ash, shinings, sieve, sifted])
+  await mustBeThere(transaction, uid)
+  const done = await readTransactions(transaction, [today, siftingKey(uid, dayBefore(now))])
+  // Whoever asks again after midnight for what was done before it asks for the same.
+  if (done.some((one) => one.subject === subject)) return
+  if (done.some((one) => one.key === today)) throw new Problem('sifted-today', { at: midnightAfter(now).toISOString() })
+  const gives = siftAsh(held.get(ash) ?? 0)
+  if (gives.shinings === 0) throw new Problem('no-ash')
+  const postings = [...moving(ash, sieve, gives.ash), ...moving(sifted, shinings, gives.shinings)]
+  await postToLedger(transaction, [{ key: today, reason: 'sifting', subject, postings }], new Date(now), held)
+}
+
+interface PostingRow {
+  readonly posting: typeof ledgerPostings.$inferSelect
+  readonly transaction: typeof ledgerTransactions.$inferSelect
+  /** Of its bet; each is null where it has none. */
+  readonly riders: {
+    readonly [Name in keyof NonNullable<PostingView['riders']>]: NonNullable<PostingView['riders']>[Name] | null
+  }
+}
+
+function postingViewOf({ posting, transaction: { id, at, reason, subject }, riders }: PostingRow): PostingView {
+  const { knight1Id, knight2Id, side } = riders
+  const account = purseAccounts.find((name) => posting.accountId.endsWith(`:${name}`)) ?? 'shinings'
+  return {
+    ...{ id: `${id}:${account}`, reason, account },
+    at: at.toISOString(),
+    amount: inUnits(posting.amount),
+    balance: inUnits(posting.balance),
+    betId: subject.startsWith('bet-') ? subject : null,
+    riders: knight1Id === null || knight2Id === null || side === null ? null : { knight1Id, knight2Id, side },
+  }
+}

@@ -1,0 +1,88 @@
+import { computeTithe, TITHE_FREE } from '@tiltyard/engine'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readPurse } from '../../ledger/balances.ts'
+import { faucetAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { postToLedger } from '../../ledger/postToLedger.ts'
+import { bets, users } from '../../platform/store/schema.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { takeTithes } from './tithe.ts'
+
+/** A Sunday. */
+const NOON = Date.UTC(2026, 10, 22, 12)
+const DAY_MS = 86_400_000
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+async function join(uid: string, owned: { shinings: number; winnings?: number; staked?: number }): Promise<void> {
+  const at = new Date(NOON)
+  const named = {
+    uid,
+    email: `${uid}@example.org`,
+    displayName: uid,
+    nameKey: uid,
+    admin: false,
+    createdAt: at,
+    lastLoginAt: at,
+  }
+  await store.database.insert(users).values(named)
+  const { shinings, winnings = 0, staked = 0 } = owned
+  const postings = [
+    { account: userAccount(uid, 'shinings'), amount: shinings },
+    { account: userAccount(uid, 'winnings'), amount: winnings },
+    { account: faucetAccount('opening', 'shinings'), amount: -shinings - winnings },
+  ]
+  await store.database.transaction((transaction) =>
+    postToLedger(transaction, [{ key: `opening:${uid}`, reason: 'opening', subject: uid, postings }], at),
+  )
+  if (staked === 0) return
+  const bet = { id: `bet-${uid}`, uid, key: 'a-key-for-it', scheduleId: 'week', scheduledId: 'SUN-1' }
+  const terms = { side: 'knight1', status: 'open', stake: staked, shares: staked, price: 0.5, weight: 1 } as const
+  await store.database.insert(bets).values({ ...bet, ...terms, placedAt: at })
+}
+
+async function takeAll(now: number): Promise<void> {
+  for (let after: string | null = ''; after !== null; ) after = await takeTithes(store.database, now, after)
+}
+
+async function shiningsOf(uid: string): Promise<number> {
+  return (await readPurse(store.database, uid)).shinings
+}
+
+test('a fifth of what is beyond a hundred goes once a week, of all that somebody has', async () => {
+  await join('poor', { shinings: TITHE_FREE })
+  await join('rich', { shinings: 20_000, winnings: 5_000, staked: 5_000 })
+  await takeAll(NOON)
+  expect(await shiningsOf('poor')).toBe(TITHE_FREE)
+  expect(await shiningsOf('rich')).toBe(20_000 - computeTithe(30_000))
+  await takeAll(NOON + 6 * DAY_MS)
+  expect(await shiningsOf('rich')).toBe(16_000)
+  await takeAll(NOON + 7 * DAY_MS)
+  expect(await shiningsOf('rich')).toBe(16_000 - computeTithe(26_000))
+})
+
+test('who has all of it staked pays when it is back', async () => {
+  await join('staker', { shinings: 100, staked: 29_900 })
+  await takeAll(NOON)
+  expect(await shiningsOf('staker')).toBe(100)
+  await store.database.update(bets).set({ status: 'lost' })
+  const postings = [
+    { account: userAccount('staker', 'shinings'), amount: 19_900 },
+    { account: faucetAccount('opening', 'shinings'), amount: -19_900 },
+  ]
+  await store.database.transaction((transaction) =>
+    postToLedger(transaction, [{ key: 'back', reason: 'correction', subject: 'staker', postings }], new Date(NOON)),
+  )
+  await takeAll(NOON + 3_600_000)
+  expect(await shiningsOf('staker')).toBe(20_000 - computeTithe(20_000))
+})
+
+test('many are looked at a batch at a time, each once', async () => {
+  for (let index = 0; index < 120; index++) await join(`u${String(index).padStart(3, '0')}`, { shinings: 10_500 })
+  await Promise.all([takeAll(NOON), takeAll(NOON)])
+  for (const uid of ['u000', 'u049', 'u050', 'u119']) expect(await shiningsOf(uid)).toBe(10_400)
+})

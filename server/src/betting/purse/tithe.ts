@@ -1,0 +1,85 @@
+import { computeTithe, TITHE_FREE } from '@tiltyard/engine'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { sundayOf } from '../../league/time/helsinki.ts'
+import { faucetAccount, userAccount } from '../../ledger/ledgerAccounts.ts'
+import { moving } from '../../ledger/moving.ts'
+import { holdAccounts, type LedgerEntry, postToLedger } from '../../ledger/postToLedger.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
+import { afterDeadlock } from '../../platform/store/afterDeadlock.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { ledgerTransactions } from '../../platform/store/schema.ts'
+import { readMeans } from './purse.ts'
+
+export interface TitheDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly isReachable?: () => boolean
+}
+
+/** So many purses are looked at in a transaction. */
+const BATCH = 50
+const FIRST_LOOK_MS = 30_000
+/** Whoever had all staked as the week began pays as it comes back. */
+const LOOK_MS = 3_600_000
+const BREATH_MS = 250
+
+/** Takes the tithe of each of Helsinki's weeks, once from each purse. @returns what ends it. */
+export function keepTithes({ database, clock, log, isReachable = () => true }: TitheDeps): () => void {
+  let after = ''
+  const round = async (): Promise<number> => {
+    const last = isReachable() ? await takeTithes(database, clock.now(), after) : null
+    after = last ?? ''
+    return last === null ? LOOK_MS : BREATH_MS
+  }
+  const onFailure = (error: unknown): number => {
+    log.warn({ err: error }, 'tithes not taken')
+    return LOOK_MS
+  }
+  const rounds = new PeriodicTask({ clock, round, onFailure })
+  rounds.start(FIRST_LOOK_MS)
+  return () => rounds.end()
+}
+
+/**
+ * Takes this week's tithe of some purses that have not paid it; what is staked counts, and is taken once it is back.
+ * @param after the last user of the batch before; '' for the first.
+ * @returns the last user of this one, null when there are no more.
+ */
+export async function takeTithes(database: Database, now: number, after: string): Promise<string | null> {
+  const week = sundayOf(now)
+  const uids = await readOwing(database, week, after)
+  for (const uid of uids) {
+    await afterDeadlock(() => database.transaction((transaction) => takeTithe(transaction, uid, week, now)))
+  }
+  return uids.length < BATCH ? null : (uids.at(-1) ?? null)
+}
+
+async function readOwing(database: Database, week: string, after: string): Promise<readonly string[]> {
+  const balance = (account: string): SQL =>
+    sql`coalesce((select balance from ledger_accounts where id = 'user:' || u.uid || ${`:${account}`}), 0)`
+  const staked = sql`coalesce((select sum(stake) from bets b where b.uid = u.uid and b.status = 'open'), 0)`
+  const { rows } = (await database.execute(sql`
+    select u.uid from users u where u.uid > ${after}
+      and ${balance('shinings')} + ${balance('winnings')} + ${staked} > ${TITHE_FREE}
+      and not exists (select from ledger_transactions where key = 'tithe:' || u.uid || ${`:${week}`})
+    order by u.uid limit ${BATCH}`)) as unknown as { readonly rows: readonly { readonly uid: string }[] }
+  return rows.map(({ uid }) => uid)
+}
+
+async function takeTithe(transaction: Database, uid: string, week: string, now: number): Promise<void> {
+  const [shinings, winnings] = [userAccount(uid, 'shinings'), userAccount(uid, 'winnings')]
+  const chest = faucetAccount('tithe', 'shinings')
+  const held = await holdAccounts(transaction, [shinings, winnings, chest])
+  const key = `tithe:${uid}:${week}`
+  const paid = await transaction.select().from(ledgerTransactions).where(eq(ledgerTransactions.key, key))
+  if (paid.length > 0) return
+  const means = await readMeans(transaction, uid)
+  const due = computeTithe(means.shinings + means.winnings + means.staked)
+  if (due === 0 || due > means.shinings) return
+  const postings = moving(shinings, chest, due)
+  const entry: LedgerEntry = { key, reason: 'tithe', subject: uid, postings }
+  await postToLedger(transaction, [entry], new Date(now), held)
+}

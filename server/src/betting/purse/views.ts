@@ -1,0 +1,52 @@
+import type { BetView, MarketPrice, MarketView } from '@tiltyard/contract'
+import { computePrices } from '@tiltyard/engine'
+import { inUnits } from '../../ledger/hundredths.ts'
+import { toMarket } from '../../ledger/market/marketStore.ts'
+import type { BetRow, MarketRow } from '../../platform/store/schema.ts'
+
+/** A market as everybody may read it. @param staked what stands on both sides, in hundredths. */
+export function toMarketView(row: MarketRow, staked: number): MarketView {
+  const { scheduleId, scheduledId, knight1Id, knight2Id, status, opening, bets } = row
+  return {
+    ...{ scheduleId, scheduledId, knight1Id, knight2Id, status, opening, bets },
+    prices: computePrices(toMarket(row)),
+    liquidity: inUnits(row.liquidity),
+    shares: { knight1: inUnits(row.shares1), knight2: inUnits(row.shares2) },
+    staked: inUnits(staked),
+    closesAt: row.startsAt.toISOString(),
+  }
+}
+
+/** As much of it as a list of many shows. */
+export function toMarketPrice(row: MarketRow): MarketPrice {
+  const { scheduledId, status, bets } = row
+  return { scheduledId, status, bets, price1: computePrices(toMarket(row)).knight1 }
+}
+
+/** A market that was given back before its match may have opened anew: those bets were never on the match that followed. */
+function isOfThisOpening({ settledAt }: BetRow, market: MarketRow): boolean {
+  return settledAt === null || settledAt.getTime() === market.settledAt?.getTime()
+}
+
+/** A bet as its bettor reads it. */
+export function toBetView(bet: BetRow, market: MarketRow): BetView {
+  const { id, scheduleId, scheduledId, side, status, price } = bet
+  const { knight1Id, knight2Id } = market
+  const matchId = isOfThisOpening(bet, market) ? market.matchId : null
+  return {
+    ...{ id, scheduleId, scheduledId, side, status, price, matchId, knight1Id, knight2Id },
+    startsAt: market.startsAt.toISOString(),
+    isRunning: market.status === 'closed',
+    stake: inUnits(bet.stake),
+    shares: inUnits(bet.shares),
+    placedAt: bet.placedAt.toISOString(),
+    settledAt: bet.settledAt?.toISOString() ?? null,
+    soldAt: bet.soldAt?.toISOString() ?? null,
+    returned: inUnits(bet.returned),
+    gain: inUnits(bet.gain),
+    payout: inUnits(bet.payout),
+    collectedAt: bet.collectedAt?.toISOString() ?? null,
+    ash: inUnits(bet.ash),
+    honor: inUnits(bet.honor),
+  }
+}

@@ -1,0 +1,93 @@
+import { matchIdOf, type UserView } from '@tiltyard/contract'
+import type { StreamWatch } from '../../live/connections/stream.ts'
+import type { Viewer } from '../../live/viewer.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+
+/** A registered user who attends a match. */
+export interface Attendant {
+  readonly uid: string
+  /** Since when without a break, by this server's clock. */
+  readonly since: Date
+}
+
+/** Whoever is back within this time has not been away: a page opens its stream anew when it wants another topic. */
+const GAP_MS = 30_000
+
+interface Attending {
+  readonly since: number
+  streams: number
+  /** When their last stream was closed; null while one is open. */
+  leftAt: number | null
+}
+
+/**
+ * Which registered users watch which matches by this node: by their streams, those that carry both `me` and the
+ * match's topic. A user counts once, however many pages they have.
+ */
+export class Attendance implements StreamWatch {
+  private readonly clock: Pick<Clock, 'now'>
+  private readonly matches = new Map<string, Map<string, Attending>>()
+  private readonly uids = new Map<Viewer, string>()
+  private sweptAt: number
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.clock = clock
+    this.sweptAt = clock.now()
+  }
+
+  enter(viewer: Viewer, user: UserView | null): void {
+    if (user === null) return
+    this.uids.set(viewer, user.uid)
+    for (const matchId of watchedBy(viewer)) this.attend(matchId, user.uid)
+  }
+
+  leave(viewer: Viewer): void {
+    const uid = this.uids.get(viewer)
+    if (uid === undefined) return
+    this.uids.delete(viewer)
+    for (const matchId of watchedBy(viewer)) {
+      const attending = this.matches.get(matchId)?.get(uid)
+      if (!attending) continue
+      attending.streams -= 1
+      if (attending.streams === 0) attending.leftAt = this.clock.now()
+    }
+    this.sweep()
+  }
+
+  /** Who attends a match now, a stream of theirs being open; ask when it has just ended. */
+  of(matchId: string): Attendant[] {
+    return [...(this.matches.get(matchId) ?? [])]
+      .filter(([, { leftAt }]) => leftAt === null)
+      .map(([uid, { since }]) => ({ uid, since: new Date(since) }))
+  }
+
+  private attend(matchId: string, uid: string): void {
+    const attendants = this.matches.get(matchId) ?? new Map<string, Attending>()
+    this.matches.set(matchId, attendants)
+    const known = attendants.get(uid)
+    const now = this.clock.now()
+    if (known && !this.isAway(known, now)) {
+      known.streams += 1
+      known.leftAt = null
+    } else attendants.set(uid, { since: now, streams: 1, leftAt: null })
+  }
+
+  /** Forgets whoever has been away for long, now and then. */
+  private sweep(): void {
+    const now = this.clock.now()
+    if (now - this.sweptAt < GAP_MS) return
+    this.sweptAt = now
+    for (const [matchId, attendants] of this.matches) {
+      for (const [uid, attending] of attendants) if (this.isAway(attending, now)) attendants.delete(uid)
+      if (attendants.size === 0) this.matches.delete(matchId)
+    }
+  }
+
+  private isAway({ leftAt }: Attending, now: number): boolean {
+    return leftAt !== null && now - leftAt >= GAP_MS
+  }
+}
+
+function watchedBy({ topics }: Viewer): string[] {
+  return topics.map(matchIdOf).filter((matchId) => matchId !== null)
+}

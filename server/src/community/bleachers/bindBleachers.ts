@@ -1,0 +1,49 @@
+import { routes } from '@tiltyard/contract'
+import type { Limits } from '../../accounts/limits.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { UserRow } from '../../platform/store/schema.ts'
+import type { Bleachers } from './bleachers.ts'
+import { readSupportedSide, requireMatch, requireOpen, takeSide } from './supporterStore.ts'
+
+export interface BleacherRouteDeps {
+  readonly database: Database
+  readonly limits: Limits
+  readonly bleachers: Pick<Bleachers, 'cheer' | 'lookAgain'>
+}
+
+/** The contract's routes about supporters. */
+export function bindBleachers(binder: Binder, { database, limits, bleachers }: BleacherRouteDeps): void {
+  const { mine, support, cheer } = routes.bleachers
+  binder.bind(mine, async ({ params: { matchId }, caller }) => {
+    const side = await readSupportedSide(database, matchId, registeredUser(caller).uid)
+    if (side === null) await requireMatch(database, matchId)
+    return { side }
+  })
+  binder.bind(support, async ({ params: { matchId }, body: { side }, caller }) => {
+    const { uid } = registeredUser(caller)
+    await limits.support(uid)
+    await requireOpen(database, matchId)
+    await takeSide(database, matchId, uid, side)
+    bleachers.lookAgain()
+    return { side }
+  })
+  binder.bind(cheer, async ({ params: { matchId }, caller }) => {
+    const user = registeredUser(caller)
+    if (user.silenced) throw new Problem('silenced')
+    await requireOpen(database, matchId)
+    const side = await readSupportedSide(database, matchId, user.uid)
+    if (side === null) throw new Problem('no-side', { id: matchId })
+    await limits.cheer(user.uid)
+    bleachers.cheer(matchId, side)
+    return { side }
+  })
+}
+
+/** The door has let in registered users alone. */
+function registeredUser({ user }: Caller): UserRow {
+  if (!user) throw new Problem('user-not-found')
+  return user
+}

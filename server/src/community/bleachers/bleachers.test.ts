@@ -1,0 +1,293 @@
+import type { LiveMessage, StandsView, Topic, UserView } from '@tiltyard/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '../../live/viewer.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { Bleachers, type StandsStore } from './bleachers.ts'
+import type { Crowd } from './crowdStore.ts'
+import type { Supporter } from './supporterStore.ts'
+
+/** Nodes share it; each is asked for the others' crowds. */
+class FakeStore {
+  supporters: Supporter[] = []
+  readonly crowds = new Map<string, Map<string, Crowd>>()
+  reads = 0
+  writes = 0
+  isDown = false
+
+  of(node: string): StandsStore {
+    const own = new Map<string, Crowd>()
+    this.crowds.set(node, own)
+    return {
+      supporters: async () => {
+        this.reads += 1
+        if (this.isDown) throw new Error('down')
+        return this.supporters
+      },
+      otherCrowds: async () =>
+        [...this.crowds].flatMap(([name, crowds]) => (name === node ? [] : [...crowds.values()])),
+      tell: async (crowds, gone) => {
+        this.writes += 1
+        for (const crowd of crowds) own.set(crowd.matchId, crowd)
+        for (const matchId of gone) own.delete(matchId)
+      },
+    }
+  }
+}
+
+class FakeViewer implements Viewer {
+  readonly topics: readonly Topic[]
+  readonly chunks: Buffer[] = []
+
+  constructor(...topics: Topic[]) {
+    this.topics = topics
+  }
+
+  send(chunk: Buffer): void {
+    this.chunks.push(chunk)
+  }
+
+  end(): void {}
+
+  get told(): (StandsView & { kind: 'stands' })[] {
+    return this.chunks.map((chunk) => {
+      const message = JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? '') as LiveMessage
+      if (message.kind !== 'stands') throw new Error(message.kind)
+      return message
+    })
+  }
+
+  get last(): StandsView | undefined {
+    return this.told.at(-1)
+  }
+}
+
+let clock: FakeClock
+let store: FakeStore
+let warnings: unknown[]
+let here: Bleachers
+
+const log = { warn: (facts: object) => void warnings.push(facts) }
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+beforeEach(() => {
+  clock = new FakeClock()
+  store = new FakeStore()
+  warnings = []
+  here = node('here')
+})
+
+function node(name: string): Bleachers {
+  return new Bleachers({ store: store.of(name), clock, log })
+}
+
+/** Lets time go by as it does, in steps that are shorter than any that counts. */
+async function pass(ms: number): Promise<void> {
+  for (let gone = 0; gone < ms; gone += 100) {
+    clock.advance(100)
+    await settled()
+  }
+}
+
+function user(uid: string): UserView {
+  return { uid } as UserView
+}
+
+function supporter(uid: string, side: Supporter['side'] = 'knight1', changes: Partial<Supporter> = {}): Supporter {
+  return { matchId: 'a', uid, side, name: `Squire ${uid}`, stableId: 'stable_1', ...changes }
+}
+
+/** Somebody looks at the stands of match a. */
+function look(uid: string | null = null, bleachers = here): FakeViewer {
+  const viewer = new FakeViewer('match:a', 'stands:a')
+  bleachers.enter(viewer, uid === null ? null : user(uid))
+  return viewer
+}
+
+describe('who stands at a match', () => {
+  test('is told at once to whoever looks there first, and to the next as it was told last', async () => {
+    store.supporters = [supporter('maud')]
+    const first = look('maud')
+    clock.advance(0)
+    await settled()
+    expect(first.told).toEqual([
+      {
+        kind: 'stands',
+        matchId: 'a',
+        knight1: { supporters: [{ name: 'Squire maud', stableId: 'stable_1' }], more: 0 },
+        knight2: { supporters: [], more: 0 },
+        rail: 0,
+        cheers: { knight1: 0, knight2: 0 },
+      },
+    ])
+    expect(look().chunks[0]).toBe(first.chunks[0])
+  })
+
+  test('costs nothing to whoever watches the match alone', async () => {
+    const viewer = new FakeViewer('match:a', 'yard')
+    here.enter(viewer, null)
+    await pass(5_000)
+    expect([viewer.chunks.length, store.reads, store.writes]).toEqual([0, 0, 0])
+  })
+
+  test('is counted by stream: supporters by name, everybody else at the rail', async () => {
+    store.supporters = [supporter('maud'), supporter('osric', 'knight2')]
+    const viewer = look()
+    for (const uid of ['maud', 'maud', 'osric', 'hamo', null]) look(uid)
+    await pass(1_100)
+    expect(viewer.last).toMatchObject({ rail: 3, knight1: { more: 0 }, knight2: { more: 0 } })
+  })
+
+  test('is no more than forty by name a side, the earliest first; the others are counted', async () => {
+    store.supporters = Array.from({ length: 60 }, (_, at) => supporter(`u${at}`))
+    const viewer = look()
+    for (const { uid } of store.supporters) look(uid)
+    await pass(1_100)
+    const { knight1 } = viewer.told.find(({ knight1: { supporters } }) => supporters?.length === 40) ?? {}
+    expect(knight1?.supporters?.map(({ name }) => name)).toEqual(Array.from({ length: 40 }, (_, at) => `Squire u${at}`))
+    expect(viewer.last?.knight1.more).toBe(20)
+  })
+
+  test('who has gone fades after five seconds, and goes on being counted', async () => {
+    store.supporters = [supporter('maud')]
+    const viewer = look()
+    const maud = look('maud')
+    await pass(1_100)
+    here.leave(maud)
+    await pass(4_000)
+    expect(viewer.last?.knight1.supporters ?? viewer.told[0]?.knight1.supporters).toHaveLength(1)
+    await pass(3_000)
+    expect(viewer.last).toMatchObject({ knight1: { supporters: [], more: 1 }, rail: 1 })
+  })
+
+  test('who opens the page anew does not flicker', async () => {
+    store.supporters = [supporter('maud')]
+    const viewer = look()
+    const before = look('maud')
+    await pass(1_100)
+    const count = viewer.chunks.length
+    here.leave(before)
+    await pass(2_000)
+    look('maud')
+    await pass(10_000)
+    expect(viewer.chunks.length).toBe(count)
+  })
+})
+
+describe('what changes', () => {
+  test('is told once a second at most, whatever happens, in one encoding for all', async () => {
+    const viewers = Array.from({ length: 20 }, () => look())
+    await pass(1_100)
+    const before = viewers[0]?.chunks.length ?? 0
+    for (let times = 0; times < 100; times++) {
+      here.cheer('a', times % 2 === 0 ? 'knight1' : 'knight2')
+      if (times % 3 === 0) look()
+      await pass(100)
+    }
+    const told = viewers[0]?.chunks.length ?? 0
+    expect(told - before).toBeGreaterThanOrEqual(8)
+    expect(told - before).toBeLessThanOrEqual(11)
+    expect(viewers[0]?.chunks.at(-1)).toBe(viewers[19]?.chunks.at(-1))
+    expect(viewers[0]?.last?.cheers).toEqual({ knight1: 50, knight2: 50 })
+  })
+
+  test('leaves out supporters who are the same', async () => {
+    store.supporters = [supporter('maud')]
+    const viewer = look('maud')
+    await pass(1_100)
+    here.cheer('a', 'knight1')
+    await pass(1_100)
+    expect(viewer.told.map(({ knight1 }) => knight1.supporters?.length)).toEqual([1, undefined])
+    store.supporters = [supporter('maud', 'knight2')]
+    here.lookAgain()
+    await pass(1_100)
+    expect(viewer.last).toMatchObject({
+      knight1: { supporters: [] },
+      knight2: { supporters: [{ name: 'Squire maud' }] },
+    })
+  })
+
+  test('is not told while nothing does', async () => {
+    const viewer = look()
+    await pass(60_000)
+    expect(viewer.chunks).toHaveLength(1)
+    expect(store.reads).toBeLessThanOrEqual(31)
+  })
+
+  test('is told more seldom the more it costs, and a large crowd in slices, so that events of matches go first', async () => {
+    const viewers = Array.from({ length: 20_000 }, () => look())
+    clock.advance(0)
+    await settled()
+    const [first, last] = [viewers[0], viewers.at(-1)]
+    expect([first?.chunks.length, last?.chunks.length]).toEqual([1, 0])
+    await pass(200)
+    expect(last?.chunks.length).toBe(1)
+    for (let times = 0; times < 5; times++) {
+      here.cheer('a', 'knight1')
+      await pass(1_000)
+    }
+    const bytes = first?.chunks.reduce((sum, { length }) => sum + length, 0) ?? 0
+    expect((bytes * viewers.length) / 5.2).toBeLessThan(4_500_000)
+    expect(last?.last?.cheers.knight1).toBeGreaterThan(1)
+  })
+})
+
+describe('two nodes', () => {
+  test('tell the same: who is there by either, the sum of rails and of cheers', async () => {
+    const there = node('there')
+    store.supporters = [supporter('maud'), supporter('osric', 'knight2')]
+    const [one, other] = [look('maud'), look('osric', there)]
+    look(null, there)
+    await pass(3_200)
+    there.cheer('a', 'knight2')
+    here.cheer('a', 'knight2')
+    await pass(3_200)
+    const names = { knight1: { more: 0 }, knight2: { more: 0 }, rail: 1, cheers: { knight1: 0, knight2: 2 } }
+    for (const viewer of [one, other]) {
+      expect(viewer.last).toMatchObject(names)
+      expect(viewer.told.filter(({ knight1 }) => knight1.supporters).at(-1)).toMatchObject({
+        knight1: { supporters: [{ name: 'Squire maud' }] },
+        knight2: { supporters: [{ name: 'Squire osric' }] },
+      })
+    }
+  })
+
+  test('a cheer is heard on the other, though nobody looks there on its own', async () => {
+    const viewer = look()
+    node('there').cheer('a', 'knight1')
+    await pass(4_000)
+    expect(viewer.last?.cheers.knight1).toBe(1)
+  })
+
+  test('a node tells what it has when that changes and before it runs out, and takes it back when nobody is left', async () => {
+    const viewer = look()
+    await pass(1_100)
+    const { writes } = store
+    await pass(24_000)
+    expect(store.writes - writes).toBeGreaterThanOrEqual(2)
+    expect(store.writes - writes).toBeLessThanOrEqual(4)
+    here.leave(viewer)
+    await pass(13_000)
+    expect(store.crowds.get('here')?.size).toBe(0)
+    const { reads } = store
+    await pass(10_000)
+    expect(store.reads).toBe(reads)
+  })
+
+  test('a node that stops is not counted any more', async () => {
+    look()
+    await pass(1_100)
+    await here.stop()
+    expect(store.crowds.get('here')?.size).toBe(0)
+  })
+})
+
+test('a store out of reach is asked again, and what was missed is told', async () => {
+  store.isDown = true
+  const viewer = look()
+  await pass(10_000)
+  expect(viewer.chunks).toHaveLength(0)
+  expect(warnings.length).toBeLessThanOrEqual(6)
+  store.isDown = false
+  await pass(2_100)
+  expect(viewer.last?.rail).toBe(1)
+})

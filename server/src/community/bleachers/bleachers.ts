@@ -1,0 +1,270 @@
+import { type StandsView, standsMatchId, type UserView } from '@tiltyard/contract'
+import { type Side, sides } from '@tiltyard/engine'
+import type { StreamWatch } from '../../live/connections/stream.ts'
+import { encodeMessage } from '../../live/message.ts'
+import type { Viewer } from '../../live/viewer.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import type { Crowd } from './crowdStore.ts'
+import { Ground, standsOfAll } from './ground.ts'
+import type { Supporter } from './supporterStore.ts'
+
+/** What the bleachers know from the store, and tell it. */
+export interface StandsStore {
+  /** All supporters of these matches, the earliest first. */
+  supporters(matchIds: readonly string[]): Promise<readonly Supporter[]>
+  /** Who is there by other nodes. */
+  otherCrowds(matchIds: readonly string[]): Promise<readonly Crowd[]>
+  /** Tells the other nodes who is here, and which matches nobody here looks at any more. */
+  tell(crowds: readonly Crowd[], gone: readonly string[]): Promise<void>
+}
+
+export interface BleachersDeps {
+  readonly store: StandsStore
+  readonly clock: Clock
+  readonly log: Pick<Log, 'warn'>
+}
+
+/** No viewer is told more often. */
+const TELL_EACH_MS = 1_000
+/** While nothing happens here, something may on another node. */
+const READ_EACH_MS = 2_000
+/** Well before what has been told of this node runs out. */
+const RENEW_EACH_MS = 8_000
+/** Who is there is worth so much to a node, and no more, for matches go first; large crowds are told less often. */
+const MAX_BYTES_PER_S = 4_000_000
+/** So many are told in one turn; events of matches may go before the next ones. */
+const SLICE = 500
+
+/** A match's stands as this node tells of them. */
+interface Stands {
+  readonly ground: Ground
+  /** What its viewers have been told; null before the first time. */
+  told: { readonly view: StandsView; readonly whole: Buffer; readonly next: number } | null
+  /** What the store has been told last, and when. */
+  stored: { readonly text: string; readonly at: number } | null
+  isTelling: boolean
+}
+
+/**
+ * Who stands at each match, told to whoever looks there: apart from the match's facts, at most once a second, each time
+ * encoded once, however many there are. What other nodes have is read from the store, which is told in turn.
+ */
+export class Bleachers implements StreamWatch {
+  private readonly deps: BleachersDeps
+  private readonly all = new Map<string, Stands>()
+  private readonly uids = new Map<Viewer, string | null>()
+  private gone: string[] = []
+  private hasNews = false
+  private readAt = Number.NEGATIVE_INFINITY
+  /** What has been found and not been told yet, by match. */
+  private readonly found = new Map<string, StandsView>()
+  private looking: Promise<void> | null = null
+  private isStopped = false
+  private timer: { readonly at: number; readonly cancel: () => void } | null = null
+
+  constructor(deps: BleachersDeps) {
+    this.deps = deps
+  }
+
+  /** Somebody has opened a stream. @param user null for visitors, and where the stream does not say who it is. */
+  enter(viewer: Viewer, user: UserView | null): void {
+    const uid = user?.uid ?? null
+    for (const matchId of lookedAtBy(viewer)) {
+      const stands = this.standsOf(matchId)
+      stands.ground.add(viewer, uid)
+      this.uids.set(viewer, uid)
+      if (stands.told) viewer.send(stands.told.whole)
+      this.lookSoon(stands.told ? TELL_EACH_MS : 0)
+    }
+  }
+
+  leave(viewer: Viewer): void {
+    const uid = this.uids.get(viewer)
+    if (uid === undefined) return
+    this.uids.delete(viewer)
+    for (const matchId of lookedAtBy(viewer)) this.all.get(matchId)?.ground.remove(viewer, uid, this.deps.clock.now())
+    this.lookSoon(TELL_EACH_MS)
+  }
+
+  /** Somebody cheers. */
+  cheer(matchId: string, side: Side): void {
+    this.standsOf(matchId).ground.cheer(side, this.deps.clock.now())
+    this.lookSoon(TELL_EACH_MS)
+  }
+
+  /** Somebody has taken a side, or another name, or has been silenced. */
+  lookAgain(): void {
+    if (this.all.size > 0) this.lookSoon(TELL_EACH_MS)
+  }
+
+  /** Nobody is counted here any more. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    this.timer?.cancel()
+    await this.looking
+    const gone = [...this.all.keys()]
+    this.all.clear()
+    this.uids.clear()
+    if (gone.length === 0) return
+    await this.deps.store.tell([], gone).catch((error: unknown) => this.warn(error))
+  }
+
+  private standsOf(matchId: string): Stands {
+    const { clock } = this.deps
+    const known = this.all.get(matchId)
+    if (known) return known
+    const stands: Stands = { ground: new Ground(matchId, clock.now()), told: null, stored: null, isTelling: false }
+    this.all.set(matchId, stands)
+    return stands
+  }
+
+  private lookSoon(withinMs: number): void {
+    this.hasNews = true
+    this.schedule(withinMs)
+  }
+
+  /** The earliest of what was asked for counts. */
+  private schedule(withinMs: number): void {
+    const at = this.deps.clock.now() + withinMs
+    if (this.isStopped || this.looking || (this.timer && this.timer.at <= at)) return
+    this.timer?.cancel()
+    const cancel = this.deps.clock.after(withinMs, () => {
+      this.timer = null
+      this.looking = this.look()
+        .then(
+          () => this.nextLookIn(),
+          (error: unknown) => {
+            this.warn(error)
+            return READ_EACH_MS
+          },
+        )
+        .then((nextMs) => {
+          this.looking = null
+          if (this.all.size > 0 || this.gone.length > 0) this.schedule(nextMs)
+        })
+    })
+    this.timer = { at, cancel }
+  }
+
+  /** Whoever has come to a match that nobody here looked at need not wait. */
+  private nextLookIn(): number {
+    const isAwaited = this.hasNews && [...this.all.values()].some(({ told }) => told === null)
+    return isAwaited ? 0 : TELL_EACH_MS
+  }
+
+  private async look(): Promise<void> {
+    const { clock, store } = this.deps
+    const now = clock.now()
+    for (const [matchId, { ground, stored }] of this.all) {
+      if (ground.clearAway(now)) this.hasNews = true
+      if (!ground.isForgotten(now)) continue
+      this.all.delete(matchId)
+      if (stored) this.gone.push(matchId)
+    }
+    const isOld = now - this.readAt >= READ_EACH_MS
+    if (!this.hasNews && !isOld && this.gone.length === 0) return this.tellAll(null)
+    // What comes in from here on is news again.
+    this.hasNews = false
+    const matchIds = [...this.all.keys()]
+    if (matchIds.length === 0) return this.store([])
+    const read = await Promise.all([store.supporters(matchIds), store.otherCrowds(matchIds)]).catch((error) => {
+      this.hasNews = true
+      throw error
+    })
+    this.readAt = now
+    const views = this.viewsFrom(...read)
+    this.tellAll(views)
+    await this.store(views.map(({ own }) => own))
+  }
+
+  private viewsFrom(supporters: readonly Supporter[], others: readonly Crowd[]): Found[] {
+    const [supportersOf, othersOf] = [byMatch(supporters), byMatch(others)]
+    return [...this.all.values()].map(({ ground }) => {
+      const { matchId } = ground
+      const own = ground.crowd(supportersOf.get(matchId) ?? [])
+      const view = standsOfAll(matchId, supportersOf.get(matchId) ?? [], [own, ...(othersOf.get(matchId) ?? [])])
+      return { own, view }
+    })
+  }
+
+  /** Tells what has been found; what was found before and could not be told yet, too. */
+  private tellAll(news: readonly Found[] | null): void {
+    for (const { view } of news ?? []) this.found.set(view.matchId, view)
+    for (const [matchId, view] of this.found) {
+      const stands = this.all.get(matchId)
+      if (!stands || this.tell(stands, view)) this.found.delete(matchId)
+    }
+  }
+
+  /** @returns whether its viewers know it now. */
+  private tell(stands: Stands, view: StandsView): boolean {
+    const { told, ground } = stands
+    const now = this.deps.clock.now()
+    if (told && JSON.stringify(told.view) === JSON.stringify(view)) return true
+    if (stands.isTelling || (told && now < told.next)) return false
+    const whole = encodeMessage({ kind: 'stands', ...view })
+    const chunk = told && hasSameSupporters(told.view, view) ? encodeMessage({ kind: 'stands', ...lean(view) }) : whole
+    const paceMs = (1_000 * chunk.length * ground.viewers.size) / MAX_BYTES_PER_S
+    stands.told = { view, whole, next: now + Math.max(TELL_EACH_MS, paceMs) }
+    this.send(stands, [...ground.viewers], chunk)
+    return true
+  }
+
+  private send(stands: Stands, viewers: readonly Viewer[], chunk: Buffer): void {
+    for (const viewer of viewers.slice(0, SLICE)) if (stands.ground.viewers.has(viewer)) viewer.send(chunk)
+    stands.isTelling = viewers.length > SLICE
+    if (stands.isTelling) this.deps.clock.after(0, () => this.send(stands, viewers.slice(SLICE), chunk))
+  }
+
+  /** What has changed, and what would run out soon. */
+  private async store(crowds: readonly Crowd[]): Promise<void> {
+    const now = this.deps.clock.now()
+    const { gone } = this
+    const due = crowds.flatMap((crowd) => {
+      const stands = this.all.get(crowd.matchId)
+      const text = JSON.stringify(crowd)
+      const isKnown = stands?.stored?.text === text && now - stands.stored.at < RENEW_EACH_MS
+      return stands && !isKnown ? [{ crowd, stands, text }] : []
+    })
+    if (due.length === 0 && gone.length === 0) return
+    this.gone = []
+    await this.deps.store.tell(
+      due.map(({ crowd }) => crowd),
+      gone,
+    )
+    for (const { stands, text } of due) stands.stored = { text, at: now }
+  }
+
+  private warn(error: unknown): void {
+    this.deps.log.warn({ err: error }, 'bleachers not looked at')
+  }
+}
+
+interface Found {
+  readonly own: Crowd
+  readonly view: StandsView
+}
+
+function lookedAtBy({ topics }: Viewer): string[] {
+  return topics.map(standsMatchId).filter((matchId) => matchId !== null)
+}
+
+function byMatch<Part extends { readonly matchId: string }>(parts: readonly Part[]): ReadonlyMap<string, Part[]> {
+  const all = new Map<string, Part[]>()
+  for (const part of parts) {
+    const known = all.get(part.matchId)
+    if (known) known.push(part)
+    else all.set(part.matchId, [part])
+  }
+  return all
+}
+
+function hasSameSupporters(one: StandsView, other: StandsView): boolean {
+  return sides.every((side) => JSON.stringify(one[side].supporters) === JSON.stringify(other[side].supporters))
+}
+
+/** The same for whoever knows who the supporters are. */
+function lean(view: StandsView): StandsView {
+  return { ...view, knight1: { more: view.knight1.more }, knight2: { more: view.knight2.more } }
+}

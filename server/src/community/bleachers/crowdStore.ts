@@ -1,0 +1,72 @@
+import type { BySide } from '@tiltyard/engine'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { crowds } from '../../platform/store/schema.ts'
+
+/** Who is at the stands of a match by one node. */
+export interface Crowd {
+  readonly matchId: string
+  /** Streams of those who support nobody. */
+  readonly rail: number
+  /** Supporters who are there, by their uids; of each side as many as are drawn. */
+  readonly present: readonly string[]
+  /** Cheers that this node has heard. */
+  readonly cheers: BySide<number>
+}
+
+/** By the store's clock: a node that was killed is counted no longer than this. */
+const LASTS = sql`clock_timestamp() + interval '20 seconds'`
+const now = sql`clock_timestamp()`
+
+/** Tells the other nodes of these crowds, and that those of `gone` have left. In one transaction that waits for no disk. */
+export async function tellCrowds(
+  database: Database,
+  node: string,
+  told: readonly Crowd[],
+  gone: readonly string[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // What is lost with a power cut would have run out by the time the store is back.
+    await transaction.execute(sql`set local synchronous_commit = off`)
+    if (gone.length > 0) {
+      await transaction.delete(crowds).where(and(eq(crowds.node, node), inArray(crowds.matchId, [...gone])))
+    }
+    if (told.length === 0) return
+    const rows = told.map(({ matchId, rail, present, cheers }) => ({
+      ...{ matchId, node, rail, present, until: LASTS },
+      ...{ cheers1: cheers.knight1, cheers2: cheers.knight2 },
+    }))
+    const { rail, present, cheers1, cheers2, until } = crowds
+    const set = Object.fromEntries(
+      Object.entries({ rail, present, cheers1, cheers2, until }).map(([key, { name }]) => [
+        key,
+        sql`excluded.${sql.identifier(name)}`,
+      ]),
+    )
+    await transaction
+      .insert(crowds)
+      .values(rows)
+      .onConflictDoUpdate({ target: [crowds.matchId, crowds.node], set })
+  })
+}
+
+/** What the other nodes have told of these matches, and still holds. */
+export async function readCrowds(
+  database: Database,
+  node: string,
+  matchIds: readonly string[],
+): Promise<readonly Crowd[]> {
+  const rows = await database
+    .select()
+    .from(crowds)
+    .where(and(inArray(crowds.matchId, [...matchIds]), ne(crowds.node, node), gt(crowds.until, now)))
+  return rows.map(({ matchId, rail, present, cheers1, cheers2 }) => ({
+    ...{ matchId, rail, present },
+    cheers: { knight1: cheers1, knight2: cheers2 },
+  }))
+}
+
+/** Forgets what nodes that have gone had told. */
+export async function forgetCrowds(database: Database): Promise<void> {
+  await database.delete(crowds).where(lt(crowds.until, now))
+}

@@ -1,0 +1,101 @@
+import { MAX_DRAWN_SUPPORTERS, type StandsView } from '@tiltyard/contract'
+import { type BySide, type Side, sides } from '@tiltyard/engine'
+import type { Viewer } from '../../live/viewer.ts'
+import type { Crowd } from './crowdStore.ts'
+import type { Supporter } from './supporterStore.ts'
+
+/** Whoever opens the page anew, or comes back over a short gap, has not left. */
+const LINGER_MS = 5_000
+/** After so long without anybody and without a cheer there is nothing to keep in mind. */
+const FORGOTTEN_MS = 10_000
+
+/** Who is at the stands of one match by this node. */
+export class Ground {
+  readonly matchId: string
+  readonly viewers = new Set<Viewer>()
+  /** How many of the streams each registered user has, by uid. */
+  private readonly members = new Map<string, number>()
+  /** When the last stream of users who have left was closed, by uid. */
+  private readonly left = new Map<string, number>()
+  private readonly cheers = { knight1: 0, knight2: 0 }
+  private usedAt: number
+
+  constructor(matchId: string, now: number) {
+    this.matchId = matchId
+    this.usedAt = now
+  }
+
+  /** @param uid of a registered user; null for everybody else. */
+  add(viewer: Viewer, uid: string | null): void {
+    this.viewers.add(viewer)
+    if (uid === null) return
+    this.members.set(uid, (this.members.get(uid) ?? 0) + 1)
+    this.left.delete(uid)
+  }
+
+  remove(viewer: Viewer, uid: string | null, now: number): void {
+    this.viewers.delete(viewer)
+    this.usedAt = now
+    if (uid === null) return
+    const others = (this.members.get(uid) ?? 1) - 1
+    if (others > 0) this.members.set(uid, others)
+    else {
+      this.members.delete(uid)
+      this.left.set(uid, now)
+    }
+  }
+
+  cheer(side: Side, now: number): void {
+    this.cheers[side] += 1
+    this.usedAt = now
+  }
+
+  /** Whether those who have left have now been away for long enough. */
+  clearAway(now: number): boolean {
+    let hasCleared = false
+    for (const [uid, at] of this.left) {
+      if (now - at < LINGER_MS) continue
+      this.left.delete(uid)
+      hasCleared = true
+    }
+    return hasCleared
+  }
+
+  /** Whether nobody has been here for a while. */
+  isForgotten(now: number): boolean {
+    return this.viewers.size === 0 && now - this.usedAt >= FORGOTTEN_MS
+  }
+
+  /** Who is here. @param supporters of this match, the earliest first. */
+  crowd(supporters: readonly Supporter[]): Crowd {
+    const { matchId } = this
+    const isHere = (uid: string): boolean => this.members.has(uid) || this.left.has(uid)
+    const present = sides.flatMap((side) =>
+      supporters
+        .filter((one) => one.side === side && isHere(one.uid))
+        .slice(0, MAX_DRAWN_SUPPORTERS)
+        .map(({ uid }) => uid),
+    )
+    const supporting = supporters.reduce((streams, { uid }) => streams + (this.members.get(uid) ?? 0), 0)
+    return { matchId, rail: this.viewers.size - supporting, present, cheers: { ...this.cheers } }
+  }
+}
+
+/** What all nodes together have at the stands of a match. A supporter is drawn while a page of theirs is open there. */
+export function standsOfAll(matchId: string, supporters: readonly Supporter[], all: readonly Crowd[]): StandsView {
+  const present = new Set(all.flatMap((crowd) => crowd.present))
+  const stand = (side: Side) => {
+    const own = supporters.filter((one) => one.side === side)
+    const drawn = own.filter(({ uid }) => present.has(uid)).slice(0, MAX_DRAWN_SUPPORTERS)
+    return {
+      supporters: drawn.map(({ name, stableId }) => ({ name, stableId })),
+      more: own.length - drawn.length,
+    }
+  }
+  const sum = (of: (crowd: Crowd) => number): number => all.reduce((total, crowd) => total + of(crowd), 0)
+  const cheers: BySide<number> = {
+    knight1: sum((crowd) => crowd.cheers.knight1),
+    knight2: sum((crowd) => crowd.cheers.knight2),
+  }
+  return { matchId, knight1: stand('knight1'), knight2: stand('knight2'), rail: sum(({ rail }) => rail), cheers }
+}

@@ -1,0 +1,51 @@
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
+import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { Attendance } from './attendance.ts'
+import { Bleachers } from './bleachers.ts'
+import { type Crowd, forgetCrowds, readCrowds, tellCrowds } from './crowdStore.ts'
+import { forgetSupporters, readSupporters } from './supporterStore.ts'
+
+export interface BleachersWorld {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: RandomBytes
+}
+
+/** Who is at the matches, by this process. */
+export interface OpenBleachers {
+  readonly parts: { readonly bleachers: Bleachers; readonly attendance: Attendance }
+  stop(): Promise<void>
+}
+
+const FORGET_EACH_MS = 600_000
+
+/** The bleachers of this process, which is a node by a name of its own; who supported whom is forgotten now and then. */
+export function openBleachers({ database, clock, log, random }: BleachersWorld): OpenBleachers {
+  const node = newId('node', random)
+  const store = {
+    supporters: (matchIds: readonly string[]) => readSupporters(database, matchIds),
+    otherCrowds: (matchIds: readonly string[]) => readCrowds(database, node, matchIds),
+    tell: (crowds: readonly Crowd[], gone: readonly string[]) => tellCrowds(database, node, crowds, gone),
+  }
+  const bleachers = new Bleachers({ store, clock, log })
+  const round = async (): Promise<number> => {
+    await forgetCrowds(database)
+    await forgetSupporters(database)
+    return FORGET_EACH_MS
+  }
+  const onFailure = (error: unknown): number => {
+    log.warn({ err: error }, 'bleachers not cleared')
+    return FORGET_EACH_MS
+  }
+  const forgetting = new PeriodicTask({ clock, round, onFailure })
+  forgetting.start(FORGET_EACH_MS)
+  const stop = async (): Promise<void> => {
+    forgetting.end()
+    await bleachers.stop()
+  }
+  return { parts: { bleachers, attendance: new Attendance(clock) }, stop }
+}

@@ -1,0 +1,200 @@
+import type { LiveMessage, StandsView, UserView } from '@tiltyard/contract'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AppDeps, createApp } from '../../app/app.ts'
+import type { Viewer } from '../../live/viewer.ts'
+import { crowds, type LiveMatchRow, liveMatches, supporters } from '../../platform/store/schema.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import { createdSet, playMatch, startedMatches } from '../../testing/league/playedMatch.ts'
+import { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { forgetCrowds, readCrowds, tellCrowds } from './crowdStore.ts'
+import { forgetSupporters, readSupporters } from './supporterStore.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+let store: TestStore
+let clock: FakeClock
+let deps: AppDeps
+let app: FastifyInstance
+let admin: TestBrowser
+let maud: TestBrowser
+let user: UserView
+let match: LiveMatchRow
+let second: LiveMatchRow
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(NOON)
+  deps = await testDeps(store.database, clock)
+  app = await createApp(deps)
+  admin = await joinedAdmin(app)
+  maud = await joined('osric@example.org')
+  user = await userOf(maud)
+  const [one, other] = await startedMatches(store.database, 'bleachers', NOON)
+  if (!one || !other) throw new Error('no matches')
+  match = one
+  second = other
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+async function joined(email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const form = { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
+  expect((await browser.post('/api/session/sign-up', form)).statusCode).toBe(200)
+  return browser
+}
+
+async function userOf(browser: TestBrowser): Promise<UserView> {
+  return (await browser.get('/api/session')).json().user
+}
+
+const support = (browser: TestBrowser, side: string | null, id = match.id) =>
+  browser.post(`/api/matches/${id}/support`, { side })
+const cheer = (browser: TestBrowser, id = match.id) => browser.post(`/api/matches/${id}/cheer`)
+const mine = async (browser: TestBrowser) => (await browser.get(`/api/matches/${match.id}/support`)).json().side
+
+/** Somebody's page, and what it has been told of the stands last: names as they were told last. */
+function look(uid: string | null): { viewer: Viewer; last: () => Promise<StandsView> } {
+  const told: LiveMessage[] = []
+  const keep = (chunk: Buffer): void => void told.push(JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? ''))
+  const viewer: Viewer = { topics: [`match:${match.id}`, `stands:${match.id}`], send: keep, end: keep }
+  deps.bleachers.enter(viewer, uid === null ? null : user)
+  const last = async (): Promise<StandsView> => {
+    for (let steps = 0; steps < 30; steps++) {
+      clock.advance(100)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    const all = told.filter((message) => message.kind === 'stands')
+    const [now, named] = [all.at(-1), all.filter(({ knight1 }) => knight1.supporters).at(-1)]
+    if (!now || !named) throw new Error('nothing told')
+    return { ...now, knight1: { ...named.knight1, ...now.knight1 }, knight2: { ...named.knight2, ...now.knight2 } }
+  }
+  return { viewer, last }
+}
+
+describe('supporting', () => {
+  test('takes one side of a match, changes it, and leaves it', async () => {
+    expect(await mine(maud)).toBeNull()
+    for (const side of ['knight1', 'knight2', null]) {
+      expect((await support(maud, side)).json()).toEqual({ side })
+      expect(await mine(maud)).toBe(side)
+    }
+    expect(await store.database.select().from(supporters)).toEqual([])
+  })
+
+  test('keeps the place of whoever takes the same side again', async () => {
+    await support(maud, 'knight1')
+    await support(admin, 'knight1')
+    await support(maud, 'knight1')
+    const order = async () => (await readSupporters(store.database, [match.id])).map(({ uid }) => uid)
+    expect((await order())[0]).toBe(user.uid)
+    await support(maud, 'knight2')
+    expect((await order())[1]).toBe(user.uid)
+  })
+
+  test('is possible while a match waits and while it is ridden, and not after', async () => {
+    await support(maud, 'knight1', second.id)
+    await playMatch(store.database, second)
+    for (const reply of [await support(maud, 'knight2', second.id), await cheer(maud, second.id)]) {
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'match-over'])
+    }
+    const { matches } = await createdSet(store.database, 'waiting', NOON)
+    expect((await support(maud, 'knight1', matches[0]?.id)).statusCode).toBe(200)
+  })
+
+  test('of a match that is not there is refused', async () => {
+    expect((await support(maud, 'knight1', 'pigs')).json().code).toBe('match-not-found')
+    expect((await maud.get('/api/matches/pigs/support')).json().code).toBe('match-not-found')
+    expect((await support(maud, 'knight3')).statusCode).toBe(400)
+  })
+
+  test('is told with the name and the home team of whoever is there, and no word of who they are', async () => {
+    await maud.post('/api/session/home-team', { stableId: 'stable_4' })
+    await support(maud, 'knight2')
+    const { last } = look(user.uid)
+    look(null)
+    const told = await last()
+    expect(told).toMatchObject({
+      knight1: { supporters: [], more: 0 },
+      knight2: { supporters: [{ name: user.displayName, stableId: 'stable_4' }], more: 0 },
+      rail: 1,
+    })
+    expect(JSON.stringify(told)).not.toContain(user.uid)
+    expect(JSON.stringify(told)).not.toContain('@')
+  })
+
+  test('ends with the account', async () => {
+    await support(maud, 'knight1')
+    await maud.post('/api/session/delete-account', { password: 'tilt at me' })
+    expect(await store.database.select().from(supporters)).toEqual([])
+  })
+})
+
+describe('cheering', () => {
+  test('is for whoever supports a side, is heard on that side, and has a pause', async () => {
+    expect((await cheer(maud)).json().code).toBe('no-side')
+    await support(maud, 'knight2')
+    expect((await cheer(maud)).json()).toEqual({ side: 'knight2' })
+    const again = await cheer(maud)
+    expect([again.statusCode, again.json().code]).toEqual([429, 'cheer-too-soon'])
+    expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(5)
+    expect(again.json().message).toMatch(/^Catch your breath. You can cheer again in \d seconds.$/)
+    // Neither another side nor leaving and coming back gives breath.
+    await support(maud, null)
+    await support(maud, 'knight1')
+    expect((await cheer(maud)).json().code).toBe('cheer-too-soon')
+    expect((await look(null).last()).cheers).toEqual({ knight1: 0, knight2: 1 })
+  })
+})
+
+describe('whoever is silenced', () => {
+  test('is not shown nor counted among supporters, cannot cheer, and is heard again when an admin says so', async () => {
+    await support(maud, 'knight1')
+    const { last } = look(user.uid)
+    expect((await last()).knight1.supporters).toHaveLength(1)
+    await admin.post(`/api/accounts/${user.uid}/silence`, { silenced: true })
+    expect(await last()).toMatchObject({ knight1: { supporters: [], more: 0 }, rail: 1 })
+    const reply = await cheer(maud)
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'silenced'])
+    await admin.post(`/api/accounts/${user.uid}/silence`, { silenced: false })
+    expect(await last()).toMatchObject({ knight1: { supporters: [{ name: user.displayName }], more: 0 }, rail: 0 })
+    expect((await cheer(maud)).statusCode).toBe(200)
+  })
+})
+
+describe('what is not needed any more', () => {
+  test('supporters are forgotten an hour after their match, and with a match that is gone', async () => {
+    await support(maud, 'knight1')
+    await support(maud, 'knight1', second.id)
+    const age = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes})`
+    await store.database.update(supporters).set({ since: age(200) })
+    await store.database.update(liveMatches).set({ status: 'completed', endTime: age(59) })
+    expect(await forgetSupporters(store.database)).toBe(0)
+    await store.database
+      .update(liveMatches)
+      .set({ endTime: age(61) })
+      .where(sql`id = ${match.id}`)
+    expect(await forgetSupporters(store.database)).toBe(1)
+    await store.database.delete(liveMatches)
+    expect(await forgetSupporters(store.database)).toBe(1)
+  })
+
+  test('the crowd of a node that went without a word runs out by the store’s clock', async () => {
+    const crowd = { matchId: match.id, rail: 3, present: ['a'], cheers: { knight1: 1, knight2: 2 } }
+    await tellCrowds(store.database, 'one', [crowd], [])
+    await tellCrowds(store.database, 'one', [{ ...crowd, rail: 4 }], [])
+    expect(await readCrowds(store.database, 'other', [match.id])).toEqual([{ ...crowd, rail: 4 }])
+    expect(await readCrowds(store.database, 'one', [match.id])).toEqual([])
+    await store.database.update(crowds).set({ until: sql`clock_timestamp()` })
+    expect(await readCrowds(store.database, 'other', [match.id])).toEqual([])
+    await forgetCrowds(store.database)
+    expect(await store.database.select().from(crowds)).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import { routes } from '@tiltyard/contract'
+import type { LeagueReader } from '../../league/leagueReader.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { keptText } from '../../platform/http/keptText.ts'
+import { wordsIn } from '../../platform/languages/words.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { RandomBytes } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { CALENDAR_MAX_AGE_S, calendarEntries, writeCalendar } from '../../publishing/exports/calendarFile.ts'
+import { readRemoved } from '../../schedule/removedJousts.ts'
+import { calendarOwner, readCalendarPath, renewCalendarPath } from './calendarAddress.ts'
+import { follow, followedKnights, readFollows, unfollow } from './followStore.ts'
+import { readMyEntries, readMyJousts, readScheduleEntry } from './myJousts.ts'
+
+export interface FollowingRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly league: LeagueReader
+  readonly randomBytes: RandomBytes
+}
+
+/** The contract's routes about whom one follows. */
+export function bindFollowing(binder: Binder, { database, clock, league, randomBytes }: FollowingRouteDeps): void {
+  const { following } = routes
+  const knightsOf = async (uid: string) => {
+    const roster = await league.roster()
+    return { roster, knightIds: followedKnights(roster, await readFollows(database, uid)) }
+  }
+  binder.bind(following.list, async ({ caller }) => ({ follows: await readFollows(database, uidOf(caller)) }))
+  binder.bind(following.follow, async ({ caller, body: { follows, ...whom } }) => {
+    const meant = { uid: uidOf(caller), ...whom }
+    if (follows) await follow(database, await league.roster(), meant, new Date(clock.now()))
+    else await unfollow(database, meant)
+    return { follows: await readFollows(database, meant.uid) }
+  })
+  binder.bind(following.jousts, async ({ caller, query: { locale } }) => {
+    const { roster, knightIds } = await knightsOf(uidOf(caller))
+    return readMyJousts(database, roster, knightIds, { now: clock.now(), locale })
+  })
+  binder.bind(following.joust, async ({ params, query: { locale } }) =>
+    readScheduleEntry(database, await league.roster(), { ...params, locale }),
+  )
+  binder.bind(following.calendarAddress, async ({ caller }) => ({
+    path: await readCalendarPath(database, uidOf(caller)),
+  }))
+  binder.bind(following.renewCalendar, async ({ caller }) => ({
+    path: await renewCalendarPath(database, uidOf(caller), randomBytes),
+  }))
+  binder.bindKept(following.calendar, async ({ params, query: { lang: locale } }) => {
+    const { roster, knightIds } = await knightsOf(await calendarOwner(database, params.token))
+    const removed = await readRemoved(database, { knightIds }, clock.now())
+    const jousts = calendarEntries(await readMyEntries(database, knightIds, clock.now()), removed)
+    const text = writeCalendar(jousts, { name: wordsIn(locale).calendars.myJousts, roster, locale })
+    return keptText(text, { maxAgeS: CALENDAR_MAX_AGE_S, isPrivate: true })
+  })
+}
+
+/** @throws Problem user-not-found for nobody; the door lets none of them in. */
+function uidOf({ user }: Caller): string {
+  if (user === null) throw new Problem('user-not-found')
+  return user.uid
+}

@@ -1,0 +1,192 @@
+import type { NoticeView } from '@tiltyard/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import { LeagueReader } from '../../league/leagueReader.ts'
+import { addNotice } from '../../notifications/addNotice.ts'
+import { finishedMatches, notices, pushSends, scheduledMatches } from '../../platform/store/schema.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { finishedRow } from '../../testing/league/finishedRow.ts'
+import { joinedAdmin } from '../../testing/league/joinedAdmin.ts'
+import type { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { quietLog } from '../../testing/quietLog.ts'
+import { testDeps } from '../../testing/testDeps.ts'
+import { FollowNotifier } from './followNotifier.ts'
+
+const MINUTE_MS = 60_000
+let store: TestStore
+let app: FastifyInstance
+let fan: TestBrowser
+let clock: FakeClock
+let crier: FollowNotifier
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  // A quarter to eight in Helsinki, on a Monday.
+  clock = new FakeClock(Date.parse('2026-11-23T05:45:00.000Z'))
+  app = await createApp(await testDeps(store.database, clock))
+  fan = await joinedAdmin(app)
+  crier = newCrier()
+})
+afterAll(() => store.close())
+
+const newCrier = () =>
+  new FollowNotifier({
+    database: store.database,
+    clock,
+    log: quietLog,
+    league: new LeagueReader(store.database, clock),
+  })
+const get = async (url: string) => (await fan.get(url)).json()
+const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()
+const told = async (): Promise<NoticeView[]> => (await get('/api/notices')).notices
+const follow = (id: string, kind = 'knight') => post('/api/following', { kind, id, follows: true })
+
+/** Draws up the week. @returns whoever rides first on Monday, at 8:00, and the entry. */
+async function firstOfMonday() {
+  const { id } = await post('/api/schedules')
+  const [match] = (await get('/api/schedule/MON')).matches
+  return { scheduleId: id, ...match } as { scheduleId: string; id: string; knight1Id: string; knight2Id: string }
+}
+
+test('before a joust its followers are told so many minutes as they want, once', async () => {
+  const { knight1Id, scheduleId, id } = await firstOfMonday()
+  await follow(knight1Id)
+  await crier.look()
+  clock.advance(4 * MINUTE_MS)
+  await crier.look()
+  expect(await told()).toEqual([])
+  clock.advance(MINUTE_MS)
+  for (let time = 0; time < 5; time++) {
+    await crier.look()
+    clock.advance(MINUTE_MS)
+  }
+  const [notice, ...others] = await told()
+  expect(others).toEqual([])
+  expect(notice).toMatchObject({
+    ...{ kind: 'before', subject: `${scheduleId}/${id}`, matchId: null, isRead: false },
+    ...{ at: '2026-11-23T05:50:00.000Z', startsAt: '2026-11-23T06:00:00.000Z', outcome: null },
+  })
+  await post('/api/notices/settings', { minutesBefore: 40 })
+  clock.advance(MINUTE_MS)
+  await crier.look()
+  expect((await told()).length).toBeGreaterThanOrEqual(1)
+  expect((await told()).filter(({ subject }) => subject === `${scheduleId}/${id}`)).toHaveLength(1)
+})
+
+test('who follows only when the minutes have come, is told all the same; who follows a stable, of all its knights', async () => {
+  const { knight1Id, knight2Id } = await firstOfMonday()
+  clock.advance(12 * MINUTE_MS)
+  await crier.look()
+  clock.advance(10_000)
+  const roster = await new LeagueReader(store.database, clock).roster()
+  const stableId = roster.stableIdOf.get(knight2Id) ?? ''
+  await follow(stableId, 'stable')
+  clock.advance(10_000)
+  const { matches } = (await get('/api/schedule/MON')) as { matches: { timeSlot: string; [side: string]: string }[] }
+  const slot = matches.filter(({ timeSlot }) => timeSlot === matches[0]?.timeSlot)
+  const own = slot.filter(({ stable1Id, stable2Id }) => stable1Id === stableId || stable2Id === stableId)
+  expect(await crier.look()).toBe(own.length)
+  await follow(knight1Id)
+  clock.advance(10_000)
+  expect(await crier.look()).toBe(0)
+})
+
+test('a joust that will not be ridden is not told of', async () => {
+  const { knight1Id, knight2Id } = await firstOfMonday()
+  const roster = await new LeagueReader(store.database, clock).roster()
+  await follow(knight1Id)
+  const mate = roster.knights.find(
+    ({ id }) => id !== knight1Id && roster.stableIdOf.get(id) === roster.stableIdOf.get(knight1Id),
+  )
+  const rows = { knight2Id: mate?.id ?? knight2Id }
+  await store.database.update(scheduledMatches).set(rows)
+  await store.database.update(scheduledMatches).set({ knight1Id })
+  clock.advance(14 * MINUTE_MS)
+  await crier.look()
+  expect(await told()).toEqual([])
+})
+
+test('after a joust its followers are told that it is over, and how, once; of exhibitions and of what was before nobody is', async () => {
+  await follow('knight_1')
+  clock.advance(10 * MINUTE_MS)
+  const endedAt = new Date(clock.now() - MINUTE_MS)
+  const before = new Date(clock.now() - 12 * MINUTE_MS)
+  await store.database
+    .insert(finishedMatches)
+    .values([
+      finishedRow({ matchId: 'm-1', endedAt }),
+      finishedRow({ matchId: 'm-2', endedAt }, { ofSchedule: false }),
+      finishedRow({ matchId: 'm-3', endedAt: before }),
+      finishedRow({ matchId: 'm-4', endedAt }, { knight1Id: 'knight_3', stable1Id: 'stable_3' }),
+    ])
+  await crier.look()
+  await newCrier().look()
+  expect(await told()).toEqual([
+    {
+      ...{ kind: 'after', subject: 'm-1', matchId: 'm-1', isRead: false, at: new Date(clock.now()).toISOString() },
+      riders: ['Sur Ivo Reed', 'Lady Maud Fen'],
+      ...{ startsAt: expect.any(String), bet: null, outcome: { winner: 'Sur Ivo Reed', ending: 'points' } },
+    },
+  ])
+})
+
+test('whoever makes a notice, and however many at once, it is made once', async () => {
+  await follow('knight_1')
+  clock.advance(10 * MINUTE_MS)
+  const rows = [1, 2, 3].map((number) => finishedRow({ matchId: `m-${number}`, endedAt: new Date(clock.now()) }))
+  await store.database.insert(finishedMatches).values(rows)
+  const made = await Promise.all([newCrier(), newCrier(), newCrier(), newCrier()].map((one) => one.look()))
+  expect(made.reduce((sum, count) => sum + count, 0)).toBe(3)
+  expect(await told()).toHaveLength(3)
+})
+
+test('is made only of what is wanted, and read when it has been', async () => {
+  await follow('knight_1')
+  await post('/api/notices/settings', { afterPage: false })
+  clock.advance(10 * MINUTE_MS)
+  await store.database.insert(finishedMatches).values(finishedRow({ matchId: 'm-1', endedAt: new Date(clock.now()) }))
+  expect(await crier.look()).toBe(0)
+  await post('/api/notices/settings', { afterPage: true })
+  await store.database.insert(finishedMatches).values(finishedRow({ matchId: 'm-2', endedAt: new Date(clock.now()) }))
+  await crier.look()
+  expect((await get('/api/notices')).unread).toBe(2)
+  expect(await post('/api/notices/read', { until: new Date(clock.now()).toISOString() })).toEqual({ unread: 0 })
+  expect((await told()).every(({ isRead }) => isRead)).toBe(true)
+})
+
+test('is forgotten after four weeks', async () => {
+  const { uid } = (await get('/api/session')).user
+  const facts = { riders: ['One', 'Other'] as [string, string], startsAt: null, outcome: null, bet: null }
+  const tidings = { kind: 'after', subject: 'm-1', matchId: 'm-1', facts, uid } as const
+  await addNotice(store.database, { ...tidings, at: new Date(clock.now() - 29 * 86_400_000) })
+  await addNotice(store.database, { ...tidings, subject: 'm-2', at: new Date(clock.now() - 27 * 86_400_000) })
+  crier.start()
+  clock.advance(10_000)
+  await crier.stop()
+  expect((await told()).map(({ subject }) => subject)).toEqual(['m-2'])
+})
+
+test('of somebody who is not there is none, and no error; it is part of the transaction that adds it', async () => {
+  const { uid } = (await get('/api/session')).user
+  const facts = {
+    riders: ['One', 'Other'] as [string, string],
+    startsAt: null,
+    outcome: null,
+    bet: { stake: 10, returned: 17.24 },
+  }
+  const tidings = { kind: 'bet-settled', subject: 'm-1', matchId: 'm-1', facts, at: new Date(clock.now()) } as const
+  expect(await addNotice(store.database, { ...tidings, uid: 'nobody' })).toBe(false)
+  const adding = store.database.transaction(async (transaction) => {
+    expect(await addNotice(transaction, { ...tidings, uid })).toBe(true)
+    expect(await addNotice(transaction, { ...tidings, uid })).toBe(false)
+    throw new Error('The match did not end after all.')
+  })
+  await expect(adding).rejects.toThrow('did not end')
+  expect(await store.database.select().from(notices)).toEqual([])
+  expect(await store.database.select().from(pushSends)).toEqual([])
+})

@@ -1,0 +1,166 @@
+import { MAX_MINUTES_BEFORE } from '@tiltyard/contract'
+import { displayName } from '@tiltyard/engine'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { LeagueReader, Roster } from '../../league/leagueReader.ts'
+import { addNotices, type Tidings } from '../../notifications/addNotice.ts'
+import { defaultSettings } from '../../notifications/noticeSettings.ts'
+import { forgetNotices } from '../../notifications/noticeStore.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { PeriodicTask } from '../../platform/runtime/periodicTask.ts'
+import type { Database } from '../../platform/store/database.ts'
+import {
+  type FinishedMatchRow,
+  finishedMatches,
+  follows,
+  noticeSettings,
+  type ScheduledMatchRow,
+} from '../../platform/store/schema.ts'
+import { readActiveSchedule, readDue } from '../../schedule/scheduleStore.ts'
+
+export interface CrierDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly league: LeagueReader
+  /** While the store does not answer there is nothing to tell. Left out, it always does. */
+  readonly isReachable?: () => boolean
+}
+
+const MINUTE_MS = 60_000
+const LOOK_MS = 10_000
+const RETRY_MS = 60_000
+/** What was written by a clock that was a little behind, or came to be seen late, is looked at again. */
+const OVERLAP_MS = 2 * MINUTE_MS
+/** A server that was away tells what has ended since, but not what is old news. */
+const OLDEST_NEWS_MS = 6 * 3_600_000
+const FORGET_MS = 3_600_000
+
+/**
+ * Tells followers that a joust of the schedule is about to begin, and that it is over. There is one on every node: a notice is
+ * made once, whoever makes it.
+ */
+export class FollowNotifier {
+  private readonly deps: CrierDeps
+  private readonly rounds: PeriodicTask
+  /** Up to when all has been told here, in milliseconds since 1970. */
+  private toldUntil: number | null = null
+  private forgotAt = 0
+
+  constructor(deps: CrierDeps) {
+    this.deps = deps
+    const onFailure = (error: unknown): number => {
+      deps.log.warn({ err: error }, 'followers not told')
+      return RETRY_MS
+    }
+    this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.round(), onFailure })
+  }
+
+  start(): void {
+    this.rounds.start(LOOK_MS)
+  }
+
+  stop(): Promise<void> {
+    return this.rounds.stop()
+  }
+
+  /** Tells what there is to tell at this moment. @returns how many notices were made. */
+  async look(): Promise<number> {
+    const { database, clock, league } = this.deps
+    const now = clock.now()
+    const since = (this.toldUntil ?? now - OLDEST_NEWS_MS) - OVERLAP_MS
+    const roster = await league.roster()
+    let made = 0
+    for (const entry of await readSoon(database, now)) made += await tellBefore(database, roster, entry, { now, since })
+    for (const row of await readOver(database, since)) made += await tellAfter(database, roster, row, now)
+    this.toldUntil = now
+    return made
+  }
+
+  private async round(): Promise<number> {
+    const { database, clock, isReachable } = this.deps
+    if (isReachable?.() === false) return LOOK_MS
+    await this.look()
+    if (clock.now() - this.forgotAt >= FORGET_MS) {
+      await forgetNotices(database, clock.now())
+      this.forgotAt = clock.now()
+    }
+    return LOOK_MS
+  }
+}
+
+/** What of the active schedule begins soon enough for anybody to be told. */
+async function readSoon(database: Database, now: number): Promise<ScheduledMatchRow[]> {
+  const active = await readActiveSchedule(database)
+  if (!active) return []
+  const until = new Date(now + MAX_MINUTES_BEFORE * MINUTE_MS)
+  return readDue(database, active, { after: new Date(now), until })
+}
+
+/** Jousts of the schedule that are over since then, the first first. */
+function readOver(database: Database, since: number): Promise<FinishedMatchRow[]> {
+  const { endedAt, matchId, ofSchedule } = finishedMatches
+  return database
+    .select()
+    .from(finishedMatches)
+    .where(and(gt(endedAt, new Date(since)), eq(ofSchedule, true)))
+    .orderBy(asc(endedAt), asc(matchId))
+}
+
+/** Tells those whose minutes have come, or who follow one of the two only since then. */
+async function tellBefore(
+  database: Database,
+  roster: Roster,
+  entry: ScheduledMatchRow,
+  { now, since }: { readonly now: number; readonly since: number },
+): Promise<number> {
+  const [one, other] = [roster.knightsById.get(entry.knight1Id), roster.knightsById.get(entry.knight2Id)]
+  const stableIds = [entry.knight1Id, entry.knight2Id].map((id) => roster.stableIdOf.get(id) ?? '')
+  // Such a one will not be ridden.
+  if (!one || !other || stableIds[0] === stableIds[1]) return 0
+  const minutes = sql`coalesce(${noticeSettings.minutesBefore}, ${defaultSettings.minutesBefore}::smallint)`
+  const due = sql`${instant(entry.startsAt.getTime())} - make_interval(mins => ${minutes}::int)`
+  const isDue = sql`${due} <= ${instant(now)}`
+  const isNew = sql`(${due} > ${instant(since)} or ${follows.since} > ${instant(since)})`
+  const tidings: Tidings = {
+    ...{ kind: 'before', subject: `${entry.scheduleId}/${entry.id}`, matchId: entry.matchId, at: new Date(now) },
+    facts: {
+      riders: [displayName(one), displayName(other)],
+      ...{ startsAt: entry.startsAt.toISOString(), outcome: null, bet: null },
+    },
+  }
+  const whom = sql`select ${follows.uid} from ${follows}
+    left join ${noticeSettings} on ${noticeSettings.uid} = ${follows.uid}
+    where ${isOf([one.id, other.id], stableIds)} and ${isDue} and ${isNew}`
+  return addNotices(database, tidings, whom)
+}
+
+/** Tells those who followed one of the two when they began. */
+async function tellAfter(database: Database, roster: Roster, row: FinishedMatchRow, now: number): Promise<number> {
+  const { matchId, knight1Id, knight2Id, stable1Id, stable2Id, startedAt, ending } = row
+  const [name1, name2] = row.names.map(([title, firstName, lastName, epithet, gender]) =>
+    displayName({ title, firstName, lastName, epithet, gender }),
+  )
+  const riders: [string, string] = [name1 ?? knight1Id, name2 ?? knight2Id]
+  const winner = row.winner === null ? null : riders[row.winner === 'knight1' ? 0 : 1]
+  const facts = { riders, startsAt: startedAt.toISOString(), outcome: { winner, ending }, bet: null }
+  const stables = [stable1Id, stable2Id].filter((id) => roster.stables.some((stable) => stable.id === id))
+  const whom = sql`select ${follows.uid} from ${follows}
+    where ${isOf([knight1Id, knight2Id], stables)} and ${follows.since} <= ${instant(startedAt.getTime())}`
+  return addNotices(database, { kind: 'after', subject: matchId, matchId, facts, at: new Date(now) }, whom)
+}
+
+function isOf(knightIds: readonly string[], stableIds: readonly string[]): SQL {
+  const listed = (ids: readonly string[]) =>
+    sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )
+  const isKnight = sql`(${follows.kind} = 'knight' and ${follows.id} in (${listed(knightIds)}))`
+  if (stableIds.length === 0) return isKnight
+  return sql`(${isKnight} or (${follows.kind} = 'stable' and ${follows.id} in (${listed(stableIds)})))`
+}
+
+function instant(ms: number): SQL {
+  return sql`${new Date(ms).toISOString()}::timestamptz`
+}

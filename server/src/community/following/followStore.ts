@@ -1,0 +1,56 @@
+import { type Followed, type FollowedKind, MAX_FOLLOWS } from '@tiltyard/contract'
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Roster } from '../../league/leagueReader.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { follows, users } from '../../platform/store/schema.ts'
+
+/** A knight or a stable, as somebody follows it. */
+export interface Follow {
+  readonly uid: string
+  readonly kind: FollowedKind
+  readonly id: string
+}
+
+/** Whom a user follows, the first followed first. */
+export async function readFollows(database: Database, uid: string): Promise<Followed[]> {
+  const rows = await database
+    .select()
+    .from(follows)
+    .where(eq(follows.uid, uid))
+    .orderBy(asc(follows.since), asc(follows.kind), asc(follows.id))
+  return rows.map(({ kind, id, since }) => ({ kind, id, since: since.toISOString() }))
+}
+
+/**
+ * A user follows this one from now on; who does already, since when they did.
+ * @throws Problem follows-full, knight-not-found, stable-not-found.
+ */
+export async function follow(database: Database, roster: Roster, { uid, kind, id }: Follow, at: Date): Promise<void> {
+  requireKnown(roster, kind, id)
+  await database.transaction(async (transaction) => {
+    // Held, so that of several at once none is one too many.
+    await transaction.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update')
+    await transaction.insert(follows).values({ uid, kind, id, since: at }).onConflictDoNothing()
+    const [counted] = await transaction.select({ number: count() }).from(follows).where(eq(follows.uid, uid))
+    if ((counted?.number ?? 0) > MAX_FOLLOWS) throw new Problem('follows-full', { max: String(MAX_FOLLOWS) })
+  })
+}
+
+/** A user follows this one no longer, whether it is still there or not. */
+export async function unfollow(database: Database, { uid, kind, id }: Follow): Promise<void> {
+  await database.delete(follows).where(and(eq(follows.uid, uid), eq(follows.kind, kind), eq(follows.id, id)))
+}
+
+/** The knights that these follows are about: followed themselves, or with a stable that is, as they ride now. */
+export function followedKnights(roster: Roster, followed: readonly Pick<Followed, 'kind' | 'id'>[]): string[] {
+  const wanted = new Set(followed.map(({ kind, id }) => `${kind} ${id}`))
+  const isWanted = (id: string): boolean =>
+    wanted.has(`knight ${id}`) || wanted.has(`stable ${roster.stableIdOf.get(id) ?? ''}`)
+  return roster.knights.map(({ id }) => id).filter(isWanted)
+}
+
+function requireKnown({ knightsById, stables }: Roster, kind: FollowedKind, id: string): void {
+  if (kind === 'knight' && !knightsById.has(id)) throw new Problem('knight-not-found')
+  if (kind === 'stable' && !stables.some((stable) => stable.id === id)) throw new Problem('stable-not-found')
+}

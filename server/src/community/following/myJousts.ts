@@ -1,0 +1,88 @@
+import { type ComingJoust, type LiveJoust, MY_NEXT_JOUSTS, type ReplyOf, type routes } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
+import { and, asc, eq, gte } from 'drizzle-orm'
+import { type AskedLife, readComing, toJouster } from '../../archive/careers/readComing.ts'
+import type { Roster } from '../../league/leagueReader.ts'
+import { helsinkiDay, helsinkiTime } from '../../league/time/helsinki.ts'
+import { wordsIn } from '../../platform/languages/words.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { liveMatches, type ScheduledMatchRow, type ScheduleRow, scheduledMatches } from '../../platform/store/schema.ts'
+import { rides } from '../../schedule/removedJousts.ts'
+import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
+
+/** What these knights ride now, exhibitions too, and what they ride next. */
+export async function readMyJousts(
+  database: Database,
+  roster: Roster,
+  knightIds: readonly string[],
+  { now, locale }: AskedLife,
+): Promise<{ readonly live: LiveJoust[]; readonly next: ComingJoust[] }> {
+  if (knightIds.length === 0) return { live: [], next: [] }
+  const next = await readComing(database, roster, knightIds, { now, limit: MY_NEXT_JOUSTS, locale })
+  const ridden = await database
+    .select()
+    .from(liveMatches)
+    .where(eq(liveMatches.status, 'active'))
+    .orderBy(asc(liveMatches.startTime), asc(liveMatches.id))
+  const wanted = new Set(knightIds)
+  const nameOf = wordsIn(locale).knight
+  const mine = ridden.filter(({ knight1, knight2 }) => wanted.has(knight1.id) || wanted.has(knight2.id))
+  const live = mine.map(({ id: matchId, knight1, knight2, startTime }) => {
+    const startsAt = startTime ?? new Date(now)
+    return {
+      ...{ matchId, startsAt: startsAt.toISOString(), date: helsinkiDay(startsAt.getTime()).date },
+      timeSlot: helsinkiTime(startsAt.getTime()),
+      knight1: { id: knight1.id, name: nameOf(knight1), stableId: roster.stableIdOf.get(knight1.id) ?? null },
+      knight2: { id: knight2.id, name: nameOf(knight2), stableId: roster.stableIdOf.get(knight2.id) ?? null },
+    }
+  })
+  return { live, next }
+}
+
+/** The active schedule, and its entries that these knights have still to ride, in their order. */
+export async function readMyEntries(
+  database: Database,
+  knightIds: readonly string[],
+  now: number,
+): Promise<{ readonly schedule: ScheduleRow | null; readonly entries: ScheduledMatchRow[] }> {
+  const schedule = await readActiveSchedule(database)
+  if (!schedule || knightIds.length === 0) return { schedule, entries: [] }
+  const { scheduleId, startsAt, matchNumber } = scheduledMatches
+  const entries = await database
+    .select()
+    .from(scheduledMatches)
+    .where(and(eq(scheduleId, schedule.id), gte(startsAt, new Date(now)), rides(scheduledMatches, { knightIds })))
+    .orderBy(asc(startsAt), asc(matchNumber))
+  return { schedule, entries }
+}
+
+/** An entry of a schedule, by itself. @throws Problem scheduled-match-not-found. */
+export async function readScheduleEntry(
+  database: Database,
+  roster: Roster,
+  {
+    scheduleId,
+    scheduledId,
+    locale,
+  }: { readonly scheduleId: string; readonly scheduledId: string; readonly locale: Locale },
+): Promise<ReplyOf<typeof routes.following.joust>> {
+  const [row] = await database.select().from(scheduledMatches).where(isEntry(scheduleId, scheduledId))
+  if (!row) throw new Problem('scheduled-match-not-found')
+  const { startsAt, timeSlot, status, matchId } = row
+  return {
+    ...{ scheduleId, scheduledId, timeSlot, status, matchId },
+    ...{ startsAt: startsAt.toISOString(), date: helsinkiDay(startsAt.getTime()).date },
+    knight1: toJouster(roster, row.knight1Id, locale),
+    knight2: toJouster(roster, row.knight2Id, locale),
+  }
+}
+
+/** Whether a schedule, of whatever week, has this entry. */
+export async function hasJoust(database: Database, scheduleId: string, scheduledId: string): Promise<boolean> {
+  return (await database.$count(scheduledMatches, isEntry(scheduleId, scheduledId))) > 0
+}
+
+function isEntry(scheduleId: string, scheduledId: string) {
+  return and(eq(scheduledMatches.scheduleId, scheduleId), eq(scheduledMatches.id, scheduledId))
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { type MarketRow, markets } from '../../platform/store/schema.ts'
+import { isMarket } from './marketStore.ts'
+
+/** Stores what has been sold and bought back of a market that the transaction holds. */
+export async function moveMarket(
+  transaction: Database,
+  market: Pick<MarketRow, 'scheduleId' | 'scheduledId' | 'shares1' | 'shares2' | 'bets'>,
+): Promise<void> {
+  const { shares1, shares2, bets } = market
+  await transaction
+    .update(markets)
+    .set({ shares1, shares2, bets, movedAt: sql`clock_timestamp()` })
+    .where(isMarket(market))
+}

@@ -1,0 +1,194 @@
+import { purseAccounts } from '@tiltyard/contract'
+import { ashForLoss, honorMove, type Side } from '@tiltyard/engine'
+import { inArray, sql } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { type BetRow, bets, type MarketRow, users } from '../../platform/store/schema.ts'
+import { faucetAccount, HOUSE, marketAccount, userAccount } from '../ledgerAccounts.ts'
+import { moving } from '../moving.ts'
+import { holdAccounts, type LedgerEntry, postToLedger } from '../postToLedger.ts'
+import { endKey, openingPrice } from './marketStore.ts'
+
+/** How the match of a market came out: who won it, or null where every stake goes back whole. */
+export interface Verdict {
+  readonly market: MarketRow
+  readonly winner: Side | null
+}
+
+/** What becomes of a bet. Amounts are whole hundredths. */
+interface BetEnd {
+  readonly bet: BetRow
+  readonly status: BetRow['status']
+  readonly payout: number
+  readonly refund: number
+  readonly ash: number
+  readonly honor: number
+  readonly score: number | null
+}
+
+/**
+ * Settles markets, or gives every stake back, once: those that are settled are left as they are. A market that is given
+ * back has never been: what a sale gave is kept on account of the stake, what it gained lapses, and the house has its
+ * fund again, to the hundredth.
+ * @param verdicts of markets that the transaction holds; all that it settles, for accounts are held in one order.
+ * @returns how many bets that were.
+ */
+export async function settleMarkets(transaction: Database, verdicts: readonly Verdict[], at: Date): Promise<number> {
+  const due = verdicts.filter(({ market }) => market.settledAt === null)
+  if (due.length === 0) return 0
+  const rows = await readBets(transaction, due)
+  const held = await holdPurses(transaction, due, rows)
+  // Whoever leaves holds their accounts, so it shows only now who has left.
+  const there = await readThere(transaction, rows)
+  const honors = new Map(rows.map(({ uid }) => [uid, held.get(userAccount(uid, 'honor')) ?? 0]))
+  const settled: BetEnd[] = []
+  const entries: LedgerEntry[] = []
+  const gains: { market: MarketRow; gain: number; status: 'settled' | 'refunded' }[] = []
+  for (const verdict of due) {
+    const { market, winner } = verdict
+    const ends = rows.filter((bet) => isOf(bet, market)).map((bet) => endOf(bet, verdict, there, honors))
+    entries.push(...ends.map((end) => entryOf(end, market, there)))
+    const left = fundAfter(market, ends)
+    entries.push({
+      ...{ key: endKey(market), reason: 'subsidy', subject: marketAccount(market) },
+      postings: moving(marketAccount(market), HOUSE, left),
+    })
+    settled.push(...ends)
+    gains.push({ market, gain: left - market.subsidy, status: winner === null ? 'refunded' : 'settled' })
+  }
+  await postToLedger(transaction, entries, at, held)
+  await writeMarkets(transaction, gains, at)
+  await writeBets(transaction, settled, at)
+  return settled.length
+}
+
+async function readBets(transaction: Database, due: readonly Verdict[]): Promise<BetRow[]> {
+  const keys = due.map(({ market }) => sql`(${market.scheduleId}, ${market.scheduledId})`)
+  return transaction
+    .select()
+    .from(bets)
+    .where(sql`(${bets.scheduleId}, ${bets.scheduledId}) in (${sql.join(keys, sql`, `)}) and ${bets.settledAt} is null`)
+    .orderBy(bets.placedAt, bets.id)
+}
+
+/** Which of the bettors still have an account. */
+async function readThere(transaction: Database, rows: readonly BetRow[]): Promise<ReadonlySet<string>> {
+  const uids = [...new Set(rows.map(({ uid }) => uid))]
+  if (uids.length === 0) return new Set()
+  const found = await transaction.select({ uid: users.uid }).from(users).where(inArray(users.uid, uids))
+  return new Set(found.map(({ uid }) => uid))
+}
+
+/** Holds every account that may be posted to. @returns the balances, by account. */
+async function holdPurses(
+  transaction: Database,
+  due: readonly Verdict[],
+  rows: readonly BetRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const uids = [...new Set(rows.map(({ uid }) => uid))]
+  const faucets = [faucetAccount('ashes', 'ash'), faucetAccount('judgement', 'honor')]
+  const gone = faucetAccount('closing', 'shinings')
+  const purses = uids.flatMap((uid) => purseAccounts.map((name) => userAccount(uid, name)))
+  const ofMarkets = due.map(({ market }) => marketAccount(market))
+  return holdAccounts(transaction, [HOUSE, gone, ...faucets, ...ofMarkets, ...purses])
+}
+
+function isOf(bet: BetRow, { scheduleId, scheduledId }: MarketRow): boolean {
+  return bet.scheduleId === scheduleId && bet.scheduledId === scheduledId
+}
+
+const MOST_CERTAIN = 0.999_999
+
+const nothing = { payout: 0, refund: 0, ash: 0, honor: 0, score: null }
+
+function endOf(
+  bet: BetRow,
+  { market, winner }: Verdict,
+  there: ReadonlySet<string>,
+  honors: Map<string, number>,
+): BetEnd {
+  if (winner === null) return { ...nothing, bet, status: 'refunded', refund: bet.stake - bet.returned }
+  if (bet.status === 'sold') return { ...nothing, bet, status: 'sold', payout: bet.gain }
+  const isWon = bet.side === winner
+  const opening = openingPrice(market, bet.side)
+  const honor = there.has(bet.uid)
+    ? moveHonor(honors, bet.uid, honorMove({ opening, price: bet.price, weight: bet.weight, isWon }))
+    : 0
+  const score = logarithmicScore({ opening, price: bet.price, isWon })
+  if (isWon) return { ...nothing, bet, status: 'won', payout: bet.shares, honor, score }
+  return { ...nothing, bet, status: 'lost', ash: there.has(bet.uid) ? ashForLoss(bet.stake) : 0, honor, score }
+}
+
+/** The log score of a decided bet, beside that of the opening odds. @param facts chances of the side bet on, 0 to 1. */
+export function logarithmicScore(facts: {
+  readonly opening: number
+  readonly price: number
+  readonly isWon: boolean
+}): number {
+  const { opening, isWon } = facts
+  // A price that is as good as 1 would score minus infinity, which no mean survives.
+  const price = Math.min(MOST_CERTAIN, facts.price)
+  return isWon ? Math.log(price / opening) : Math.log((1 - price) / (1 - opening))
+}
+
+/** Honor is never below 0. @returns by how much it has moved. */
+function moveHonor(honors: Map<string, number>, uid: string, wished: number): number {
+  const before = honors.get(uid) ?? 0
+  const after = Math.max(0, before + wished)
+  honors.set(uid, after)
+  return after - before
+}
+
+/** What is won or given back of somebody who has left goes out of circulation. */
+function entryOf(
+  { bet, status, payout, refund, ash, honor }: BetEnd,
+  market: MarketRow,
+  there: ReadonlySet<string>,
+): LedgerEntry {
+  const purse = (name: 'shinings' | 'winnings') =>
+    there.has(bet.uid) ? userAccount(bet.uid, name) : faucetAccount('closing', 'shinings')
+  return {
+    key: `settlement:${bet.id}`,
+    reason: status === 'refunded' ? 'refund' : 'settlement',
+    subject: bet.id,
+    postings: [
+      ...moving(marketAccount(market), purse('winnings'), payout),
+      ...moving(marketAccount(market), purse('shinings'), refund),
+      ...moving(faucetAccount('ashes', 'ash'), userAccount(bet.uid, 'ash'), ash),
+      ...moving(faucetAccount('judgement', 'honor'), userAccount(bet.uid, 'honor'), honor),
+    ],
+  }
+}
+
+/** What is left of the fund when everybody has theirs: the account's own balance, or the ledger does not add up. */
+function fundAfter({ subsidy }: MarketRow, ends: readonly BetEnd[]): number {
+  return ends.reduce((sum, { bet, payout, refund }) => sum + bet.stake - bet.returned - payout - refund, subsidy)
+}
+
+async function writeMarkets(
+  transaction: Database,
+  gains: readonly { readonly market: MarketRow; readonly gain: number; readonly status: 'settled' | 'refunded' }[],
+  at: Date,
+): Promise<void> {
+  const packed = gains.map(({ market: { scheduleId, scheduledId }, gain, status }) => ({
+    ...{ scheduleId, scheduledId, gain, status },
+  }))
+  await transaction.execute(sql`
+    update markets set status = packed ->> 'status', house_gain = (packed ->> 'gain')::bigint,
+      settled_at = ${at.toISOString()}::timestamptz, moved_at = clock_timestamp(),
+      closed_at = coalesce(closed_at, clock_timestamp())
+    from jsonb_array_elements(${JSON.stringify(packed)}::jsonb) as packed
+    where schedule_id = packed ->> 'scheduleId' and scheduled_id = packed ->> 'scheduledId'`)
+}
+
+async function writeBets(transaction: Database, ends: readonly BetEnd[], at: Date): Promise<void> {
+  if (ends.length === 0) return
+  const packed = ends.map(({ bet, status, payout, ash, honor, score }) => ({
+    ...{ id: bet.id, status, payout, ash, honor, score },
+  }))
+  await transaction.execute(sql`
+    update bets set status = packed ->> 'status', payout = (packed ->> 'payout')::bigint, ash = (packed ->> 'ash')::bigint,
+      honor = (packed ->> 'honor')::bigint, score = (packed ->> 'score')::double precision,
+      gain = case when packed ->> 'status' = 'refunded' then 0 else gain end,
+      settled_at = ${at.toISOString()}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(packed)}::jsonb) as packed where id = packed ->> 'id'`)
+}

@@ -1,0 +1,56 @@
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onDatabase, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
+
+/** 150 places then, 75 for one address. */
+const OPEN_FILES = 300
+const CROWD = 100
+const PLACES = 75
+const open: IncomingMessage[] = []
+let fresh: TestDatabase
+let server: ServerProcess
+
+/** A real server that may open few files. */
+beforeAll(async () => {
+  fresh = await createTestDatabase()
+  const launcher = ['bash', '-c', `ulimit -n ${OPEN_FILES}; exec "$0" "$@"`]
+  server = await startServer(onDatabase(fresh), { launcher })
+}, 240_000)
+afterAll(async () => {
+  for (const answer of open) answer.destroy()
+  await server.end('SIGKILL')
+  await fresh.drop()
+})
+
+/** The first line of an answer to somebody at this address; streams stay open. */
+function ask(path: string, localAddress: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const at = { port: new URL(server.url).port, host: '127.0.0.1', localAddress, path, agent: false }
+    const request = get(at, (answer) => {
+      answer.on('error', () => {})
+      answer.resume()
+      open.push(answer)
+      resolve(answer)
+    })
+    request.on('error', reject)
+  })
+}
+
+test('a crowd from one address, however it spells the path, leaves room for others and for health checks', async () => {
+  const spellings = ['/api/live?topics=yard', '/%61pi/live?topics=yard', 'http://any.example/api/live?topics=yard']
+  const answers: IncomingMessage[] = []
+  for (let at = 0; at < CROWD; at++) answers.push(await ask(spellings[at % spellings.length] ?? '', '127.0.0.2'))
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(PLACES)
+  expect(refused).toHaveLength(CROWD - PLACES)
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused[0]?.headers.connection).toBe('close')
+  const newcomer = await ask('/api/live?topics=yard', '127.0.0.3')
+  const health = await ask('/api/health', '127.0.0.2')
+  expect([newcomer.statusCode, health.statusCode]).toEqual([200, 200])
+}, 120_000)
+
+test('a server that may open few files says at its start what that costs, and what to do', () => {
+  expect(server.said()).toMatch(/"openFiles":300,"maxViewers":150,"wanted":20000.*ulimit -n/)
+})

@@ -1,0 +1,178 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { live, matchIdOf, standsMatchId, type Topic, type UserView } from '@tiltyard/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { keepKnown, parse } from '../../platform/http/bind.ts'
+import { heardCookies } from '../../platform/http/cookieNames.ts'
+import { openToOtherPages } from '../../platform/http/otherPages.ts'
+import { callLeft, streamOpened } from '../../platform/http/requestSpans.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { LiveHub } from '../liveHub.ts'
+import { createNarrationOptions, type NarrationOptions } from '../logs/narrationOptions.ts'
+import type { Members } from '../members.ts'
+import { lastChunk } from '../message.ts'
+import { type Positions, parsePositions } from '../position.ts'
+import { parseTopics } from '../topics.ts'
+import { createViewer, type Viewer } from '../viewer.ts'
+import { ConnectionLimiter, type ConnectionLimits, type ConnectionPlace } from './connectionLimiter.ts'
+
+export interface StreamLimits extends ConnectionLimits {
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** Whoever has to know which streams there are, and whose. */
+export interface StreamWatch {
+  /** A stream has been opened and begun. @param user whose it is; null unless it carries `me`. */
+  enter(viewer: Viewer, user: UserView | null): void
+  leave(viewer: Viewer): void
+}
+
+/** What a stream needs besides the hub: who its user is, and who watches over that. */
+export interface StreamDoors {
+  /** The registered user of a cookie. @throws Problem signed-out, not-registered or user-not-found. */
+  readonly admitMember: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
+  readonly members: Members
+  readonly watches: readonly StreamWatch[]
+}
+
+/** GET /api/live: the whole of it is in contract/src/live/live.ts. */
+export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamDoors, limits: StreamLimits): void {
+  const stands = new ConnectionLimiter(limits)
+  const shared = {
+    config: { rateLimit: false },
+    onRequest: async (_request: FastifyRequest, reply: FastifyReply) => openToOtherPages(reply),
+  } as const
+  app.route({
+    method: 'HEAD',
+    url: live.path,
+    ...shared,
+    handler: async (request, reply) => {
+      const { topics } = wishOf(request)
+      if (topics.includes('me')) await doors.admitMember(heardCookies(request))
+      await refuseUnknownMatches(topics, hub)
+      return reply.headers(streamHeaders).send()
+    },
+  })
+  app.route({
+    method: 'GET',
+    url: live.path,
+    exposeHeadRoute: false,
+    ...shared,
+    handler: async (request, reply) => {
+      const wish = wishOf(request)
+      const place = stands.enter(request.ip)
+      try {
+        await openStream({ ...doors, ...wish, request, reply, hub, place, clock: limits.clock })
+      } catch (error) {
+        place.giveUp()
+        throw error
+      }
+      return reply
+    },
+  })
+}
+
+/** What a stream shall carry, and from where on. */
+interface Wish {
+  readonly topics: readonly Topic[]
+  readonly positions: Positions
+  /** Of which league the positions are; those of another than is told here are none. Undefined for whoever does not say. */
+  readonly league: number | undefined
+  readonly voice: NarrationOptions
+}
+
+function wishOf(request: FastifyRequest): Wish {
+  const { topics: list, from, league, locale, manner } = parse(live.query, keepKnown(live.query, request.query))
+  const topics = parseTopics(list)
+  const lastId = request.headers['last-event-id']
+  const positions = new Map([
+    ...(from === undefined ? [] : parsePositions(from, topics)),
+    ...(typeof lastId === 'string' && lastId !== '' ? parsePositions(lastId, topics) : []),
+  ])
+  if (request.raw.httpVersionMajor < 1 || request.raw.httpVersion === '1.0') {
+    throw new Problem('invalid-request', { what: 'The live stream needs HTTP/1.1.' })
+  }
+  return { topics, positions, league, voice: createNarrationOptions(locale, manner) }
+}
+
+interface Opening extends StreamDoors, Wish {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly hub: LiveHub
+  readonly clock: Pick<Clock, 'now'>
+  readonly place: ConnectionPlace
+}
+
+/** Everything that can fail comes before the first byte. */
+async function openStream(opening: Opening): Promise<void> {
+  const { request, reply, hub, topics, positions, league, voice, admitMember, members, watches, place, clock } = opening
+  const member = topics.includes('me') ? await admitMember(heardCookies(request)) : null
+  await refuseUnknownMatches(topics, hub)
+  // Asked now, for while all that was answered another league may have come to be told of.
+  const isOther = league !== undefined && league !== hub.league
+  const seat = await hub.reserve(topics, isOther ? new Map() : positions, voice)
+  const { socket } = reply.raw
+  if (!socket || socket.destroyed) {
+    seat.giveUp()
+    callLeft(request)
+    return place.giveUp()
+  }
+  reply.hijack()
+  const viewer = createViewer(topics, socket, lastChunk, clock)
+  socket.setNoDelay(true)
+  socket.once('close', () => {
+    hub.leave(viewer)
+    members.remove(viewer)
+    for (const watch of watches) watch.leave(viewer)
+    place.leave()
+  })
+  socket.write(takeHead(reply))
+  forgetCall(request.raw, reply.raw)
+  seat.take(viewer)
+  if (member) members.add(viewer, member.sessionId, member.user)
+  for (const watch of watches) watch.enter(viewer, member?.user ?? null)
+  streamOpened(request)
+}
+
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+}
+
+/**
+ * The head of the reply, which goes straight to the socket as all that follows does. What a reply holds of it would be kept for as
+ * long as its stream is open: a third of what a viewer costs.
+ */
+function takeHead(reply: FastifyReply): Buffer {
+  const lines = ['HTTP/1.1 200 OK', `date: ${new Date().toUTCString()}`]
+  for (const [name, value] of Object.entries({
+    ...reply.getHeaders(),
+    ...streamHeaders,
+    'transfer-encoding': 'chunked',
+  })) {
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) lines.push(`${name}: ${one}`)
+    reply.removeHeader(name)
+  }
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+}
+
+/** A stream ends otherwise than a reply: what waits for that end, and what the browser said of itself, would be kept all the while. */
+function forgetCall(call: IncomingMessage, reply: ServerResponse): void {
+  call.headers = {}
+  call.rawHeaders = []
+  reply.removeAllListeners('finish')
+  reply.removeAllListeners('error')
+  reply.on('error', unheeded)
+}
+
+/** Of the socket's errors the socket's own listeners hear. */
+function unheeded(): void {}
+
+async function refuseUnknownMatches(topics: readonly Topic[], hub: LiveHub): Promise<void> {
+  for (const topic of topics) {
+    const id = matchIdOf(topic) ?? standsMatchId(topic)
+    if (id !== null && !(await hub.knowsMatch(id))) throw new Problem('match-not-found', { id })
+  }
+}

@@ -1,0 +1,166 @@
+import { routes } from '@tiltyard/contract'
+import {
+  createHerald,
+  type Entropy,
+  type MatchEvent,
+  type MatchFact,
+  type MatchSetup,
+  readingA,
+  rideFacts,
+  sampleMatch,
+  seedFromText,
+  toldEvent,
+  WinProbabilityTracker,
+  withoutChances,
+} from '@tiltyard/engine'
+import { expect, test, vi } from 'vitest'
+import { sampleView } from '../../testing/league/sampleView.ts'
+import { MatchLog } from './matchLog.ts'
+import { MatchLogs } from './matchLogs.ts'
+import { createNarrationOptions, defaultVoice } from './narrationOptions.ts'
+import type { Narrator } from './narrator.ts'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const { setup, entropy } = sampleMatch(seedFromText('told chances'), 1, readingA)
+const view = sampleView(setup)
+const over = { ...view, version: 2, status: 'completed' as const, ending: 'points' as const, endTime: NOW }
+const facts = rideFacts(setup, entropy)
+
+function tellerBy(chance: Entropy, ridden: MatchSetup | null = setup): Narrator {
+  const begin: Narrator['begin'] = (voice) => {
+    const herald = createHerald(setup, chance(0), voice)
+    return (event) => toldEvent(setup, event, herald.describe(event))
+  }
+  return { begin, setup: ridden, seed: null }
+}
+const teller = tellerBy(entropy)
+
+/** The events that a viewer of a live match is sent, one after the other. */
+function sentOf(log: MatchLog, ridden: readonly MatchFact[], by: Narrator = teller): MatchEvent[] {
+  return ridden.flatMap((fact) => {
+    const { told } = log
+    log.learn(view, [fact], by)
+    return log.lackedBy(told, NOW).flatMap(eventsIn)
+  })
+}
+
+function eventsIn(chunk: Buffer): MatchEvent[] {
+  return JSON.parse(/data: (.*)\n/.exec(chunk.toString())?.[1] ?? '{}').events ?? []
+}
+
+test('the first event of a live match carries what is thought, and each other one where it is another', () => {
+  const sent = sentOf(new MatchLog(view, [], teller), facts)
+  const keeper = new WinProbabilityTracker(setup)
+  let last = ''
+  for (const [at, fact] of facts.entries()) {
+    const { knight1, knight2, none, leverage } = keeper.take(fact)
+    const thought = JSON.stringify({ knight1, knight2, none })
+    expect(JSON.stringify(sent[at]?.chances)).toBe(thought === last ? undefined : thought)
+    expect(sent[at]?.leverage).toBe(leverage ?? undefined)
+    last = thought
+  }
+  expect(sent.filter(({ chances }) => chances).length).toBeGreaterThan(5)
+  expect(
+    routes.matches.get.reply.shape.events.element.omit({ timestamp: true }).array().safeParse(sent).error,
+  ).toBeUndefined()
+  expect(sent.map(withoutChances)).toEqual(facts.map(teller.begin(defaultVoice)))
+})
+
+test('what is thought follows from what is public: another secret with the same past gives the same numbers', () => {
+  const apart = 3
+  const other: Entropy = (pass) => (pass === 0 || pass < apart ? entropy(pass) : seedFromText(`elsewhere ${pass}`))
+  const others = rideFacts(setup, other)
+  const alike = facts.findIndex(({ passNumber }) => passNumber === apart)
+  expect(others[alike]?.tOffsetMs === facts[alike]?.tOffsetMs && others.length === facts.length).toBe(false)
+  const [one, two] = [
+    sentOf(new MatchLog(view, [], teller), facts),
+    sentOf(new MatchLog(view, [], tellerBy(other)), others, tellerBy(other)),
+  ]
+  expect(two.slice(0, alike)).toEqual(one.slice(0, alike))
+})
+
+test('a log that knows some events tells what one does that knows no more', () => {
+  const until = 30
+  const told = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultVoice)
+  expect(told).toEqual(sentOf(new MatchLog(view, [], teller), facts.slice(0, until)))
+})
+
+test('it is worked out once an event, in however many languages and manners it is told', () => {
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+  const log = new MatchLog(view, facts.slice(0, 12), teller)
+  const own = log.eventsIn(defaultVoice).map(({ chances }) => chances)
+  for (const other of [
+    createNarrationOptions('fr', 'full'),
+    createNarrationOptions('en', 'brief'),
+    createNarrationOptions('fr', 'new'),
+  ]) {
+    expect(log.eventsIn(other).map(({ chances }) => chances)).toEqual(own)
+    log.lackedBy({ at: null, facts: null }, NOW, other)
+  }
+  expect(take).toHaveBeenCalledTimes(12)
+  take.mockRestore()
+})
+
+test('whoever lacks the last events of a match is told what was thought, and whoever comes afterwards is not', () => {
+  const log = new MatchLog(view, facts.slice(0, -12), teller)
+  const { told } = log
+  log.learn(over, facts.slice(-12), teller)
+  const lacked = log.lackedBy(told, NOW).flatMap(eventsIn)
+  expect(lacked.flatMap(({ chances }) => Object.values(chances ?? {}))).toContain(1)
+  const later = log.lackedBy({ at: null, facts: null }, NOW).flatMap(eventsIn)
+  expect(later).toEqual(facts.map(teller.begin(defaultVoice)))
+  expect(log.thoughts?.thoughts()).toHaveLength(facts.length + 1)
+})
+
+test('nothing is worked out for a match that is over, nor for one of which the setup is not known', () => {
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+  const ended = new MatchLog(over, facts, teller)
+  expect(ended.eventsIn(defaultVoice).some(({ chances }) => chances)).toBe(false)
+  expect(ended.thoughts).toBeNull()
+  const unknown = new MatchLog(view, facts, tellerBy(entropy, null))
+  expect(unknown.eventsIn(defaultVoice)).toHaveLength(facts.length)
+  expect(take).not.toHaveBeenCalled()
+  take.mockRestore()
+})
+
+test('a match of which nothing can be thought is told all the same, and it is said once', async () => {
+  const odd = tellerBy(entropy, { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } })
+  const said: string[] = []
+  const source = {
+    match: async () => ({ match: view, events: facts.slice(0, 4), teller: odd }),
+    heads: async () => new Map(),
+  }
+  const logs = new MatchLogs(
+    source,
+    () => {},
+    (matchId) => said.push(matchId),
+  )
+  const log = await logs.known('m1')
+  for (const fact of facts.slice(4, 20)) log?.learn(view, [fact], odd)
+  expect(log?.eventsIn(defaultVoice)).toEqual(facts.slice(0, 20).map(teller.begin(defaultVoice)))
+  expect(said).toEqual(['m1'])
+})
+
+test('a live match that is read in its middle is thought of in turns, and is the same when more comes meanwhile', async () => {
+  const until = 40
+  const source = {
+    match: async () => ({ match: view, events: facts.slice(0, until), teller }),
+    heads: async () => new Map(),
+  }
+  const logs = new MatchLogs(source, () => {})
+  let turns = 0
+  const timer = (): void => {
+    turns += 1
+    handle = setImmediate(timer)
+  }
+  let handle = setImmediate(timer)
+  const log = await logs.known('m1')
+  clearImmediate(handle)
+  expect(turns).toBeGreaterThan(until - 5)
+  const growing = new MatchLog(view, [], teller)
+  const foreseen = growing.foresee(facts.slice(0, until), teller)
+  growing.learn(view, facts.slice(0, 20), teller)
+  await foreseen
+  growing.learn(view, facts.slice(0, until), teller)
+  expect(growing.eventsIn(defaultVoice)).toEqual(log?.eventsIn(defaultVoice))
+})

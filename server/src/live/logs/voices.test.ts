@@ -1,0 +1,90 @@
+import type { LiveMessage } from '@tiltyard/contract'
+import {
+  createHerald,
+  locales,
+  type MatchEvent,
+  manners,
+  readingA,
+  rideFacts,
+  sampleMatch,
+  seedFromText,
+  tellFacts,
+  toldEvent,
+} from '@tiltyard/engine'
+import { expect, test, vi } from 'vitest'
+import { sampleView } from '../../testing/league/sampleView.ts'
+import { MatchLog } from './matchLog.ts'
+import { createNarrationOptions, defaultVoice, type NarrationOptions } from './narrationOptions.ts'
+import type { Narrator } from './narrator.ts'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const { setup, entropy } = sampleMatch(seedFromText('voices'), 2, readingA)
+const facts = rideFacts(setup, entropy)
+const view = sampleView(setup)
+const begin = vi.fn<Narrator['begin']>((voice) => {
+  const herald = createHerald(setup, entropy(0), voice)
+  return (event) => toldEvent(setup, event, herald.describe(event))
+})
+const teller: Narrator = { begin, setup: null, seed: null }
+const voices = locales.flatMap((locale) => manners.map((manner) => createNarrationOptions(locale, manner)))
+
+function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {
+  return buffers.flatMap((buffer) => {
+    const message: LiveMessage = JSON.parse(/data: (.*)\n/.exec(buffer.toString())?.[1] ?? '{}')
+    return message.kind === 'match-snapshot' || message.kind === 'events' ? message.events : []
+  })
+}
+
+/** What a viewer of a voice is told who is there from the beginning to the end. */
+function toldLive(voice: NarrationOptions): readonly MatchEvent[] {
+  const log = new MatchLog(view, [], teller)
+  return facts.flatMap((fact) => {
+    const { told } = log
+    log.learn(view, [fact], teller)
+    return eventsIn(log.lackedBy(told, NOW, voice))
+  })
+}
+
+test.each(voices)(
+  'told in $locale, in the manner $manner, a match is the same events in the words of that',
+  (voice) => {
+    const told = toldLive(voice)
+    expect(told).toEqual(tellFacts(setup, entropy(0), facts, voice))
+    expect(told.map(({ seq }) => seq)).toEqual(facts.map(({ seq }) => seq))
+  },
+)
+
+test('no two voices say the same, and in brief some events go without a word', () => {
+  const texts = voices.map((voice) => toldLive(voice).map(({ description }) => description))
+  expect(new Set(texts.map((lines) => lines.join('\n'))).size).toBe(voices.length)
+  for (const [at, { manner }] of voices.entries()) expect(texts[at]?.includes('')).toBe(manner === 'brief')
+})
+
+test('who asks for another manner in the middle is told the match from its beginning in it, and goes on without a gap', () => {
+  const [half, brief] = [Math.floor(facts.length / 2), createNarrationOptions('en', 'brief')]
+  const log = new MatchLog(view, facts.slice(0, half), teller)
+  const before = eventsIn(log.lackedBy({ at: null, facts: null }, NOW))
+  const after = eventsIn(log.lackedBy({ at: null, facts: null }, NOW, brief))
+  expect(after.map(({ seq }) => seq)).toEqual(before.map(({ seq }) => seq))
+  const { told } = log
+  log.learn(view, facts.slice(half), teller)
+  const whole = tellFacts(setup, entropy(0), facts, brief)
+  expect([...after, ...eventsIn(log.lackedBy(told, NOW, brief))]).toEqual(whole)
+})
+
+test('nothing is told in a voice that nobody asks for, and each is begun once', () => {
+  begin.mockClear()
+  const log = new MatchLog(view, facts.slice(0, 10), teller)
+  expect(begin.mock.calls).toEqual([[defaultVoice]])
+  const brief = createNarrationOptions('fr', 'brief')
+  for (let again = 0; again < 3; again++) log.lackedBy({ at: null, facts: null }, NOW, brief)
+  log.learn(view, facts.slice(10, 12), teller)
+  log.eventsIn(createNarrationOptions('fr', 'brief'))
+  expect(begin.mock.calls).toEqual([[defaultVoice], [brief]])
+})
+
+test('nobody tells in a language that there is not', () => {
+  expect(() => createNarrationOptions(JSON.parse('"xx"'), 'full')).toThrow(
+    'Nobody tells matches in "xx", in the manner "full".',
+  )
+})

@@ -1,0 +1,26 @@
+import type { Side } from '@tiltyard/engine'
+import { lockMarkets, ofMatches } from '../../ledger/market/marketStore.ts'
+import { settleMarkets } from '../../ledger/market/settleMarkets.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { MarketRow } from '../../platform/store/schema.ts'
+import type { Ends, MatchOutcome, ResultEvidence } from './endMatch.ts'
+
+/**
+ * Settles the markets of matches that end: a match with a winner pays its shares, every other gives the stakes back. The
+ * markets are settled together, for their bettors' accounts are held in one order.
+ */
+export async function settleBets(
+  transaction: Database,
+  { matches, at }: Ends<MatchOutcome>,
+): Promise<readonly ResultEvidence[]> {
+  const held = await lockMarkets(transaction, ofMatches(matches.map(({ id }) => id)))
+  const winners = new Map(matches.map(({ id, winner }) => [id, winner]))
+  const verdicts = held.map((market) => ({ market, winner: sideOf(market, winners.get(market.matchId ?? '') ?? null) }))
+  await settleMarkets(transaction, verdicts, at)
+  return []
+}
+
+function sideOf({ knight1Id, knight2Id }: MarketRow, winner: string | null): Side | null {
+  if (winner === knight1Id) return 'knight1'
+  return winner === knight2Id ? 'knight2' : null
+}

@@ -1,0 +1,113 @@
+import { type ReplayedJoust, routes } from '@tiltyard/contract'
+import { listNames, lowestChance, replay } from '@tiltyard/engine'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type AppDeps, createApp } from '../../app/app.ts'
+import { setControls } from '../../league/controls/controlsStore.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { finishedSets, insertFinished } from '../../testing/league/finishedSets.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { testDeps } from '../../testing/testDeps.ts'
+
+const DAY = '2025-11-23'
+const SLOTS = 20
+const rides = finishedSets(SLOTS)
+let store: TestStore
+let deps: AppDeps
+let app: FastifyInstance
+
+/** The winner had fallen to this chance: of each list the later half of its winners lower than the others. */
+const LOWEST = [0.5, 0.2]
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  await insertFinished(store.database, rides)
+  deps = await testDeps(store.database, new FakeClock(Date.UTC(2025, 10, 24)))
+  app = await createApp(deps)
+}, 60_000)
+afterEach(() => vi.restoreAllMocks())
+afterAll(async () => {
+  await app.close()
+  await store.close()
+})
+
+/** Chances that are quickly calculated. */
+function supposeChances(): void {
+  vi.spyOn(deps.winProbabilityService, 'read').mockImplementation(async (id) => {
+    const at = rides.findIndex(({ match }) => match.id === id)
+    const lowest = LOWEST[at < (SLOTS * listNames.length) / 2 ? 0 : 1] ?? 0
+    const chances = [0.5, lowest].map((knight1, seq) => ({ seq, knight1, knight2: knight1, none: 1 - 2 * knight1 }))
+    return { chances, leverage: [] }
+  })
+}
+
+const asked = async () => app.inject(`/api/replays/${DAY}`)
+const joustsOf = async (): Promise<ReplayedJoust[]> => (await asked()).json().jousts
+
+test('a day whose chances cannot be calculated now is refused, and asked for again is answered', async () => {
+  vi.spyOn(deps.winProbabilityService, 'read').mockRejectedValue(new Problem('chances-busy', { seconds: '5' }))
+  expect((await asked()).json().code).toBe('chances-busy')
+  supposeChances()
+  expect(await joustsOf()).not.toHaveLength(0)
+})
+
+test('each list replays six jousts of its own, won from the lowest chances, in the order of the day', async () => {
+  supposeChances()
+  const reply = await asked()
+  expect(routes.archive.replays.reply.safeParse(reply.json()).error).toBeUndefined()
+  expect(reply.headers['cache-control']).toBe('public, max-age=60')
+  const jousts = await joustsOf()
+  expect(jousts.map(({ listName }) => listName)).toEqual(listNames.flatMap((name) => Array(6).fill(name)))
+  for (const [at, name] of listNames.entries()) {
+    const played = jousts.filter(({ listName }) => listName === name)
+    const indexes = played.map(({ matchId }) => rides.findIndex(({ match }) => match.id === matchId))
+    expect(indexes.every((index) => index % listNames.length === at)).toBe(true)
+    expect(indexes).toEqual([...indexes].sort((one, other) => one - other))
+    // Of the twelve that are weighed some are of the earlier half: they are played where the later are too few.
+    const later = indexes.filter((index) => index >= rides.length / 2)
+    expect(later.length).toBeGreaterThan(3)
+    for (const [joust, index] of indexes.entries()) {
+      const events = rides[index]?.events.map(({ body }) => body) ?? []
+      expect(replay(events).winner).not.toBeNull()
+      expect(played[joust]?.lengthMs).toBe(events.at(-1)?.tOffsetMs)
+    }
+  }
+  expect(Date.parse(reply.json().from)).toBe(Math.max(...rides.map(({ match }) => match.endTime?.getTime() ?? 0)))
+})
+
+test('it is picked once for all who ask', async () => {
+  supposeChances()
+  await asked()
+  vi.mocked(deps.winProbabilityService.read).mockClear()
+  await asked()
+  expect(deps.winProbabilityService.read).not.toHaveBeenCalled()
+})
+
+test('nothing is replayed of a day without results, nor while the replay hour is switched off', async () => {
+  expect((await app.inject('/api/replays/2025-11-22')).json().jousts).toEqual([])
+  supposeChances()
+  await setControls(store.database, { replayHour: false })
+  expect(await joustsOf()).toEqual([])
+  await setControls(store.database, { replayHour: true })
+  expect(await joustsOf()).not.toEqual([])
+})
+
+test('what is played may be kept by browsers and shared caches, and is the match as it was told', async () => {
+  const [first] = rides
+  const id = first?.match.id ?? ''
+  const reply = await app.inject(`/api/matches/${id}/log`)
+  expect(routes.matches.log.reply.safeParse(reply.json()).error).toBeUndefined()
+  expect(reply.headers['cache-control']).toBe('public, max-age=86400, immutable')
+  expect(reply.json()).toEqual({
+    match: expect.objectContaining({ id, status: 'completed' }),
+    events: (await app.inject(`/api/matches/${id}/proof`)).json().events,
+  })
+})
+
+test('the lowest chance is that of the knight who is asked for', () => {
+  const chances = [0.5, 0.9, 0.4].map((knight1, seq) => ({ seq, knight1, knight2: 1 - knight1, none: 0 }))
+  expect([lowestChance('knight1', chances)?.seq, lowestChance('knight2', chances)?.seq]).toEqual([2, 1])
+  expect(lowestChance('knight1', [])).toBeNull()
+})

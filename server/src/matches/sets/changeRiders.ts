@@ -1,0 +1,45 @@
+import { addRecord, healAfterMatch, type Knight, matchRecords, type Side, sides } from '@tiltyard/engine'
+import { lockKnights, updateKnight } from '../../league/leagueStore.ts'
+import { toEntropy } from '../../platform/runtime/secret.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { Decided, MatchEnd, ResultEvidence } from '../ends/endMatch.ts'
+
+/** What a decided match leaves with its knights: their wounds after healing, their records, and whether they live. */
+export async function changeRiders(transaction: Database, end: MatchEnd<Decided>): Promise<ResultEvidence> {
+  const { match, outcome } = end
+  const changed = ['league'] as const
+  if (match.setup === null) return { changed }
+  const isRecorded = matchRecords(outcome.state) !== null
+  const remarks = isRecorded ? [] : [`Nothing is recorded: the match has no winner (${outcome.state.ending}).`]
+  const knights = await lockKnights(transaction, [match.knight1.id, match.knight2.id])
+  for (const side of sides) {
+    const knight = knights.find(({ id }) => id === match[side].id)
+    if (knight) await updateKnight(transaction, knight.id, afterMatch(knight, side, end))
+    else remarks.push(`Knight not found: ${match[side].id}. Nothing is recorded for them.`)
+  }
+  return { changed, remarks }
+}
+
+/** What of a knight is other after a match that was decided. */
+export function afterMatch(knight: Knight, side: Side, end: MatchEnd<Decided>): Partial<Omit<Knight, 'id'>> {
+  return { ...healed(knight, side, end), ...recorded(knight, side, end), ...mourned(side, end) }
+}
+
+/** Healing comes at the end whether there is a winner or not, of old wounds and new. */
+function healed(knight: Knight, side: Side, { match, outcome }: MatchEnd<Decided>): Partial<Knight> {
+  if (match.setup === null) return {}
+  const entropy = toEntropy(match.secret)
+  const injuries = healAfterMatch(match.setup, outcome.state, side, knight.injuries, entropy)
+  return { injuries, displayedInjuries: injuries }
+}
+
+/** A match without a winner is not recorded. */
+function recorded({ performanceHistory }: Knight, side: Side, { outcome }: MatchEnd<Decided>): Partial<Knight> {
+  const records = matchRecords(outcome.state)
+  return records ? { performanceHistory: addRecord(performanceHistory, records[side]) } : {}
+}
+
+function mourned(side: Side, { outcome: { state } }: MatchEnd<Decided>): Partial<Knight> {
+  const hasDied = state.ending === 'double-death' || (state.ending === 'death' && state.winner !== side)
+  return hasDied ? { status: 'dead' } : {}
+}

@@ -1,0 +1,24 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { liveMatches, matchSets } from '../../platform/store/schema.ts'
+import type { MatchEnd, MatchOutcome, ResultEvidence } from '../ends/endMatch.ts'
+
+/** Completes the set of a match when all of its matches have ended. */
+export async function completeSet(
+  transaction: Database,
+  { match, at }: MatchEnd<MatchOutcome>,
+): Promise<ResultEvidence> {
+  const setId = match.matchSetId
+  // Two matches that end in the same moment must not both think that the other is still ridden.
+  await transaction.select({ id: matchSets.id }).from(matchSets).where(eq(matchSets.id, setId)).for('update')
+  const unfinished = await transaction
+    .select({ id: liveMatches.id })
+    .from(liveMatches)
+    .where(and(eq(liveMatches.matchSetId, setId), ne(liveMatches.status, 'completed')))
+  if (unfinished.length > 0) return {}
+  await transaction
+    .update(matchSets)
+    .set({ status: 'completed', endTime: at })
+    .where(and(eq(matchSets.id, setId), inArray(matchSets.status, ['waiting', 'active'])))
+  return {}
+}

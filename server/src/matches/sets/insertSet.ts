@@ -1,0 +1,90 @@
+import { currentRules, type Knight, type Pairing } from '@tiltyard/engine'
+import { readKnights, updateKnight } from '../../league/leagueStore.ts'
+import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import { commitToSecret, SECRET_BYTES } from '../../platform/runtime/secret.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
+import { newEntry, requireKnight } from './matchEntries.ts'
+import type { NewSetPlan } from './setPlan.ts'
+
+export interface InsertedSet {
+  readonly set: MatchSetRow
+  readonly matches: readonly LiveMatchRow[]
+  /** Whether somebody who was dead rides again. */
+  readonly hasRevived: boolean
+}
+
+export interface Making {
+  readonly at: Date
+  readonly tempo: number
+  readonly random: RandomBytes
+}
+
+/** Stores a set and its matches, all waiting. */
+export async function insertSet(
+  transaction: Database,
+  { rides, startTime }: NewSetPlan,
+  making: Making,
+): Promise<InsertedSet> {
+  const setId = newId('set', making.random)
+  let hasRevived = false
+  const matches: LiveMatchRow[] = []
+  for (const { pairing } of rides) {
+    const knights = await readKnights(transaction, [pairing.knight1Id, pairing.knight2Id])
+    hasRevived = (await revive(transaction, knights)) || hasRevived
+    matches.push(...(await insertMatch(transaction, setId, pairing, knights, making)))
+  }
+  const matchIds = matches.map((match) => match.id)
+  const values = { id: setId, status: 'waiting', matchIds, startTime, createdAt: making.at } as const
+  const [set] = await transaction.insert(matchSets).values(values).returning()
+  if (!set) throw new Error('The match set was not stored.')
+  return { set, matches, hasRevived }
+}
+
+async function insertMatch(
+  transaction: Database,
+  matchSetId: string,
+  pairing: Pairing,
+  knights: readonly Knight[],
+  making: Making,
+): Promise<LiveMatchRow[]> {
+  return transaction
+    .insert(liveMatches)
+    .values(waitingMatch(matchSetId, pairing, knights, making))
+    .returning()
+}
+
+/** A new match as it waits, with a secret of its own that it is committed to. @throws Error when a knight is not there. */
+export function waitingMatch(
+  matchSetId: string,
+  { knight1Id, knight2Id, stable1Id, stable2Id }: Pairing,
+  knights: readonly Knight[],
+  { at, tempo, random }: Making,
+) {
+  const secret = Buffer.from(random(SECRET_BYTES)).toString('hex')
+  return {
+    id: newId('match', random),
+    matchSetId,
+    status: 'waiting',
+    createdAt: at,
+    updatedAt: at,
+    currentPass: 0,
+    maxPasses: currentRules.passes,
+    suddenDeathPasses: 0,
+    maxSuddenDeathPasses: currentRules.suddenDeathPasses,
+    knight1: newEntry(requireKnight(knights, knight1Id), stable1Id),
+    knight2: newEntry(requireKnight(knights, knight2Id), stable2Id),
+    secret,
+    secretCommitment: commitToSecret(secret),
+    tempo,
+    head: 0,
+    writerEpoch: 0,
+  } as const
+}
+
+/** Whoever died in an earlier match rides again when the next is made (docs/rules.md). Returns whether anybody had. */
+async function revive(transaction: Database, knights: readonly Knight[]): Promise<boolean> {
+  const dead = knights.filter(({ status }) => status === 'dead')
+  for (const { id } of dead) await updateKnight(transaction, id, { status: 'alive' })
+  return dead.length > 0
+}

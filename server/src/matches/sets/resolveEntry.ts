@@ -1,0 +1,22 @@
+import { problems } from '@tiltyard/contract'
+import type { Database } from '../../platform/store/database.ts'
+import { type EntryResolution, toCompleteEntry } from '../../schedule/scheduleEntries.ts'
+import type { MatchEnd, MatchOutcome, ResultEvidence } from '../ends/endMatch.ts'
+
+/**
+ * Resolves the entry that a match was made for. That a decided match has lost its entry is an error to be logged; of
+ * what was stopped there is no result that could be missed.
+ */
+export async function resolveEntry(
+  transaction: Database,
+  { match, outcome, at }: MatchEnd<MatchOutcome>,
+): Promise<ResultEvidence> {
+  const unridden = outcome.kind === 'stopped' ? (outcome.unridden ?? null) : null
+  const entry = await toCompleteEntry(transaction, match, { endedAt: at, unridden })
+  if (entry === 'resolved') return { changed: ['schedule'] }
+  return outcome.kind === 'decided' ? { remarks: remarksOf(entry) } : {}
+}
+
+function remarksOf(entry: Exclude<EntryResolution, 'resolved'>): string[] {
+  return entry === 'none' ? [] : [problems[entry].sentence]
+}

@@ -1,0 +1,104 @@
+import { type CareerHistory, currentVersions, type Knight, type Odds, type Tuning } from '@tiltyard/engine'
+import { and, eq } from 'drizzle-orm'
+import { openPastBook } from '../../archive/careers/openPastBook.ts'
+import { commitmentFor } from '../../archive/chain/commitment.ts'
+import { lockControls, readTuning } from '../../league/controls/controlsStore.ts'
+import { readKnights, readStables } from '../../league/leagueStore.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { type LiveMatchRow, liveMatches, type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
+import { bookOfNow } from '../../schedule/bookOfNow.ts'
+import { isHistoryToCome } from '../../schedule/historyWeeks.ts'
+import { endMatches } from '../ends/endMatch.ts'
+import { readMatches } from '../matchStore.ts'
+import { changeMatches } from './changeMatches.ts'
+import { pinnedKnight, requireKnight } from './matchEntries.ts'
+
+/**
+ * Starts a waiting set: its matches become active together, each with its knights, the tuning, the odds and the record of
+ * now. One whose knights a trade has brought into one stable is ended instead. While a new league's past is ridden, they pin no record:
+ * it would leave out matches that come before.
+ * @returns every match that has changed.
+ */
+export async function startMatchSet(database: Database, setId: string, now: number): Promise<LiveMatchRow[]> {
+  return database.transaction(async (transaction) => {
+    // Whoever ends matches by force takes their locks in another order than a start would.
+    await lockControls(transaction)
+    const at = new Date(now)
+    const [set] = await transaction
+      .update(matchSets)
+      .set({ status: 'active', startTime: at })
+      .where(and(eq(matchSets.id, setId), eq(matchSets.status, 'waiting')))
+      .returning()
+    if (!set) return []
+    const ended = await endInsideStables(transaction, set, at)
+    return [...(await startWaiting(transaction, set, at)), ...ended]
+  })
+}
+
+async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): Promise<LiveMatchRow[]> {
+  const tuning = await readTuning(transaction)
+  const book = await bookOfNow(transaction)
+  const waiting = await readWaiting(transaction, set)
+  const pairs = waiting.map(({ knight1, knight2 }) => [knight1.id, knight2.id] as const)
+  const past = (await isHistoryToCome(transaction)) ? null : await openPastBook(transaction, pairs)
+  const started: LiveMatchRow[] = []
+  for (const match of waiting) {
+    const knights = await readKnights(transaction, [match.knight1.id, match.knight2.id])
+    const isWaiting = and(eq(liveMatches.id, match.id), eq(liveMatches.status, 'waiting'))
+    const odds1 = toPercent(book.odds(match.knight1.id, match.knight2.id))
+    const begins = begun(match, knights, { tuning, odds1, past }, at)
+    started.push(...(await changeMatches(transaction, isWaiting, begins)))
+  }
+  return started
+}
+
+/** What a match finds when it starts. */
+export interface FoundAtStart {
+  readonly tuning: Tuning
+  /** Percent that knight 1 would win; null where it is not known. */
+  readonly odds1: number | null
+  /** Null where the record is not known yet. */
+  readonly past: CareerHistory | null
+}
+
+/** What a match is from its start: its knights, the tuning, the versions and the record of then, and what binds it to them. */
+export function begun(
+  match: Pick<LiveMatchRow, 'id' | 'secret' | 'knight1' | 'knight2'>,
+  knights: readonly Knight[],
+  { tuning, odds1, past }: FoundAtStart,
+  at: Date,
+) {
+  const knight1 = pinnedKnight(requireKnight(knights, match.knight1.id), match.knight1)
+  const knight2 = pinnedKnight(requireKnight(knights, match.knight2.id), match.knight2)
+  const setup = {
+    ...currentVersions,
+    tuning,
+    past: past?.pastOf({ knight1, knight2 }, odds1) ?? null,
+    knight1,
+    knight2,
+  }
+  const { passes: maxPasses, suddenDeathPasses: maxSuddenDeathPasses } = setup.rules
+  const pinned = { status: 'active', startTime: at, updatedAt: at, setup, maxPasses, maxSuddenDeathPasses } as const
+  return { ...pinned, odds1, setupCommitment: commitmentFor(match, setup) }
+}
+
+/** What the schedule shows of knight 1 at this moment; null where it shows none. */
+export function toPercent(odds: Odds | null): number | null {
+  return odds === null || odds.error !== undefined ? null : odds.knight1Odds
+}
+
+/** No match inside one stable is ridden, whatever has been traded while the set waited. */
+async function endInsideStables(transaction: Database, set: MatchSetRow, at: Date): Promise<readonly LiveMatchRow[]> {
+  const stables = await readStables(transaction)
+  const inside = (await readWaiting(transaction, set)).filter(({ knight1, knight2 }) =>
+    stables.some(({ knightIds }) => knightIds.includes(knight1.id) && knightIds.includes(knight2.id)),
+  )
+  const outcome = { kind: 'stopped', by: 'inquiry', unridden: 'one-stable' } as const
+  return (await endMatches(transaction, inside, outcome, at)).ended
+}
+
+/** In the order of the lists. */
+async function readWaiting(transaction: Database, { matchIds }: MatchSetRow): Promise<LiveMatchRow[]> {
+  const rows = await readMatches(transaction, matchIds)
+  return matchIds.flatMap((id) => rows.filter((row) => row.id === id && row.status === 'waiting'))
+}

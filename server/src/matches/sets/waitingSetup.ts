@@ -1,0 +1,21 @@
+import { currentVersions, type MatchSetup } from '@tiltyard/engine'
+import { readTuning } from '../../league/controls/controlsStore.ts'
+import { readKnights } from '../../league/leagueStore.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { LiveMatchRow } from '../../platform/store/schema.ts'
+import { pinnedKnight } from './matchEntries.ts'
+
+/**
+ * What a match that waits would be ridden with if it started now; null when a knight of it is gone. Nothing is pinned: a
+ * trade or another tuning may still change it.
+ */
+export async function waitingSetup(
+  database: Database,
+  { knight1, knight2 }: Pick<LiveMatchRow, 'knight1' | 'knight2'>,
+): Promise<MatchSetup | null> {
+  const knights = await readKnights(database, [knight1.id, knight2.id])
+  const [one, other] = [knight1, knight2].map(({ id }) => knights.find((knight) => knight.id === id))
+  if (!one || !other) return null
+  const tuning = await readTuning(database)
+  return { ...currentVersions, tuning, knight1: pinnedKnight(one, knight1), knight2: pinnedKnight(other, knight2) }
+}

@@ -1,0 +1,86 @@
+import { type Beat, type MatchFact, statesFact, withoutChances } from '@tiltyard/engine'
+import { and, eq, sql } from 'drizzle-orm'
+import { fitsCommitment } from '../../archive/chain/commitment.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
+import type { EndedMatch } from '../ends/endMatch.ts'
+import { lockMatch } from '../matchStore.ts'
+import { DUE_GRACE_MS, dueAt } from '../publicMatch.ts'
+import { plannedMatch } from '../sets/plannedMatch.ts'
+import { storeEvents } from './storeEvents.ts'
+
+export interface AppendRequest {
+  readonly matchId: string
+  /** The id under which the lease is held. */
+  readonly writerId: string
+  readonly epoch: number
+  /** As a fact, or as it is told: of words, and of what was thought then, nothing is asked. */
+  readonly event: Pick<Beat, 'seq'>
+}
+
+/** What became of an event; only `stored` has changed anything. */
+export type AppendReply =
+  | ({ readonly kind: 'stored' } & EndedMatch)
+  /** The same event had been stored before: the reply to it was lost. */
+  | { readonly kind: 'duplicate'; readonly match: LiveMatchRow }
+  | { readonly kind: 'gap'; readonly expected: number }
+  /** The writer's epoch is not the current one, or its lease has run out. */
+  | { readonly kind: 'fenced'; readonly epoch: number }
+  /** Not the event that the match's secret gives at this place. */
+  | { readonly kind: 'forged' }
+  | { readonly kind: 'early'; readonly dueAt: Date }
+  | { readonly kind: 'not-active' }
+  /** The match is no longer the one that was committed to: nobody may go on with it. */
+  | { readonly kind: 'inquiry' }
+
+/**
+ * Stores the next event of a match for the writer that holds the lease, in one transaction; the last event
+ * also records the result. The server recomputes the event, so a writer sets the pace and nothing else.
+ * @param now milliseconds since 1970.
+ * @throws Error "Match {id} not found" and "Match missing startTime".
+ */
+export async function appendEvent(database: Database, request: AppendRequest, now: number): Promise<AppendReply> {
+  return database.transaction(async (transaction) => {
+    const row = await lockMatch(transaction, request.matchId)
+    if (!row) throw new Error(`Match ${request.matchId} not found`)
+    if (row.status === 'active' && !fitsCommitment(row)) return { kind: 'inquiry' }
+    const reply = refuse(row, request, plannedMatch(row), now)
+    if (reply !== null && (reply.kind !== 'duplicate' || row.status !== 'active')) return reply
+    // The reply carries the next pass's seed, which only the holder of a live lease may have.
+    const refused = (await refuseUnheld(transaction, row, request)) ?? reply
+    if (refused) return refused
+    // What is stored is the server's own: of a writer's event only that it is the same.
+    const own = plannedMatch(row).slice(row.head, row.head + 1)
+    return { kind: 'stored', ...(await storeEvents(transaction, row, own, now)) }
+  })
+}
+
+/** What is wrong with the event itself, or with its moment. */
+function refuse(
+  row: LiveMatchRow,
+  { writerId, epoch, event }: AppendRequest,
+  planned: readonly MatchFact[],
+  now: number,
+): AppendReply | null {
+  const fact = planned[event.seq - 1]
+  const isTrue = row.setup !== null && fact !== undefined && statesFact(row.setup, withoutChances(event), fact)
+  const isOthers = row.status === 'active' && row.writerId !== writerId
+  if (isOthers || epoch !== row.writerEpoch) return { kind: 'fenced', epoch: row.writerEpoch }
+  if (event.seq <= row.head && isTrue) return { kind: 'duplicate', match: row }
+  if (row.status !== 'active') return { kind: 'not-active' }
+  if (event.seq !== row.head + 1) return { kind: 'gap', expected: row.head + 1 }
+  if (!isTrue) return { kind: 'forged' }
+  const due = dueAt(row, fact) ?? Number.POSITIVE_INFINITY
+  return now < due - DUE_GRACE_MS ? { kind: 'early', dueAt: new Date(due) } : null
+}
+
+/** The lease by the database's clock. */
+async function refuseUnheld(
+  transaction: Database,
+  row: LiveMatchRow,
+  request: AppendRequest,
+): Promise<AppendReply | null> {
+  const isHeld = and(eq(liveMatches.id, row.id), sql`${liveMatches.writerExpiresAt} > clock_timestamp()`)
+  const held = await transaction.select({ id: liveMatches.id }).from(liveMatches).where(isHeld)
+  return held.length === 1 ? null : { kind: 'fenced', epoch: request.epoch }
+}

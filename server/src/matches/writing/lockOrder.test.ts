@@ -1,0 +1,55 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { liveMatches } from '../../platform/store/schema.ts'
+import { startedMatches } from '../../testing/league/playedMatch.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { clearExpired } from './lease.ts'
+import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+let store: TestStore
+let other: pg.Client
+
+beforeAll(async () => {
+  store = await openTestStore()
+  other = new pg.Client({ connectionString: store.url })
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await store.close()
+})
+beforeEach(() => store.reset())
+
+/** Matches whose leases have run out, stored in the order against that of their ids, as a plain update finds them. */
+async function expiredMatches(): Promise<string[]> {
+  await startedMatches(store.database, 'order', NOON)
+  const rows = await store.database.select({ id: liveMatches.id }).from(liveMatches).orderBy(desc(liveMatches.id))
+  const past = sql`clock_timestamp() - interval '1 second'`
+  for (const { id } of rows) {
+    const gone = { writerId: 'user:u1:page-0001', writerSession: 'a session that has ended', writerExpiresAt: past }
+    await store.database.update(liveMatches).set(gone).where(eq(liveMatches.id, id))
+  }
+  return rows.map(({ id }) => id).reverse()
+}
+
+async function isAnybodyWaiting(): Promise<boolean> {
+  const { rows } = await other.query('select 1 from pg_locks where not granted')
+  return rows.length > 0
+}
+
+test.each([
+  ['leases that have run out', clearExpired],
+  ['leases of sessions that have ended', releaseLeasesOfEndedSessions],
+])('whoever takes back %s takes no match before one with a lower id', async (_, takeBack) => {
+  const [first, ...rest] = await expiredMatches()
+  await other.query('begin')
+  await other.query('select 1 from live_matches where id = $1 for update', [first])
+  const taken = takeBack(store.database)
+  await expect.poll(isAnybodyWaiting).toBe(true)
+  // Whoever ends all matches goes on in the order of the ids, and is stood in the way by nobody.
+  for (const id of rest) await other.query('select 1 from live_matches where id = $1 for update nowait', [id])
+  await other.query('rollback')
+  expect((await taken).map(({ id }) => id).sort()).toEqual([first, ...rest])
+})

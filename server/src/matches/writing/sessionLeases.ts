@@ -1,0 +1,31 @@
+import { toWriterId } from '@tiltyard/contract'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { SESSION_LIMIT_MS } from '../../accounts/identity/identity.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { type LiveMatchRow, liveMatches, sessions } from '../../platform/store/schema.ts'
+import { changeMatches, lockedInOrder } from '../sets/changeMatches.ts'
+import { noWriter } from './noWriter.ts'
+
+/** Gives back the pens that were taken up in a session which ends. Returns their matches. */
+export function releaseLeasesOfSession(database: Database, sessionId: string): Promise<LiveMatchRow[]> {
+  return release(database, eq(liveMatches.writerSession, sessionId))
+}
+
+/** Gives back every pen of a user. Returns their matches. */
+export function releaseLeasesOfUser(database: Database, uid: string): Promise<LiveMatchRow[]> {
+  return release(database, sql`starts_with(${liveMatches.writerId}, ${toWriterId(uid, '')})`)
+}
+
+/** Gives back the pens of sessions that have ended by themselves, or by another's hand. Returns their matches. */
+export function releaseLeasesOfEndedSessions(database: Database): Promise<LiveMatchRow[]> {
+  const limit = sql.raw(String(SESSION_LIMIT_MS))
+  const lasting = sql`select 1 from ${sessions} where ${sessions.id} = ${liveMatches.writerSession}
+    and ${sessions.expiresAt} > clock_timestamp()
+    and ${sessions.createdAt} > clock_timestamp() - interval '${limit} milliseconds'`
+  return release(database, and(isNotNull(liveMatches.writerSession), sql`not exists (${lasting})`))
+}
+
+function release(database: Database, ofWhom: SQL | undefined): Promise<LiveMatchRow[]> {
+  const isTheirs = and(eq(liveMatches.status, 'active'), ofWhom)
+  return changeMatches(database, lockedInOrder(database, isTheirs), noWriter)
+}

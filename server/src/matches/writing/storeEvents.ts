@@ -1,0 +1,50 @@
+import { currentCard, englishTicker, type MatchFact, type MatchState, replay, tickerCard } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../platform/store/database.ts'
+import { type LiveMatchRow, liveMatches, matchEvents } from '../../platform/store/schema.ts'
+import { type EndedMatch, endMatch } from '../ends/endMatch.ts'
+import { changeMatches } from '../sets/changeMatches.ts'
+import { riderEntries } from '../sets/matchEntries.ts'
+import { plannedMatch } from '../sets/plannedMatch.ts'
+import { plannedTelling } from './toldEvents.ts'
+
+/**
+ * Stores the next events of a match that is held, under its epoch; the last event also records the result. They must
+ * be those that follow its head, and the server's own.
+ * @param now milliseconds since 1970, kept as the moment of the storing.
+ */
+export async function storeEvents(
+  transaction: Database,
+  row: LiveMatchRow,
+  events: readonly MatchFact[],
+  now: number,
+): Promise<EndedMatch> {
+  const { matchId, epoch, at } = { matchId: row.id, epoch: row.writerEpoch, at: new Date(now) }
+  const rows = events.map((body) => ({
+    ...{ matchId, seq: body.seq, epoch, tOffsetMs: body.tOffsetMs, body, createdAt: at },
+  }))
+  await transaction.insert(matchEvents).values(rows)
+  const planned = plannedMatch(row)
+  const head = row.head + events.length
+  const state = replay(planned.slice(0, head))
+  const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), standing(row, state, at))
+  if (!stored) throw new Error(`Match ${matchId} not found`)
+  if (head < planned.length) return { match: stored, remarks: [] }
+  return endMatch(transaction, stored, { kind: 'decided', events: planned, state }, at)
+}
+
+/** How a match stands, as its row tells it. @param state after its last stored event. */
+export function standing(row: LiveMatchRow, state: MatchState, at: Date) {
+  const { maxPasses, setup } = row
+  const head = state.seq
+  const card =
+    setup === null ? null : tickerCard({ ...setup, maxPasses }, plannedTelling(row).slice(0, head), englishTicker)
+  return {
+    head,
+    updatedAt: at,
+    currentPass: state.currentPass,
+    suddenDeathPasses: Math.max(0, state.currentPass - maxPasses),
+    ...riderEntries(row, state),
+    currentCard: card === null ? null : currentCard(card),
+  }
+}

@@ -1,0 +1,357 @@
+import type { ClaimedLease } from '@tiltyard/contract'
+import { type MatchEvent, type MatchFact, rideFacts, toldEvent } from '@tiltyard/engine'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import { liveMatches, matchEvents, sessions, users } from '../../platform/store/schema.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
+import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import { readEvents, readMatch } from '../matchStore.ts'
+import { createMatchSet } from '../sets/createMatchSet.ts'
+import { plannedMatch } from '../sets/plannedMatch.ts'
+import { startMatchSet } from '../sets/startMatchSet.ts'
+import { releaseLeasesOfEndedSessions } from './sessionLeases.ts'
+import { toldEvents } from './toldEvents.ts'
+import type { WriterMeter } from './writerMeter.ts'
+import { WriterService } from './writerService.ts'
+
+const clientId = 'page-0001'
+let store: TestStore
+let clock: FakeClock
+let app: FastifyInstance
+let writer: TestBrowser
+let matchId: string
+let planned: readonly MatchFact[]
+let counted: string[]
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(Date.now())
+  counted = []
+  const deps = await testDeps(store.database, clock)
+  const meter: WriterMeter = { appended: (...what) => void counted.push(what.join(' ')), handedOver: () => {} }
+  const desk = { database: store.database, clock, log: deps.log, publisher: deps.hub, onEnded: async () => {}, meter }
+  app = await createApp({ ...deps, writerService: new WriterService(desk) })
+  writer = await joined('maud@example.org')
+  const options = { now: clock.now(), tempo: 1, random: seededRandom('desk') }
+  const created = await createMatchSet(store.database, options)
+  if ('skipped' in created) throw new Error(String(created.skipped))
+  const [match] = await startMatchSet(store.database, created.set.id, clock.now())
+  if (!match) throw new Error('no match started')
+  matchId = match.id
+  planned = plannedMatch(match)
+  return () => app.close()
+})
+afterAll(() => store.close())
+
+async function joined(email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(app)
+  const password = 'tilt at me'
+  await browser.post('/api/session/sign-up', { email, inviteCode: INVITE_CODE, password, confirmPassword: password })
+  return browser
+}
+
+const pen = (action = ''): string => `/api/matches/${matchId}/lease${action}`
+
+async function claim(who = writer, client = clientId): Promise<ClaimedLease> {
+  const reply = await who.post(pen(), { clientId: client })
+  expect(reply.statusCode, reply.body).toBe(200)
+  return reply.json()
+}
+
+const append = (epoch: unknown, event: unknown, who = writer) =>
+  who.post(`/api/matches/${matchId}/events`, { clientId, epoch, event })
+
+describe('a claim', () => {
+  test('LEASE-01 ROLE-05 gives the pen, and what the next event needs: setup, events, the seeds of the passes so far', async () => {
+    const claimed = await claim()
+    expect(claimed).toMatchObject({ epoch: 1, tempo: 1, events: [] })
+    expect(claimed.seeds.map(({ pass }) => pass)).toEqual([0])
+    const ridden = rideFacts(claimed.setup, (pass) => claimed.seeds[pass]?.seed ?? { a: 0, b: 0, c: 0, d: 0 })
+    expect(ridden[0]).toEqual(planned[0])
+    const row = await readMatch(store.database, matchId)
+    expect(row).toMatchObject({
+      writerName: expect.stringMatching(/^[A-Z]\w+( \w+)+$/),
+      writerSince: new Date(clock.now()),
+    })
+  })
+
+  test('LEASE-15 is refused while another page holds the pen, with the name and the time', async () => {
+    await claim()
+    const other = await joined('osric@example.org')
+    for (const who of [other, writer]) {
+      const reply = await who.post(pen(), { clientId: 'page-0002' })
+      expect(reply.statusCode).toBe(409)
+      expect(reply.json().message).toMatch(/^Lease held by [A-Z]\w+( \w+)+ until 20\d\d-/)
+    }
+  })
+
+  test('LEASE-14 is refused for a match that is not there', async () => {
+    const reply = await writer.post('/api/matches/nowhere/lease', { clientId })
+    expect([reply.statusCode, reply.json().message]).toEqual([404, 'Match nowhere not found'])
+  })
+
+  test('ROLE-06 is refused without an account: nobody plays without a registered user', async () => {
+    const visitor = new TestBrowser(app)
+    expect((await visitor.post(pen(), { clientId })).json().message).toBe('No user logged in')
+    await visitor.post('/api/session/anonymous')
+    expect((await visitor.post(pen(), { clientId })).json().code).toBe('not-registered')
+    expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
+  })
+
+  test.each([{}, { clientId: 'short' }, { clientId: 'a:b:c:d:e:f' }, { clientId: 7 }, { clientId, epoch: 9 }])(
+    'is refused without a proper page: %o',
+    async (body) => {
+      expect((await writer.post(pen(), body)).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('an append', () => {
+  test('is stored, told apart when doubled, and brings the seed of the next pass once the pass is stored', async () => {
+    const { epoch } = await claim()
+    clock.advance(3_600_000)
+    const nextPasses: (number | null)[] = []
+    for (const event of planned.slice(0, 12)) {
+      const reply = await append(epoch, event)
+      expect(reply.json().kind).toBe('stored')
+      expect((await append(epoch, event)).json()).toEqual({ ...reply.json(), kind: 'duplicate' })
+      nextPasses.push(reply.json().next?.pass ?? null)
+      expect(counted.splice(0)).toEqual(['browser stored', 'browser duplicate'])
+    }
+    expect(nextPasses).toEqual(planned.slice(1, 13).map((event) => event.passNumber))
+    expect(await readEvents(store.database, matchId)).toEqual(planned.slice(0, 12))
+  })
+
+  test('that is stored already gives no seed to whoever has no live lease', async () => {
+    const { epoch } = await claim()
+    await append(epoch, planned[0])
+    const expired = { writerExpiresAt: sql`clock_timestamp() - interval '1 second'` }
+    await store.database.update(liveMatches).set(expired).where(eq(liveMatches.id, matchId))
+    const late = await append(epoch, planned[0])
+    await writer.post(pen('/release'), { clientId, epoch })
+    const stranger = await append(epoch, planned[0], await joined('osric@example.org'))
+    for (const { body, statusCode } of [late, stranger, await append(epoch, planned[0])]) {
+      expect([statusCode, JSON.parse(body).code]).toEqual([409, 'event-fenced'])
+      expect(body).not.toContain('seed')
+    }
+  })
+
+  test('plays a whole match: the result is there, and the secret can be had', async () => {
+    const { epoch } = await claim()
+    clock.advance(3_600_000)
+    for (const event of planned) expect((await append(epoch, event)).statusCode).toBe(200)
+    expect((await append(epoch, planned.at(-1))).json()).toEqual({ kind: 'duplicate', next: null })
+    const proof = (await new TestBrowser(app).get(`/api/matches/${matchId}/proof`)).json()
+    const row = await readMatch(store.database, matchId)
+    expect(proof).toMatchObject({
+      ...{ matchId, secret: row?.secret, setup: row?.setup, winner: row?.winner, facts: [...planned] },
+      ...{ commitment: row?.setupCommitment, commitmentVersion: 2, secretCommitment: row?.secretCommitment },
+      chain: { position: 1, matchId, commitment: row?.setupCommitment },
+    })
+    expect(row).toMatchObject({ status: 'completed', writerId: null, writerName: null })
+  })
+
+  const wrong: readonly (readonly [string, (fact: MatchFact, told: MatchEvent) => unknown, number, string])[] = [
+    ['V3 another moment', (fact) => ({ ...fact, tOffsetMs: 99 }), 422, 'event-forged'],
+    ['V3 another knight', (fact) => ({ ...fact, subject: 'knight1' }), 422, 'event-forged'],
+    ['V3 another score as it is told', (_, told) => ({ ...told, points: 99 }), 422, 'event-forged'],
+    ['V2 a field too many', (fact) => ({ ...fact, winner: 'knight_1' }), 422, 'event-forged'],
+    ['V2 a field too few', ({ effects: _, ...fact }) => fact, 422, 'event-forged'],
+    ['V1 the place of the next but one', (fact) => ({ ...fact, seq: 2 }), 409, 'event-gap'],
+    ['V1 place 0', (fact) => ({ ...fact, seq: 0 }), 400, 'invalid-request'],
+    ['V1 place -1', (fact) => ({ ...fact, seq: -1 }), 400, 'invalid-request'],
+    ['V1 a place in words', (fact) => ({ ...fact, seq: '1' }), 400, 'invalid-request'],
+    ['V1 half a place', (fact) => ({ ...fact, seq: 1.5 }), 400, 'invalid-request'],
+    ['V1 a place beyond all numbers', (fact) => ({ ...fact, seq: 2 ** 53 }), 400, 'invalid-request'],
+    ['nothing', () => null, 400, 'invalid-request'],
+    ['a list', () => [], 400, 'invalid-request'],
+  ]
+  test.each(wrong)('is refused with its own answer for %s, and changes nothing', async (_, forge, status, code) => {
+    const { epoch } = await claim()
+    const before = await readMatch(store.database, matchId)
+    const [first] = planned
+    if (!first || !before?.setup) throw new Error('no event')
+    const reply = await append(epoch, forge(first, toldEvent(before.setup, first, 'Hear ye!')))
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+    expect(await readMatch(store.database, matchId)).toEqual(before)
+    expect(await readEvents(store.database, matchId)).toEqual([])
+  })
+
+  test('is taken as it is told too, whatever its words: what is stored is the fact', async () => {
+    const { epoch, setup } = await claim()
+    const [first] = planned
+    if (!first) throw new Error('no event')
+    expect((await append(epoch, toldEvent(setup, first, 'I won.'))).json().kind).toBe('stored')
+    expect((await append(epoch, { ...first, description: 'And again.' })).json().kind).toBe('duplicate')
+    const thought = { chances: { knight1: 1, knight2: 0, none: 0 }, leverage: 1 }
+    expect((await append(epoch, { ...toldEvent(setup, first, 'I win.'), ...thought })).json().kind).toBe('duplicate')
+    expect(await readEvents(store.database, matchId)).toEqual([first])
+    const { events } = (await new TestBrowser(app).get(`/api/matches/${matchId}`)).json()
+    expect(events).toHaveLength(1)
+    expect(events[0].description).not.toMatch(/I won|And again|I win/)
+    expect(events[0].chances).not.toEqual(thought.chances)
+    expect(events[0].description.length).toBeGreaterThan(10)
+  })
+
+  test('is refused before its moment', async () => {
+    const { epoch } = await claim()
+    expect((await append(epoch, planned[0])).statusCode).toBe(200)
+    const reply = await append(epoch, planned[1])
+    expect([reply.statusCode, reply.json().code]).toEqual([425, 'event-early'])
+    const due = new Date(reply.json().values.dueAt).getTime()
+    clock.advance(due - clock.now())
+    expect((await append(epoch, planned[1])).statusCode).toBe(200)
+  })
+
+  test('V1 is refused by whoever does not hold the pen, whatever epoch they name', async () => {
+    const { epoch } = await claim()
+    const other = await joined('osric@example.org')
+    for (const claimed of [epoch, epoch + 1, 1_000]) {
+      const reply = await append(claimed, planned[0], other)
+      expect([reply.statusCode, reply.json().code]).toEqual([409, 'event-fenced'])
+    }
+    for (const claimed of [0, -1, 1.5, '1', null]) expect((await append(claimed, planned[0])).statusCode).toBe(400)
+    expect(await readEvents(store.database, matchId)).toEqual([])
+  })
+
+  test('F1 of a writer who woke up too late is fenced, and changes nothing', async () => {
+    const { epoch } = await claim()
+    await store.database.update(liveMatches).set({ writerExpiresAt: sql`clock_timestamp() - interval '1 second'` })
+    expect((await append(epoch, planned[0])).json().code).toBe('event-fenced')
+    const other = await joined('osric@example.org')
+    const taken = await claim(other)
+    expect(taken.epoch).toBe(epoch + 1)
+    const late = await append(epoch, planned[0])
+    expect(late.json()).toMatchObject({
+      code: 'event-fenced',
+      values: { epoch: String(epoch), current: String(epoch + 1) },
+    })
+    expect(await readEvents(store.database, matchId)).toEqual([])
+  })
+
+  test('F5 knows no clock but the server and its database: what a writer thinks of the time is not asked', async () => {
+    const { epoch } = await claim()
+    const reply = await writer.post(`/api/matches/${matchId}/events`, { clientId, epoch, event: planned[0], now: 0 })
+    expect(reply.statusCode).toBe(400)
+  })
+})
+
+describe('the pen', () => {
+  test('is renewed by its page alone, and given back by it', async () => {
+    const { epoch } = await claim()
+    expect((await writer.post(pen('/renew'), { clientId, epoch })).statusCode).toBe(200)
+    const other = await joined('osric@example.org')
+    expect((await other.post(pen('/renew'), { clientId, epoch })).json().code).toBe('lease-lost')
+    await other.post(pen('/release'), { clientId, epoch })
+    expect((await readMatch(store.database, matchId))?.writerId).not.toBeNull()
+    await writer.post(pen('/release'), { clientId, epoch })
+    expect((await readMatch(store.database, matchId))?.writerId).toBeNull()
+    expect((await writer.post(pen('/renew'), { clientId, epoch })).json().code).toBe('lease-lost')
+  })
+
+  test('is not lent again to somebody who has let events wait too long twice, whatever page they ask from', async () => {
+    const [user] = await store.database.select().from(users)
+    const uid = user?.uid ?? ''
+    await store.database.update(liveMatches).set({ dismissedWriters: [uid, uid] })
+    for (const page of [clientId, 'page-0002'])
+      expect((await writer.post(pen(), { clientId: page })).json().code).toBe('writer-barred')
+  })
+
+  test('of a late match comes with what is long due stored already', async () => {
+    clock.advance(60_000)
+    const { epoch, events } = await claim()
+    const due = planned.filter(({ tOffsetMs }) => tOffsetMs <= 60_000 - 1_500)
+    const row = await readMatch(store.database, matchId)
+    expect(events).toEqual(row && toldEvents(row, due))
+    expect(await readEvents(store.database, matchId)).toEqual(due)
+    expect((await append(epoch, planned[due.length])).statusCode).toBe(200)
+  })
+
+  test('of a match of which all is long due is not lent: the match is over, with its result', async () => {
+    clock.advance(3_600_000)
+    expect((await writer.post(pen(), { clientId })).json().code).toBe('match-not-active')
+    expect(await readMatch(store.database, matchId)).toMatchObject({ status: 'completed', head: planned.length })
+    expect(await readEvents(store.database, matchId)).toEqual(planned)
+  })
+
+  test('is not a way to go on with a match whose stored events are not its own', async () => {
+    const { epoch } = await claim()
+    for (const event of planned.slice(0, 1)) await append(epoch, event)
+    await store.database.update(matchEvents).set({ body: { ...planned[0], description: 'No.' } as MatchFact })
+    clock.advance(60_000)
+    expect((await claim()).events).toHaveLength(1)
+    expect((await readMatch(store.database, matchId))?.head).toBe(1)
+  })
+
+  test('can be asked for thirty times a minute, not more', async () => {
+    const other = await joined('osric@example.org')
+    await claim(other)
+    for (let tries = 0; tries < 30; tries++) expect((await writer.post(pen(), { clientId })).statusCode).toBe(409)
+    expect((await writer.post(pen(), { clientId })).statusCode).toBe(429)
+  })
+})
+
+describe('a session that ends', () => {
+  const holderNow = async () => (await readMatch(store.database, matchId))?.writerId ?? null
+  const strikes = async () => (await readMatch(store.database, matchId))?.dismissedWriters
+
+  test('gives back the pens that were taken up in it in the same call, without a strike', async () => {
+    await claim()
+    await writer.post('/api/session/log-out')
+    expect([await holderNow(), await strikes()]).toEqual([null, []])
+  })
+
+  test('leaves those of the user’s other browsers', async () => {
+    const other = new TestBrowser(app)
+    await other.post('/api/session/log-in', { email: 'maud@example.org', password: 'tilt at me' })
+    await claim()
+    await other.post('/api/session/log-out')
+    expect(await holderNow()).not.toBeNull()
+  })
+
+  test('with the account gives back every pen of the user', async () => {
+    await joined('osric@example.org')
+    const leaving = await joined('isolde@example.org')
+    await claim(leaving)
+    expect((await leaving.post('/api/session/delete-account', { password: 'tilt at me' })).statusCode).toBe(200)
+    expect([await holderNow(), await strikes()]).toEqual([null, []])
+  })
+
+  test('a change of role gives back the user’s pens', async () => {
+    const other = await joined('osric@example.org')
+    await claim(other)
+    const uid = (await other.get('/api/session')).json().user.uid
+    expect((await writer.post(`/api/accounts/${uid}/admin`, { admin: true })).statusCode).toBe(200)
+    expect(await holderNow()).toBeNull()
+  })
+
+  test('by itself, or by the operator’s hand, gives them back too', async () => {
+    await claim()
+    expect(await releaseLeasesOfEndedSessions(store.database)).toEqual([])
+    await store.database.update(sessions).set({ expiresAt: new Date(Date.now() - 1_000) })
+    expect((await releaseLeasesOfEndedSessions(store.database)).map(({ id }) => id)).toEqual([matchId])
+    await store.database.update(sessions).set({ expiresAt: new Date(Date.now() + 60_000) })
+    await claim()
+    await store.database.delete(sessions)
+    expect((await releaseLeasesOfEndedSessions(store.database)).map(({ id }) => id)).toEqual([matchId])
+  })
+})
+
+describe('the proof of a match', () => {
+  test('V18 is not given before the end, to nobody', async () => {
+    const reply = await writer.get(`/api/matches/${matchId}/proof`)
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'match-not-ended'])
+    const { secret } = (await readMatch(store.database, matchId)) ?? {}
+    for (const path of ['', '/events', '/proof']) {
+      expect((await writer.get(`/api/matches/${matchId}${path}`)).body).not.toContain(secret)
+    }
+  })
+})

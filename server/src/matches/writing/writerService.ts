@@ -1,0 +1,206 @@
+import type { AppendedEvent, ClaimedLease, MatchProof, PassSeed } from '@tiltyard/contract'
+import { toWriterId } from '@tiltyard/contract'
+import type { Beat } from '@tiltyard/engine'
+import { fitsCommitment } from '../../archive/chain/commitment.ts'
+import type { Publisher } from '../../live/publisher.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import { toEntropy } from '../../platform/runtime/secret.ts'
+import { asPart, type Span } from '../../platform/runtime/span.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { LiveMatchRow, UserRow } from '../../platform/store/schema.ts'
+import { readMatchProof } from '../matchProof.ts'
+import { readEvents, readMatch } from '../matchStore.ts'
+import { publicView } from '../publicMatch.ts'
+import { absentMatch } from '../sets/absentMatch.ts'
+import { MatchNotStarted, plannedMatch } from '../sets/plannedMatch.ts'
+import { type AppendReply, appendEvent } from './appendEvent.ts'
+import { type ClaimReply, claimLease, releaseLease, renewLease } from './lease.ts'
+import { releaseLeasesOfSession, releaseLeasesOfUser } from './sessionLeases.ts'
+import { createNarrator, toldEvents } from './toldEvents.ts'
+import type { WriterMeter } from './writerMeter.ts'
+import { appendSpan, claimSpan, noteAppend, noteClaim } from './writerSpans.ts'
+
+export interface WriterDeskDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly publisher: Publisher
+  /** Called after an event is told, with whether it was the last; the yard may have changed then. */
+  readonly onEnded: () => Promise<void>
+  /** Left out, nobody counts. */
+  readonly meter?: WriterMeter
+}
+
+/** One page of a registered user, as a writer. */
+export interface WriterPage {
+  readonly user: UserRow
+  readonly matchId: string
+  readonly clientId: string
+  /** The session in which they ask; with it the pen ends. */
+  readonly sessionId: string | null
+}
+
+/** The pen in the hands of browsers: what they may ask and what they are told (design 5). */
+export class WriterService {
+  private readonly deps: WriterDeskDeps
+
+  constructor(deps: WriterDeskDeps) {
+    this.deps = deps
+  }
+
+  /** @throws Problem match-not-found, match-not-active, match-inquiry, lease-held, writer-barred. */
+  claim(page: WriterPage): Promise<ClaimedLease> {
+    return asPart(claimSpan(page.matchId), (span) => this.claimFor(page, span))
+  }
+
+  private async claimFor({ user, matchId, clientId, sessionId }: WriterPage, span: Span | null): Promise<ClaimedLease> {
+    const { database, clock, log } = this.deps
+    const row = await this.matchOf(matchId)
+    if (row.status === 'active' && (row.setup === null || row.startTime === null))
+      throw new Problem('match-not-started')
+    if (row.status === 'active' && !fitsCommitment(row)) throw new Problem('match-inquiry', { id: matchId })
+    const writer = { id: toWriterId(user.uid, clientId), name: user.displayName, session: sessionId }
+    const reply = await claimLease(database, matchId, writer, clock.now())
+    noteClaim(span, reply)
+    if (reply.kind === 'claimed' || reply.kind === 'finished') await this.tellClaim(reply)
+    if (reply.kind !== 'claimed') throw claimRefusal(matchId, reply)
+    const { match, epoch } = reply
+    const { setup, startTime, tempo } = match
+    if (setup === null || startTime === null) throw new Problem('match-not-started')
+    log.info({ matchId, uid: user.uid, epoch }, 'lease taken')
+    plannedMatch(match, log)
+    const events = toldEvents(match, await readEvents(database, matchId))
+    const seeds = seedsUntil(match, events.length)
+    const instants = { startTime: startTime.toISOString(), serverTime: new Date(clock.now()).toISOString() }
+    return { epoch, setup, tempo, events, seeds, ...instants }
+  }
+
+  /** @throws Problem lease-lost. */
+  async renew({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
+    const isRenewed = await renewLease(this.deps.database, matchId, toWriterId(user.uid, clientId), epoch)
+    if (!isRenewed) throw new Problem('lease-lost')
+    return this.now()
+  }
+
+  /** Gives back the pens of a session that has ended. */
+  async releaseSession(sessionId: string): Promise<void> {
+    this.tellReleased(await releaseLeasesOfSession(this.deps.database, sessionId))
+  }
+
+  /** Gives back every pen of a user whose sessions have ended, or whose role has changed. */
+  async releaseUser(uid: string): Promise<void> {
+    this.tellReleased(await releaseLeasesOfUser(this.deps.database, uid))
+  }
+
+  async release({ user, matchId, clientId }: WriterPage, epoch: number): Promise<{ serverTime: string }> {
+    await releaseLease(this.deps.database, matchId, toWriterId(user.uid, clientId), epoch)
+    this.deps.publisher.publishMatch(publicView(await this.matchOf(matchId)))
+    return this.now()
+  }
+
+  /** Stores the next event. @throws Problem for each reply but stored and duplicate; nothing has changed then. */
+  append(page: WriterPage, epoch: number, event: Pick<Beat, 'seq'>): Promise<AppendedEvent> {
+    const start = appendSpan({ matchId: page.matchId, epoch, seq: event.seq, holder: 'browser' })
+    return asPart(start, (span) => this.appendFor(page, { epoch, event, span }))
+  }
+
+  private async appendFor(
+    { user, matchId, clientId }: WriterPage,
+    { epoch, event, span }: { epoch: number; event: Pick<Beat, 'seq'>; span: Span | null },
+  ): Promise<AppendedEvent> {
+    await this.matchOf(matchId)
+    const writerId = toWriterId(user.uid, clientId)
+    const reply = await this.tryAppend({ matchId, writerId, epoch, event })
+    this.deps.meter?.appended('browser', reply.kind)
+    noteAppend(span, reply)
+    if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
+    // Publishes a duplicate too: the answer to its commit may have been lost. Events up to the head, for the facts are of that.
+    const due = plannedMatch(reply.match).slice(event.seq - 1, reply.match.head)
+    this.deps.publisher.publishEvents(publicView(reply.match), due, createNarrator(reply.match), reply.match.updatedAt)
+    if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
+    if (reply.match.status === 'completed') await this.deps.onEnded()
+    return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
+  }
+
+  /** What a stranger needs to recompute a match that has ended. @throws Problem match-not-ended, match-without-setup. */
+  async proof(matchId: string): Promise<MatchProof> {
+    const row = await this.matchOf(matchId)
+    if (row.status !== 'completed') throw new Problem('match-not-ended', { id: matchId })
+    if (row.setup === null) throw new Problem('match-without-setup', { id: matchId })
+    return readMatchProof(this.deps.database, row, row.setup)
+  }
+
+  /** Tells who has the pen now, and what was long due and was stored with it. */
+  private async tellClaim({ match, stored, remarks }: Extract<ClaimReply, { kind: 'claimed' | 'finished' }>) {
+    this.deps.publisher.publishEvents(publicView(match), stored, createNarrator(match), match.updatedAt)
+    this.deps.publisher.publishMatch(publicView(match))
+    for (const remark of remarks) this.deps.log.error({ matchId: match.id }, remark)
+    if (match.status === 'completed') await this.deps.onEnded()
+  }
+
+  private tellReleased(matches: readonly LiveMatchRow[]): void {
+    for (const match of matches) this.deps.publisher.publishMatch(publicView(match))
+  }
+
+  private async tryAppend(request: Parameters<typeof appendEvent>[1]): Promise<AppendReply> {
+    try {
+      return await appendEvent(this.deps.database, request, this.deps.clock.now())
+    } catch (error) {
+      if (error instanceof MatchNotStarted) throw new Problem('match-not-started')
+      throw error
+    }
+  }
+
+  private async matchOf(matchId: string): Promise<LiveMatchRow> {
+    const row = await readMatch(this.deps.database, matchId)
+    if (!row) throw await absentMatch(this.deps.database, matchId)
+    return row
+  }
+
+  private now(): { serverTime: string } {
+    return { serverTime: new Date(this.deps.clock.now()).toISOString() }
+  }
+}
+
+/** The seeds of the passes up to that of the event after so many: a pass's seed is given once the one before is stored. */
+function seedsUntil(row: LiveMatchRow, stored: number): PassSeed[] {
+  const last = plannedMatch(row)[stored]?.passNumber ?? -1
+  const entropy = toEntropy(row.secret)
+  return Array.from({ length: last + 1 }, (_, pass) => ({ pass, seed: entropy(pass) }))
+}
+
+function seedAfter(row: LiveMatchRow, seq: number): PassSeed | null {
+  return seedsUntil(row, seq).at(-1) ?? null
+}
+
+function claimRefusal(id: string, reply: Exclude<ClaimReply, { kind: 'claimed' }>): Problem {
+  if (reply.kind === 'not-found') return new Problem('match-not-found', { id })
+  if (reply.kind === 'barred') return new Problem('writer-barred')
+  if (reply.kind !== 'held') return new Problem('match-not-active', { id })
+  return new Problem('lease-held', { writer: reply.writer.name, until: reply.until.toISOString() })
+}
+
+function appendRefusal(
+  id: string,
+  epoch: number,
+  { seq }: Pick<Beat, 'seq'>,
+  reply: Exclude<AppendReply, { kind: 'stored' | 'duplicate' }>,
+): Problem {
+  const about = { seq: String(seq), epoch: String(epoch), id }
+  switch (reply.kind) {
+    case 'gap':
+      return new Problem('event-gap', { ...about, expected: String(reply.expected) })
+    case 'fenced':
+      return new Problem('event-fenced', { ...about, current: String(reply.epoch) })
+    case 'forged':
+      return new Problem('event-forged', about)
+    case 'early':
+      return new Problem('event-early', { ...about, dueAt: reply.dueAt.toISOString() })
+    case 'not-active':
+      return new Problem('match-not-active', about)
+    case 'inquiry':
+      return new Problem('match-inquiry', about)
+  }
+}

@@ -1,0 +1,36 @@
+import type { Span, SpanStart } from '../../platform/runtime/span.ts'
+import type { AppendReply } from './appendEvent.ts'
+import type { ClaimReply } from './lease.ts'
+import type { PenHolder } from './writerMeter.ts'
+
+interface Appended {
+  readonly matchId: string
+  readonly epoch: number
+  readonly seq: number
+  readonly holder: PenHolder
+}
+
+/** An event that a writer brings, until it has been told. */
+export function appendSpan({ matchId, epoch, seq, holder }: Appended): SpanStart {
+  const facts = { 'tiltyard.match.id': matchId, 'tiltyard.writer.epoch': epoch, 'tiltyard.event.seq': seq }
+  return { name: 'append', facts: { ...facts, 'tiltyard.writer': holder } }
+}
+
+/** What became of it; what was not stored has failed, by the kind of the refusal. */
+export function noteAppend(span: Span | null, { kind }: AppendReply): void {
+  span?.note({ 'tiltyard.append.result': kind, 'tiltyard.events.stored': kind === 'stored' ? 1 : 0 })
+  if (kind !== 'stored' && kind !== 'duplicate') span?.fail(kind)
+}
+
+/** A pen that is asked for. */
+export function claimSpan(matchId: string): SpanStart {
+  return { name: 'claim', facts: { 'tiltyard.match.id': matchId } }
+}
+
+/** What became of that, and how much was stored that had long been due. */
+export function noteClaim(span: Span | null, reply: ClaimReply): void {
+  const stored = reply.kind === 'claimed' || reply.kind === 'finished' ? reply.stored.length : 0
+  span?.note({ 'tiltyard.claim.result': reply.kind, 'tiltyard.events.stored': stored })
+  if (reply.kind === 'claimed') span?.note({ 'tiltyard.writer.epoch': reply.epoch })
+  if (reply.kind !== 'claimed' && reply.kind !== 'finished') span?.fail(reply.kind)
+}

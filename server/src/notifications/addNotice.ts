@@ -1,0 +1,63 @@
+import type { NoticeFacts, NoticeKind } from '@tiltyard/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../platform/store/database.ts'
+import { noticeSettings, notices, pushSends, pushSubscriptions, users } from '../platform/store/schema.ts'
+import { defaultSettings, noticeSwitches } from './noticeSettings.ts'
+
+/** Something to be told, whoever hears of it. */
+export interface Tidings {
+  readonly kind: NoticeKind
+  /** What it is about. Of each subject a user gets one notice of a kind, however often it is added. */
+  readonly subject: string
+  /** The live match, once there is one. */
+  readonly matchId: string | null
+  readonly facts: NoticeFacts
+  readonly at: Date
+}
+
+/**
+ * Tells a user something, as far as they want to be told it, in the transaction of that which they are told of: in their
+ * page, and on the devices that they have pushes for. A user whose account is gone is told nothing.
+ * @returns whether a notice was made; none is for what they have been told already, or want to hear nowhere.
+ * @public for who settles bets.
+ */
+export async function addNotice(transaction: Database, tidings: Tidings & { readonly uid: string }): Promise<boolean> {
+  return (await addNotices(transaction, tidings, sql`select ${tidings.uid}::text`)) > 0
+}
+
+/**
+ * The same for many at once, in one statement.
+ * @param whom a select of their uids; one of them may be in it several times.
+ * @returns how many notices were made.
+ */
+export async function addNotices(database: Database, tidings: Tidings, whom: SQL): Promise<number> {
+  const { kind, subject, matchId, facts, at } = tidings
+  const [inPage, byPush] = kind === 'follows-ended' ? [sql`true`, sql`false`] : noticeSwitches[kind].map(isSwitchedOn)
+  const instant = sql`${at.toISOString()}::timestamptz`
+  const key = sql`${kind}::text, ${subject}::text`
+  // Rows that others are held by are held too: who leaves meanwhile is left out, and is no error of everybody's notices.
+  const answer = await database.execute(sql`
+    with wanted as (
+      select ${users.uid} as uid, ${inPage} as in_page, ${byPush} as by_push
+      from ${users} left join ${noticeSettings} on ${noticeSettings.uid} = ${users.uid}
+      where ${users.uid} in (${whom}) order by ${users.uid} for key share of ${users}
+    ), devices as (
+      select ${pushSubscriptions.uid} as uid, ${pushSubscriptions.endpoint} as endpoint
+      from ${pushSubscriptions} join wanted on wanted.uid = ${pushSubscriptions.uid}
+      where wanted.by_push order by 2 for key share of ${pushSubscriptions}
+    ), made as (
+      insert into ${notices} (uid, kind, subject, at, match_id, facts, in_page)
+      select uid, ${key}, ${instant}, ${matchId}::text, ${JSON.stringify(facts)}::jsonb, in_page
+      from wanted where in_page or exists (select 1 from devices where devices.uid = wanted.uid)
+      on conflict do nothing returning uid
+    ), sends as (
+      insert into ${pushSends} (uid, kind, subject, endpoint, due_at)
+      select made.uid, ${key}, endpoint, ${instant} from made join devices on devices.uid = made.uid
+    )
+    select uid from made`)
+  return (answer as unknown as { readonly rows: readonly unknown[] }).rows.length
+}
+
+function isSwitchedOn(name: (typeof noticeSwitches)[keyof typeof noticeSwitches][number]): SQL {
+  return sql`coalesce(${noticeSettings[name]}, ${defaultSettings[name]}::boolean)`
+}

@@ -1,0 +1,53 @@
+import { routes } from '@tiltyard/contract'
+import type { Binder } from '../platform/http/bind.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
+import { checkDeviceKeys } from './deviceKeys.ts'
+import { countDevices, forgetDevice, keepDevice } from './deviceStore.ts'
+import { readSettings, saveSettings } from './noticeSettings.ts'
+import { markRead, readNotices } from './noticeStore.ts'
+import { type PushReach, pushServiceHost } from './pushAddress.ts'
+import { readPushKeys } from './pushKeys.ts'
+
+export interface NoticeRouteDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly pushReach: PushReach
+}
+
+/** The contract's routes about what users are told. */
+export function bindNotices(binder: Binder, { database, clock, pushReach }: NoticeRouteDeps): void {
+  const { notices } = routes
+  binder.bind(notices.list, ({ caller }) => readNotices(database, uidOf(caller)))
+  binder.bind(notices.read, async ({ caller, body }) => ({
+    unread: await markRead(database, uidOf(caller), new Date(body.until), new Date(clock.now())),
+  }))
+  binder.bind(notices.settings, async ({ caller }) => {
+    const uid = uidOf(caller)
+    const { publicKey: pushKey } = await readPushKeys(database)
+    return { settings: await readSettings(database, uid), pushKey, devices: await countDevices(database, uid) }
+  })
+  binder.bind(notices.set, async ({ caller, body }) => ({
+    settings: await saveSettings(database, uidOf(caller), body),
+  }))
+  binder.bind(notices.subscribe, async ({ caller, visit, body: { endpoint, keys, ...choices } }) => {
+    const service = pushServiceHost(endpoint, pushReach)
+    checkDeviceKeys(keys)
+    const origin = visit.origin?.startsWith('https:') ? visit.origin : null
+    const device = { endpoint, service, origin, ...keys, ...choices, uid: uidOf(caller), since: new Date(clock.now()) }
+    return { devices: await keepDevice(database, device) }
+  })
+  binder.bind(notices.unsubscribe, async ({ caller, body }) => {
+    const uid = uidOf(caller)
+    await forgetDevice(database, body.endpoint, uid)
+    return { devices: await countDevices(database, uid) }
+  })
+}
+
+/** @throws Problem user-not-found for nobody; the door lets none of them in. */
+function uidOf({ user }: Caller): string {
+  if (user === null) throw new Problem('user-not-found')
+  return user.uid
+}

@@ -1,0 +1,43 @@
+import { MAX_NOTICES, type NoticeView } from '@tiltyard/contract'
+import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm'
+import type { Database } from '../platform/store/database.ts'
+import { type NoticeRow, notices } from '../platform/store/schema.ts'
+
+/** Older ones are forgotten. */
+const KEPT_MS = 28 * 86_400_000
+
+/** What a user was told in the page, the newest first, and how much of it is unread. */
+export async function readNotices(
+  database: Database,
+  uid: string,
+): Promise<{ readonly notices: NoticeView[]; readonly unread: number }> {
+  const rows = await database
+    .select()
+    .from(notices)
+    .where(and(eq(notices.uid, uid), eq(notices.inPage, true)))
+    .orderBy(desc(notices.at), desc(notices.kind), desc(notices.subject))
+    .limit(MAX_NOTICES)
+  return { notices: rows.map(noticeView), unread: await countUnread(database, uid) }
+}
+
+/** A user has read what they were told up to a moment. @returns how much is unread then. */
+export async function markRead(database: Database, uid: string, until: Date, now: Date): Promise<number> {
+  const isMeant = and(eq(notices.uid, uid), lte(notices.at, until), isNull(notices.readAt))
+  await database.update(notices).set({ readAt: now }).where(isMeant)
+  return countUnread(database, uid)
+}
+
+/** Forgets what was told four weeks ago and before. */
+export async function forgetNotices(database: Database, now: number): Promise<void> {
+  await database.delete(notices).where(lt(notices.at, new Date(now - KEPT_MS)))
+}
+
+export function noticeView({ uid: _uid, at, inPage: _inPage, readAt, facts, ...notice }: NoticeRow): NoticeView {
+  return { ...notice, at: at.toISOString(), isRead: readAt !== null, ...facts }
+}
+
+async function countUnread(database: Database, uid: string): Promise<number> {
+  const isUnread = and(eq(notices.uid, uid), eq(notices.inPage, true), isNull(notices.readAt))
+  const [counted] = await database.select({ unread: count() }).from(notices).where(isUnread)
+  return counted?.unread ?? 0
+}

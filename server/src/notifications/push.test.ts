@@ -1,0 +1,346 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app/app.ts'
+import { pushSends, pushSubscriptions } from '../platform/store/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { joinedAdmin } from '../testing/league/joinedAdmin.ts'
+import { type PushService, readClaims, startPushService, TestDevice } from '../testing/processes/pushService.ts'
+import { TestBrowser } from '../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { listeningLog, quietLog } from '../testing/quietLog.ts'
+import { INVITE_CODE, testDeps } from '../testing/testDeps.ts'
+import { addNotice } from './addNotice.ts'
+import { readPushKeys } from './pushKeys.ts'
+import { postPush } from './pushPost.ts'
+import { PushRefusals } from './pushRefusals.ts'
+import { MOST_TO_ONE, PushSender } from './pushSender.ts'
+
+let store: TestStore
+let app: FastifyInstance
+let fan: TestBrowser
+let clock: FakeClock
+let service: PushService
+let uid: string
+let pushers: PushSender[]
+let refusals: PushRefusals
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(Date.now())
+  app = await createApp(await testDeps(store.database, clock, { pushReach: { mayLoop: true } }))
+  fan = await joinedAdmin(app)
+  uid = (await get('/api/session')).user.uid
+  service = await startPushService()
+  pushers = []
+  await post('/api/notices/settings', { afterPush: true })
+})
+afterEach(async () => {
+  await Promise.all(pushers.map((pusher) => pusher.stop()))
+  await service.close()
+})
+afterAll(() => store.close())
+
+const get = async (url: string) => (await fan.get(url)).json()
+const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()
+
+async function newPusher(contact: string | null = 'mailto:warden@example.org', log = quietLog): Promise<PushSender> {
+  const deps = { keys: await readPushKeys(store.database), contact, mayLoop: true }
+  refusals = new PushRefusals({ clock, log })
+  const pusher = new PushSender({
+    ...{ database: store.database, clock, log, refusals },
+    post: (one, end) => postPush(one, deps, end),
+  })
+  pushers.push(pusher)
+  return pusher
+}
+
+async function subscribed(path = '/device', url = service.url, tellsResults = false): Promise<TestDevice> {
+  const device = new TestDevice(`${url}${path}`)
+  expect(await post('/api/notices/push', { ...device.subscription, tellsResults })).toHaveProperty('devices')
+  return device
+}
+
+/** Tells the fan that a match is over. */
+async function tell(matchId = 'm-1'): Promise<void> {
+  const outcome = { winner: 'Lady Maud', ending: 'points' } as const
+  const facts = { riders: ['Sur Ivo', 'Lady Maud'] as const, startsAt: null, outcome, bet: null }
+  await addNotice(store.database, {
+    ...{ kind: 'after', subject: matchId, matchId, facts: { ...facts, riders: [...facts.riders] }, uid },
+    at: new Date(clock.now()),
+  })
+}
+
+async function round(pusher: PushSender): Promise<void> {
+  await pusher.look()
+  await pusher.settled()
+}
+
+const waiting = () => store.database.select().from(pushSends)
+
+describe('a push', () => {
+  test('is encrypted for its device, signed with the league’s keys, and tells no result', async () => {
+    const device = await subscribed()
+    await tell()
+    await round(await newPusher())
+    const [push] = service.received
+    if (!push) throw new Error('Nothing was pushed.')
+    expect(device.read(push.body)).toEqual({
+      ...{ title: 'Sur Ivo against Lady Maud', body: 'It is over.', path: '/matches/m-1' },
+      tag: expect.stringMatching(/^[\w-]{32}$/),
+    })
+    expect(push.headers).toMatchObject({ ttl: '14400', 'content-encoding': 'aes128gcm', topic: expect.any(String) })
+    const { pushKey } = await get('/api/notices/settings')
+    expect(readClaims(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
+    expect(await waiting()).toEqual([])
+    expect(() => new TestDevice(device.endpoint).read(push.body)).toThrow()
+  })
+
+  test.each([
+    ['https://yard.test', { 'x-forwarded-proto': 'https', origin: 'https://yard.test' }],
+    ['https://localhost', { origin: 'http://yard.test' }],
+  ])('without a contact names the league where its device reached it: %s', async (sub, headers) => {
+    const reach = { pushReach: { mayLoop: true }, trustedProxies: 1 }
+    const behind = await createApp(await testDeps(store.database, clock, reach))
+    const phone = new TestBrowser(behind)
+    const words = { password: 'tilt at me', confirmPassword: 'tilt at me' }
+    const form = { email: 'ivo@example.org', inviteCode: INVITE_CODE, ...words }
+    await phone.post('/api/session/sign-up', form, { ...headers })
+    uid = (await phone.get('/api/session', { ...headers })).json().user.uid
+    await phone.post('/api/notices/settings', { afterPush: true }, { ...headers })
+    const device = { ...new TestDevice(`${service.url}/phone`).subscription, tellsResults: false }
+    expect((await phone.post('/api/notices/push', device, { ...headers })).json()).toEqual({ devices: 1 })
+    await tell()
+    await round(await newPusher(null))
+    const { pushKey } = await get('/api/notices/settings')
+    const [push] = service.received
+    expect(push && readClaims(push, pushKey)).toMatchObject({ sub })
+    await behind.close()
+  })
+
+  test.each([401, 403])(
+    'that a service refuses with %i is a warning once an hour, until it takes one',
+    async (status) => {
+      await subscribed()
+      const { log, lines } = listeningLog()
+      const pusher = await newPusher(undefined, log)
+      const { host } = new URL(service.url)
+      const warnings = () => lines.filter((line) => line.includes('refuses our pushes'))
+      const pushed = async (id: string): Promise<void> => {
+        await tell(id)
+        await round(pusher)
+      }
+      service.answer = () => status
+      for (const id of ['m-1', 'm-2']) await pushed(id)
+      expect(warnings()).toHaveLength(1)
+      expect(JSON.parse(warnings()[0] ?? '')).toMatchObject({ host, status })
+      expect(refusals.standing).toMatchObject([{ host, status, since: new Date(clock.now()) }])
+      expect(await waiting()).toEqual([])
+      clock.advance(3_600_000)
+      await pushed('m-3')
+      expect(warnings()).toHaveLength(2)
+      service.answer = () => 201
+      await pushed('m-4')
+      expect(refusals.standing).toEqual([])
+    },
+  )
+
+  test('tells how it came out where the device was told that it may', async () => {
+    const device = await subscribed('/device', service.url, true)
+    await tell()
+    await round(await newPusher())
+    expect(device.read(service.received[0]?.body ?? Buffer.of())).toMatchObject({
+      body: 'It is over: Lady Maud has won.',
+    })
+    const { endpoint, keys } = device.subscription
+    await post('/api/notices/push', { endpoint, keys, tellsResults: false })
+    await tell('m-2')
+    await round(await newPusher())
+    expect(device.read(service.received[1]?.body ?? Buffer.of())).toMatchObject({ body: 'It is over.' })
+  })
+
+  test('is in the language of its device, until it says another', async () => {
+    const device = new TestDevice(`${service.url}/device`)
+    const told = { ...device.subscription, tellsResults: true }
+    await post('/api/notices/push', { ...told, locale: 'fr' })
+    await tell()
+    await round(await newPusher())
+    expect(device.read(service.received[0]?.body ?? Buffer.of())).toMatchObject({
+      ...{ title: 'Messire Ivo contre Dame Maud', body: 'C’est fini\u00a0: Dame Maud l’emporte.' },
+    })
+    await post('/api/notices/push', told)
+    await tell('m-2')
+    await round(await newPusher())
+    expect(device.read(service.received[1]?.body ?? Buffer.of())).toMatchObject({ title: 'Sur Ivo against Lady Maud' })
+    expect(await post('/api/notices/push', { ...told, locale: 'xx' })).toMatchObject({ code: 'invalid-request' })
+  })
+
+  test('goes once to each device, however many nodes push', async () => {
+    const devices = await Promise.all([1, 2, 3].map((number) => subscribed(`/device-${number}`)))
+    for (const matchId of ['m-1', 'm-2', 'm-3', 'm-4']) await tell(matchId)
+    const nodes = await Promise.all([1, 2, 3].map(() => newPusher()))
+    for (let time = 0; time < 4; time++) await Promise.all(nodes.map(round))
+    const paths = service.received.map(({ path }) => path)
+    for (const { endpoint } of devices) {
+      expect(paths.filter((path) => endpoint.endsWith(path))).toHaveLength(4)
+    }
+    expect(await waiting()).toEqual([])
+  })
+
+  test.each([404, 410])('that is answered with %i is the last to that device', async (status) => {
+    const kept = await subscribed('/kept')
+    await subscribed('/dead')
+    service.answer = ({ path }) => (path === '/dead' ? status : 201)
+    await tell()
+    await round(await newPusher())
+    const left = await store.database.select().from(pushSubscriptions)
+    expect(left.map(({ endpoint }) => endpoint)).toEqual([kept.endpoint])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('that fails is tried three times, a minute apart, and then given up', async () => {
+    await subscribed()
+    service.answer = () => 500
+    await tell()
+    const pusher = await newPusher()
+    for (let time = 0; time < 5; time++) {
+      await round(pusher)
+      await round(pusher)
+      clock.advance(60_000)
+    }
+    expect(service.received).toHaveLength(3)
+    expect(await waiting()).toEqual([])
+  })
+
+  test('that is refused for what it is, is not tried again', async () => {
+    await subscribed()
+    service.answer = () => 400
+    await tell()
+    const pusher = await newPusher()
+    await round(pusher)
+    clock.advance(120_000)
+    await round(pusher)
+    expect(service.received).toHaveLength(1)
+  })
+
+  test('of old news is not sent', async () => {
+    await subscribed()
+    await tell()
+    clock.advance(5 * 3_600_000)
+    await round(await newPusher())
+    expect(service.received).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('goes only where it is wanted, and not to who has turned it off', async () => {
+    const device = await subscribed()
+    await post('/api/notices/settings', { afterPush: false })
+    await tell()
+    await post('/api/notices/settings', { afterPush: true })
+    expect(await post('/api/notices/push/remove', { endpoint: device.endpoint })).toEqual({ devices: 0 })
+    await tell('m-2')
+    await round(await newPusher())
+    expect(service.received).toEqual([])
+  })
+
+  test('goes to whoever uses the browser last, with nothing of who did before', async () => {
+    const device = await subscribed()
+    await tell()
+    const other = new TestBrowser(app)
+    const password = 'tilt at me'
+    const form = { email: 'other@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+    await other.post('/api/session/sign-up', form)
+    expect((await other.post('/api/notices/push/remove', { endpoint: device.endpoint })).json()).toEqual({ devices: 0 })
+    expect(await store.database.select().from(pushSubscriptions)).toHaveLength(1)
+    await other.post('/api/notices/push', { ...device.subscription, tellsResults: false })
+    await tell('m-2')
+    await round(await newPusher())
+    expect(service.received).toEqual([])
+  })
+})
+
+describe('a push service that says nothing', () => {
+  test('holds up no other, and is left alone for a while', async () => {
+    const slow = await startPushService()
+    slow.answer = () => null
+    try {
+      for (let number = 0; number < 5; number++) await subscribed(`/slow-${number}`, slow.url)
+      await subscribed('/quick')
+      const { keys } = (await subscribed('/other')).subscription
+      expect(keys).toBeDefined()
+      for (const matchId of ['m-1', 'm-2', 'm-3', 'm-4']) await tell(matchId)
+      const pusher = await newPusher()
+      for (let time = 0; time < 8; time++) await pusher.look()
+      await expect.poll(() => service.received.length).toBe(8)
+      expect(slow.received.length).toBeLessThan(2 * MOST_TO_ONE)
+      // It breaks the connections off instead of answering.
+      await slow.close()
+      await pusher.settled()
+      const sentTo = slow.received.length
+      await pusher.look()
+      await pusher.settled()
+      expect(slow.received.length).toBe(sentTo)
+    } finally {
+      await slow.close()
+    }
+  })
+
+  test('does not keep the server from stopping', async () => {
+    await subscribed()
+    service.answer = () => null
+    await tell()
+    const pusher = await newPusher()
+    await pusher.look()
+    await expect.poll(() => service.received.length).toBe(1)
+    await pusher.stop()
+    expect(await waiting()).toHaveLength(1)
+  })
+})
+
+describe('a device', () => {
+  const own = new TestDevice('').subscription.keys
+  test('at an address that only the server can reach is refused', async () => {
+    const strict = await createApp(await testDeps(store.database, clock))
+    const browser = new TestBrowser(strict)
+    await browser.post('/api/session/log-in', { email: 'maud@example.org', password: 'tilt at me' })
+    const endpoint = 'https://192.168.1.1/1'
+    const reply = await browser.post('/api/notices/push', { endpoint, keys: own, tellsResults: false })
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'endpoint-refused'])
+    expect(reply.json().message).toBe(
+      'This device gave the address https://192.168.1.1/1 for notices. It must be https, at a host that everybody can reach.',
+    )
+    expect(await store.database.select().from(pushSubscriptions)).toEqual([])
+  })
+
+  test.each([
+    ['a point that is on no curve', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: own.auth }],
+    ['too short a point', { p256dh: 'BA', auth: own.auth }],
+    ['too short a secret', { p256dh: own.p256dh, auth: 'BA' }],
+  ])('is none with %s', async (_, keys) => {
+    const reply = await post('/api/notices/push', { endpoint: `${service.url}/1`, keys, tellsResults: false })
+    expect(reply).toMatchObject({ status: 400, code: 'invalid-request' })
+  })
+
+  test('is one of ten at most', async () => {
+    for (let number = 0; number < 10; number++) await subscribed(`/device-${number}`)
+    const eleventh = { ...new TestDevice(`${service.url}/more`).subscription, tellsResults: false }
+    expect(await post('/api/notices/push', eleventh)).toMatchObject({ status: 409, code: 'devices-full' })
+    expect(await store.database.select().from(pushSubscriptions)).toHaveLength(10)
+  })
+})
+
+test('the keys of a league’s pushes are drawn once, whoever asks', async () => {
+  const keys = await Promise.all([1, 2, 3, 4].map(() => readPushKeys(store.database)))
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
+  expect(Buffer.from(keys[0]?.publicKey ?? '', 'base64url')).toHaveLength(65)
+})
+
+test('settings that are left out stay', async () => {
+  expect((await post('/api/notices/settings', { minutesBefore: 5 })).settings).toMatchObject({
+    ...{ minutesBefore: 5, afterPush: true, beforePage: true },
+  })
+  expect(await post('/api/notices/settings', { minutesBefore: 0 })).toMatchObject({ status: 400 })
+  expect((await post('/api/notices/settings')).settings.minutesBefore).toBe(5)
+})

@@ -1,0 +1,101 @@
+import dns from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Problem } from '../platform/runtime/problem.ts'
+
+/** Where the server may push to. */
+export interface PushReach {
+  /** Also to this machine, by http too: for tests, and for nothing else. */
+  readonly mayLoop: boolean
+}
+
+const SHOWN = 100
+
+const closed = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  closed.addSubnet(net, prefix, 'ipv4')
+}
+
+/** Of IPv6 what is not handed out to anybody is closed, and so is what carries an address of IPv4 within it. */
+const open6 = new BlockList()
+open6.addSubnet('2000::', 3, 'ipv6')
+const closed6 = new BlockList()
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const) {
+  closed6.addSubnet(net, prefix, 'ipv6')
+}
+
+const loops = new BlockList()
+loops.addSubnet('127.0.0.0', 8, 'ipv4')
+loops.addAddress('::1', 'ipv6')
+
+/** Whether an address of the network is one that everybody can reach, or else one that may be pushed to. */
+export function mayReach(address: string, { mayLoop }: PushReach): boolean {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  if (isIP(address) === 0) return false
+  if (mayLoop && loops.check(address, family)) return true
+  if (family === 'ipv4') return !closed.check(address, family)
+  return open6.check(address, family) && !closed6.check(address, family)
+}
+
+/**
+ * The address that a device gave for its pushes: the server will call it, so it must not lead to what only the server
+ * can reach. A host by name is looked at again whenever it is called (`guardedLookup`).
+ * @returns the push service: scheme, host and port.
+ * @throws Problem endpoint-refused.
+ */
+export function pushServiceHost(endpoint: string, reach: PushReach): string {
+  const refused = new Problem('endpoint-refused', { endpoint: endpoint.slice(0, SHOWN) })
+  if (!URL.canParse(endpoint)) throw refused
+  const { protocol, hostname, username, password, origin } = new URL(endpoint)
+  // A name may end with a full stop, and is the same.
+  const host = hostname.replace(/^\[|\]$|\.$/g, '')
+  const isLocal = host === 'localhost' || host.endsWith('.localhost')
+  const isReached = isIP(host) === 0 ? !isLocal && host.includes('.') : mayReach(host, reach)
+  const isLoop = reach.mayLoop && (isLocal || loopsBack(host))
+  const isSafe = protocol === 'https:' || (isLoop && protocol === 'http:')
+  if (!isSafe || username !== '' || password !== '' || !(isReached || isLoop)) throw refused
+  return origin
+}
+
+function loopsBack(host: string): boolean {
+  const family = isIP(host)
+  return family !== 0 && loops.check(host, family === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** An address that only the server could reach. */
+export class ClosedAddress extends Error {
+  override readonly name = 'ClosedAddress'
+}
+
+/** Finds a host, and fails for one that leads to a closed address, whatever it led to before. */
+export function guardedLookup(reach: PushReach): LookupFunction {
+  return (hostname, options, callback) => {
+    dns.lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0)
+      const [first] = found
+      if (!first || found.some(({ address }) => !mayReach(address, reach))) {
+        return callback(new ClosedAddress(`${hostname} leads to a closed address.`), '', 0)
+      }
+      if (options.all) return callback(null, found)
+      return callback(null, first.address, first.family)
+    })
+  }
+}

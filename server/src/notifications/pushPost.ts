@@ -1,0 +1,66 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { RequestDetails } from 'web-push'
+import type { PushSubscriptionRow } from '../platform/store/schema.ts'
+import { guardedLookup, type PushReach, pushServiceHost } from './pushAddress.ts'
+import type { PushKeys } from './pushKeys.ts'
+
+/** A push service that says nothing for so long is given up. */
+export const POST_TIMEOUT_MS = 10_000
+
+export interface PostDeps extends PushReach {
+  readonly keys: PushKeys
+  /** Whom a push service may turn to: mailto: or https:. Null: the league, where the device has reached it. */
+  readonly contact: string | null
+}
+
+/** Where browsers subscribe without https. */
+const HERE = 'https://localhost'
+
+/** A device that nothing can be sent to, now or later: its address or its keys are none. */
+export class LostDevice extends Error {
+  override readonly name = 'LostDevice'
+}
+
+export interface Post {
+  readonly to: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth' | 'origin'>
+  readonly payload: string
+  /** A later one of the same topic takes the place of one that was not delivered yet; up to 32 letters of base64url. */
+  readonly topic: string
+  /** For how many seconds it is worth being delivered. */
+  readonly ttlS: number
+}
+
+/**
+ * Sends one push, encrypted for its device. It follows no redirect, reads no answer but its status, and connects to no
+ * closed address. @returns the HTTP status. @throws LostDevice; Error without an answer in time.
+ */
+export async function postPush(post: Post, deps: PostDeps, end: AbortSignal): Promise<number> {
+  const { endpoint, headers, body } = await sealed(post, deps)
+  const url = new URL(endpoint)
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const signal = AbortSignal.any([end, AbortSignal.timeout(POST_TIMEOUT_MS)])
+  return new Promise((resolve, reject) => {
+    const lookup = guardedLookup(deps)
+    const call = request(url, { method: 'POST', headers, agent: false, lookup, signal }, (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+async function sealed({ to, payload, topic, ttlS }: Post, deps: PostDeps): Promise<RequestDetails> {
+  const { keys, contact } = deps
+  const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } }
+  const vapidDetails = { subject: contact ?? to.origin ?? HERE, ...keys }
+  // Few leagues push anything, and it takes 3 MB.
+  const { default: webPush } = await import('web-push')
+  try {
+    pushServiceHost(to.endpoint, deps)
+    return webPush.generateRequestDetails(subscription, payload, { vapidDetails, TTL: ttlS, urgency: 'normal', topic })
+  } catch (cause) {
+    throw new LostDevice('Nothing can be sent to this device.', { cause })
+  }
+}

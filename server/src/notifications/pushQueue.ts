@@ -1,0 +1,67 @@
+import { and, asc, eq, getTableColumns, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../platform/store/database.ts'
+import {
+  type NoticeRow,
+  notices,
+  type PushSubscriptionRow,
+  pushSends,
+  pushSubscriptions,
+} from '../platform/store/schema.ts'
+
+/** A push that is to be sent. */
+export interface Send {
+  readonly notice: NoticeRow
+  readonly device: PushSubscriptionRow
+  /** Which try this is, from 1. */
+  readonly tries: number
+}
+
+/** Between two tries; whoever takes a push up has this long before another node may try it. */
+const RETRY_MS = 60_000
+
+/**
+ * Takes up some of what is due, the longest due first; of several nodes each takes others.
+ * @param busy the push services that nothing more is to be sent to at the moment.
+ */
+export function takeSends(
+  database: Database,
+  { now, limit, busy }: { readonly now: number; readonly limit: number; readonly busy: readonly string[] },
+): Promise<Send[]> {
+  return database.transaction(async (transaction) => {
+    const isFree = busy.length === 0 ? undefined : notInArray(pushSubscriptions.service, [...busy])
+    const rows = await transaction
+      .select({ notice: getTableColumns(notices), device: getTableColumns(pushSubscriptions), tries: pushSends.tries })
+      .from(pushSends)
+      .innerJoin(pushSubscriptions, eq(pushSubscriptions.endpoint, pushSends.endpoint))
+      .innerJoin(notices, isOf(notices))
+      .where(and(lte(pushSends.dueAt, new Date(now)), isFree))
+      .orderBy(asc(pushSends.dueAt))
+      .limit(limit)
+      .for('update', { of: pushSends, skipLocked: true })
+    const sends = rows.map(({ tries, ...row }) => ({ ...row, tries: tries + 1 }))
+    if (sends.length > 0) {
+      const until = { dueAt: new Date(now + RETRY_MS), tries: sql`${pushSends.tries} + 1` }
+      await transaction
+        .update(pushSends)
+        .set(until)
+        .where(or(...sends.map(isSend)))
+    }
+    return sends
+  })
+}
+
+/** It has been sent, or is given up. */
+export async function dropSend(database: Database, send: Send): Promise<void> {
+  await database.delete(pushSends).where(isSend(send))
+}
+
+function isOf({ uid, kind, subject }: typeof notices): SQL | undefined {
+  return and(eq(uid, pushSends.uid), eq(kind, pushSends.kind), eq(subject, pushSends.subject))
+}
+
+function isSend({ notice: { uid, kind, subject }, device: { endpoint } }: Send): SQL | undefined {
+  return and(
+    ...[eq(pushSends.uid, uid), eq(pushSends.kind, kind), eq(pushSends.subject, subject)],
+    eq(pushSends.endpoint, endpoint),
+  )
+}

@@ -1,0 +1,143 @@
+import type { Log } from '../platform/log/log.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import type { Database } from '../platform/store/database.ts'
+import { forgetDevice } from './deviceStore.ts'
+import { pushPayload, pushTopic, worthUntil } from './pushPayload.ts'
+import { LostDevice, type Post } from './pushPost.ts'
+import { dropSend, type Send, takeSends } from './pushQueue.ts'
+import type { PushRefusals } from './pushRefusals.ts'
+
+export interface PusherDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Sends one. @returns the HTTP status. */
+  readonly post: (post: Post, end: AbortSignal) => Promise<number>
+  /** Which services refuse our pushes. */
+  readonly refusals: PushRefusals
+  /** While the store does not answer there is nothing to send. Left out, it always does. */
+  readonly isReachable?: () => boolean
+}
+
+const LOOK_MS = 5_000
+/** While there is more than can be sent at once. */
+const BREATH_MS = 250
+const RETRY_LOOK_MS = 30_000
+/** So many are on their way at once, to one push service and in all. */
+export const MOST_TO_ONE = 8
+export const MOST_AT_ONCE = 48
+/** A service that does not answer is left alone for so long, and nobody else waits for it. */
+const SHUNNED_MS = 60_000
+const TRIES = 3
+/** The push service knows the device no more. */
+const GONE = 410
+const gone: ReadonlySet<number> = new Set([404, GONE])
+/** Later it may go better; whatever else is refused, will be refused again. */
+const TOO_MANY = 429
+/** The push service does not accept the sender's signature. */
+const unknownSender: ReadonlySet<number> = new Set([401, 403])
+
+/**
+ * Sends what is to be pushed, beside everything else. There is one on every node, each takes up what no other has. A push
+ * is tried three times; one that has arrived may be sent again by whoever comes after a node that died just then, and
+ * takes its own place on the device.
+ */
+export class PushSender {
+  private readonly deps: PusherDeps
+  private readonly rounds: PeriodicTask
+  private readonly end = new AbortController()
+  private readonly underWay = new Map<Promise<void>, string>()
+  private readonly shunned = new Map<string, number>()
+
+  constructor(deps: PusherDeps) {
+    this.deps = deps
+    const onFailure = (error: unknown): number => {
+      deps.log.warn({ err: error }, 'pushes not sent')
+      return RETRY_LOOK_MS
+    }
+    this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.look(), onFailure })
+  }
+
+  start(): void {
+    this.rounds.start(LOOK_MS)
+  }
+
+  /** Breaks off what is on its way; it is sent by whoever comes next. */
+  async stop(): Promise<void> {
+    await this.rounds.stop()
+    this.end.abort()
+    await this.settled()
+  }
+
+  /** When all that was on its way has arrived, or failed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay.keys())
+  }
+
+  /** Sends off some of what is due, and waits for none of it. @returns in how many milliseconds to look again. */
+  async look(): Promise<number> {
+    const { database, clock, isReachable } = this.deps
+    if (isReachable?.() === false) return LOOK_MS
+    const now = clock.now()
+    const room = Math.min(MOST_TO_ONE, MOST_AT_ONCE - this.underWay.size)
+    if (room <= 0) return BREATH_MS
+    const sends = await takeSends(database, { now, limit: room, busy: this.busy(now) })
+    for (const send of sends) this.sendOff(send)
+    return sends.length > 0 ? BREATH_MS : LOOK_MS
+  }
+
+  /** The services that have enough to do, or do not answer. */
+  private busy(now: number): string[] {
+    const counts = new Map<string, number>()
+    for (const service of this.underWay.values()) counts.set(service, (counts.get(service) ?? 0) + 1)
+    for (const [service, until] of this.shunned) if (until <= now) this.shunned.delete(service)
+    const full = [...counts].filter(([, count]) => count >= MOST_TO_ONE).map(([service]) => service)
+    return [...full, ...this.shunned.keys()]
+  }
+
+  private sendOff(send: Send): void {
+    const sent = this.send(send)
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'push not settled'))
+      .finally(() => this.underWay.delete(sent))
+    this.underWay.set(sent, send.device.service)
+  }
+
+  private async send(send: Send): Promise<void> {
+    const { database, log, refusals } = this.deps
+    const { service } = send.device
+    const ttlS = Math.floor((worthUntil(send.notice) - this.deps.clock.now()) / 1_000)
+    if (ttlS <= 0) {
+      await dropSend(database, send)
+      return
+    }
+    const status = await this.post(send, ttlS)
+    if (gone.has(status)) {
+      await forgetDevice(database, send.device.endpoint, null)
+      return
+    }
+    const mayGoBetter = status === 0 || status === TOO_MANY || status >= 500
+    if (mayGoBetter && (this.end.signal.aborted || send.tries < TRIES)) return
+    const isTaken = status >= 200 && status < 300
+    if (unknownSender.has(status)) refusals.refuse(service, status)
+    else if (!isTaken) log.info({ service, status }, 'a push was refused')
+    else refusals.accept(service)
+    await dropSend(database, send)
+  }
+
+  /** @returns the HTTP status; 0 without an answer. */
+  private async post({ notice, device }: Send, ttlS: number): Promise<number> {
+    const { clock, log, post } = this.deps
+    const payload = pushPayload(notice, device)
+    try {
+      return await post({ to: device, payload, topic: pushTopic(notice), ttlS }, this.end.signal)
+    } catch (error) {
+      if (this.end.signal.aborted) return 0
+      // Who gives such keys must not have a whole push service shunned.
+      if (error instanceof LostDevice) return GONE
+      log.info({ err: error, service: device.service }, 'a push did not arrive')
+      this.shunned.set(device.service, clock.now() + SHUNNED_MS)
+      return 0
+    }
+  }
+}

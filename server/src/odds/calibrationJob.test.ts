@@ -1,0 +1,288 @@
+import { seedFromText, seedLeague } from '@tiltyard/engine'
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reseedLeague } from '../admin/reseedLeague.ts'
+import { resetLeague } from '../admin/resetLeague.ts'
+import { ArchiveJob } from '../archive/archiveJob.ts'
+import { recomputeRecords } from '../archive/careers/recomputeRecords.ts'
+import { readChainEnd, readChainPage } from '../archive/chain/resultChain.ts'
+import { forgetMatches } from '../archive/packs/packStore.ts'
+import { readFinished } from '../archive/readFinished.ts'
+import { sundayOf } from '../league/time/helsinki.ts'
+import { readEvents } from '../matches/matchStore.ts'
+import { stopMatch } from '../matches/sets/stopMatches.ts'
+import { type FinishedMatchRow, finishedMatches, luck, oddsBins, packedMatches } from '../platform/store/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
+import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { listeningLog, quietLog } from '../testing/quietLog.ts'
+import { BATCH, CalibrationJob, type ReckonerDeps } from './calibrationJob.ts'
+import type { LinkedMatch } from './reckonMatch.ts'
+import { readReckonedLink } from './storeReckoned.ts'
+import { type Thinker, thinkingHere } from './thinker.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const HOUR = 3_600_000
+let store: TestStore
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(() => store.reset())
+afterAll(() => store.close())
+
+/** What a match comes to, by its events alone: quickly, and another for each. */
+const quick: Thinker = {
+  ...thinkingHere,
+  assess: async ({ events, odds1 }: LinkedMatch) => {
+    const side = { wins: 1, expectedWins: 0.625, points: events.length, expectedPoints: 5.5, blows: -0.125 } as const
+    const engine = { forecaster: 'engine', said: (events.length % 64) / 64, happened: 1 } as const
+    const own = odds1 === null ? [] : [{ forecaster: 'reckoners', said: odds1 / 100, happened: 1 } as const]
+    return { forecasts: [...own, engine], luck: { knight1: side, knight2: { ...side, wins: 0 } } }
+  },
+}
+
+function reckoner(changes: Partial<ReckonerDeps> = {}): CalibrationJob {
+  const clock = new FakeClock(NOON)
+  return new CalibrationJob({ database: store.database, clock, log: quietLog, thinker: quick, ...changes })
+}
+
+async function reckonAll(own = reckoner()): Promise<void> {
+  while (await own.batch());
+}
+
+/** Everything that is kept, in one order. */
+async function kept() {
+  const { database } = store
+  const { week, forecaster, bin } = oddsBins
+  return {
+    bins: await database.select().from(oddsBins).orderBy(asc(week), asc(forecaster), asc(bin)),
+    luck: await database.select().from(luck).orderBy(asc(luck.knightId)),
+    link: await readReckonedLink(database),
+  }
+}
+
+async function casesOf(forecaster: 'reckoners' | 'engine'): Promise<number> {
+  const { bins } = await kept()
+  return bins.filter((row) => row.forecaster === forecaster).reduce((sum, { cases }) => sum + cases, 0)
+}
+
+describe('the chain of results', () => {
+  test('is followed to its end, each match once, and not begun anew', async () => {
+    await insertFinished(store.database, finishedSets(3))
+    await reckonAll()
+    const { length } = await readChainEnd(store.database)
+    const once = await kept()
+    expect(once.link).toBe(length)
+    expect(once.luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(2 * length)
+    await reckonAll()
+    expect(await kept()).toEqual(once)
+  })
+
+  test('gives what the engine says of each match, in its week', async () => {
+    const rides = finishedSets(1)
+    await insertFinished(store.database, rides)
+    await reckonAll(reckoner({ thinker: thinkingHere }))
+    const { bins, luck: all } = await kept()
+    const won = rides.filter(({ match }) => match.winner !== null)
+    expect(await casesOf('engine')).toBe(won.length)
+    expect(await casesOf('reckoners')).toBe(won.filter(({ match }) => match.odds1 !== null).length)
+    const weeks = rides.map(({ match }) => sundayOf(match.endTime?.getTime() ?? 0))
+    expect(new Set(bins.map(({ week }) => week))).toEqual(new Set(weeks))
+    const wins = all.reduce((sum, knight) => sum + knight.wins, 0)
+    const expected = all.reduce((sum, knight) => sum + knight.expectedWins, 0)
+    expect(wins).toBe(won.length)
+    expect(Math.abs(expected - rides.length)).toBeLessThan(0.2)
+  }, 60_000)
+
+  test('is followed by two at once, and counted once', async () => {
+    await insertFinished(store.database, finishedSets(4))
+    await reckonAll()
+    const alone = await kept()
+    await forget()
+    const both = [reckoner(), reckoner()]
+    const rounds: boolean[][] = []
+    do rounds.push(await Promise.all(both.map((one) => one.batch())))
+    while (rounds.at(-1)?.some(Boolean))
+    expect(await kept()).toEqual(alone)
+    // Of two at the same links one has worked for nothing, and leaves the next to the other.
+    expect(rounds.some((round) => round.filter(Boolean).length === 1)).toBe(true)
+  })
+
+  test('is taken up again where whoever was at it was lost', async () => {
+    await insertFinished(store.database, finishedSets(3))
+    await reckonAll()
+    const whole = await kept()
+    await forget()
+    let left = BATCH + 2
+    const failing: Thinker = {
+      ...quick,
+      assess: (match) => (left-- > 0 ? quick.assess(match) : Promise.reject(new Error('The thread has ended.'))),
+    }
+    await expect(reckonAll(reckoner({ thinker: failing }))).rejects.toThrow('has ended')
+    expect((await kept()).link).toBe(BATCH)
+    await reckonAll()
+    expect(await kept()).toEqual(whole)
+  })
+
+  test('is read alike from rows and from packs', async () => {
+    await insertFinished(store.database, finishedSets(3))
+    await reckonAll(reckoner({ thinker: thinkingHere }))
+    const fromRows = await kept()
+    await forget()
+    const clock = new FakeClock(NOON)
+    const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
+    while (await archivist.batch());
+    expect(await store.database.$count(packedMatches)).toBe(12)
+    await reckonAll(reckoner({ thinker: thinkingHere }))
+    expect(await kept()).toEqual(fromRows)
+  }, 120_000)
+
+  test('goes on behind a pack that is damaged', async () => {
+    await insertFinished(store.database, finishedSets(2))
+    const clock = new FakeClock(NOON)
+    const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
+    while (await archivist.batch());
+    const [first] = await store.database.select().from(packedMatches)
+    const changed = sql`set_byte(pack, 60, 255 - get_byte(pack, 60))`
+    const ofFirst = sql`match_id = ${first?.matchId ?? ''}`
+    await store.database.execute(sql`update packed_matches set pack = ${changed} where ${ofFirst}`)
+    const { log, lines } = listeningLog()
+    await reckonAll(reckoner({ log }))
+    expect((await kept()).link).toBe(8)
+    expect((await kept()).luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(14)
+    expect(lines.filter((line) => line.includes('left out'))).toHaveLength(1)
+  })
+})
+
+describe('what does not count', () => {
+  test('is a match that was stopped, and one that is not what its link says; each is passed by', async () => {
+    const [one, two, three] = await startedMatches(store.database, 'odd ones', NOON)
+    if (!one || !two || !three) throw new Error('Nothing was started.')
+    await playMatch(store.database, one)
+    await playMatch(store.database, two, 20)
+    await stopMatch(store.database, two.id, NOON + HOUR, 'admin')
+    await playMatch(store.database, three)
+    const changed = sql`(body::jsonb || '{"tOffsetMs":1}')::json`
+    await store.database.execute(
+      sql`update match_events set body = ${changed} where match_id = ${three.id} and seq = 5`,
+    )
+    const { log, lines } = listeningLog()
+    await reckonAll(reckoner({ log, thinker: thinkingHere }))
+    const [row] = await readFinished(store.database, [one.id])
+    expect((await kept()).link).toBe(3)
+    expect((await kept()).luck.map(({ knightId, matches }) => [knightId, matches])).toEqual(
+      ridersOf(row).map((id) => [id, 1]),
+    )
+    expect(lines.filter((line) => line.includes('left out'))).toHaveLength(1)
+    expect(lines.join()).toContain('It is not what its link of the chain says.')
+  }, 60_000)
+
+  test('is a match that was forgotten before it was looked at; what had been counted stays until it is worked out anew', async () => {
+    const rides = finishedSets(3)
+    await insertFinished(store.database, rides)
+    const own = reckoner()
+    await own.batch()
+    const before = await kept()
+    const links = await readChainPage(store.database, { after: 0, limit: 12 })
+    // One that was counted, and all but the last of those that were not.
+    const gone = [...links.slice(0, 1), ...links.slice(BATCH, -1)].map(({ matchId }) => matchId)
+    await store.database.transaction((transaction) => forgetMatches(transaction, gone))
+    await reckonAll(own)
+    const matches = async () => (await kept()).luck.reduce((sum, knight) => sum + knight.matches, 0) / 2
+    expect(before.link).toBe(BATCH)
+    expect((await kept()).link).toBe(12)
+    expect(await matches()).toBe(BATCH + 1)
+    await recomputeRecords(store.database, (transaction) => (id) => readEvents(transaction, id))
+    await reckonAll()
+    expect((await kept()).link).toBe(12)
+    expect(await matches()).toBe(BATCH)
+  })
+})
+
+describe('recalculated', () => {
+  test('what earlier knights have ridden is their own still, after a seeding', async () => {
+    await insertFinished(store.database, finishedSets(2))
+    await reckonAll(reckoner())
+    expect((await kept()).luck.length).toBeGreaterThan(0)
+    const [last] = await store.database.select().from(finishedMatches).orderBy(sql`ended_at desc`).limit(1)
+    const now = (last?.endedAt.getTime() ?? 0) + HOUR
+    const data = seedLeague(seedFromText('others'))
+    await store.database.transaction((transaction) =>
+      reseedLeague(transaction, { data, now, planWeek: async () => null }),
+    )
+    const before = await kept()
+    expect(before.luck.every(({ knightId }) => knightId.startsWith('earlier_1_'))).toBe(true)
+    await store.database.delete(oddsBins)
+    await store.database.delete(luck)
+    await store.database.execute(sql`truncate reckoned_up_to`)
+    await reckonAll()
+    expect(await kept()).toEqual(before)
+  })
+
+  test('it is what was counted as matches ended: through a reset, with matches that came one by one', async () => {
+    for (let set = 0; set < 3; set++) {
+      const matches = await startedMatches(store.database, `set ${set}`, NOON + set * 12 * HOUR)
+      for (const match of matches.slice(0, 2)) {
+        await playMatch(store.database, match)
+        if (set % 2 === 0) await reckonAll()
+      }
+      await reckonAll()
+      if (set === 1) await store.database.transaction((transaction) => resetLeague(transaction, NOON + 20 * HOUR))
+    }
+    const asKept = await kept()
+    expect(asKept.luck.reduce((sum, { matches }) => sum + matches, 0)).toBe(12)
+    await recomputeRecords(store.database, (transaction) => (id) => readEvents(transaction, id))
+    expect(await kept()).toEqual({ bins: [], luck: [], link: 0 })
+    await reckonAll()
+    expect(await kept()).toEqual(asKept)
+  }, 60_000)
+})
+
+describe('beside those who play', () => {
+  test('it pauses between two batches, looks again later, and waits for the store to come back', async () => {
+    await insertFinished(store.database, finishedSets(2))
+    const clock = new FakeClock(NOON)
+    let isReachable = false
+    const own = reckoner({ clock, isReachable: () => isReachable })
+    own.start()
+    await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
+    await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
+    expect((await kept()).link).toBe(0)
+    isReachable = true
+    await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
+    await vi.waitFor(async () => expect((await kept()).link).toBe(BATCH))
+    const after = clock.now()
+    await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
+    expect(clock.now() - after).toBe(100)
+    await vi.waitFor(async () => expect((await kept()).link).toBe(2 * BATCH))
+    await own.stop()
+    const atRest = clock.now()
+    clock.advanceToNext()
+    expect(clock.now()).toBe(atRest)
+  })
+
+  test('a failure is told, and tried again; the end of the server is none', async () => {
+    await insertFinished(store.database, finishedSets(1))
+    const clock = new FakeClock(NOON)
+    const { log, lines } = listeningLog()
+    const failing: Thinker = { ...quick, assess: () => Promise.reject(new Error('no thread')) }
+    const own = reckoner({ clock, log, thinker: failing })
+    own.start()
+    clock.advanceToNext()
+    await vi.waitFor(() => expect(lines.some((line) => line.includes('odds not reckoned'))).toBe(true))
+    await vi.waitFor(() => expect(clock.advanceToNext()).toBe(true))
+    await vi.waitFor(() => expect(lines.filter((line) => line.includes('odds not reckoned'))).toHaveLength(2))
+    await own.stop()
+  })
+})
+
+async function forget(): Promise<void> {
+  for (const table of [oddsBins, luck]) await store.database.delete(table)
+  await store.database.execute(sql`truncate reckoned_up_to`)
+}
+
+function ridersOf(row: FinishedMatchRow | undefined): string[] {
+  return row ? [row.knight1Id, row.knight2Id].sort() : []
+}

@@ -1,0 +1,104 @@
+import type { ChainEntry } from '@tiltyard/engine'
+import { readChainPage } from '../archive/chain/resultChain.ts'
+import { toProfileId } from '../league/profileId.ts'
+import { readClosingPrice } from '../ledger/market/marketStore.ts'
+import { readEvents, readMatch } from '../matches/matchStore.ts'
+import type { Log } from '../platform/log/log.ts'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { PeriodicTask } from '../platform/runtime/periodicTask.ts'
+import { problemIn } from '../platform/runtime/problem.ts'
+import { ThreadEnded } from '../platform/runtime/thread.ts'
+import type { Database } from '../platform/store/database.ts'
+import { UnreckonableMatch } from './reckonMatch.ts'
+import { type ReckonedMatch, readReckonedLink, storeReckoned } from './storeReckoned.ts'
+import type { Thinker } from './thinker.ts'
+
+export interface ReckonerDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly thinker: Thinker
+  /** While the store does not answer there is nothing to do. Left out, it always does. */
+  readonly isReachable?: () => boolean
+}
+
+/** So many links are looked at between two transactions. */
+export const BATCH = 4
+const FIRST_LOOK_MS = 5_000
+const LOOK_MS = 10_000
+const RETRY_MS = 60_000
+/** Between two batches: others who ask the thinking thread come first, and it is busy less than half of the time. */
+const PAUSE_MS = 100
+
+/**
+ * Follows the chain of results, and counts what odds and luck came to in each match that was ridden to its end. There is
+ * one on every node; each link is counted by one of them, and whoever finds another at it looks again later.
+ */
+export class CalibrationJob {
+  private readonly deps: ReckonerDeps
+  private readonly rounds: PeriodicTask
+
+  constructor(deps: ReckonerDeps) {
+    this.deps = deps
+    const onFailure = (error: unknown): number => {
+      const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEnded
+      if (!isBrokenOff) deps.log.warn({ err: error }, 'odds not reckoned')
+      return RETRY_MS
+    }
+    this.rounds = new PeriodicTask({ clock: deps.clock, round: () => this.work(), onFailure })
+  }
+
+  start(): void {
+    this.rounds.start(FIRST_LOOK_MS)
+  }
+
+  /** Ends with the match that is being reckoned, which is reckoned again by whoever comes next. */
+  stop(): Promise<void> {
+    return this.rounds.stop()
+  }
+
+  /** Reckons the next few links. @returns whether there may be more, and nobody else is at them. */
+  async batch(): Promise<boolean> {
+    const { database } = this.deps
+    const after = await readReckonedLink(database)
+    const links = await readChainPage(database, { after, limit: BATCH })
+    const matches: ReckonedMatch[] = []
+    let upTo = after
+    for (const link of links) {
+      if (this.rounds.isStopped) break
+      const match = await this.assess(link)
+      if (match !== null) matches.push(match)
+      upTo = link.position
+    }
+    const isOurs = upTo > after && (await storeReckoned(database, { after, upTo }, matches))
+    return isOurs && links.length === BATCH
+  }
+
+  /** Returns how long to wait then, in milliseconds. */
+  private async work(): Promise<number> {
+    if (this.deps.isReachable?.() === false) return LOOK_MS
+    const hasMore = await this.batch()
+    return hasMore ? PAUSE_MS : LOOK_MS
+  }
+
+  /** Null of a match that was stopped, has been forgotten, or is none to go by: such a one must not hold up the others. */
+  private async assess({ matchId, ending, setupHash, eventsHash }: ChainEntry): Promise<ReckonedMatch | null> {
+    const { database, log, thinker } = this.deps
+    if (ending === null || ending === 'stopped') return null
+    try {
+      const match = await readMatch(database, matchId)
+      if (!match?.setup || match.endTime === null) return null
+      const { setup, odds1, endTime: endedAt, knight1, knight2, generation } = match
+      const events = await readEvents(database, matchId)
+      const crowd1 = await readClosingPrice(database, matchId)
+      const assessment = await thinker.assess({ setup, events, odds1, crowd1, setupHash, eventsHash })
+      const [knight1Id, knight2Id] = [toProfileId(knight1.id, generation), toProfileId(knight2.id, generation)]
+      return { ...assessment, endedAt, knight1Id, knight2Id }
+    } catch (error) {
+      const isOdd = error instanceof UnreckonableMatch || problemIn(error)?.code === 'match-damaged'
+      if (!isOdd) throw error
+      log.warn({ err: error, matchId }, 'match left out of what odds and luck came to')
+      return null
+    }
+  }
+}

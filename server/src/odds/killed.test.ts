@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import type { Database } from '../platform/store/database.ts'
+import { luck, oddsBins, reckonedUpTo } from '../platform/store/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
+import { openTestStore } from '../testing/processes/testStore.ts'
+import { quietLog } from '../testing/quietLog.ts'
+import { BATCH, CalibrationJob } from './calibrationJob.ts'
+import { readReckonedLink } from './storeReckoned.ts'
+import { thinkingHere } from './thinker.ts'
+
+const script = fileURLToPath(new URL('../testing/processes/reckonForEver.ts', import.meta.url))
+const SETS = 3
+
+/** Reckons in a process of its own until it says that it is so far, and kills it at once. */
+async function killAt(url: string, link: number): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', script, url])
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    if (said.includes(`link ${link}\n`)) break
+  }
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function reckonToTheEnd(database: Database) {
+  const own = new CalibrationJob({ database, clock: new FakeClock(), log: quietLog, thinker: thinkingHere })
+  while (await own.batch());
+  return {
+    link: await readReckonedLink(database),
+    bins: await database.select().from(oddsBins).orderBy(oddsBins.week, oddsBins.forecaster, oddsBins.bin),
+    luck: await database.select().from(luck).orderBy(luck.knightId),
+  }
+}
+
+test('the process that calculates odds and luck may be killed at any time: each match counts once', {
+  tags: ['campaign'],
+  timeout: 240_000,
+}, async () => {
+  const { database, url, close } = await openTestStore()
+  try {
+    await insertFinished(database, finishedSets(SETS))
+    for (const link of [BATCH, 2 * BATCH]) await killAt(url, link)
+    expect(await readReckonedLink(database)).toBeGreaterThanOrEqual(2 * BATCH)
+    const killed = await reckonToTheEnd(database)
+    for (const table of [oddsBins, luck, reckonedUpTo]) await database.delete(table)
+    expect(await reckonToTheEnd(database)).toEqual(killed)
+    expect(killed.link).toBe(4 * SETS)
+  } finally {
+    await close()
+  }
+})

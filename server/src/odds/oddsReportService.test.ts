@@ -1,0 +1,147 @@
+import { oddsAccount } from '@tiltyard/contract'
+import { readingB } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../app/app.ts'
+import { setControls } from '../league/controls/controlsStore.ts'
+import { LeagueReader } from '../league/leagueReader.ts'
+import { countChange } from '../platform/store/changeCounts.ts'
+import { knights, oddsBins, reckonedUpTo } from '../platform/store/schema.ts'
+import { FakeClock } from '../testing/fakeClock.ts'
+import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
+import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
+import { testDeps } from '../testing/testDeps.ts'
+import { OddsReportService } from './oddsReportService.ts'
+
+const clock = new FakeClock()
+let store: TestStore
+let app: FastifyInstance
+let asked = 0
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  asked = 0
+  const league = new LeagueReader(store.database, clock)
+  const chance = async () => {
+    asked += 1
+    return { knight1: 0.6, knight2: 0.39, none: 0.01 }
+  }
+  const oddsReportService = new OddsReportService({ database: store.database, league, thinker: { chance } })
+  app = await createApp(await testDeps(store.database, clock, { oddsReportService }))
+})
+afterAll(() => store.close())
+
+const get = async (url: string) => {
+  const reply = await app.inject(url)
+  return { status: reply.statusCode, body: reply.json() }
+}
+const bin = (week: string, forecaster: 'reckoners' | 'engine' | 'live-2', at: number, cases: number, won: number) => {
+  const said = (at + 0.5) / 20
+  const squares = won * (1 - said) ** 2 + (cases - won) * said ** 2
+  return { week, forecaster, bin: at, cases, said: cases * said, happened: won, squares }
+}
+
+describe('the account', () => {
+  test('of a league in which nothing was reckoned is empty, and says how much is to come', async () => {
+    const none = { week: null, reports: [], weeks: [], reckoned: 0, toCome: 0 }
+    expect((await get('/api/odds/account')).body).toEqual(none)
+    await insertFinished(store.database, finishedSets(1))
+    expect((await get('/api/odds/account')).body).toEqual({ ...none, toCome: 4 })
+  })
+
+  test('is told of all weeks or of one, the forecasters in their order, and where they were bad', async () => {
+    await store.database
+      .insert(oddsBins)
+      .values([
+        bin('2026-11-08', 'engine', 10, 40, 21),
+        bin('2026-11-15', 'live-2', 3, 10, 2),
+        bin('2026-11-15', 'engine', 10, 60, 31),
+        bin('2026-11-08', 'reckoners', 18, 140, 108),
+        bin('2026-11-15', 'reckoners', 18, 140, 108),
+      ])
+    const { body } = await get('/api/odds/account')
+    expect(oddsAccount.safeParse(body).error).toBeUndefined()
+    expect(
+      body.reports.map(({ forecaster, cases }: { forecaster: string; cases: number }) => [forecaster, cases]),
+    ).toEqual([
+      ['reckoners', 280],
+      ['engine', 100],
+      ['live-2', 10],
+    ])
+    const row = { from: 90, to: 95, cases: 280, said: 92.5, happened: 77.1 }
+    expect(body.reports[0]).toMatchObject({ rows: [row], faults: [row] })
+    expect(body.reports[1]).toMatchObject({ faults: [], rows: [{ cases: 100, said: 52.5, happened: 52 }] })
+    expect(body.weeks.map(({ week }: { week: string }) => week)).toEqual(['2026-11-15', '2026-11-08'])
+    expect(body.weeks[1].scores).toEqual([
+      { forecaster: 'reckoners', cases: 140, brier: expect.closeTo((108 * 0.075 ** 2 + 32 * 0.925 ** 2) / 140, 4) },
+      { forecaster: 'engine', cases: 40, brier: expect.closeTo((21 * 0.475 ** 2 + 19 * 0.525 ** 2) / 40, 4) },
+    ])
+    const week = (await get('/api/odds/account?week=2026-11-15')).body
+    expect(week).toMatchObject({ week: '2026-11-15', weeks: body.weeks })
+    expect(week.reports.map(({ cases }: { cases: number }) => cases)).toEqual([140, 60, 10])
+    expect((await get('/api/odds/account?week=2026-11-22')).body.reports).toEqual([])
+  })
+
+  test('is worked out once, until another link has been reckoned', async () => {
+    await store.database.insert(oddsBins).values([bin('2026-11-08', 'engine', 10, 40, 21)])
+    const first = (await get('/api/odds/account')).body
+    await store.database.update(oddsBins).set({ cases: 50 })
+    expect((await get('/api/odds/account')).body).toEqual(first)
+    await store.database.insert(reckonedUpTo).values({ link: 1 })
+    expect((await get('/api/odds/account')).body).toMatchObject({ reckoned: 1, toCome: 0, reports: [{ cases: 50 }] })
+  })
+
+  test.each([
+    ['week=2026-11-16', /Sunday/],
+    ['week=yesterday', /week/],
+    ['week=0001-01-07', /2000/],
+  ])('%s is refused, with what is wrong', async (query, why) => {
+    const { status, body } = await get(`/api/odds/account?${query}`)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(why)
+  })
+})
+
+describe('the engine’s chance', () => {
+  const ask = () => get('/api/odds/chance?knight1Id=knight_1&knight2Id=knight_2')
+
+  test('is worked out once for the same ratings and tuning, whoever asks, and anew for others', async () => {
+    expect(await ask()).toEqual({ status: 200, body: { knight1: 0.6, knight2: 0.39, none: 0.01 } })
+    await Promise.all([ask(), ask()])
+    expect(asked).toBe(1)
+    await setControls(store.database, readingB)
+    await ask()
+    expect(asked).toBe(2)
+    const stats = { riding: 5, accuracy: 5, control: 5, power: 5, ferocity: 5, stamina: 1 }
+    await store.database.update(knights).set({ personalStats: stats }).where(eq(knights.id, 'knight_1'))
+    await countChange(store.database, 'league')
+    await ask()
+    expect(asked).toBe(3)
+  })
+
+  test('is that of a dead knight too, who lives again when a match is made, and nobody’s who is not there', async () => {
+    await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, 'knight_1'))
+    await countChange(store.database, 'league')
+    expect((await ask()).status).toBe(200)
+    const unknown = await get('/api/odds/chance?knight1Id=knight_1&knight2Id=nobody')
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'knight-not-found' } })
+    expect((await get('/api/odds/chance?knight1Id=knight_1')).status).toBe(400)
+  })
+
+  test('is asked for again where it could not be told', async () => {
+    let fails = true
+    const league = new LeagueReader(store.database, clock)
+    const chance = async () => {
+      if (fails) throw new Error('no thread')
+      return { knight1: 0.5, knight2: 0.5, none: 0 }
+    }
+    const desk = new OddsReportService({ database: store.database, league, thinker: { chance } })
+    await expect(desk.chance('knight_1', 'knight_2')).rejects.toThrow('no thread')
+    fails = false
+    expect(await desk.chance('knight_1', 'knight_2')).toEqual({ knight1: 0.5, knight2: 0.5, none: 0 })
+  })
+})

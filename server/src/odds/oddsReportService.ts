@@ -1,0 +1,83 @@
+import type { OddsAccount } from '@tiltyard/contract'
+import {
+  currentVersions,
+  type Knight,
+  type MatchKnight,
+  type MatchSetup,
+  type Shares,
+  statNames,
+} from '@tiltyard/engine'
+import { readTuning } from '../league/controls/controlsStore.ts'
+import type { LeagueReader } from '../league/leagueReader.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import type { Database } from '../platform/store/database.ts'
+import { readAccount, readProgress, type ToldAccount } from './readAccount.ts'
+import type { Thinker } from './thinker.ts'
+
+export interface OddsDeskDeps {
+  readonly database: Database
+  readonly league: Pick<LeagueReader, 'roster'>
+  readonly thinker: Pick<Thinker, 'chance'>
+}
+
+/** As many pairs as a league of 96 has, twice over. */
+const KEPT_CHANCES = 10_000
+const KEPT_ACCOUNTS = 64
+
+/** What odds and chances come to, for whoever asks: worked out once, however many do. */
+export class OddsReportService {
+  private readonly deps: OddsDeskDeps
+  private readonly chances = new Map<string, Promise<Shares>>()
+  private readonly accounts = new Map<string, { readonly reckoned: number; readonly told: Promise<ToldAccount> }>()
+
+  constructor(deps: OddsDeskDeps) {
+    this.deps = deps
+  }
+
+  /** How far what was said came true. @param week its Sunday, YYYY-MM-DD; null for all. */
+  async account(week: string | null): Promise<OddsAccount> {
+    const progress = await readProgress(this.deps.database)
+    const known = this.accounts.get(week ?? '')
+    if (known?.reckoned === progress.reckoned) return { ...(await known.told), ...progress }
+    const told = readAccount(this.deps.database, week)
+    keep(this.accounts, week ?? '', { reckoned: progress.reckoned, told }, KEPT_ACCOUNTS)
+    told.catch(() => this.accounts.delete(week ?? ''))
+    return { ...(await told), ...progress }
+  }
+
+  /**
+   * How likely each of two knights is to win against the other, by their ratings and the tuning in force; wounds and death
+   * are left behind when a match begins.
+   * @throws Problem knight-not-found.
+   */
+  async chance(knight1Id: string, knight2Id: string): Promise<Shares> {
+    const { database, league, thinker } = this.deps
+    const { knightsById } = await league.roster()
+    const [knight1, knight2] = [knightsById.get(knight1Id), knightsById.get(knight2Id)]
+    if (!knight1 || !knight2) throw new Problem('knight-not-found')
+    const tuning = await readTuning(database)
+    const key = `${ratingsOf(knight1)} ${ratingsOf(knight2)} ${JSON.stringify(tuning)}`
+    const known = this.chances.get(key)
+    if (known !== undefined) return known
+    const setup: MatchSetup = { ...currentVersions, tuning, knight1: horsed(knight1), knight2: horsed(knight2) }
+    const chance = thinker.chance(setup)
+    keep(this.chances, key, chance, KEPT_CHANCES)
+    chance.catch(() => this.chances.delete(key))
+    return chance
+  }
+}
+
+function ratingsOf({ personalStats }: Knight): string {
+  return statNames.map((name) => personalStats[name]).join('')
+}
+
+function horsed({ id, title, firstName, lastName, epithet, gender, personalStats }: Knight): MatchKnight {
+  return { id, stableId: '', title, firstName, lastName, epithet, gender, personalStats }
+}
+
+/** The oldest goes as soon as there are too many. */
+function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
+  const [oldest] = kept.keys()
+  if (kept.size >= most && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, value)
+}

@@ -1,0 +1,76 @@
+import type { OddsAccount } from '@tiltyard/contract'
+import { addBins, computeReliability, inOrderOfForecasters, type Reliability } from '@tiltyard/engine'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { readChainEnd } from '../archive/chain/resultChain.ts'
+import type { Database } from '../platform/store/database.ts'
+import { oddsBins } from '../platform/store/schema.ts'
+import { readReckonedLink } from './storeReckoned.ts'
+
+/** So many weeks are told of one by one: a year. */
+const WEEKS = 53
+
+/** What was said beside what happened, of one week or all of them; the same until another link has been reckoned. */
+export type ToldAccount = Pick<OddsAccount, 'week' | 'reports' | 'weeks'>
+
+/** How far the chain of results has been looked at, and how much of it has not. */
+export async function readProgress(database: Database): Promise<Pick<OddsAccount, 'reckoned' | 'toCome'>> {
+  const reckoned = await readReckonedLink(database)
+  const { length } = await readChainEnd(database)
+  return { reckoned, toCome: Math.max(0, length - reckoned) }
+}
+
+/** @param week its Sunday, YYYY-MM-DD; null for all. */
+export async function readAccount(database: Database, week: string | null): Promise<ToldAccount> {
+  return { week, reports: await readReports(database, week), weeks: await readWeeks(database) }
+}
+
+const total = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Number)
+const { forecaster, bin } = oddsBins
+const sums = {
+  ...{ cases: total(oddsBins.cases), said: total(oddsBins.said) },
+  ...{ happened: total(oddsBins.happened), squares: total(oddsBins.squares) },
+}
+
+async function readReports(database: Database, week: string | null): Promise<OddsAccount['reports']> {
+  const bins = await database
+    .select({ forecaster, bin, ...sums })
+    .from(oddsBins)
+    .where(week === null ? undefined : eq(oddsBins.week, week))
+    .groupBy(forecaster, bin)
+    .orderBy(asc(bin))
+  return [...new Set(bins.map((row) => row.forecaster))].sort(inOrderOfForecasters).map((name) => {
+    const own = bins.filter((row) => row.forecaster === name)
+    return { forecaster: name, ...rounded(computeReliability(addBins(own))) }
+  })
+}
+
+async function readWeeks(database: Database): Promise<OddsAccount['weeks']> {
+  const { week } = oddsBins
+  const latest = await database.selectDistinct({ week }).from(oddsBins).orderBy(desc(week)).limit(WEEKS)
+  if (latest.length === 0) return []
+  const known = latest.map((row) => row.week)
+  const { cases, squares } = sums
+  const rows = await database
+    .select({ week, forecaster, cases, squares })
+    .from(oddsBins)
+    .where(inArray(week, known))
+    .groupBy(week, forecaster)
+  return known.map((sunday) => ({
+    week: sunday,
+    scores: rows
+      .filter((row) => row.week === sunday)
+      .sort((one, other) => inOrderOfForecasters(one.forecaster, other.forecaster))
+      .map((row) => ({ forecaster: row.forecaster, cases: row.cases, brier: digits(row.squares / row.cases, 5) })),
+  }))
+}
+
+function rounded({ cases, brier, rows, faults }: Reliability) {
+  const tenths = (list: Reliability['rows']) =>
+    list.map((row) => ({ ...row, said: digits(row.said, 1), happened: digits(row.happened, 1) }))
+  return { cases, brier: digits(brier, 5), rows: tenths(rows), faults: tenths(faults) }
+}
+
+function digits(number: number, count: number): number {
+  return Number(number.toFixed(count))
+}

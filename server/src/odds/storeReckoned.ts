@@ -1,0 +1,119 @@
+import { binForecasts, type ForecastBin, type MatchLuck, sides } from '@tiltyard/engine'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isOfLife } from '../archive/careers/rides.ts'
+import { tryReckoning } from '../league/reckoningLock.ts'
+import { sundayOf } from '../league/time/helsinki.ts'
+import type { Database } from '../platform/store/database.ts'
+import { lives, luck, oddsBins, reckonedUpTo } from '../platform/store/schema.ts'
+import type { Reckoned } from './reckonMatch.ts'
+
+/** What was reckoned of a match, and whose it is. */
+export interface ReckonedMatch extends Reckoned {
+  readonly endedAt: Date
+  readonly knight1Id: string
+  readonly knight2Id: string
+}
+
+/** From which link of the chain to which matches were looked at; the first is not among them. */
+export interface Stretch {
+  readonly after: number
+  readonly upTo: number
+}
+
+/** The last link that was looked at; 0 before any. */
+export async function readReckonedLink(database: Database): Promise<number> {
+  const [row] = await database.select({ link: reckonedUpTo.link }).from(reckonedUpTo)
+  return row?.link ?? 0
+}
+
+/**
+ * Adds what was reckoned of a stretch of the chain, and remembers how far that is, in one transaction: each link once,
+ * whoever reckons it however often.
+ * @returns false where another was there before, and nothing has changed then.
+ */
+export function storeReckoned(
+  database: Database,
+  { after, upTo }: Stretch,
+  matches: readonly ReckonedMatch[],
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    if (!(await tryReckoning(transaction))) return false
+    if ((await readReckonedLink(transaction)) !== after) return false
+    await addForecasts(transaction, matches)
+    await addLuck(transaction, matches)
+    const set = { link: upTo }
+    await transaction.insert(reckonedUpTo).values(set).onConflictDoUpdate({ target: reckonedUpTo.id, set })
+    return true
+  })
+}
+
+const binCounters = ['cases', 'said', 'happened', 'squares'] as const satisfies readonly (keyof ForecastBin)[]
+const luckCounters = ['matches', 'wins', 'expectedWins', 'points', 'expectedPoints', 'blows'] as const
+
+async function addForecasts(transaction: Database, matches: readonly ReckonedMatch[]): Promise<void> {
+  const said = matches.flatMap(({ endedAt, forecasts }) => {
+    const week = sundayOf(endedAt.getTime())
+    return forecasts.map((forecast) => ({ week, ...forecast }))
+  })
+  const rows = grouped(said, ({ week, forecaster }) => `${week} ${forecaster}`).flatMap(
+    ([{ week, forecaster }, some]) => binForecasts(some).map((bin) => ({ week, forecaster, ...bin })),
+  )
+  if (rows.length === 0) return
+  const { week, forecaster, bin } = oddsBins
+  await transaction
+    .insert(oddsBins)
+    .values(rows)
+    .onConflictDoUpdate({ target: [week, forecaster, bin], set: added(oddsBins, binCounters) })
+}
+
+/** What a seat's former knight has ridden is nothing to the one who has it now. */
+async function addLuck(transaction: Database, matches: readonly ReckonedMatch[]): Promise<void> {
+  const ids = [...new Set(matches.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))]
+  if (ids.length === 0) return
+  const { knightId, since } = lives
+  const begun = await transaction.select({ knightId, since }).from(lives).where(inArray(knightId, ids))
+  const lifeOf = new Map(begun.map((life) => [life.knightId, life]))
+  const rides = matches.flatMap((match) =>
+    sides.flatMap((side) => {
+      const id = side === 'knight1' ? match.knight1Id : match.knight2Id
+      return isOfLife(match, lifeOf.get(id) ?? null) ? [{ knightId: id, ...match.luck[side] }] : []
+    }),
+  )
+  if (rides.length === 0) return
+  const rows = grouped(rides, (ride) => ride.knightId).map(([first, some]) => {
+    return { knightId: first.knightId, ...luckOver(some) }
+  })
+  await transaction
+    .insert(luck)
+    .values(rows)
+    .onConflictDoUpdate({ target: luck.knightId, set: added(luck, luckCounters) })
+}
+
+function luckOver(rides: readonly MatchLuck[]) {
+  const sum = (counter: keyof MatchLuck): number => rides.reduce((total, ride) => total + ride[counter], 0)
+  return {
+    ...{ matches: rides.length, wins: sum('wins'), expectedWins: sum('expectedWins') },
+    ...{ points: sum('points'), expectedPoints: sum('expectedPoints'), blows: sum('blows') },
+  }
+}
+
+/** What has the same key, together, with the first of it; in the order in which the keys come. */
+function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): (readonly [Value, Value[]])[] {
+  const groups = new Map<string, readonly [Value, Value[]]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group[1].push(value)
+    else groups.set(keyOf(value), [value, [value]])
+  }
+  return [...groups.values()]
+}
+
+/** What an upsert does with sums: the new is added to what is there. */
+function added<Counter extends string>(table: PgTable & Record<Counter, PgColumn>, counters: readonly Counter[]) {
+  const sums = counters.map((counter) => {
+    const column = table[counter]
+    return [counter, sql`${column} + excluded.${sql.identifier(column.name)}`]
+  })
+  return Object.fromEntries(sums) as Record<Counter, SQL>
+}

@@ -1,0 +1,31 @@
+import type { MatchChances } from '@tiltyard/contract'
+import type { Beat, MatchSetup, Shares } from '@tiltyard/engine'
+import { computeChances } from '../live/logs/chanceLog.ts'
+import { type LinkedMatch, type Reckoned, reckonMatch, UnreckonableMatch } from './reckonMatch.ts'
+import { chanceBefore } from './thinker.ts'
+
+/** What the thread is asked. */
+export type ThinkingTask =
+  | { readonly kind: 'reckon'; readonly match: LinkedMatch }
+  | { readonly kind: 'chance'; readonly setup: MatchSetup }
+  | { readonly kind: 'think'; readonly setup: MatchSetup; readonly events: readonly Beat[] }
+
+/** What it answers: of a match that can't be reckoned, or thought of, why not. */
+export type ThinkingAnswer =
+  | { readonly kind: 'reckoned'; readonly reckoned: Reckoned }
+  | { readonly kind: 'chance'; readonly shares: Shares }
+  | { readonly kind: 'thought'; readonly thoughts: MatchChances }
+  | { readonly kind: 'refused'; readonly why: string }
+
+/** @throws what is nobody's refusal. */
+export function answerTo(task: ThinkingTask): ThinkingAnswer {
+  try {
+    if (task.kind === 'chance') return { kind: 'chance', shares: chanceBefore(task.setup) }
+    if (task.kind === 'think') return { kind: 'thought', thoughts: computeChances(task.setup, task.events) }
+    return { kind: 'reckoned', reckoned: reckonMatch(task.match) }
+  } catch (error) {
+    const isNothingToGoBy = task.kind === 'think' && error instanceof RangeError
+    if (error instanceof UnreckonableMatch || isNothingToGoBy) return { kind: 'refused', why: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import { readdirSync } from 'node:fs'
+import { getPriority, platform } from 'node:os'
+import { contentHash, readingA, rideFacts, sampleMatch, seedFromText, WinProbabilityTracker } from '@tiltyard/engine'
+import { afterAll, expect, test, vi } from 'vitest'
+import { computeChances } from '../live/logs/chanceLog.ts'
+import { systemClock } from '../platform/runtime/clock.ts'
+import { nodeHashes } from '../platform/runtime/secret.ts'
+import { ThreadEnded } from '../platform/runtime/thread.ts'
+import { reckonMatch, UnreckonableMatch } from './reckonMatch.ts'
+import { chanceBefore } from './thinker.ts'
+import { ThinkingThread } from './thinkingThread.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('thread'), 1, readingA)
+const told = rideFacts(setup, entropy)
+const match = {
+  ...{ setup, events: told, odds1: 61, crowd1: 0.58 },
+  ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, told) },
+}
+const own = new ThinkingThread(systemClock)
+afterAll(() => own.stop())
+
+test('a thread reckons what is reckoned here, several things one after the other', async () => {
+  const [reckoned, chance, again] = await Promise.all([own.assess(match), own.chance(setup), own.assess(match)])
+  expect(reckoned).toEqual(reckonMatch(match))
+  expect(again).toEqual(reckoned)
+  expect(chance).toEqual(chanceBefore(setup))
+  expect(chance.knight1 + chance.knight2 + chance.none).toBeCloseTo(1, 9)
+}, 60_000)
+
+test('it refuses a match that is not what its link says, and one of an impossible tuning, and goes on', async () => {
+  await expect(own.assess({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UnreckonableMatch)
+  const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
+  const odd = { ...match, setup: unknown, setupHash: contentHash(nodeHashes, unknown) }
+  await expect(own.assess(odd)).rejects.toThrow(UnreckonableMatch)
+  // Nobody can have thought of everything: a riderless match is a fault of the program, and holds up nothing either.
+  const riderless = { ...setup, knight2: undefined as unknown as typeof setup.knight2 }
+  const broken = { ...match, setup: riderless, setupHash: contentHash(nodeHashes, riderless) }
+  await expect(own.assess(broken)).rejects.toThrow(UnreckonableMatch)
+  expect((await own.assess(match)).forecasts.length).toBeGreaterThan(0)
+}, 60_000)
+
+test('whoever waits hears of its end, and the next question begins another', async () => {
+  const asked = own.assess(match)
+  const refused = expect(asked).rejects.toThrow(ThreadEnded)
+  await own.stop()
+  await refused
+  expect(await own.chance(setup)).toEqual(chanceBefore(setup))
+}, 60_000)
+
+test('it thinks of a match what is thought here, and refuses one of an impossible tuning', async () => {
+  const expected = computeChances(setup, told)
+  const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
+  expect(await own.thoughts(setup, told)).toEqual(expected)
+  expect(await own.thoughts(setup, told.slice(0, 20))).toEqual({
+    chances: expected.chances.slice(0, 21),
+    leverage: computeChances(setup, told.slice(0, 20)).leverage,
+  })
+  const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
+  await expect(own.thoughts(unknown, told)).rejects.toThrow(RangeError)
+  take.mockClear()
+  await own.thoughts(setup, told)
+  expect(take).not.toHaveBeenCalled()
+}, 60_000)
+
+test('whoever waits for thoughts hears of its end as of a yard that is closed for a moment, and the next are thought', async () => {
+  const refused = expect(own.thoughts(setup, told)).rejects.toMatchObject({ code: 'unavailable' })
+  await own.stop()
+  await refused
+  expect(await own.thoughts(setup, told)).toEqual(computeChances(setup, told))
+}, 60_000)
+
+test.runIf(platform() === 'linux')(
+  'it gives way to the thread that serves, which stands where it stood',
+  async () => {
+    const before = getPriority()
+    await own.chance(setup)
+    expect(getPriority()).toBe(before)
+    expect(nicenessOfThreads()).toContain(Math.min(19, before + 10))
+  },
+  60_000,
+)
+
+function nicenessOfThreads(): number[] {
+  return readdirSync('/proc/self/task').flatMap((id) => {
+    try {
+      return [getPriority(Number(id))]
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
+}
+
+test('a question too many is refused', async () => {
+  const all = Array.from({ length: 200 }, () => own.chance(setup).catch((error: unknown) => error))
+  await expect(own.chance(setup)).rejects.toMatchObject({ code: 'unavailable' })
+  await own.stop()
+  expect((await Promise.all(all)).every((answer) => answer instanceof ThreadEnded)).toBe(true)
+})

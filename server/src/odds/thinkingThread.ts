@@ -1,0 +1,60 @@
+import type { MatchChances } from '@tiltyard/contract'
+import type { Beat, MatchSetup, Shares } from '@tiltyard/engine'
+import type { Clock } from '../platform/runtime/clock.ts'
+import { Problem } from '../platform/runtime/problem.ts'
+import { Thread, ThreadEnded } from '../platform/runtime/thread.ts'
+import { type LinkedMatch, type Reckoned, UnreckonableMatch } from './reckonMatch.ts'
+import type { Thinker } from './thinker.ts'
+import type { ThinkingAnswer, ThinkingTask } from './thinkingTask.ts'
+
+/** A queue that is longer than this is nobody's patience. */
+const MOST_WAITING = 200
+
+/** Thinks in a thread of its own; whoever plays and watches goes on meanwhile. */
+export class ThinkingThread implements Thinker {
+  private readonly thread: Thread<ThinkingTask, ThinkingAnswer>
+
+  /** As many questions as may wait, beyond which some are refused. */
+  readonly maxWaiting = MOST_WAITING
+
+  constructor(clock: Pick<Clock, 'after'>) {
+    this.thread = new Thread(new URL('./thinking.worker', import.meta.url), clock)
+  }
+
+  /** How many questions wait for their answer. */
+  get waitingCount(): number {
+    return this.thread.unanswered
+  }
+
+  /** @throws ThreadEnded. */
+  async assess(match: LinkedMatch): Promise<Reckoned> {
+    const answer = await this.thread.ask({ kind: 'reckon', match })
+    if (answer.kind === 'refused') throw new UnreckonableMatch(answer.why)
+    if (answer.kind !== 'reckoned')
+      throw new Error(`The thread was asked to assess a match, and answered ${answer.kind}.`)
+    return answer.reckoned
+  }
+
+  /** @throws Problem unavailable while too many wait. @throws ThreadEnded. */
+  async chance(setup: MatchSetup): Promise<Shares> {
+    if (this.thread.unanswered >= MOST_WAITING) throw new Problem('unavailable')
+    const answer = await this.thread.ask({ kind: 'chance', setup })
+    if (answer.kind !== 'chance') throw new Error(`The thread was asked for a chance, and answered ${answer.kind}.`)
+    return answer.shares
+  }
+
+  /** @throws RangeError where nothing can be thought of the match. @throws Problem unavailable when the thread ends meanwhile. */
+  async thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances> {
+    const answer = await this.thread.ask({ kind: 'think', setup, events }).catch((error: unknown) => {
+      throw error instanceof ThreadEnded ? new Problem('unavailable') : error
+    })
+    if (answer.kind === 'refused') throw new RangeError(answer.why)
+    if (answer.kind !== 'thought') throw new Error(`The thread was asked for thoughts, and answered ${answer.kind}.`)
+    return answer.thoughts
+  }
+
+  /** Breaks off whatever it thinks about. */
+  stop(): Promise<void> {
+    return this.thread.stop()
+  }
+}

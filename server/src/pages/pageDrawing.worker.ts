@@ -1,8 +1,0 @@
-import type { DrawingModule, DrawnPage } from '@tiltyard/contract'
-import { answerTasks } from '../world/threadBody.ts'
-import type { ThreadTask } from './ssrWorker.ts'
-
-answerTasks(async ({ module, page }: ThreadTask): Promise<DrawnPage> => {
-  const { drawPage } = (await import(module)) as DrawingModule
-  return drawPage(page)
-})

@@ -1,0 +1,82 @@
+import { type ChainEnd, canonicalJson, emptyChain, FIRST_PREVIOUS } from '@tiltyard/engine'
+import { asc, count, desc, gt, isNotNull, sql } from 'drizzle-orm'
+import type { RandomBytes } from '../runtime/random.ts'
+import { nodeHashes } from '../runtime/secret.ts'
+import { advisoryLocks } from '../store/advisoryLocks.ts'
+import type { Database } from '../store/database.ts'
+import { type AdminActRow, adminActs } from '../store/schema.ts'
+
+const SALT_BYTES = 16
+const PAGE = 500
+
+export type NewAct = Pick<AdminActRow, 'at' | 'uid' | 'by' | 'act' | 'subject' | 'before' | 'after'>
+
+/**
+ * Writes down an act as the next link of the log's chain, as the last act of its transaction: whoever else writes one
+ * waits here, so the chain can't fork.
+ */
+export async function addAct(transaction: Database, act: NewAct, random: RandomBytes): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`)
+  const { head: previous } = await readActChainEnd(transaction)
+  await transaction.insert(adminActs).values({ ...act, ...linkOf(act, previous, random) })
+}
+
+/** How many acts are chained, and the hash of the last. */
+export async function readActChainEnd(database: Database): Promise<ChainEnd> {
+  const [last] = await lastChained(database)
+  if (!last) return emptyChain
+  const [counted] = await database.select({ length: count() }).from(adminActs).where(isNotNull(adminActs.hash))
+  return { length: counted?.length ?? 0, head: last.hash ?? FIRST_PREVIOUS }
+}
+
+/** What of the log does not hold, a sentence for each act, and where its chain stands. */
+export async function actChainFaults(
+  database: Database,
+): Promise<{ readonly end: ChainEnd; readonly faults: string[] }> {
+  const faults: string[] = []
+  let end: ChainEnd = emptyChain
+  for (let after = 0, isMore = true; isMore; ) {
+    const page = await database
+      .select()
+      .from(adminActs)
+      .where(gt(adminActs.id, after))
+      .orderBy(asc(adminActs.id))
+      .limit(PAGE)
+    for (const act of page) {
+      faults.push(...faultsOf(act, end.head))
+      end = { length: end.length + 1, head: act.hash ?? end.head }
+    }
+    after = page.at(-1)?.id ?? after
+    isMore = page.length === PAGE
+  }
+  return { end, faults }
+}
+
+function faultsOf(act: AdminActRow, previous: string): string[] {
+  const name = `act ${act.id} (${act.act} of ${act.at.toISOString()})`
+  if (act.hash === null || act.salt === null || act.previous === null) return [`${name} is not chained`]
+  const hash = hashOf(act, act.previous, act.salt)
+  return [
+    ...(act.previous === previous
+      ? []
+      : [`${name} does not follow on the act before it: one is missing, new or moved`]),
+    ...(act.hash === hash ? [] : [`${name} is not as it was written down`]),
+  ]
+}
+
+function linkOf(act: NewAct, previous: string, random: RandomBytes): { previous: string; salt: string; hash: string } {
+  const salt = Buffer.from(random(SALT_BYTES)).toString('hex')
+  return { previous, salt, hash: hashOf(act, previous, salt) }
+}
+
+/** SHA-256 of the canonical text of an act, its salt and the hash of the act before, with "v":1. */
+function hashOf({ at, uid, by, act, subject, before, after }: NewAct, previous: string, salt: string): string {
+  const written = { v: 1, previous, salt, at: at.toISOString(), uid, by, act, subject, before, after }
+  // As the store gives it back: dates as texts, what is undefined left out.
+  return nodeHashes.ofText(canonicalJson(JSON.parse(JSON.stringify(written))))
+}
+
+function lastChained(database: Database) {
+  const { id, hash } = adminActs
+  return database.select({ id, hash }).from(adminActs).where(isNotNull(hash)).orderBy(desc(id)).limit(1)
+}

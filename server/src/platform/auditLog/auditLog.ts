@@ -1,0 +1,125 @@
+import type { OfficeAct } from '@tiltyard/contract'
+import { count, desc } from 'drizzle-orm'
+import type { Log } from '../log/log.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { Problem } from '../runtime/problem.ts'
+import type { RandomBytes } from '../runtime/random.ts'
+import { afterDeadlock } from '../store/afterDeadlock.ts'
+import type { Database } from '../store/database.ts'
+import { type AdminActRow, adminActs, type UserRow } from '../store/schema.ts'
+import { addAct } from './actChain.ts'
+import { findAnswer, keepAnswer } from './answeredRequests.ts'
+
+/** Who does what to what. */
+export interface Act {
+  /** The caller; the door has let in nobody without a role in the office. */
+  readonly by: UserRow | null
+  /** Such as "controls.set". */
+  readonly act: string
+  /** A knight's id, a schedule's, a user's ... */
+  readonly subject: string
+}
+
+/** What came of an act, and how things stood before and after. */
+export interface ActOutcome<Answer> {
+  readonly answer: Answer
+  /** In the place of the act's own, where only the store knows what it is called. */
+  readonly subject?: string
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+export interface AuditLogDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly random: RandomBytes
+}
+
+/** What admins, stewards and heralds have done: an act and its entry here are one transaction, so there is neither without the other. */
+export class AuditLog {
+  private readonly deps: AuditLogDeps
+
+  constructor(deps: AuditLogDeps) {
+    this.deps = deps
+  }
+
+  /** Does an act and writes it down, begun again after a deadlock. Whatever it throws, nothing of either is stored. */
+  async enter<Answer>(act: Act, work: (transaction: Database) => Promise<ActOutcome<Answer>>): Promise<Answer> {
+    return (await this.carryOut(act, work)).answer
+  }
+
+  /**
+   * The same, once for equal requests: the second waits for the first and is answered as the first was.
+   * @param work its `answer` is kept as JSON.
+   * @returns the answer, and what `work` returned; null where the request had been answered before.
+   */
+  async enterOnce<Answer, Outcome extends ActOutcome<Answer>>(
+    act: Act,
+    key: string | undefined,
+    work: (transaction: Database) => Promise<Outcome & ActOutcome<Answer>>,
+  ): Promise<{ readonly answer: Answer; readonly done: Outcome | null }> {
+    const request = { act: act.act, key, now: this.deps.clock.now() }
+    try {
+      const done = await this.carryOut(act, async (transaction) => {
+        const known = await findAnswer(transaction, request)
+        if (known !== null) throw new AnsweredBefore(known.answer)
+        const outcome = await work(transaction)
+        await keepAnswer(transaction, request, outcome.answer)
+        return outcome
+      })
+      return { answer: done.answer, done }
+    } catch (error) {
+      if (error instanceof AnsweredBefore) return { answer: error.answer as Answer, done: null }
+      throw error
+    }
+  }
+
+  private async carryOut<Outcome extends ActOutcome<unknown>>(
+    { by, act, subject: named }: Act,
+    work: (transaction: Database) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const { database, clock, log, random } = this.deps
+    if (!by) throw new Problem('user-not-found')
+    const once = async (transaction: Database) => {
+      const outcome = await work(transaction)
+      const subject = outcome.subject ?? named
+      const written = { at: new Date(clock.now()), uid: by.uid, by: by.email, act, subject }
+      await addAct(transaction, { ...written, before: outcome.before ?? null, after: outcome.after ?? null }, random)
+      return { subject, outcome }
+    }
+    const { subject, outcome } = await afterDeadlock(() => database.transaction(once))
+    log.info({ by: by.uid, act, subject }, 'admin act')
+    return outcome
+  }
+
+  /** The acts, the newest first, and how many there are. */
+  async read(page: { readonly offset: number; readonly limit: number }): Promise<{ acts: OfficeAct[]; total: number }> {
+    const { database } = this.deps
+    const rows = await database
+      .select()
+      .from(adminActs)
+      .orderBy(desc(adminActs.id))
+      .limit(page.limit)
+      .offset(page.offset)
+    const [counted] = await database.select({ total: count() }).from(adminActs)
+    return {
+      acts: rows.map(viewOf),
+      total: counted?.total ?? 0,
+    }
+  }
+}
+
+/** Ends the transaction of a request whose equal has been carried out. */
+class AnsweredBefore extends Error {
+  readonly answer: unknown
+
+  constructor(answer: unknown) {
+    super('This request has been answered before.')
+    this.answer = answer
+  }
+}
+
+function viewOf({ id, at, uid, by, act, subject, before, after }: AdminActRow): OfficeAct {
+  return { id: String(id), at: at.toISOString(), uid, by, act, subject, before, after }
+}

@@ -1,0 +1,219 @@
+import {
+  type Access,
+  type ChangeVersions,
+  formatVersions,
+  nothing,
+  type Received,
+  type ReplyOf,
+  type RequestPart,
+  type Route,
+  VERSIONS_HEADER,
+} from '@tiltyard/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { wordsIn } from '../languages/words.ts'
+import { Problem } from '../runtime/problem.ts'
+import { answerLanguage } from './askedLanguage.ts'
+import type { Caller, Doorkeeper, Visit } from './caller.ts'
+import { heardCookies, toldCookie } from './cookieNames.ts'
+import { describeFaults } from './faultText.ts'
+import { originOf } from './originOf.ts'
+import { openToOtherPages } from './otherPages.ts'
+
+/** What a handler is given: a request that has been let in and parsed. */
+export interface Call<R extends Route> {
+  readonly params: Received<R, 'params'>
+  readonly query: Received<R, 'query'>
+  readonly body: Received<R, 'body'>
+  /** Whoever passed the door; at routes that anyone may call, nobody. */
+  readonly caller: Caller
+  readonly visit: Visit
+}
+
+/** A reply that others may keep. */
+export interface KeptReply {
+  /** The same for as long as the reply is the same; letters, digits, hyphens and underscores. */
+  readonly mark: string
+  /** For how many seconds it may be used without asking again. */
+  readonly maxAgeS: number
+  /** Whether it will never be another. */
+  readonly isFixed: boolean
+  /** Whether its address is one person's secret: what serves many keeps none of it. */
+  readonly isPrivate?: boolean
+  /** When it last became another; left out where nobody asks. */
+  readonly modified?: Date
+  /** Makes it for whoever hasn't got it. */
+  make(): Promise<Uint8Array>
+}
+
+const NOT_MODIFIED = 304
+const SHOWN_DEVICE = 300
+
+/** A body may take its time to arrive; a right that was lost meanwhile is lost. */
+const ADMITTED_FOR_MS = 1_000
+
+/** Serves routes of the contract: who may call is asked before a body is read, then what comes in is parsed. */
+export class Binder {
+  private readonly app: FastifyInstance
+  private readonly door: Doorkeeper
+  private readonly versions: () => ChangeVersions | null
+  private readonly admitted = new WeakMap<FastifyRequest, Caller>()
+
+  /** @param versions how new everything is at least, as far as that is known without looking; null before it is. */
+  constructor(app: FastifyInstance, door: Doorkeeper, versions: () => ChangeVersions | null = () => null) {
+    this.app = app
+    this.door = door
+    this.versions = versions
+  }
+
+  bind<R extends Route>(route: R, handle: (call: Call<R>) => Promise<ReplyOf<R>> | ReplyOf<R>): void {
+    const { mediaType, method, fileName } = route
+    this.serve(route, async (request, reply) => {
+      const lines: string[] = []
+      // Looked at before the answer is made, which may be newer.
+      const versions = method === 'GET' ? this.versions() : null
+      if (versions !== null) void reply.header(VERSIONS_HEADER, formatVersions(versions))
+      const call = await this.callOf(route, request, reply, lines)
+      const answer = await handle(call)
+      if (lines.length > 0) void reply.header('set-cookie', lines)
+      void reply.header('cache-control', 'no-store')
+      if (mediaType) void reply.type(`${mediaType}; charset=utf-8`)
+      if (fileName) void reply.header('content-disposition', `attachment; filename="${filled(fileName, call)}"`)
+      return reply.send(answer)
+    })
+  }
+
+  /** Serves what browsers, other pages too, may keep: whoever has it already is told so, and it isn't made again. */
+  bindKept<R extends Route>(route: R, handle: (call: Call<R>) => Promise<KeptReply> | KeptReply): void {
+    this.serve(route, async (request, reply) => {
+      const {
+        mark,
+        maxAgeS,
+        isFixed,
+        isPrivate = false,
+        modified,
+        make,
+      } = await handle(await this.callOf(route, request, reply, []))
+      const etag = `"${mark}"`
+      void reply.headers({
+        etag,
+        'cache-control': `${isPrivate ? 'private' : 'public'}, max-age=${maxAgeS}${isFixed ? ', immutable' : ''}`,
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      if (modified) void reply.header('last-modified', modified.toUTCString())
+      if (isKnown(request, etag, modified)) return reply.code(NOT_MODIFIED).send()
+      const { mediaType = 'application/json' } = route
+      return reply.type(mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType).send(await make())
+    })
+  }
+
+  private serve(
+    { method, path, access }: Route,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ): void {
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      if (method === 'GET' && access === 'anyone') openToOtherPages(reply)
+      this.admitted.set(request, await this.admit(request, access))
+    }
+    this.app.route({ method, url: path, onRequest, handler })
+  }
+
+  private async callOf<R extends Route>(
+    route: R,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    lines: string[],
+  ): Promise<Call<R>> {
+    const visit = this.visitOf(request, lines)
+    const caller = await this.callerOf(request, reply, route.access)
+    const params = parsePart(route, 'params', request.params)
+    const isPublic = route.method === 'GET' && route.access === 'anyone'
+    const query = parsePart(
+      route,
+      'query',
+      isPublic ? keepKnown(route.request?.query ?? nothing, request.query) : request.query,
+    )
+    const body = parsePart(route, 'body', request.body ?? {})
+    return { params, query, body, caller, visit }
+  }
+
+  private async callerOf(request: FastifyRequest, reply: FastifyReply, access: Access): Promise<Caller> {
+    const admitted = this.admitted.get(request)
+    if (admitted && reply.elapsedTime < ADMITTED_FOR_MS) return admitted
+    return this.admit(request, access)
+  }
+
+  private admit(request: FastifyRequest, access: Access): Promise<Caller> {
+    return this.door.admit(this.door.cookies.own(heardCookies(request)), access)
+  }
+
+  private visitOf(request: FastifyRequest, lines: string[]): Visit {
+    const { cookies } = this.door
+    const setCookies = (given: readonly string[]): void => {
+      for (const line of given) lines.push(toldCookie(cookies.named(line), request.protocol))
+    }
+    return {
+      cookie: cookies.own(heardCookies(request)),
+      address: request.ip,
+      device: request.headers['user-agent']?.slice(0, SHOWN_DEVICE) ?? null,
+      origin: originOf(request),
+      language: answerLanguage(request),
+      setCookies,
+    }
+  }
+}
+
+/** A file's name with what the request says in the place of each `:name`. */
+function filled(fileName: string, { params, query }: { readonly params: unknown; readonly query: unknown }): string {
+  const said = { ...Object(query), ...Object(params) }
+  return fileName.replace(/:(\w+)/g, (_, name: string) => String(said[name]))
+}
+
+/** Whether the caller has said that they have just that. A mark counts for more than a moment (RFC 9110). */
+function isKnown({ headers }: FastifyRequest, etag: string, modified: Date | undefined): boolean {
+  const [marks, since] = [headers['if-none-match'], headers['if-modified-since']]
+  if (marks !== undefined) return marks.includes(etag)
+  // A moment of HTTP has whole seconds.
+  return modified !== undefined && since !== undefined && Date.parse(since) >= Date.parse(modified.toUTCString())
+}
+
+/**
+ * Removes parameters that a schema does not know, such as `utm_source` or `_`, which other programs add to public addresses.
+ * Without fields in the schema it returns the query unchanged.
+ */
+export function keepKnown(schema: z.ZodType, query: unknown): unknown {
+  if (!(schema instanceof z.ZodObject) || typeof query !== 'object' || query === null) return query
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name in schema.shape))
+}
+
+/** What the route's own schema makes of a part: the one place where a request becomes typed. */
+function parsePart<R extends Route, Part extends RequestPart>(route: R, part: Part, value: unknown): Received<R, Part> {
+  return parse(route.request?.[part] ?? nothing, value) as Received<R, Part>
+}
+
+/** @throws Problem invalid-request that names each field, and what is wrong with it. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const unstorable = unstorableIn(value)
+  if (unstorable !== null) {
+    throw new Problem('invalid-request', { what: (locale) => wordsIn(locale).faults.unstorable[unstorable] })
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Problem('invalid-request', { what: (locale) => describeFaults(schema, value, locale) })
+}
+
+/** Half of a pair of UTF-16. */
+const loneSurrogate = /\p{Surrogate}/u
+
+/** What no text of the store can hold; null where there is none. Walks without recursion, for what comes in may be deep. */
+function unstorableIn(value: unknown): 'null' | 'half' | null {
+  const left: unknown[] = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next === 'string' && next.includes('\0')) return 'null'
+    if (typeof next === 'string' && loneSurrogate.test(next)) return 'half'
+    if (typeof next === 'object' && next !== null)
+      for (const [key, inner] of Object.entries(next)) left.push(key, inner)
+  }
+  return null
+}

@@ -1,0 +1,96 @@
+import { live, type ProblemCode, routes } from '@tiltyard/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { wordsIn } from '../languages/words.ts'
+import type { Log } from '../log/log.ts'
+import { Problem, problemIn } from '../runtime/problem.ts'
+import { isOutOfReach } from '../store/outOfReach.ts'
+import { answerLanguage } from './askedLanguage.ts'
+import { pathOf } from './pathOf.ts'
+import { secretless } from './secretless.ts'
+
+const CLIENT_ERROR = 400
+const FORBIDDEN = 403
+const RANGE_NOT_SATISFIABLE = 416
+const SERVER_ERROR = 500
+const SHOWN_PATH = 200
+/** No request of ours comes near it. */
+export const MAX_BODY_BYTES = 64 * 1_024
+
+/** Turns whatever a handler throws into the contract's refusal; what went wrong inside is logged, never told. */
+export function addErrorReplies(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = asProblem(error, request)
+    // What is damaged is refused by name, and its operator must hear of it all the same.
+    const isKnown = problemIn(error) !== null && problem.code !== 'match-damaged'
+    if (problem.status >= SERVER_ERROR && !isKnown) {
+      log.error({ err: error, path: secretless(request.url) }, 'request failed')
+    }
+    return sendProblem(reply, problem)
+  })
+}
+
+/** With what each reply refuses, for whoever counts. */
+const refusals = new WeakMap<FastifyReply, ProblemCode>()
+
+/** With what this reply refuses; null when it doesn't. */
+export function refusedWith(reply: FastifyReply): ProblemCode | null {
+  return refusals.get(reply) ?? null
+}
+
+/** Refuses, in the language of the request. */
+export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  refusals.set(reply, problem.code)
+  const locale = answerLanguage(reply.request)
+  return reply
+    .headers({ ...problem.headers, 'cache-control': 'no-store', 'content-language': locale })
+    .code(problem.status)
+    .send(problem.bodyIn(locale))
+}
+
+/** Nothing at this path, or not with this method. @param isServed whether a page or a file is there. */
+export function missing(request: FastifyRequest, isServed = false): Problem {
+  const path = pathOf(request.url).slice(0, SHOWN_PATH)
+  const ofRoutes = knownPaths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods)
+  const methods = isServed ? [...reads, ...ofRoutes] : ofRoutes
+  if (methods.length === 0 || methods.includes(request.method)) return new Problem('not-found', { path })
+  const allowed = [...new Set(methods)].join(', ')
+  return new Problem('method-not-allowed', { method: request.method, path, allowed }, { allow: allowed })
+}
+
+const reads = ['GET', 'HEAD']
+
+const knownPaths = [
+  ...Object.values(routes).flatMap((noun) => Object.values(noun)),
+  live,
+  { method: 'GET', path: '/api/openapi.json' } as const,
+  { method: 'GET', path: '/api/docs' } as const,
+].map(({ method, path }) => ({
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  methods: method === 'GET' ? reads : [method],
+}))
+
+function asProblem(error: FastifyError, request: FastifyRequest): Problem {
+  const known = problemIn(error)
+  if (known) return known
+  const status = error.statusCode ?? SERVER_ERROR
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('not-json')
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
+    return new Problem('invalid-request', { what: (locale) => wordsIn(locale).faults.unreadable })
+  }
+  if (status === RANGE_NOT_SATISFIABLE) {
+    const path = pathOf(request.url).slice(0, SHOWN_PATH)
+    return new Problem('range-not-satisfiable', { path }, rangeOf(error))
+  }
+  // Of the files, which say no more than that.
+  if (status === FORBIDDEN) return missing(request)
+  if (status >= CLIENT_ERROR && status < SERVER_ERROR) return new Problem('invalid-request', { what: error.message })
+  if (isOutOfReach(error)) return new Problem('unavailable')
+  return new Problem('internal', { requestId: request.id })
+}
+
+/** How long the file is, which what serves it says beside its refusal. */
+function rangeOf(error: object): Readonly<Record<string, string>> {
+  const range = 'headers' in error ? Object(error.headers)['Content-Range'] : undefined
+  return typeof range === 'string' ? { 'content-range': range } : {}
+}

@@ -1,0 +1,45 @@
+import { routes } from '@tiltyard/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { testDeps } from '../../testing/testDeps.ts'
+
+let store: TestStore
+let app: FastifyInstance
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+})
+afterAll(async () => {
+  await app.close()
+  await store.close()
+})
+
+const status = async (url: string): Promise<number> => (await app.inject({ url })).statusCode
+const stray = '_=1&utm_source=x&fbclid=x&v=2&unheard=of'
+
+test('whoever adds a parameter to a public address that nobody knows is answered as without it', async () => {
+  const addresses = Object.values(routes)
+    .flatMap((noun) => Object.values(noun))
+    .filter(({ method, access }) => method === 'GET' && access === 'anyone')
+    .map(({ path }) => path.replace(/:\w+/g, 'some-id'))
+  expect(addresses.length).toBeGreaterThan(20)
+  for (const address of addresses)
+    expect([address, await status(`${address}?${stray}`)]).toEqual([address, await status(address)])
+})
+
+test.each(['/api/matches?limit=x', '/api/live?topics=nothing', `/api/matches?offset=-1&${stray}`])(
+  'what is known is still read, and refused: %s',
+  async (address) => {
+    expect(await status(address)).toBe(400)
+  },
+)
+
+test('a write takes no parameter that nobody knows', async () => {
+  const headers = { host: 'yard.test', origin: 'http://yard.test', 'content-type': 'application/json' }
+  const answer = await app.inject({ method: 'POST', url: '/api/session/anonymous?v=2', headers, payload: '{}' })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-request'])
+})

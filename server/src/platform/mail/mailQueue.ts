@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '../log/log.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { PeriodicTask } from '../runtime/periodicTask.ts'
+import { type Carrier, type Letter, type LetterBox, type LetterMeter, LetterRefused } from './letter.ts'
+
+export interface PostmanDeps {
+  readonly clock: Clock
+  readonly log: Log
+  readonly carrier: Carrier
+  /** Left out, nobody counts. */
+  readonly meter?: LetterMeter
+}
+
+/** How mail stands, as was last heard. */
+export interface MailStatus {
+  /** Since when letters are not taken; null while they are, or before anybody has asked. */
+  readonly outageSince: Date | null
+  readonly isAsked: boolean
+  /** Letters that are on their way or wait to be tried again. */
+  readonly waiting: number
+}
+
+interface Carried {
+  readonly letter: Letter
+  readonly id: string
+  /** Which try this is, from 1. */
+  readonly tries: number
+}
+
+/** Before the second try, the third and the fourth, in milliseconds. */
+const WAITS_MS = [10_000, 60_000, 300_000]
+const AT_ONCE = 4
+/** What is beyond waits for nobody: memory is not for letters. */
+export const MOST_WAITING = 500
+const GREET_EACH_MS = 300_000
+const GREET_AGAIN_MS = 60_000
+
+/**
+ * Sends letters beside everything else, and tries each four times. What has not been sent when the server stops is not
+ * kept: whoever waits for a link asks for another one.
+ */
+export class MailQueue implements LetterBox {
+  private readonly deps: PostmanDeps
+  private readonly end = new AbortController()
+  private readonly greetings: PeriodicTask
+  private readonly ready: Carried[] = []
+  private readonly underWay = new Set<Promise<void>>()
+  private readonly resting = new Map<Carried, () => void>()
+  private outageSince: Date | null = null
+  private isAsked = false
+
+  constructor(deps: PostmanDeps) {
+    this.deps = deps
+    const onFailure = (error: unknown): number => {
+      this.heard(error)
+      return GREET_AGAIN_MS
+    }
+    this.greetings = new PeriodicTask({ clock: deps.clock, round: () => this.greet(), onFailure })
+  }
+
+  get standing(): MailStatus {
+    const { outageSince, isAsked } = this
+    return { outageSince, isAsked, waiting: this.waiting }
+  }
+
+  /** Begins to look, now and then, whether letters are taken. */
+  start(): void {
+    this.greetings.start(0)
+  }
+
+  post(letter: Letter): void {
+    const { log, meter } = this.deps
+    if (this.end.signal.aborted || this.waiting >= MOST_WAITING) {
+      meter?.letter(letter.kind, 'failed')
+      log.warn(
+        { kind: letter.kind, waiting: this.waiting },
+        'a letter was not taken: too many wait, or the server stops',
+      )
+      return
+    }
+    this.carry({ letter, id: randomUUID(), tries: 1 })
+  }
+
+  /** Breaks off what is on its way. */
+  async stop(): Promise<void> {
+    const left = this.waiting
+    this.end.abort()
+    for (const cancel of this.resting.values()) cancel()
+    this.resting.clear()
+    this.ready.length = 0
+    if (left > 0) this.deps.log.warn({ left }, 'letters were not sent: the server stops')
+    await Promise.all([this.greetings.stop(), this.settled()])
+  }
+
+  /** When all that was on its way has arrived, or failed. */
+  async settled(): Promise<void> {
+    while (this.underWay.size > 0) await Promise.all(this.underWay)
+  }
+
+  private get waiting(): number {
+    return this.ready.length + this.underWay.size + this.resting.size
+  }
+
+  private async greet(): Promise<number> {
+    await this.deps.carrier.greet(this.end.signal)
+    this.heard(null)
+    return GREET_EACH_MS
+  }
+
+  private carry(carried: Carried): void {
+    this.ready.push(carried)
+    this.sendOff()
+  }
+
+  private sendOff(): void {
+    while (this.underWay.size < AT_ONCE) {
+      const next = this.ready.shift()
+      if (!next) return
+      const sent = this.send(next).finally(() => {
+        this.underWay.delete(sent)
+        this.sendOff()
+      })
+      this.underWay.add(sent)
+    }
+  }
+
+  private async send(carried: Carried): Promise<void> {
+    const { carrier, meter } = this.deps
+    const { letter, id } = carried
+    try {
+      await carrier.send(letter, id, this.end.signal)
+    } catch (error) {
+      this.failed(carried, error)
+      return
+    }
+    this.heard(null)
+    meter?.letter(letter.kind, 'sent')
+  }
+
+  private failed(carried: Carried, error: unknown): void {
+    const { log, meter, clock } = this.deps
+    const { letter, tries } = carried
+    const { kind } = letter
+    const waitMs = WAITS_MS[tries - 1]
+    if (this.end.signal.aborted) {
+      meter?.letter(kind, 'failed')
+      return
+    }
+    const isRefused = error instanceof LetterRefused
+    this.heard(isRefused && error.isItsOwn ? null : error)
+    if (isRefused || waitMs === undefined) {
+      meter?.letter(kind, 'failed')
+      log.warn({ err: error, kind, tries }, 'a letter was given up')
+      return
+    }
+    log.info({ err: error, kind, tries }, 'a letter did not arrive, and is tried again')
+    const again = clock.after(waitMs, () => {
+      this.resting.delete(carried)
+      this.carry({ ...carried, tries: tries + 1 })
+    })
+    this.resting.set(carried, again)
+  }
+
+  /** @param error why letters are not taken; null where they are. */
+  private heard(error: unknown): void {
+    const { clock, log } = this.deps
+    if (this.end.signal.aborted) return
+    if (error === null && this.outageSince !== null) log.info({}, 'mail is taken again')
+    if (error !== null && this.outageSince === null) log.warn({ err: error }, 'mail is not taken')
+    this.outageSince = error === null ? null : (this.outageSince ?? new Date(clock.now()))
+    this.isAsked = true
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { missing, sendProblem } from '../http/replies.ts'
+import { showsToken } from './metricsToken.ts'
+
+export const METRICS_PATH = '/metrics'
+const UNAUTHORIZED = 401
+export const tokenWanted = 'Use the token of TILTYARD_METRICS_TOKEN, as a bearer token.\n'
+
+export interface MetricsPage {
+  /** All meters, as Prometheus reads them. */
+  readonly metrics: { readonly contentType: string; read(): Promise<string> }
+  readonly token: string
+}
+
+/**
+ * Serves the metrics on the main port to callers with the token. Without a page the path is a 404.
+ * @param countCall counts a wrong token as one more call of an address, and throws when it is one too many.
+ */
+export function addMetricsPage(
+  app: FastifyInstance,
+  page: MetricsPage | null,
+  countCall: (address: string) => Promise<void>,
+): void {
+  app.get(METRICS_PATH, async (request, reply) => {
+    if (page === null) return sendProblem(reply, missing(request))
+    void reply.header('cache-control', 'no-store')
+    if (showsToken(request.headers.authorization, page.token))
+      return reply.type(page.metrics.contentType).send(await page.metrics.read())
+    await countCall(request.ip)
+    return reply.code(UNAUTHORIZED).header('www-authenticate', 'Bearer').type('text/plain').send(tokenWanted)
+  })
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/**
+ * The folder of the server's package, which has its migrations and dictionaries. Sources and the built program lie at
+ * different depths in it.
+ */
+export const packageFolder = pathToFileURL(join(findPackageFolder(dirname(fileURLToPath(import.meta.url))), '/'))
+
+/** The nearest folder with a package.json, from a folder upwards. */
+function findPackageFolder(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findPackageFolder(dirname(folder))
+}

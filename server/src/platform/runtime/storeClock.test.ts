@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { listeningLog } from '../../testing/quietLog.ts'
+import { StoreClock } from './storeClock.ts'
+
+const HOUR_MS = 3_600_000
+const start = Date.UTC(2026, 10, 20, 12)
+/** What the machine's clock is wrong by; what its steady clock says; how long the store takes each way. */
+let wrongMs: number
+let elapsedMs: number
+let wayMs: number
+let lines: string[]
+let clock: StoreClock
+
+beforeEach(() => {
+  ;[wrongMs, elapsedMs, wayMs] = [0, 5_000, 0]
+  const quiet = listeningLog()
+  lines = quiet.lines
+  clock = new StoreClock(quiet.log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
+})
+
+const truth = (): number => start + elapsedMs
+const ask = (): Promise<void> =>
+  clock.ask(async () => {
+    elapsedMs += wayMs
+    const now = truth()
+    elapsedMs += wayMs
+    return now
+  })
+
+describe("a node's clock", () => {
+  test.each([HOUR_MS, -HOUR_MS, 3_000, -400])('that is wrong by %i ms is led by the database', async (wrong) => {
+    wrongMs = wrong
+    clock = new StoreClock(listeningLog().log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
+    expect(clock.now() - truth()).toBe(wrong)
+    await ask()
+    expect(clock.now() - truth()).toBe(0)
+    expect(clock.aheadMs).toBe(wrong)
+    elapsedMs += 60_000
+    expect(clock.now() - truth()).toBe(0)
+  })
+
+  test('does not move when somebody sets it by an hour, not even until the next look', async () => {
+    await ask()
+    wrongMs = HOUR_MS
+    expect(clock.now()).toBe(truth())
+    await ask()
+    expect([clock.now() - truth(), clock.aheadMs]).toEqual([0, HOUR_MS])
+  })
+
+  test('does not tremble with answers that take long', async () => {
+    await ask()
+    for (wayMs of [40, 1, 900, 3, 80]) {
+      await ask()
+      expect(clock.now()).toBe(truth())
+    }
+  })
+
+  test('tells whole milliseconds, however fine the clocks that it goes by', async () => {
+    elapsedMs += 0.3
+    await ask()
+    expect(Number.isInteger(clock.now())).toBe(true)
+  })
+
+  test('takes half of the way into account', async () => {
+    wrongMs = HOUR_MS
+    clock = new StoreClock(listeningLog().log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
+    wayMs = 250
+    await ask()
+    expect(clock.now()).toBe(truth())
+  })
+
+  test('is told of once when it is wrong, and once when it is right again', async () => {
+    wrongMs = HOUR_MS
+    await ask()
+    await ask()
+    wrongMs = 0
+    await ask()
+    await ask()
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      "this machine's clock is not the database's; the database's is followed",
+      "this machine's clock is the database's again",
+    ])
+  })
+
+  test('keeps a moment that the operator has asked for, and follows the database from there', async () => {
+    await ask()
+    const wanted = Date.UTC(2027, 0, 1)
+    clock.startAt(wanted)
+    expect(clock.now()).toBe(wanted)
+    wrongMs = HOUR_MS
+    elapsedMs += 10_000
+    await ask()
+    expect([clock.now() - wanted, clock.aheadMs]).toEqual([10_000, HOUR_MS])
+  })
+})

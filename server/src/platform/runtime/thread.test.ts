@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { IDLE_MS, Thread, ThreadEnded } from './thread.ts'
+
+const clock = new FakeClock()
+const threads: Thread<number, number>[] = []
+afterEach(async () => {
+  await Promise.all(threads.splice(0).map((thread) => thread.stop()))
+})
+
+function thread(entry = '../../testing/moody.worker'): Thread<number, number> {
+  const made = new Thread<number, number>(new URL(entry, import.meta.url), clock)
+  threads.push(made)
+  return made
+}
+
+test('answers each task with its own answer, and knows how many wait', async () => {
+  const own = thread()
+  const answers = [1, 2, 3].map((number) => own.ask(number))
+  expect(own.unanswered).toBe(3)
+  expect(await Promise.all(answers)).toEqual([2, 4, 6])
+  expect(own.unanswered).toBe(0)
+})
+
+test('a task that fails says by what, and ends nothing', async () => {
+  const own = thread()
+  const [before, failed, after] = [own.ask(1), own.ask(13), own.ask(2)]
+  await expect(failed).rejects.toThrow('It fails at 13.')
+  await expect(failed).rejects.not.toBeInstanceOf(ThreadEnded)
+  expect(await Promise.all([before, after])).toEqual([2, 4])
+})
+
+test('one that is gone fails all who wait, and the next task begins another', async () => {
+  const own = thread()
+  const [lost, behind] = [own.ask(0), own.ask(1)]
+  await expect(lost).rejects.toBeInstanceOf(ThreadEnded)
+  await expect(behind).rejects.toBeInstanceOf(ThreadEnded)
+  expect(own.unanswered).toBe(0)
+  expect(await own.ask(4)).toBe(8)
+})
+
+test('one that is stopped does too', async () => {
+  const own = thread()
+  const lost = own.ask(1)
+  const refused = expect(lost).rejects.toBeInstanceOf(ThreadEnded)
+  await own.stop()
+  await refused
+  expect(await own.ask(4)).toBe(8)
+})
+
+test('one whose body is not there, and a task that no thread can be handed, leave nobody waiting', async () => {
+  const none = thread('../../testing/missing.worker')
+  await expect(none.ask(1)).rejects.toBeInstanceOf(ThreadEnded)
+  const own = thread()
+  await expect(own.ask((() => 1) as unknown as number)).rejects.toThrow(/could not be cloned/)
+  expect([none.unanswered, own.unanswered]).toEqual([0, 0])
+})
+
+test('one that is idle ends, and the next task begins another', async () => {
+  const own = thread()
+  expect(own.isRunning).toBe(false)
+  await own.ask(1)
+  clock.advance(IDLE_MS - 1)
+  expect(own.isRunning).toBe(true)
+  // A task in between begins the time again.
+  await own.ask(2)
+  clock.advance(IDLE_MS - 1)
+  expect(own.isRunning).toBe(true)
+  clock.advance(1)
+  expect(own.isRunning).toBe(false)
+  expect(await own.ask(3)).toBe(6)
+})
+
+test('one that is at a task is not idle, however long it takes', async () => {
+  const own = thread()
+  await own.ask(1)
+  const late = own.ask(2)
+  clock.advance(2 * IDLE_MS)
+  expect(await late).toBe(4)
+})
+
+test('a task that takes longer than it may ends the thread; the wait for others does not count', async () => {
+  const own = thread()
+  const first = own.ask(1, 1_000)
+  const second = own.ask(2, 1_000)
+  clock.advance(999)
+  expect(await first).toBe(2)
+  clock.advance(999)
+  expect(await second).toBe(4)
+  const endless = expect(own.ask(99, 1_000)).rejects.toBeInstanceOf(ThreadEnded)
+  clock.advance(1_000)
+  await endless
+  expect(own.isRunning).toBe(false)
+})

@@ -1,0 +1,124 @@
+import { type StatsFs, statfsSync } from 'node:fs'
+import type { Log } from '../../log/log.ts'
+import type { Clock } from '../../runtime/clock.ts'
+import { DataFolderError } from './dataFolderError.ts'
+
+/** How the disk of an embedded database is, since when, and why in a sentence. */
+export interface DiskState {
+  /** `low` is a warning; while `full`, nothing is written. */
+  readonly state: 'fine' | 'low' | 'full'
+  readonly since: Date | null
+  readonly why: string | null
+}
+
+export interface DiskWatchDeps {
+  readonly folder: string
+  readonly clock: Clock
+  readonly log: Log
+  /** Bytes that are left for us on the disk of a folder; 0 when no more files can be made there. */
+  readonly freeBytes?: (folder: string) => number
+}
+
+const MB = 1_048_576
+/** Room for the writes of a second, for a checkpoint and for the end. */
+const FULL_BELOW = 64 * MB
+const LOW_BELOW = 256 * MB
+/** A state is left only well above the mark at which it was entered, so that it does not flutter. */
+const LEAVING = 1.5
+const LOOK_MS = 1_000
+/** What a database needs to be opened: to recover what was cut off. */
+const ROOM_TO_OPEN = 32 * MB
+/** A new one is 40 MB, and must then have room to be written. */
+const ROOM_TO_BEGIN = 128 * MB
+const SPARE_FILES = 16
+
+export const fineDisk: DiskState = { state: 'fine', since: null, why: null }
+
+/**
+ * Watches the free space on the disk of the embedded PostgreSQL, which ends when it cannot write its log: before that,
+ * writes are refused.
+ */
+export class DiskWatch {
+  private readonly deps: DiskWatchDeps
+  private state: DiskState = fineDisk
+  private cancel: () => void = () => {}
+  private tell: (fullSince: Date | null) => void = () => {}
+
+  constructor(deps: DiskWatchDeps) {
+    this.deps = deps
+  }
+
+  /** @throws DataFolderError where there is too little room to open a database, or to begin one. */
+  requireRoom(isNew: boolean): void {
+    const [needed, free] = [isNew ? ROOM_TO_BEGIN : ROOM_TO_OPEN, this.free()]
+    if (free >= needed) return
+    throw new DataFolderError(
+      `The disk of the data folder ${this.deps.folder} has ${inMb(free)} left; ${inMb(needed)} are needed to start. Nothing was changed. Make room, or choose another folder with TILTYARD_DATA.`,
+    )
+  }
+
+  /** Looks now and each second. */
+  start(): void {
+    this.look()
+    this.cancel = this.deps.clock.after(LOOK_MS, () => this.start())
+  }
+
+  stop(): void {
+    this.cancel()
+  }
+
+  /** @param tell called at once when the disk is full, when it becomes so, and with null when there is room again. */
+  follow(tell: (fullSince: Date | null) => void): void {
+    this.tell = tell
+    if (this.state.state === 'full') tell(this.state.since)
+  }
+
+  now(): DiskState {
+    return this.state
+  }
+
+  private look(): void {
+    const free = this.free()
+    const state = nextState(this.state.state, free)
+    if (state === this.state.state) return
+    const wasFull = this.state.state === 'full'
+    this.state =
+      state === 'fine' ? fineDisk : { state, since: new Date(this.deps.clock.now()), why: whyOf(state, free) }
+    const facts = { folder: this.deps.folder, freeMb: Math.floor(free / MB) }
+    if (state === 'full') this.deps.log.error(facts, this.state.why ?? '')
+    else if (state === 'low') this.deps.log.warn(facts, this.state.why ?? '')
+    else this.deps.log.info(facts, 'The disk has room again.')
+    if (state === 'full') this.tell(this.state.since)
+    else if (wasFull) this.tell(null)
+  }
+
+  private free(): number {
+    return (this.deps.freeBytes ?? freeBytesOf)(this.deps.folder)
+  }
+}
+
+function nextState(state: DiskState['state'], free: number): DiskState['state'] {
+  if (free < FULL_BELOW * (state === 'full' ? LEAVING : 1)) return 'full'
+  return free < LOW_BELOW * (state === 'fine' ? 1 : LEAVING) ? 'low' : 'fine'
+}
+
+function whyOf(state: 'low' | 'full', free: number): string {
+  const left = `The disk of the data folder has ${inMb(free)} left.`
+  return state === 'full'
+    ? `${left} Nothing more is written until it has ${inMb(FULL_BELOW * LEAVING)}; what is there can be read.`
+    : `${left} Below ${inMb(FULL_BELOW)} nothing more is written.`
+}
+
+function freeBytesOf(folder: string): number {
+  const disk = statfsSync(folder)
+  return hasFiles(disk) ? disk.bavail * disk.bsize : 0
+}
+
+/** Some file systems count no files; they say that there are none at all. */
+function hasFiles({ files, ffree }: StatsFs): boolean {
+  return files === 0 || ffree >= SPARE_FILES
+}
+
+function inMb(bytes: number): string {
+  return `${Math.floor(bytes / MB)} MB`
+}

@@ -1,0 +1,168 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  clusterProcesses,
+  isClusterGone,
+  readyPostmaster,
+  signalAll,
+} from '../../../testing/processes/clusterProcess.ts'
+import { startCommand } from '../../../testing/processes/commandProcess.ts'
+import { layCluster } from '../../../testing/processes/layCluster.ts'
+import { RollingYard } from '../../../testing/processes/rollingYard.ts'
+import { onFolder, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
+import { queryAt } from '../../../testing/processes/testDatabase.ts'
+import { clusterPaths } from './clusterFolder.ts'
+import { readPostmasterFile, releaseClusterLock, takeClusterLock } from './leftover.ts'
+import { findRunning } from './running.ts'
+
+const quiet = { TILTYARD_STEWARD: 'off', TILTYARD_EXHIBITION: 'off', TILTYARD_SCHEDULE: 'off' }
+/** Within this many ms of the server's end its PostgreSQL is gone. */
+const GONE_WITHIN_MS = 5_000
+const TAKEN_OVER_WITHIN_MS = 2_000
+const PATIENT = { timeout: 60_000, interval: 20 }
+const hasProc = process.platform === 'linux'
+
+let folder: string
+let yard: RollingYard | null = null
+const servers: ServerProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tiltyard-life-'))
+})
+afterEach(async () => {
+  await yard?.end()
+  yard = null
+  await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
+  await expect.poll(() => isClusterGone(folder), PATIENT).toBe(true)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function open(env: Readonly<Record<string, string>> = quiet): Promise<ServerProcess> {
+  if (readdirSync(folder).length === 0) await layCluster(folder)
+  const server = await startServer({ ...onFolder(folder), ...env })
+  servers.push(server)
+  return server
+}
+
+/** What a server has stored that is there from its first start on. */
+function knights(): Promise<readonly { readonly count: number }[]> {
+  return queryAt(findRunning(folder) ?? '', 'select count(*)::int as count from knights')
+}
+
+describe('the server', () => {
+  test('that is killed takes its PostgreSQL with it, and the sockets', async () => {
+    const server = await open()
+    const sockets = readPostmasterFile(clusterPaths(folder).cluster)?.socketFolder ?? ''
+    expect([existsSync(sockets), isClusterGone(folder)]).toEqual([true, false])
+    server.child.kill('SIGKILL')
+    await server.ended
+    await expect.poll(() => isClusterGone(folder), { timeout: GONE_WITHIN_MS, interval: 20 }).toBe(true)
+    expect(existsSync(sockets)).toBe(false)
+  }, 120_000)
+
+  test.skipIf(!hasProc)(
+    'takes over what an earlier one has left without anybody to end it',
+    async () => {
+      const server = await open()
+      const left = await readyPostmaster(folder)
+      const before = await knights()
+      // Supervisor and watcher first, which would have ended it.
+      const shells = clusterProcesses(folder).filter(({ name }) => name === 'sh')
+      expect(shells).toHaveLength(2)
+      signalAll(
+        shells.map(({ pid }) => pid),
+        'SIGKILL',
+      )
+      await server.end('SIGKILL')
+      expect(isClusterGone(folder)).toBe(false)
+      const from = performance.now()
+      releaseClusterLock(await takeClusterLock(clusterPaths(folder).cluster))
+      expect(performance.now() - from).toBeLessThan(TAKEN_OVER_WITHIN_MS)
+      const next = await open()
+      expect(await readyPostmaster(folder)).not.toBe(left)
+      expect([(await next.health()).status, await knights()]).toEqual([200, before])
+    },
+    180_000,
+  )
+
+  const stages: readonly [what: string, isThere: () => boolean | Promise<boolean>][] = [
+    ['its cluster is being made', () => existsSync(`${clusterPaths(folder).cluster}.new`)],
+    ['PostgreSQL has just started', () => findRunning(folder) !== null],
+    ['it is being founded', () => hasTable('knights')],
+  ]
+  test.each(stages)(
+    'killed at its first start as %s leaves a folder that opens',
+    { tags: ['campaign'], timeout: 180_000 },
+    async (_, isThere) => {
+      const { child, ended } = startCommand('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
+      while (!(await isThere())) await sleep(2)
+      child.kill('SIGKILL')
+      await ended
+      const server = await open()
+      expect((await server.health()).status).toBe(200)
+      expect(await knights()).toEqual([{ count: 98 }])
+    },
+  )
+})
+
+describe('a PostgreSQL that is killed under a living server', () => {
+  test('is started again: viewers go on, and no event that they were sent is lost', async () => {
+    const watched = new RollingYard({ env: { ...onFolder(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' } })
+    yard = watched
+    const server = await watched.start('today')
+    watched.open(server)
+    await watched.progress()
+    const before = await readyPostmaster(folder)
+    process.kill(before, 'SIGKILL')
+    await readyPostmaster(folder, before)
+    await expect.poll(async () => (await server.health()).status, PATIENT).toBe(200)
+    await watched.progress()
+    await watched.expectAllWell()
+    await watched.expectAllTold()
+    await watched.stop(server)
+  }, 240_000)
+
+  test('three times within ten minutes ends the server with 1, and with a sentence', {
+    tags: ['campaign'],
+    timeout: 180_000,
+  }, async () => {
+    const server = await open()
+    let pid: number | undefined
+    for (let death = 0; death < 3; death++) {
+      pid = await readyPostmaster(folder, pid)
+      process.kill(pid, 'SIGKILL')
+    }
+    expect(await server.ended).toBe(1)
+    expect(server.said()).toContain(
+      'PostgreSQL has ended 3 times in ten minutes, and the server ends with it: It was killed by SIGKILL.',
+    )
+  })
+
+  test('as a league is being founded leaves a folder that opens', {
+    tags: ['campaign'],
+    timeout: 180_000,
+  }, async () => {
+    const { child, ended } = startCommand('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
+    while (!(await hasTable('knights'))) await sleep(2)
+    process.kill(await readyPostmaster(folder), 'SIGKILL')
+    // It may end with it, or wait for it.
+    child.kill('SIGTERM')
+    await ended
+    const server = await open()
+    expect((await server.health()).status).toBe(200)
+    expect(await knights()).toEqual([{ count: 98 }])
+  })
+})
+
+async function hasTable(name: string): Promise<boolean> {
+  const url = findRunning(folder)
+  if (url === null) return false
+  try {
+    return (await queryAt(url, `select 1 where to_regclass('${name}') is not null`)).length > 0
+  } catch {
+    // It starts or ends.
+    return false
+  }
+}

@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import type { Writable } from 'node:stream'
+import type { Log } from '../../log/log.ts'
+import { type Access, accessSettings } from './access.ts'
+import { closeToOthers, takeWrites } from './clusterFolder.ts'
+import type { Place } from './place.ts'
+import { programPath } from './programs.ts'
+import { launchAs } from './programUser.ts'
+import { ServerLog } from './serverLog.ts'
+
+/** A PostgreSQL that takes connections. */
+export interface Postmaster {
+  /** Resolves with why when it has ended, by itself or because it was stopped. */
+  readonly ended: Promise<string>
+  /** Ends it in order, or as by a crash after 4 s. */
+  stop(): Promise<void>
+}
+
+export interface PostmasterDeps {
+  readonly place: Place
+  readonly environment: NodeJS.ProcessEnv
+  readonly access: Access
+  /** A descriptor that it and all of its processes keep open (see `takeClusterLock`). */
+  readonly lock: number
+  /** The version of its programs. */
+  readonly major: number
+  /** More settings, over those below. */
+  readonly settings?: Readonly<Record<string, string>>
+  readonly log: Log
+}
+
+/** Small, for a league and its viewers on one machine: measured at 27 MB with five connections. */
+const smallSettings: Readonly<Record<string, string>> = {
+  max_connections: '40',
+  shared_buffers: '16MB',
+  jit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '96MB',
+  min_wal_size: '16MB',
+  max_worker_processes: '0',
+  max_parallel_workers: '0',
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '1',
+  timezone: 'UTC',
+  lc_messages: 'C',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_line_prefix: '',
+  // Statements hold what people have written.
+  log_min_error_statement: 'panic',
+}
+
+/** Since 18 processes of its own do its reading, which a small cluster does not need. */
+const since18: Readonly<Record<string, string>> = { io_method: 'sync' }
+
+/**
+ * Runs PostgreSQL until it ends by itself, or until the server that holds the other end of descriptor 3 is gone, however it
+ * went: then it is stopped, in order within 3 s or as by a crash, and $1 is removed; one that died by itself is started again
+ * with the same sockets. Descriptor 4 is the cluster's lock.
+ * The watcher's `sleep` may outlive it, so it holds neither the lock nor the folder.
+ */
+const supervise = `
+sockets=$1; shift
+"$@" 3<&- &
+postgres=$!
+( cd /; read -r _ <&3; [ -z "$sockets" ] || rm -rf -- "$sockets"; kill -INT $postgres; sleep 3 4<&-; kill -QUIT $postgres; sleep 1 4<&-; kill -KILL $postgres ) 2>/dev/null &
+watcher=$!
+exec 3<&-
+wait $postgres; code=$?
+kill $watcher 2>/dev/null
+exit $code
+`
+
+/**
+ * Starts PostgreSQL on a cluster and waits until it takes connections and writes; recovery after a crash is part of the wait.
+ * @throws Error with its own reason when it ends before that.
+ */
+export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster> {
+  const { place, access, log } = deps
+  closeToOthers(place.cluster)
+  takeWrites(place.cluster)
+  const args = [programPath(place.programs, 'postgres'), '-D', place.cluster, ...flags(deps)]
+  const sockets = access.kind === 'socket' ? access.folder : ''
+  const supervised = ['-c', supervise, 'sh', sockets, ...args]
+  const { command, args: launched, options } = launchAs(place.user, '/bin/sh', supervised)
+  const child = spawn(command, launched, {
+    ...{ env: deps.environment, cwd: place.cluster, ...options },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', deps.lock],
+    // A signal of the terminal is for the server, which stops PostgreSQL last.
+    detached: true,
+  })
+  const serverLog = new ServerLog(log)
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(killedBy(code, signal) ?? serverLog.lastReason))
+  })
+  const leash = leashOf(child)
+  void ended.then(() => leash.destroy()).catch(() => undefined)
+  await new Promise<void>((resolve, reject) => {
+    serverLog.follow(child.stderr ?? neverRead(), (line) => {
+      if (line.includes('database system is ready to accept connections')) resolve()
+    })
+    ended.then((why) => reject(new Error(why)), reject)
+  })
+  serverLog.clear()
+  return {
+    ended,
+    stop: async () => {
+      leash.destroy()
+      await ended
+    },
+  }
+}
+
+function flags({ access, major, settings }: PostmasterDeps): string[] {
+  const all = { ...smallSettings, ...(major >= 18 ? since18 : {}), ...accessSettings(access), ...settings }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** How it was killed, as a sentence; null for an end by itself. A shell adds 128 to the number of a signal. */
+function killedBy(code: number | null, signal: NodeJS.Signals | null): string | null {
+  const [name] = Object.entries(constants.signals).find(([, number]) => number === (code ?? 0) - 128) ?? []
+  return name || signal ? `It was killed by ${signal ?? name}.` : null
+}
+
+/** The end of the pipe whose closing stops it. */
+function leashOf(child: ChildProcess): Writable {
+  const [, , , leash] = child.stdio
+  if (!leash || !('write' in leash)) throw new Error('PostgreSQL was started without a pipe to end it.')
+  leash.on('error', () => {
+    // It has ended meanwhile.
+  })
+  return leash
+}
+
+function neverRead(): never {
+  throw new Error('PostgreSQL was started without a log.')
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FakeClock } from '../../../testing/fakeClock.ts'
+import { listeningLog } from '../../../testing/quietLog.ts'
+import { type DiskState, fineDisk } from './diskWatch.ts'
+import type { Postmaster } from './postmaster.ts'
+import { restartAfterDeath } from './restart.ts'
+
+const MINUTE = 60_000
+let clock: FakeClock
+let heard: ReturnType<typeof listeningLog>
+let disk: DiskState
+/** Ends the PostgreSQL that runs, as if it had died. */
+let die: (why: string) => Promise<void>
+let started: number
+let givenUp: string | null
+/** Why the next start fails; null where it does not. */
+let failure: string | null
+let stop: () => Promise<void>
+
+function run(): Postmaster {
+  let end: (why: string) => void = () => {}
+  const ended = new Promise<string>((resolve) => {
+    end = resolve
+  })
+  die = async (why) => {
+    end(why)
+    await settled()
+  }
+  return { ended, stop: async () => end('It was stopped.') }
+}
+
+/** Lets all that follows from what has happened happen. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+}
+
+async function pass(ms: number): Promise<void> {
+  clock.advance(ms)
+  await settled()
+}
+
+beforeEach(() => {
+  clock = new FakeClock()
+  heard = listeningLog()
+  ;[disk, started, givenUp, failure] = [fineDisk, 0, null, null]
+  const start = async (): Promise<Postmaster> => {
+    started += 1
+    if (failure !== null) throw new Error(failure)
+    return run()
+  }
+  stop = restartAfterDeath({
+    ...{ first: run(), start, clock, log: heard.log, disk: { now: () => disk } },
+    onGivenUp: (why) => {
+      givenUp = why
+    },
+  })
+})
+
+describe('a PostgreSQL that dies', () => {
+  test('is started again, and its reason is in the log', async () => {
+    await die('It was killed.')
+    await pass(200)
+    expect([started, givenUp]).toEqual([1, null])
+    expect(heard.lines.join('')).toContain('PostgreSQL has ended: It was killed.')
+  })
+
+  test('three times within ten minutes is given up, with the last reason', async () => {
+    for (const why of ['One.', 'Two.', 'Three.']) {
+      await die(why)
+      await pass(3 * MINUTE)
+    }
+    expect(givenUp).toBe('PostgreSQL has ended 3 times in ten minutes, and the server ends with it: Three.')
+    expect(started).toBe(2)
+  })
+
+  test('less often is started again for ever', async () => {
+    for (let day = 0; day < 10; day++) {
+      await die('Again.')
+      await pass(6 * MINUTE)
+    }
+    expect([started, givenUp]).toEqual([10, null])
+  })
+
+  test('as it starts has died too', async () => {
+    failure = 'No memory.'
+    await die('Out of memory.')
+    await pass(200)
+    await pass(200)
+    expect(givenUp).toMatch(/ended 3 times in ten minutes, and the server ends with it: No memory\.$/)
+    expect(started).toBe(2)
+  })
+
+  test('of a full disk is started once there is room, however often that is', async () => {
+    for (let time = 1; time <= 5; time++) {
+      disk = { state: 'full', since: new Date(clock.now()), why: 'The disk is full.' }
+      await die('No space left on device.')
+      await pass(MINUTE)
+      expect(started).toBe(time - 1)
+      disk = fineDisk
+      await pass(2_000)
+      expect(started).toBe(time)
+    }
+    expect(givenUp).toBeNull()
+  })
+
+  test('because it was stopped stays so', async () => {
+    await stop()
+    await pass(10 * MINUTE)
+    expect([started, givenUp, heard.lines]).toEqual([0, null, []])
+  })
+
+  test('is not started again once it is to be stopped', async () => {
+    await die('It was killed.')
+    await stop()
+    await pass(10 * MINUTE)
+    expect(started).toBe(0)
+  })
+})

@@ -1,0 +1,89 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { asPart } from '../runtime/span.ts'
+import type { Database, OpenDatabase } from './database.ts'
+import { refuseWhenFull } from './diskFull.ts'
+import { followStatements, transactionSpan } from './followStatements.ts'
+import { aloneOn } from './foundingLock.ts'
+import { migrate } from './migrate.ts'
+import { connectionSettings, limitStatements, StoreSockets } from './storeConnection.ts'
+
+export interface PostgresOptions {
+  /** Called with each connection that is lost. */
+  readonly onError?: (error: Error) => void
+  /** Told what a start waits for when that takes more than three seconds. */
+  readonly onWait?: (what: string) => void
+  /** Whether statements are traced. */
+  readonly isFollowed?: boolean
+  /** How many connections there may be; 10 if left out. */
+  readonly poolSize?: number
+  /** PostgreSQL's settings for each connection, such as `-c synchronous_commit=off`. */
+  readonly sessionOptions?: string
+}
+
+const POOL_SIZE = 10
+/** Shorter than the silence after which a connection counts as dead. */
+const IDLE_MS = 5_000
+
+/**
+ * Connects to a PostgreSQL and migrates it; several processes may share one. Every wait on it ends.
+ * @throws FoundingBusyError while another process migrates for long, PooledSessionError behind a pooler that shares sessions.
+ */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
+  await aloneOn(url, (client) => migrate(client), options.onWait)
+  return connectPostgres(url, options)
+}
+
+/** Connects to a PostgreSQL that a server has migrated. */
+export function connectPostgres(url: string, options: PostgresOptions = {}): OpenDatabase {
+  const { onError = () => {}, onWait, isFollowed = false, poolSize = POOL_SIZE, sessionOptions } = options
+  const sockets = new StoreSockets()
+  const pool = new pg.Pool({
+    ...connectionSettings(url, sockets),
+    ...{ max: poolSize, idleTimeoutMillis: IDLE_MS, onConnect: limitStatements },
+    ...(sessionOptions !== undefined && { options: sessionOptions }),
+  })
+  // A connection that is lost inside a transaction has no other listener, and an error without one ends the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {
+    // The connection's own listener has reported it.
+  })
+  return {
+    database: withSafeTransactions(pool, isFollowed),
+    url,
+    kind: 'postgresql',
+    alone: (work) => aloneOn(url, work, onWait),
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: poolSize,
+    }),
+    breakOff: () => {
+      sockets.destroyAll()
+      if (!pool.ending) pool.end().catch(onError)
+    },
+    close: async () => {
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+/** The library's own transactions keep a connection for ever when it is lost at their very beginning. */
+function withSafeTransactions(pool: pg.Pool, isFollowed: boolean): Database {
+  const wrapped = <Client extends object>(client: Client): Client =>
+    refuseWhenFull(isFollowed ? followStatements(client) : client)
+  const database: Database = drizzle(wrapped(pool))
+  const begin: Database['transaction'] = async (work, settings) => {
+    const client = await pool.connect()
+    try {
+      const one: Database = drizzle(wrapped(client))
+      return await one.transaction(work, settings)
+    } finally {
+      // One that could not be rolled back serves nobody any more.
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+  const followed: Database['transaction'] = (work, settings) => asPart(transactionSpan, () => begin(work, settings))
+  return Object.assign(database, { transaction: isFollowed ? followed : begin })
+}

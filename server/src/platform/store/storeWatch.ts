@@ -1,0 +1,88 @@
+import type { Log } from '../log/log.ts'
+import type { Clock } from '../runtime/clock.ts'
+
+/** How it stands with the store. */
+export interface StoreStatus {
+  /** When the store was last asked with success; null while it answers. */
+  readonly outageSince: Date | null
+  /** Begins, on a store that has just answered. @param onChange told when an outage begins, and with null when it ends. */
+  start(onChange: (since: Date | null) => void): void
+  stop(): void
+}
+
+export interface StoreWatchDeps {
+  /** Asks the store something cheap. It answers or fails within a time of its own. */
+  readonly ask: () => Promise<unknown>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export const ASK_EACH_MS = 2_000
+/** A restart of PostgreSQL, or one lost connection, is over before. */
+export const OUT_AFTER_MS = 5_000
+
+/** Knows whether the store can be reached, by asking it all the time; whoever wants to know asks here. */
+export class StoreWatch implements StoreStatus {
+  private readonly deps: StoreWatchDeps
+  private onChange: (since: Date | null) => void = () => {}
+  private since: Date | null = null
+  private cancelAsking: () => void = () => {}
+  private cancelVerdict: () => void = () => {}
+  private isStopped = false
+
+  constructor(deps: StoreWatchDeps) {
+    this.deps = deps
+  }
+
+  get outageSince(): Date | null {
+    return this.since
+  }
+
+  start(onChange: (since: Date | null) => void): void {
+    this.onChange = onChange
+    this.expectAnswer(this.deps.clock.now())
+    this.askLater()
+  }
+
+  stop(): void {
+    this.isStopped = true
+    this.cancelAsking()
+    this.cancelVerdict()
+  }
+
+  private askLater(): void {
+    this.cancelAsking = this.deps.clock.after(ASK_EACH_MS, () => {
+      this.askNow()
+        .catch((error: unknown) => this.deps.log.error({ err: error }, 'store not asked'))
+        .finally(() => {
+          if (!this.isStopped) this.askLater()
+        })
+    })
+  }
+
+  private async askNow(): Promise<void> {
+    const askedAt = this.deps.clock.now()
+    try {
+      await this.deps.ask()
+    } catch (error) {
+      this.deps.log.warn({ err: error }, 'the store does not answer')
+      return
+    }
+    if (this.isStopped) return
+    this.expectAnswer(askedAt)
+    if (this.since !== null) this.change(null)
+  }
+
+  /** The next answer has to come in time. */
+  private expectAnswer(askedAt: number): void {
+    this.cancelVerdict()
+    this.cancelVerdict = this.deps.clock.after(OUT_AFTER_MS, () => this.change(new Date(askedAt)))
+  }
+
+  private change(since: Date | null): void {
+    if (since !== null) this.deps.log.error({ since }, 'the store is out of reach')
+    else this.deps.log.info({ since: this.since }, 'the store is back')
+    this.since = since
+    this.onChange(since)
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type DiagLogger, DiagLogLevel, diag } from '@opentelemetry/api'
+import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
+import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base'
+import type { Log } from '../log/log.ts'
+import { blackened } from '../runtime/plainError.ts'
+import type { Tracer } from '../runtime/span.ts'
+import { SdkTracer } from './sdkTracer.ts'
+import { TellingExporter } from './tellingExporter.ts'
+
+export interface TracedProcess {
+  readonly protocol: 'http/protobuf' | 'http/json'
+  readonly version: string
+  /** What this process is of a league. */
+  readonly role: string
+  readonly log: Log
+}
+
+export interface OpenTracer {
+  readonly tracer: Tracer
+  /** Sends what is left, but waits no longer than that. */
+  stop(): Promise<void>
+}
+
+/** A server that is told to end has few seconds for everything. */
+const FLUSH_WITHIN_MS = 1_000
+
+/**
+ * Sends spans as the standard's own variables say (OTEL_*), which its library reads by itself. What nobody takes is lost: a queue
+ * of bounded length is all that waits, and nothing waits for it.
+ */
+export async function openTracer({ protocol, version, role, log }: TracedProcess): Promise<OpenTracer> {
+  diag.setLogger(wordsOnce(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
+  const exporter = new TellingExporter(await exporterOf(protocol), log)
+  const own = resourceFromAttributes({
+    'service.name': 'tiltyard',
+    'service.version': version,
+    'service.instance.id': randomUUID(),
+    'tiltyard.role': role,
+  })
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(own)
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  })
+  const stop = async (): Promise<void> => {
+    await within(FLUSH_WITHIN_MS, provider.shutdown())
+    diag.disable()
+  }
+  return { tracer: new SdkTracer(provider.getTracer('tiltyard', version)), stop }
+}
+
+async function exporterOf(protocol: TracedProcess['protocol']): Promise<SpanExporter> {
+  if (protocol === 'http/json') return new (await import('@opentelemetry/exporter-trace-otlp-http')).OTLPTraceExporter()
+  return new (await import('@opentelemetry/exporter-trace-otlp-proto')).OTLPTraceExporter()
+}
+
+/** What the library finds wrong, once each: under load it would say each second how many it has dropped. */
+function wordsOnce(log: Log): DiagLogger {
+  const said = new Set<string>()
+  const warn = (words: string): void => {
+    const kind = words.replace(/\d+/g, 'N')
+    if (!said.has(kind)) log.warn({}, `traces: ${blackened(words)}`)
+    said.add(kind)
+  }
+  const nothing = (): void => {}
+  return { error: warn, warn, info: nothing, debug: nothing, verbose: nothing }
+}
+
+async function within(ms: number, act: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  // What could not be sent has been told already.
+  await Promise.race([act.catch(() => undefined), enough])
+  clearTimeout(timer)
+}

@@ -1,0 +1,317 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import { LiveHub } from '../../live/liveHub.ts'
+import { createLiveSource } from '../../matches/liveSource.ts'
+import { readMatch } from '../../matches/matchStore.ts'
+import { dueAt } from '../../matches/publicMatch.ts'
+import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
+import { MatchWriter } from '../../steward/matchWriter.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { startedMatches } from '../../testing/league/playedMatch.ts'
+import { RawSocket } from '../../testing/processes/rawSocket.ts'
+import { TestBrowser } from '../../testing/processes/testBrowser.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/processes/traceReceiver.ts'
+import { listeningLog, quietLog } from '../../testing/quietLog.ts'
+import { INVITE_CODE, testDeps } from '../../testing/testDeps.ts'
+import type { LiveMatchRow } from '../store/schema.ts'
+import { type OpenTracer, openTracer } from './openTracer.ts'
+
+const SERVER = 2
+const ERROR = 2
+const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+const traceparent = `00-${trace}-00f067aa0ba902b7-01`
+const { log, lines } = listeningLog()
+let store: TestStore
+let receiver: TraceReceiver
+let tracing: OpenTracer
+const apps: FastifyInstance[] = []
+
+beforeAll(async () => {
+  store = await openTestStore({ isFollowed: true })
+  await store.reset()
+})
+beforeEach(async () => {
+  lines.length = 0
+  receiver = await startTraceReceiver()
+  await begin(receiver.url)
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await Promise.all(apps.splice(0).map((app) => app.close()))
+  await tracing.stop()
+  await receiver.close()
+})
+afterAll(() => store.close())
+
+/** Begins to trace, by what an operator sets; what has been noted is sent when it ends, if it is not much. */
+async function begin(endpoint: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
+  const all = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '60000', ...env }
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
+  tracing = await openTracer({ protocol: 'http/json', version: '1.2.3', role: 'all', log })
+}
+
+async function open(trustedProxies = 0): Promise<FastifyInstance> {
+  const deps = await testDeps(store.database, new FakeClock(Date.now()), { log, trustedProxies })
+  const app = await createApp({ ...deps, tracer: tracing.tracer })
+  apps.push(app)
+  return app
+}
+
+async function portOf(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+async function sent(): Promise<readonly ReceivedSpan[]> {
+  await tracing.stop()
+  return receiver.spans
+}
+
+async function sentCall(name: string): Promise<ReceivedSpan | undefined> {
+  return (await sent()).find((span) => span.name === name)
+}
+
+/** The match, once more of its events are stored than that, by whoever writes it. */
+async function writtenPast(matchId: string, head: number, clock: FakeClock): Promise<LiveMatchRow> {
+  clock.advance(0)
+  const row = await readMatch(store.database, matchId)
+  if (!row?.writerId || row.head <= head) throw new Error(`Not past ${head}.`)
+  return row
+}
+
+describe('a request', () => {
+  test('is a span by its route, with its status, its id and what the store was asked for it', async () => {
+    const reply = await new TestBrowser(await open()).get('/api/matches/nobodys')
+    const call = await sentCall('GET /api/matches/:matchId')
+    expect(call).toMatchObject({
+      kind: SERVER,
+      facts: {
+        'http.route': '/api/matches/:matchId',
+        'http.request.method': 'GET',
+        'http.response.status_code': 404,
+        'tiltyard.refusal': 'match-not-found',
+        'tiltyard.request.id': reply.headers['x-request-id'],
+      },
+      resource: { 'service.name': 'tiltyard', 'service.version': '1.2.3', 'tiltyard.role': 'all' },
+    })
+    expect(call?.parentSpanId).toBeUndefined()
+    expect(call?.status.code).not.toBe(ERROR)
+    const asked = receiver.spans.filter(({ parentSpanId }) => parentSpanId === call?.spanId)
+    expect(asked.map(({ name }) => name)).toContain('select live_matches')
+    const [line] = lines.filter((text) => text.includes('"msg":"request"'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ traceId: call?.traceId })
+  })
+
+  test('goes on with the trace of a believed proxy, and with nobody else’s', async () => {
+    await new TestBrowser(await open(1)).get('/api/yard', { traceparent, tracestate: 'proxy=1' })
+    await new TestBrowser(await open(0)).get('/api/yard', { traceparent })
+    const calls = (await sent()).filter(({ name }) => name === 'GET /api/yard')
+    expect(calls.map(({ traceId, parentSpanId }) => [traceId === trace, parentSpanId])).toEqual([
+      [true, '00f067aa0ba902b7'],
+      [false, undefined],
+    ])
+  })
+
+  test('that fails by a fault of ours has failed, and of the fault no word is told', async () => {
+    const deps = await testDeps(store.database, new FakeClock(), { log })
+    const currentYard = () => Promise.reject(new Error('insert into users values (maud@example.org)'))
+    const app = await createApp({
+      ...deps,
+      hub: Object.assign(deps.hub, { currentYard }),
+      tracer: tracing.tracer,
+    })
+    apps.push(app)
+    await new TestBrowser(app).get('/api/yard')
+    expect(await sentCall('GET /api/yard')).toMatchObject({
+      status: { code: ERROR, message: 'internal' },
+      facts: { 'http.response.status_code': 500, 'error.type': 'internal' },
+    })
+    expect(String(Buffer.concat([...receiver.bodies]))).not.toContain('maud')
+  })
+
+  test('whose caller goes before the answer has ended, too', async () => {
+    const deps = await testDeps(store.database, new FakeClock(), { log })
+    let answer = (): void => {}
+    const asked = new Promise<void>((resolve) => {
+      const currentYard = () => {
+        resolve()
+        return new Promise<never>((_, reject) => {
+          answer = () => reject(new Error('nobody is there'))
+        })
+      }
+      Object.assign(deps.hub, { currentYard })
+    })
+    const app = await createApp({ ...deps, tracer: tracing.tracer })
+    apps.push(app)
+    const socket = new RawSocket(await portOf(app))
+    await socket.send('GET /api/yard HTTP/1.1\r\nhost: yard\r\n\r\n')
+    await asked
+    socket.end()
+    await expect.poll(() => connectionsOf(app)).toBe(0)
+    expect(await sentCall('GET /api/yard')).toMatchObject({ facts: { 'tiltyard.call.left': true } })
+    answer()
+  })
+
+  test('names nobody: no address, no password, no cookie, nothing of a query or a path', async () => {
+    const browser = new TestBrowser(await open())
+    const password = 'tilt at me 7'
+    const form = { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
+    const secrets = { 'user-agent': 'Mauds own browser', referer: 'http://yard.test/?from=mauds-letter' }
+    expect((await browser.post('/api/session/sign-up', form, secrets)).statusCode).toBe(200)
+    await browser.get('/api/calendar/mauds-secret-address.ics', secrets)
+    await browser.get('/api/matches?hint=mauds-query', secrets)
+    await browser.get('/nowhere/mauds-path?of=hers', secrets)
+    expect((await browser.get('/api/session', secrets)).statusCode).toBe(200)
+    const spans = await sent()
+    expect(spans.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['POST /api/session/sign-up', 'GET /api/calendar/:token.ics', 'insert users']),
+    )
+    const all = String(Buffer.concat([...receiver.bodies]))
+    const cookies = [...browser.cookies.values()]
+    expect(cookies.length).toBeGreaterThan(0)
+    const told = ['maud', password, INVITE_CODE, '127.0.0.1', ...cookies].filter((word) => all.includes(word))
+    expect(told).toEqual([])
+  })
+})
+
+test('a stream is a span when it has been opened, while it goes on', async () => {
+  const app = await open()
+  const socket = new RawSocket(await portOf(app))
+  await socket.send('GET /api/live?topics=yard HTTP/1.1\r\nhost: yard\r\n\r\n')
+  await socket.until(({ text }) => text.includes('serverTime'))
+  expect(await sentCall('GET /api/live')).toMatchObject({
+    facts: { 'http.response.status_code': 200, 'tiltyard.stream.open': true },
+  })
+  expect(socket.isClosed).toBe(false)
+  socket.end()
+})
+
+test('an event is a trace: brought, stored in one transaction, told within the time from its storing', async () => {
+  const clock = new FakeClock()
+  const [match] = await startedMatches(store.database, 'traced', clock.now())
+  const matchId = match?.id ?? ''
+  const hub = new LiveHub(
+    createLiveSource(store.database, clock, async () => null),
+    clock,
+    quietLog,
+  )
+  const topics = [`match:${matchId}`] as const
+  await hub.join({ topics, send: () => {}, end: () => {} }, new Map())
+  const writer = new MatchWriter(
+    {
+      ...{ database: store.database, clock, log, publisher: hub, tracer: tracing.tracer },
+      writer: { id: 'steward:test', name: 'the steward' },
+    },
+    matchId,
+  )
+  for (let head = 0; head < 3; ) {
+    const row = await vi.waitFor(() => writtenPast(matchId, head - 1, clock))
+    head = row.head + 1
+    // To the moment and no further: who finds more than one event due stores them all with the pen.
+    const [event] = plannedMatch(row).slice(row.head)
+    if (event) clock.advance(Math.max(0, (dueAt(row, event) ?? 0) - clock.now()))
+  }
+  await vi.waitFor(() => writtenPast(matchId, 2, clock))
+  await writer.stop()
+  hub.stop(0)
+  const spans = await sent()
+  const append = spans.find(({ name, facts }) => name === 'append' && facts['tiltyard.event.seq'] === 2)
+  expect(append).toMatchObject({
+    facts: {
+      'tiltyard.match.id': matchId,
+      'tiltyard.writer': 'steward',
+      'tiltyard.writer.epoch': 1,
+      'tiltyard.append.result': 'stored',
+      'tiltyard.events.stored': 1,
+    },
+  })
+  expect(append?.parentSpanId).toBeUndefined()
+  const parts = spans.filter(({ parentSpanId }) => parentSpanId === append?.spanId)
+  expect(parts.map(({ name }) => name)).toEqual(['transaction', 'tell'])
+  const [transaction, tell] = parts
+  expect(tell?.facts).toMatchObject({ 'tiltyard.match.id': matchId, 'tiltyard.event.seq': 2, 'tiltyard.messages': 1 })
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === transaction?.spanId)
+  expect(statements.map(({ name }) => name)).toContain('insert match_events')
+})
+
+describe('a collector', () => {
+  async function expectServed(): Promise<void> {
+    const browser = new TestBrowser(await open())
+    for (let at = 0; at < 12; at++) expect((await browser.get('/api/yard')).statusCode).toBe(200)
+  }
+
+  /** What the log says of the way to it. */
+  const said = (): string[] => lines.map((line) => JSON.parse(line).msg).filter((words) => /traces/.test(words))
+
+  test('that is away holds up nobody, and is told of once', async () => {
+    await tracing.stop()
+    const { url } = receiver
+    await receiver.close()
+    await begin(url, {
+      OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '10',
+      OTEL_BSP_MAX_QUEUE_SIZE: '10',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '100',
+    })
+    await expectServed()
+    await expect.poll(said).toEqual(['traces are not taken; they are lost until they are'])
+    receiver = await startTraceReceiver()
+  })
+
+  test('that never answers holds up nobody, and the end for a second at most', async () => {
+    receiver.answer('never')
+    await expectServed()
+    const before = performance.now()
+    await tracing.stop()
+    expect(receiver.bodies.length).toBeGreaterThan(0)
+    expect(performance.now() - before).toBeLessThan(5_000)
+  })
+
+  test('that is full is told of once, and once more when it takes spans again', async () => {
+    await tracing.stop()
+    receiver.answer(503)
+    await begin(receiver.url, { OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '10', OTEL_EXPORTER_OTLP_TIMEOUT: '100' })
+    await expectServed()
+    await expect.poll(() => said().length).toBe(1)
+    receiver.answer(200)
+    await expectServed()
+    await expect.poll(() => said()).toContain('traces are taken again')
+    expect(receiver.spans.length).toBeGreaterThan(0)
+  })
+
+  test('is sent what its own variables say: headers, the sampler, the resource', async () => {
+    await tracing.stop()
+    await begin(receiver.url, {
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20sesame',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=yard',
+      OTEL_SERVICE_NAME: 'tilt',
+    })
+    await expectServed()
+    expect((await sentCall('GET /api/yard'))?.resource).toMatchObject({
+      'service.name': 'tilt',
+      'deployment.environment.name': 'yard',
+    })
+    expect(receiver.headers.at(-1)?.authorization).toBe('Bearer sesame')
+    expect(lines.join()).not.toContain('sesame')
+    const before = receiver.bodies.length
+    await begin(receiver.url, { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' })
+    await expectServed()
+    await tracing.stop()
+    expect(receiver.bodies).toHaveLength(before)
+  })
+
+  test('is sent protobuf where nothing else is asked for', async () => {
+    await tracing.stop()
+    tracing = await openTracer({ protocol: 'http/protobuf', version: '1.2.3', role: 'all', log })
+    await new TestBrowser(await open()).get('/api/yard')
+    await tracing.stop()
+    expect(receiver.headers.at(-1)).toMatchObject({ 'content-type': 'application/x-protobuf' })
+    expect(receiver.bodies.at(-1)?.includes('GET /api/yard')).toBe(true)
+  })
+})
+
+function connectionsOf(app: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+}

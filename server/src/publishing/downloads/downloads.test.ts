@@ -1,0 +1,153 @@
+import { get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../app/app.ts'
+import { insertPacked, prepareRides } from '../../archive/packs/packStore.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { finishedRide } from '../../testing/league/finishedRide.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { testDeps } from '../../testing/testDeps.ts'
+import { DownloadPlaces } from './places.ts'
+
+/** A Sunday from eight to midnight, and a slot beyond: more than is in memory at once. */
+const RIDES = 260
+const DAY = '2025-11-23'
+const MIDNIGHT = Date.parse('2025-11-23T22:00:00Z')
+const days = `from=${DAY}&to=${DAY}`
+let store: TestStore
+let app: FastifyInstance
+let rides: (ReturnType<typeof finishedRide> & { list: number })[]
+/** Those that ended on the day. */
+let ofDay: typeof rides
+
+beforeAll(async () => {
+  store = await openTestStore()
+  await store.reset()
+  rides = Array.from({ length: RIDES }, (_, index) => ({ ...finishedRide(index), list: index % 4 }))
+  const [first] = rides
+  if (first)
+    rides[0] = {
+      ...first,
+      match: { ...first.match, knight1: { ...first.match.knight1, firstName: '=1+1', title: '' } },
+    }
+  rides.sort((one, other) => endOf(one) - endOf(other) || (one.match.id < other.match.id ? -1 : 1))
+  ofDay = rides.filter((ride) => endOf(ride) < MIDNIGHT)
+  await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
+  app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+})
+afterAll(async () => {
+  await app.close()
+  await store.close()
+})
+
+function endOf({ match }: Pick<(typeof rides)[number], 'match'>): number {
+  return match.endTime?.getTime() ?? 0
+}
+
+const ask = (path: string) => app.inject(`/api/exports/${path}`)
+const linesOf = (body: string) => body.trim().split('\n')
+
+describe('what ended within some days', () => {
+  test('is a line of JSON for each match, in the order of their ends and each once', async () => {
+    const reply = await ask(`matches.ndjson?${days}`)
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
+    const told = linesOf(reply.body).map((line) => JSON.parse(line))
+    expect(ofDay.length).toBeLessThan(RIDES)
+    expect(told.map(({ id }) => id)).toEqual(ofDay.map(({ match }) => match.id))
+    const known = (await app.inject('/api/archive')).json().matches[0]
+    const next = linesOf((await ask('matches.ndjson?from=2025-11-24&to=2025-11-24')).body).map((line) =>
+      JSON.parse(line),
+    )
+    expect(next.at(-1)).toEqual(known)
+    expect(told.length + next.length).toBe(RIDES)
+  })
+
+  test('is a table with a header, and a name in it is no formula', async () => {
+    const reply = await ask(`matches.csv?${days}`)
+    expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(reply.headers['content-disposition']).toBe(`attachment; filename="matches-${DAY}-${DAY}.csv"`)
+    expect(reply.body.startsWith('\ufeff')).toBe(true)
+    const [header, ...lines] = reply.body.trim().split('\r\n')
+    expect(header?.startsWith('id,day,startTime,endTime,listName,ending')).toBe(true)
+    expect(header?.split(',')).toHaveLength(35)
+    expect(lines.map((line) => line.split(',')[0])).toEqual(ofDay.map(({ match }) => match.id))
+    expect(reply.body).toContain(",'=1+1 ")
+    const other = (await ask(`matches.csv?separator=;&${days}`)).body
+    expect(other).toContain(";'=1+1 ")
+    expect(other.split('\ufeff')).toHaveLength(2)
+    expect(other.trim().split('\r\n')).toHaveLength(lines.length + 1)
+  })
+
+  test('is every event with its words, and what it changed in JSON', async () => {
+    const told = linesOf((await ask(`events.ndjson?${days}`)).body).map((line) => JSON.parse(line))
+    expect(told).toHaveLength(ofDay.reduce((sum, { events }) => sum + events.length, 0))
+    const one = rides[100]?.match.id
+    const own = (await app.inject(`/api/matches/${one}`)).json().events
+    expect(told.filter(({ matchId }) => matchId === one)).toEqual(
+      own.map((event: object) => ({ matchId: one, ...event })),
+    )
+    const table = (await ask(`events.csv?${days}`)).body.trim().split('\r\n')
+    expect(table).toHaveLength(told.length + 1)
+    expect(table[0]).toBe(
+      // The trim above takes the mark of UTF-8 off.
+      'matchId,seq,timestamp,tOffsetMs,passNumber,isSuddenDeath,type,referenceName,knightId,outcome,hitLocation,lanceBroke,dismounted,points,description',
+    )
+    const losses = table.filter((line) => /,(true|false),(true|false),-\d+,/.test(line))
+    expect(losses.length).toBeGreaterThan(0)
+  }, 60_000)
+
+  test('is nothing but a header on days without a match', async () => {
+    expect((await ask('matches.ndjson?from=2025-11-25&to=2025-11-26')).body).toBe('')
+    expect(linesOf((await ask('events.csv?from=2025-11-22&to=2025-11-22')).body)).toHaveLength(1)
+  })
+
+  test.each([
+    ['matches.csv', /from is missing.*to is missing/],
+    ['matches.csv?from=2025-11-23&to=2025-11-22', /the last day is before the first/],
+    ['matches.ndjson?from=2025-01-01&to=2025-02-01', /at most 31/],
+    ['events.csv?from=2025-01-01&to=2025-01-08', /at most 7/],
+    ['events.ndjson?from=2025-02-30&to=2025-03-01', /from is none that can be. Use a date as YYYY-MM-DD/],
+    ['events.ndjson?from=0000-01-01&to=0000-01-02', /from: a day from the year 2000 on/],
+  ])('%s is refused, and it says why', async (path, why) => {
+    const reply = await ask(path)
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-request'])
+    expect(reply.json().message).toMatch(why)
+  })
+
+  test.each(['matches.csv?from=2025-01-01&to=2025-01-31', 'events.csv?from=2025-01-01&to=2025-01-07'])(
+    'the whole of a longest span is served: %s',
+    async (path) => expect((await ask(path)).statusCode).toBe(200),
+  )
+})
+
+describe('a download', () => {
+  test('is one of four, and gives its place back when its reader has it or has gone', async () => {
+    const places = new DownloadPlaces()
+    const endless = async function* () {
+      for (;;) yield 'more\n'
+    }
+    const open = Array.from({ length: 4 }, () => places.open(endless()))
+    expect(() => places.open(endless())).toThrow('Too many requests. Try again in 10 seconds.')
+    for (const stream of open) stream.destroy()
+    await Promise.all(open.map((stream) => new Promise((resolve) => stream.once('close', resolve))))
+    expect(places.busy).toBe(0)
+  })
+
+  test('ends when the reader goes away in the middle, and is read no further than it is taken', async () => {
+    const places = new DownloadPlaces()
+    let made = 0
+    const lines = async function* () {
+      for (; made < 100_000; made++) yield `${'x'.repeat(10_000)}\n`
+    }
+    const own = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
+    own.get('/endless', (_request, reply) => reply.type('text/csv').send(places.open(lines())))
+    const address = await own.listen({ port: 0, host: '127.0.0.1' })
+    const request = get(`${address}/endless`, (response) => response.once('data', () => request.destroy()))
+    request.on('error', () => {})
+    await new Promise((resolve) => request.once('close', resolve))
+    while (places.busy > 0) await pause(5)
+    expect(made).toBeLessThan(2_000)
+    await own.close()
+  })
+})

@@ -1,0 +1,34 @@
+import type { DaySpan } from '@tiltyard/contract'
+import { addDays } from '@tiltyard/engine'
+import { and, asc, gte, lt, sql } from 'drizzle-orm'
+import { helsinkiInstant } from '../../league/time/helsinki.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { type FinishedMatchRow, finishedMatches } from '../../platform/store/schema.ts'
+
+const MIDNIGHT = '00:00'
+const { endedAt, matchId } = finishedMatches
+
+/**
+ * The matches that ended within some days, so many at once, in the order of their ends. What ends while it is read is
+ * there as well; nothing twice.
+ */
+export async function* finishedWithin(
+  database: Database,
+  { from, to }: DaySpan,
+  atOnce: number,
+): AsyncGenerator<readonly FinishedMatchRow[]> {
+  const begin = helsinkiInstant(from, MIDNIGHT)
+  const isWithin = and(gte(endedAt, begin), lt(endedAt, helsinkiInstant(addDays(to, 1), MIDNIGHT)))
+  for (let last: FinishedMatchRow | undefined; ; ) {
+    const isNext = last && sql`(${endedAt}, ${matchId}) > (${last.endedAt.toISOString()}::timestamptz, ${last.matchId})`
+    const rows: FinishedMatchRow[] = await database
+      .select()
+      .from(finishedMatches)
+      .where(and(isWithin, isNext))
+      .orderBy(asc(endedAt), asc(matchId))
+      .limit(atOnce)
+    if (rows.length > 0) yield rows
+    last = rows.at(-1)
+    if (rows.length < atOnce || last === undefined) return
+  }
+}

@@ -1,0 +1,14 @@
+import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
+import type { TableLine } from '../../platform/http/csv.ts'
+
+/** A match that is over as a line of a table; the same as in its JSON, each knight's figures beside their name. */
+export function matchLine(match: FinishedMatch): TableLine {
+  const { knight1, knight2, ...told } = match
+  return { ...told, ...riderCells('knight1', knight1), ...riderCells('knight2', knight2) }
+}
+
+function riderCells(side: 'knight1' | 'knight2', rider: FinishedRider): TableLine {
+  const { id, name, stableId, points, penalties, warnings, hits, broken, falls, wounds, odds } = rider
+  const cells = { id, name, stableId, points, penalties, warnings, hits, broken, falls, wounds, odds }
+  return Object.fromEntries(Object.entries(cells).map(([cell, value]) => [`${side}_${cell}`, value]))
+}

@@ -1,0 +1,83 @@
+import type { ScheduledMatchView, Separator } from '@tiltyard/contract'
+import { displayName, performanceCounters, toReturns, totalMatches, truePotential, winRate } from '@tiltyard/engine'
+import type { Roster } from '../../league/leagueReader.ts'
+import { standingViews } from '../../league/leagueViews.ts'
+import type { StableForm } from '../../league/stableForm.ts'
+import { type TableLine, writeCsv } from '../../platform/http/csv.ts'
+
+/** The standings, a line for each stable; its streak such as W3, its last matches the newest first. */
+export function standingsTable(roster: Roster, forms: ReadonlyMap<string, StableForm>, separator: Separator): string {
+  return writeCsv(
+    standingViews(roster, forms).map(({ streak, lastTen, ...standing }) => ({
+      ...standing,
+      streak: streak === null ? '' : `${streak.result}${streak.length}`,
+      lastTen: lastTen.join(' '),
+    })),
+    { separator },
+  )
+}
+
+/** Every knight with every counter. */
+export function knightsTable(roster: Roster, separator: Separator): string {
+  return writeCsv(knightLines(roster), { separator })
+}
+
+/** The matches of a day. @param date YYYY-MM-DD, Helsinki's own. */
+export function dayTable(
+  matches: readonly ScheduledMatchView[],
+  date: string,
+  roster: Roster,
+  separator: Separator,
+): string {
+  return writeCsv(
+    matches.map((match) => matchLine(match, date, roster)),
+    { separator },
+  )
+}
+
+function knightLines(roster: Roster): TableLine[] {
+  return roster.knights.map((knight) => {
+    const { nighthood, arrow, promise } = truePotential(knight, roster.expectedOf(knight))
+    const { performanceHistory: history } = knight
+    return {
+      id: knight.id,
+      name: displayName(knight),
+      stableId: roster.stableIdOf.get(knight.id) ?? '',
+      status: knight.status,
+      matches: totalMatches(history),
+      winRate: rounded(winRate(history), 1),
+      ...Object.fromEntries(performanceCounters.map((counter) => [counter, history[counter]])),
+      nthd: rounded(nighthood, 1),
+      nthdArrow: arrow,
+      truePotential: rounded(promise, 1),
+    }
+  })
+}
+
+function matchLine(match: ScheduledMatchView, date: string, roster: Roster): TableLine {
+  const nameOf = (id: string): string => {
+    const knight = roster.knightsEver.get(id)
+    return knight ? displayName(knight) : 'Knight not found'
+  }
+  const { odds, result } = match
+  return {
+    ...{ id: match.id, date, timeSlot: match.timeSlot, startsAt: match.startsAt, status: match.status },
+    knight1Id: match.knight1Id,
+    knight1: nameOf(match.knight1Id),
+    stable1Id: roster.stableIdOf.get(match.knight1Id) ?? match.stable1Id,
+    knight2Id: match.knight2Id,
+    knight2: nameOf(match.knight2Id),
+    stable2Id: roster.stableIdOf.get(match.knight2Id) ?? match.stable2Id,
+    ...{ knight1Odds: odds.knight1Odds, knight2Odds: odds.knight2Odds, confidence: odds.confidence },
+    knight1Returns: rounded(toReturns(odds.knight1Odds), 2),
+    knight2Returns: rounded(toReturns(odds.knight2Odds), 2),
+    ...{ winnerId: result?.winnerId ?? '', matchId: match.matchId ?? '' },
+    ...{ knight1Points: result?.knight1Points ?? '', knight2Points: result?.knight2Points ?? '' },
+    unridden: match.unridden ?? '',
+  }
+}
+
+/** To so many decimals; still a number. */
+function rounded(value: number | null, decimals: number): number | null {
+  return value === null ? null : Number(value.toFixed(decimals))
+}

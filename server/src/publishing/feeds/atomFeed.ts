@@ -1,0 +1,67 @@
+import type { Locale } from '@tiltyard/engine'
+import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
+
+/** One thing that has happened, for whoever follows a feed. */
+export interface AtomEntry {
+  /** The same for ever; a URI. */
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly updated: Date
+  /** A page about it. */
+  readonly page: string
+}
+
+export interface AtomFeed {
+  /** The same for ever; a URI. */
+  readonly id: string
+  readonly title: string
+  readonly locale: Locale
+  /** Where it is itself. */
+  readonly self: string
+  /** The page that it belongs to. */
+  readonly page: string
+  /** The newest first. */
+  readonly entries: readonly AtomEntry[]
+}
+
+/** What a feed without an entry was changed at. */
+const NEVER = new Date(0)
+
+/** When a feed last changed. */
+export function feedUpdated({ entries }: Pick<AtomFeed, 'entries'>): Date {
+  return entries[0]?.updated ?? NEVER
+}
+
+/** A feed as Atom has it (RFC 4287). */
+export function atomText(feed: AtomFeed): string {
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.locale}">
+${element('id', feed.id)}
+${element('title', feed.title)}
+${element('updated', feedUpdated(feed).toISOString())}
+<author><name>Tilt Yard</name></author>
+${link('self', 'application/atom+xml', feed.self)}
+${link('alternate', 'text/html', feed.page)}
+${feed.entries.map(entryText).join('')}</feed>
+`
+}
+
+function entryText({ id, title, summary, updated, page }: AtomEntry): string {
+  return `<entry>
+${element('id', id)}
+${element('title', title)}
+${element('updated', updated.toISOString())}
+${element('summary', summary)}
+${link('alternate', 'text/html', page)}
+</entry>
+`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeMarkup(plainText(text))}</${name}>`
+}
+
+function link(rel: string, type: string, href: string): string {
+  return `<link rel="${rel}" type="${type}" href="${escapeMarkup(href)}"/>`
+}

@@ -1,0 +1,69 @@
+import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
+import { inLanguage } from '../../platform/http/askedLanguage.ts'
+import { type FeedWords, wordsIn } from '../../platform/languages/words.ts'
+import type { AtomEntry, AtomFeed } from './atomFeed.ts'
+
+/** Which results a feed tells. */
+export interface FeedSubject {
+  /** As its address has it, such as "stables/stable_1"; empty for the whole league. */
+  readonly path: string
+  readonly title: string
+  /** The page it belongs to, such as /stables/stable_1. */
+  readonly page: string
+}
+
+export interface FeedPlace {
+  /** Of the yard as its reader reaches it, such as https://yard.example. */
+  readonly origin: string
+  /** The address that was asked for, with what follows its path. */
+  readonly self: string
+  readonly tellsResults: boolean
+  readonly locale: Locale
+}
+
+/** From when on the hosts of leagues name their results by this form (RFC 4151). */
+const TAGGED_SINCE = '2026'
+
+/** Results as a feed. @param matches those that are over, the newest first. */
+export function resultsFeed(subject: FeedSubject, matches: readonly FinishedMatch[], place: FeedPlace): AtomFeed {
+  const { origin, self, tellsResults, locale } = place
+  const language = inLanguage('', locale) === '' ? '' : locale
+  const feedName = ['results', subject.path, tellsResults ? '' : 'without-results', language].filter(
+    (part) => part !== '',
+  )
+  return {
+    id: tagOf(origin, feedName.join('/')),
+    ...{ title: subject.title, locale },
+    self: origin + self,
+    page: origin + inLanguage(subject.page, locale),
+    entries: matches.map((match) => entryOf(match, place)),
+  }
+}
+
+function entryOf(match: FinishedMatch, { origin, tellsResults, locale }: FeedPlace): AtomEntry {
+  const { id, endTime, listName, knight1, knight2, story } = match
+  const words = wordsIn(locale).feeds
+  return {
+    id: tagOf(origin, `matches/${id}`),
+    title: tellsResults ? scoreOf(match, words) : words.meeting(knight1.name, knight2.name),
+    summary: tellsResults ? story : words.over(listName),
+    updated: new Date(endTime),
+    page: origin + inLanguage(`/matches/${encodeURIComponent(id)}`, locale),
+  }
+}
+
+function scoreOf({ winner, ending, knight1, knight2 }: FinishedMatch, words: FeedWords): string {
+  const score = (one: FinishedRider, other: FinishedRider): string => `${one.points}–${other.points}`
+  if (ending === 'stopped') return words.stopped(knight1.name, knight2.name, score(knight1, knight2))
+  if (winner === null) return words.unwon(knight1.name, knight2.name, score(knight1, knight2))
+  const [won, lost] = winner === knight1.id ? [knight1, knight2] : [knight2, knight1]
+  return words.won(won.name, lost.name, score(won, lost))
+}
+
+/** A name that stays, in the name of whoever has the host. */
+function tagOf(origin: string, name: string): string {
+  const { hostname } = new URL(origin)
+  const authority = hostname.startsWith('[') ? 'localhost' : hostname
+  return `tag:${authority},${TAGGED_SINCE}:${name}`
+}

@@ -1,0 +1,92 @@
+import { routes, STILL_HEIGHT, STILL_WIDTH } from '@tiltyard/contract'
+import { defaultLocale, titleCase } from '@tiltyard/engine'
+import type { Limits } from '../../accounts/limits.ts'
+import type { LeagueReader } from '../../league/leagueReader.ts'
+import type { Binder, KeptReply } from '../../platform/http/bind.ts'
+import type { Visit } from '../../platform/http/caller.ts'
+import { wordsIn } from '../../platform/languages/words.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import { type Drawer, marked, type RenderedPicture } from './drawer.ts'
+import { type MomentRequest, momentKey } from './matchMoment.ts'
+import type { MomentReader } from './momentReader.ts'
+import { bearerPicture, pagePicture } from './picture.ts'
+import { PictureCache } from './pictureCache.ts'
+import { stillKey } from './still.ts'
+
+export interface PictureRouteDeps {
+  readonly moments: MomentReader
+  readonly league: LeagueReader
+  readonly limits: Pick<Limits, 'drawing'>
+  readonly drawer: Drawer
+}
+
+const DAY_S = 86_400
+const MOMENT_S = 10
+/** As many as are drawn in some three seconds. */
+const WAITING_SVGS = 100
+const WAITING_PNGS = 24
+const place = { width: STILL_WIDTH, height: STILL_HEIGHT }
+
+/** The contract's pictures. */
+export function bindPictures(binder: Binder, { moments, league, limits, drawer }: PictureRouteDeps): void {
+  const { pictures } = routes
+  const [svgs, pngs] = [new PictureCache({ maxWaiting: WAITING_SVGS }), new PictureCache({ maxWaiting: WAITING_PNGS })]
+  const asPng = ({ mark, bytes: svg }: RenderedPicture, beforeDrawing: () => Promise<void>) => ({
+    mark,
+    make: async () => (await pngs.read(mark, () => drawer.draw({ kind: 'png', svg }), beforeDrawing)).bytes,
+  })
+  const ofMatch = async (matchId: string, wish: MomentRequest, { address }: Visit) => {
+    const moment = await moments.read(matchId, wish)
+    const beforeDrawing = onePicture(limits, address)
+    const svg = await svgs.read(momentKey(moment), () => drawer.draw({ kind: 'match', moment }), beforeDrawing)
+    return { ...asPng(svg, beforeDrawing), ...keptFor(moment) }
+  }
+  const passing = (svg: string, { address }: Visit) => ({
+    ...asPng(marked(Buffer.from(svg)), onePicture(limits, address)),
+    ...{ isFixed: false, maxAgeS: DAY_S },
+  })
+  binder.bindKept(pictures.still, async ({ params: { matchId }, query, visit: { address } }) => {
+    const wish = { at: null, isSpoilerFree: query.spoiler === '0', locale: defaultLocale }
+    const { still, isFixed } = await moments.read(matchId, wish)
+    const draw = () => drawer.draw({ kind: 'still', still, place })
+    const { mark, bytes } = await svgs.read(stillKey(matchId, still), draw, () => limits.drawing(address))
+    return { mark, ...keptFor({ isFixed }), make: async () => bytes }
+  })
+  binder.bindKept(pictures.match, ({ params, query, visit }) =>
+    ofMatch(params.matchId, { at: null, isSpoilerFree: query.spoiler === '0', locale: query.lang }, visit),
+  )
+  binder.bindKept(pictures.card, ({ params, query, visit }) =>
+    ofMatch(params.matchId, { at: query.at ?? null, isSpoilerFree: query.spoiler === '0', locale: query.lang }, visit),
+  )
+  binder.bindKept(pictures.stable, async ({ params, query, visit }) => {
+    const stable = (await league.roster()).stables.find(({ id }) => id === params.stableId)
+    if (!stable) throw new Problem('stable-not-found')
+    return passing(bearerPicture(stable.id, titleCase(stable.name), wordsIn(query.lang).pictures.aStable), visit)
+  })
+  binder.bindKept(pictures.knight, async ({ params, query, visit }) => {
+    const roster = await league.roster()
+    const knight = roster.knightsEver.get(params.knightId)
+    if (!knight) throw new Problem('knight-not-found')
+    const stableId = roster.stableIdOf.get(knight.id) ?? ''
+    const stable = roster.stables.find(({ id }) => id === stableId)
+    const words = wordsIn(query.lang)
+    const rides = words.pictures.rides(stable ? titleCase(stable.name) : null)
+    return passing(bearerPicture(stableId, words.knight(knight), rides), visit)
+  })
+  binder.bindKept(pictures.page, ({ params, query, visit }) =>
+    passing(pagePicture(...wordsIn(query.lang).pictures.pages[params.page]), visit),
+  )
+}
+
+function keptFor({ isFixed }: Pick<KeptReply, 'isFixed'>): Pick<KeptReply, 'isFixed' | 'maxAgeS'> {
+  return { isFixed, maxAgeS: isFixed ? DAY_S : MOMENT_S }
+}
+
+/** A picture counts once against the limit, though it is drawn as SVG and then as PNG. */
+function onePicture(limits: Pick<Limits, 'drawing'>, address: string): () => Promise<void> {
+  let counted: Promise<void> | null = null
+  return () => {
+    counted ??= limits.drawing(address)
+    return counted
+  }
+}

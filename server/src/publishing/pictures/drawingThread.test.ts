@@ -1,0 +1,116 @@
+import { Worker } from 'node:worker_threads'
+import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ThreadEnded } from '../../platform/runtime/thread.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { sampleView } from '../../testing/league/sampleView.ts'
+import { listeningLog, quietLog } from '../../testing/quietLog.ts'
+import { draw } from './draw.ts'
+import type { DrawingTask, RenderedPicture } from './drawer.ts'
+import { DrawingThread, PATIENCE_MS } from './drawingThread.ts'
+import { findMoment } from './matchMoment.ts'
+import { bearerPicture } from './picture.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('drawn beside'), 3, readingA)
+const events = simulate(setup, entropy)
+const over = { ...sampleView(setup), status: 'completed' as const, ending: 'points' as const }
+const place = { width: 480, height: 160 }
+
+function tasksAt(at: number | null, isSpoilerFree = false): readonly [still: DrawingTask, picture: DrawingTask] {
+  const moment = findMoment({ match: over, events, storedScore: null }, { at, isSpoilerFree, locale: 'fr' })
+  if (!moment) throw new Error('There is no such moment.')
+  return [
+    { kind: 'still', still: moment.still, place },
+    { kind: 'match', moment },
+  ]
+}
+
+const [still] = tasksAt(null)
+const threads: DrawingThread[] = []
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await Promise.all(threads.splice(0).map((thread) => thread.stop()))
+})
+
+function open(more: Partial<ConstructorParameters<typeof DrawingThread>[0]> = {}): DrawingThread {
+  const made = new DrawingThread({ clock: new FakeClock(), log: quietLog, ...more })
+  threads.push(made)
+  return made
+}
+
+const bytesOf = (drawings: readonly RenderedPicture[]) =>
+  drawings.map(({ mark, bytes }) => [mark, Buffer.from(bytes).toString('base64')])
+
+/** Has so many threads killed, each as it is handed a task. */
+function killThreads(count: number): void {
+  let left = count
+  const post = Worker.prototype.postMessage
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...args) {
+    if (left-- > 0) void this.terminate()
+    post.apply(this, args)
+  })
+}
+
+describe('a thread that draws', () => {
+  test('draws, byte for byte, what is drawn here: stills, moments and PNGs', async () => {
+    const svg = Buffer.from(bearerPicture('stable_8', 'Gravely & Daughters', 'A stable'))
+    const tasks = [
+      ...[null, 0, 1, 20].flatMap((at) => tasksAt(at)),
+      ...tasksAt(null, true),
+      { kind: 'png', svg } as const,
+    ]
+    const own = open()
+    const drawings = await Promise.all(tasks.map((task) => own.draw(task)))
+    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(draw)))
+    expect(new Set(drawings.map(({ mark }) => mark)).size).toBeGreaterThan(8)
+  })
+
+  test('that is killed while it draws is replaced, and all who wait have what they asked for', async () => {
+    const { log, lines } = listeningLog()
+    const own = open({ log })
+    await own.draw(still)
+    killThreads(1)
+    const tasks = tasksAt(20)
+    const drawings = await Promise.all(tasks.map((task) => own.draw(task)))
+    expect(bytesOf(drawings)).toEqual(bytesOf(tasks.map(draw)))
+    expect(lines.filter((line) => line.includes('drawing thread lost'))).toHaveLength(2)
+  })
+
+  test('that is killed again refuses, with when to come back, and the next drawing begins another', async () => {
+    const own = open()
+    killThreads(2)
+    const refusal = { code: 'unavailable', status: 503, headers: { 'retry-after': '5' } }
+    await expect(own.draw(still)).rejects.toMatchObject(refusal)
+    expect((await own.draw(still)).mark).toBe(draw(still).mark)
+  })
+
+  test('tells by what a drawing failed, and goes on', async () => {
+    const own = open()
+    const odd: DrawingTask = { kind: 'png', svg: Buffer.from('no picture') }
+    await expect(own.draw(odd)).rejects.toThrow(/SVG|XML|parsing|unknown token/i)
+    expect((await own.draw(still)).mark).toBe(draw(still).mark)
+  })
+
+  test('that has been stopped refuses at once, who waits and who comes', async () => {
+    const own = open()
+    const waiting = expect(own.draw(still)).rejects.toMatchObject({ code: 'unavailable' })
+    const begun = vi.spyOn(Worker.prototype, 'postMessage')
+    await own.stop()
+    await waiting
+    await expect(own.draw(still)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(begun).not.toHaveBeenCalled()
+  })
+
+  test('gives each drawing its time, and is taken for lost where one never ends', async () => {
+    const limits: (number | undefined)[] = []
+    const thread = {
+      ask: (_task: DrawingTask, withinMs?: number) => {
+        limits.push(withinMs)
+        return Promise.reject(new ThreadEnded('The thread was stopped.'))
+      },
+      stop: async () => {},
+    }
+    await expect(open({ thread }).draw(still)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(limits).toEqual([PATIENCE_MS, PATIENCE_MS])
+  })
+})

@@ -1,0 +1,127 @@
+import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
+
+/** Widths in ems of our text face at its boldest, measured and rounded up: what is laid out by them never sticks out. */
+const NARROW = 0.38
+const USUAL = 0.58
+const CAPITAL = 0.76
+const BROAD = 0.97
+/** Scripts that the face lacks, and what stands for them. */
+const FOREIGN = 1.1
+const FIRST_FOREIGN = 0x2e80
+
+const MAX_CHARACTERS = 400
+
+export interface Block {
+  readonly lines: readonly string[]
+  /** In pixels. */
+  readonly size: number
+}
+
+/** A place for a text, in pixels. */
+export interface Frame {
+  readonly width: number
+  /** How it may be set, from what is liked best to the least that can be read. */
+  readonly settings: readonly [Setting, ...Setting[]]
+}
+
+export interface Setting {
+  readonly size: number
+  readonly maxLines: number
+}
+
+/** A text in the first setting in which it fits; in the last, what does not fit gives way to an ellipsis. */
+export function fitted(text: string, { width, settings }: Frame): Block {
+  const words = plainText(text).slice(0, MAX_CHARACTERS).split(' ')
+  for (const { size, maxLines } of settings) {
+    const lines = wrapped(words, width / size)
+    if (lines.length <= maxLines && lines.every((line) => widthOf(line) <= width / size)) {
+      return { lines: balanced(words, lines.length, width / size), size }
+    }
+  }
+  const { size, maxLines } = settings.at(-1) ?? settings[0]
+  const pieces = words.flatMap((word) => piecesOf(word, width / size))
+  const lines = wrapped(pieces, width / size)
+  const last = lines[maxLines - 1]
+  if (lines.length <= maxLines || last === undefined) return { lines, size }
+  return { lines: [...lines.slice(0, maxLines - 1), shortened(last, width / size)], size }
+}
+
+/** Two texts that stand beside each other, in one size. */
+export function fittedAlike(texts: readonly string[], frame: Frame): readonly Block[] {
+  const least = Math.min(...texts.map((text) => fitted(text, frame).size))
+  const [first = frame.settings[0], ...rest] = frame.settings.filter(({ size }) => size <= least)
+  return texts.map((text) => fitted(text, { ...frame, settings: [first, ...rest] }))
+}
+
+export interface Placed {
+  readonly x: number
+  /** Of the first line's base. */
+  readonly y: number
+  readonly colour: string
+  /** Of the face; 400 to 900. */
+  readonly weight: number
+}
+
+/** Lines as SVG, centred. */
+export function centred({ lines, size }: Block, { x, y, colour, weight }: Placed): string {
+  const spans = lines.map(
+    (line, at) => `<tspan x="${x}" dy="${at === 0 ? 0 : leading(size)}">${escapeMarkup(line)}</tspan>`,
+  )
+  const style = `font-family="Alegreya" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="middle"`
+  return `<text x="${x}" y="${y}" ${style}>${spans.join('')}</text>`
+}
+
+/** From line to line, in pixels. */
+export function leading(size: number): number {
+  return Math.round(size * 1.12)
+}
+
+/** In ems. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + widthOfOne(character), 0)
+}
+
+function widthOfOne(character: string): number {
+  if ((character.codePointAt(0) ?? 0) >= FIRST_FOREIGN) return FOREIGN
+  if (/[mMwW%@&Æ—…]/.test(character)) return BROAD
+  if (/[ ijlrft.,:;'’!()|-]/.test(character)) return NARROW
+  return /[\p{Lu}\d]/u.test(character) ? CAPITAL : USUAL
+}
+
+/** @param width in ems. */
+function wrapped(words: readonly string[], width: number): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && widthOf(longer) > width) lines.push(word)
+    else lines.splice(-1, 1, longer)
+  }
+  return lines
+}
+
+const NARROWER = 0.97
+
+/** As many lines, of much the same width: no word is left over by itself. */
+function balanced(words: readonly string[], count: number, width: number): string[] {
+  const narrower = width * NARROWER
+  const lines = wrapped(words, narrower)
+  const isAsGood = lines.length === count && lines.every((line) => widthOf(line) <= narrower)
+  return isAsGood && count > 1 ? balanced(words, count, narrower) : wrapped(words, width)
+}
+
+/** A word that is longer than a line, cut into such as are not. */
+function piecesOf(word: string, width: number): string[] {
+  const pieces = ['']
+  for (const character of word) {
+    const longer = `${pieces.at(-1)}${character}`
+    if (widthOf(longer) > width) pieces.push(character)
+    else pieces.splice(-1, 1, longer)
+  }
+  return pieces
+}
+
+function shortened(line: string, width: number): string {
+  const characters = [...line]
+  while (characters.length > 0 && widthOf(`${characters.join('')}…`) > width) characters.pop()
+  return `${characters.join('').trimEnd()}…`
+}

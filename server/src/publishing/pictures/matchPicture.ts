@@ -1,0 +1,81 @@
+import { armsOf, type Side, sides } from '@tiltyard/engine'
+import { wordsIn } from '../../platform/languages/words.ts'
+import { centred, type Frame, fitted, fittedAlike, leading, type Setting } from './letters.ts'
+import type { MatchMoment } from './matchMoment.ts'
+import { GOLD, ink, MIDDLE, pictureSvg } from './picture.ts'
+import { shieldSvg } from './shieldSvg.ts'
+import { type StillPlace, stillSvg } from './still.ts'
+
+const TITLE = { y: 82, size: 42 }
+const SHIELD = 104
+const SHIELD_AT = 72
+/** The middle of what stands between the title and the still, and of the lines that lie around it. */
+const HEAD_MIDDLE = 132
+const STILL: StillPlace = { x: 30, y: 226, width: 1_140, height: 300 }
+const BELOW_NAME = 30
+const places: Readonly<Record<Side, { readonly shield: number; readonly name: number }>> = {
+  knight1: { shield: 52, name: 314 },
+  knight2: { shield: 1_044, name: 886 },
+}
+const upTo = (maxLines: number, ...sizes: readonly number[]): Setting[] => sizes.map((size) => ({ size, maxLines }))
+const NAME: Frame = {
+  width: 292,
+  settings: [{ size: 38, maxLines: 2 }, ...upTo(2, 34, 31), ...upTo(3, 29, 26, 23, 20)],
+}
+const STABLE: Frame = { width: 292, settings: [{ size: 24, maxLines: 1 }, ...upTo(1, 21, 18), ...upTo(2, 17)] }
+const WORDS: Frame = { width: 1_100, settings: [{ size: 32, maxLines: 1 }, ...upTo(1, 29), ...upTo(2, 26, 24)] }
+const STANDING: Frame = { width: 262, settings: [{ size: 30, maxLines: 1 }, ...upTo(1, 26, 22, 19, 16)] }
+const SCORE: Frame = { width: 262, settings: [{ size: 84, maxLines: 1 }, ...upTo(1, 72, 60)] }
+const WORDS_AT = 575
+
+/** A match at a moment: a still of it, above it who rides and the score where it may be told, below it what has just happened. */
+export function matchPicture(moment: MatchMoment): string {
+  const words = fitted(moment.words, WORDS)
+  const raised = words.lines.length > 1 ? leading(words.size) / 2 : 0
+  const told = centred(words, { x: MIDDLE, y: WORDS_AT - raised, colour: ink.text, weight: 500 })
+  return pictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${told}`, TITLE)
+}
+
+/** Between two lines of gold. */
+function framed(still: string): string {
+  const { x = 0, y = 0, width, height } = STILL
+  const line = (at: number): string => `<rect x="${x}" y="${at}" width="${width}" height="3" fill="${GOLD}"/>`
+  return still + line(y - 3) + line(y + height)
+}
+
+function ridersSvg({ riders, stables }: MatchMoment): string {
+  const names = fittedAlike(
+    sides.map((side) => riders[side].name),
+    NAME,
+  )
+  const houses = fittedAlike(
+    sides.map((side) => stables[side]),
+    STABLE,
+  )
+  const drawn = sides.map((side, at) => {
+    const [{ shield, name: x }, name, house] = [places[side], names[at], houses[at]]
+    if (!name || !house) return ''
+    const lead = leading(name.size)
+    const high =
+      name.size + (name.lines.length - 1) * lead + BELOW_NAME + (house.lines.length - 1) * leading(house.size)
+    const first = Math.round(HEAD_MIDDLE - high / 2 + name.size * 0.8)
+    const below = first + (name.lines.length - 1) * lead + BELOW_NAME
+    return (
+      shieldSvg(armsOf(riders[side].stableId), { x: shield, y: SHIELD_AT, size: SHIELD, id: side }) +
+      centred(name, { x, y: first, colour: ink.text, weight: 700 }) +
+      centred(house, { x, y: below, colour: ink.muted, weight: 500 })
+    )
+  })
+  return drawn.join('')
+}
+
+function scoreSvg({ score, standing, locale }: MatchMoment): string {
+  const told =
+    score === null
+      ? { lines: [wordsIn(locale).pictures.against], size: 46 }
+      : fitted(`${score.knight1} – ${score.knight2}`, SCORE)
+  return (
+    centred(told, { x: MIDDLE, y: score === null ? 146 : 164, colour: ink.text, weight: 700 }) +
+    centred(fitted(standing, STANDING), { x: MIDDLE, y: 204, colour: ink.gules, weight: 700 })
+  )
+}

@@ -1,0 +1,51 @@
+import { defaultManner, type Locale } from '@tiltyard/engine'
+import type { LiveHub } from '../../live/liveHub.ts'
+import { createNarrationOptions } from '../../live/logs/narrationOptions.ts'
+import { readMatch } from '../../matches/matchStore.ts'
+import { absentMatch } from '../../matches/sets/absentMatch.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { findMoment, type MatchMoment, type MomentRequest, type NarratedMatch } from './matchMoment.ts'
+
+/** Moments of matches that are over are remembered up to this many. */
+const MAX_REMEMBERED = 256
+
+/** Reads what may be told of matches elsewhere, by the same memory as the stream. What is over is read once. */
+export class MomentReader {
+  private readonly database: Database
+  private readonly hub: Pick<LiveHub, 'currentMatch'>
+  /** Of matches that are over, from the one that was asked for longest ago to the latest. */
+  private readonly remembered = new Map<string, MatchMoment>()
+
+  constructor({ database, hub }: { database: Database; hub: Pick<LiveHub, 'currentMatch'> }) {
+    this.database = database
+    this.hub = hub
+  }
+
+  /** @throws Problem match-not-found, match-forgotten, moment-not-found. */
+  async read(matchId: string, wish: MomentRequest): Promise<MatchMoment> {
+    const key = `${matchId} ${wish.at} ${wish.isSpoilerFree} ${wish.locale}`
+    const known = this.remembered.get(key)
+    if (known) return known
+    const narrated = await this.told(matchId, wish.locale)
+    const moment = findMoment(narrated, wish)
+    if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(wish.at) })
+    if (narrated.match.status === 'completed') this.remember(key, moment)
+    return moment
+  }
+
+  private async told(matchId: string, locale: Locale): Promise<NarratedMatch> {
+    const log = await this.hub.currentMatch(matchId)
+    if (!log) throw await absentMatch(this.database, matchId)
+    const { match } = log
+    const events = log.eventsIn(createNarrationOptions(locale, defaultManner))
+    const row = match.status === 'completed' && events.length === 0 ? await readMatch(this.database, matchId) : null
+    const storedScore = row?.startTime ? { knight1: row.knight1.points, knight2: row.knight2.points } : null
+    return { match, events, storedScore }
+  }
+
+  private remember(key: string, moment: MatchMoment): void {
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.delete(this.remembered.keys().next().value ?? '')
+    this.remembered.set(key, moment)
+  }
+}

@@ -1,0 +1,201 @@
+import { Resvg } from '@resvg/resvg-js'
+import { readingA, sampleMatch, seedFromText, simulate, stableTable } from '@tiltyard/engine'
+import { chargeMoment, decisiveMoment } from '@tiltyard/stage'
+import { describe, expect, test } from 'vitest'
+import { escapeMarkup } from '../../platform/http/plainText.ts'
+import { sampleView } from '../../testing/league/sampleView.ts'
+import { draw, fontFiles } from './draw.ts'
+import { centred, type Frame, fitted } from './letters.ts'
+import { findMoment, type MatchMoment, type MomentRequest, momentKey, type NarratedMatch } from './matchMoment.ts'
+import { matchPicture } from './matchPicture.ts'
+import { bearerPicture, pagePicture } from './picture.ts'
+import { stillKey, stillSvg } from './still.ts'
+
+const { setup, entropy } = sampleMatch(seedFromText('pictures'), 3, readingA)
+const events = simulate(setup, entropy)
+const view = sampleView(setup)
+const over: NarratedMatch = { match: { ...view, status: 'completed', ending: 'points' }, events, storedScore: null }
+const LONG =
+  'Lady Maximilianawilhelminamagdalena Wolframm-Wintermannsdorff of the Mountains, called The Immensely Overwhelming'
+const HOSTILE = '"><script>alert(1)</script>\u202Egnp.exe\u0000 & <b>'
+const latest: MomentRequest = { at: null, isSpoilerFree: false, locale: 'en' }
+
+function moment(wish: Partial<MomentRequest>, narrated: NarratedMatch = over): MatchMoment {
+  const found = findMoment(narrated, { ...latest, ...wish })
+  if (!found) throw new Error('There is no such moment.')
+  return found
+}
+
+function named(name: string): NarratedMatch {
+  return { ...over, match: { ...over.match, knight1: { ...view.knight1, name }, knight2: { ...view.knight2, name } } }
+}
+
+/** Width and height of a PNG, by its own head. */
+function sizeOf(png: Buffer): readonly number[] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+function pngOf(svg: string): Buffer {
+  return Buffer.from(draw({ kind: 'png', svg: Buffer.from(svg) }).bytes)
+}
+
+const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Alegreya' }
+
+describe('a moment', () => {
+  test('is what its events give, for every one of them: the score, the words and the pass of then', () => {
+    for (const [index, { description }] of events.entries()) {
+      const until = findMoment(
+        { ...over, match: { ...view, status: 'active' }, events: events.slice(0, index + 1) },
+        latest,
+      )
+      const then = moment({ at: index + 1 })
+      expect(then.score).toEqual(until?.score)
+      expect(then.words).toBe(description)
+      if (index + 1 < events.length) expect(then.standing).toMatch(/^(PASS|SUDDEN DEATH) \d+$|^BEFORE THE FIRST PASS$/)
+    }
+    expect(moment({ at: events.length }).standing).toBe('FINAL')
+  })
+
+  test('that has not come is none', () => {
+    expect(findMoment(over, { ...latest, at: events.length + 1 })).toBeNull()
+    expect(findMoment({ ...over, events: events.slice(0, 5) }, { ...latest, at: 6 })).toBeNull()
+  })
+
+  test('without spoilers tells who rides, and nothing of how it went', () => {
+    const words = new Set(events.map(({ description }) => description))
+    for (const at of [null, 0, 1, 20, events.length]) {
+      const { score, words: narrated, standing } = moment({ at, isSpoilerFree: true })
+      expect(score).toBeNull()
+      expect(words.has(narrated)).toBe(false)
+      expect(standing).not.toBe('FINAL')
+    }
+  })
+
+  test('shows what decided a match that is over, and at a moment nothing that came later', () => {
+    const { still } = moment({})
+    expect(still.atMs).toBe(decisiveMoment({ events }))
+    for (const at of [6, 12, 20]) {
+      const then = moment({ at }).still
+      expect(then.facts.events).toHaveLength(at)
+      expect(then.atMs).toBeGreaterThanOrEqual(events[at - 1]?.tOffsetMs ?? Number.NaN)
+    }
+  })
+
+  test('without spoilers shows the first charge, and has no blow to show', () => {
+    for (const at of [null, 0, 1, 20, events.length]) {
+      const { still } = moment({ at, isSpoilerFree: true })
+      const known = still.facts.events.flatMap(({ effects }) => effects.map(({ kind }) => kind))
+      expect(known.filter((kind) => kind !== 'pass-began')).toEqual([])
+    }
+    expect(moment({ isSpoilerFree: true }).still.atMs).toBe(chargeMoment({ events }))
+  })
+
+  test('is drawn alike for all who see the same of it, however the match goes on', () => {
+    const other = {
+      ...over,
+      match: { ...over.match, ending: 'draw' as const, winner: null },
+      events: events.slice(0, 30),
+    }
+    const drawn = [over, other].map((narrated) => matchPicture(moment({ isSpoilerFree: true }, narrated)))
+    expect(drawn[0]).toBe(drawn[1])
+  })
+
+  test('of a match whose events are no longer kept has the score that is stored', () => {
+    const cleared = { ...over, events: [], storedScore: { knight1: 7, knight2: 4 } }
+    expect(moment({}, cleared).score).toEqual({ knight1: 7, knight2: 4 })
+  })
+
+  test('of a match that waits has no score', () => {
+    const waiting: NarratedMatch = { match: { ...view, status: 'waiting' }, events: [], storedScore: null }
+    expect(moment({}, waiting)).toMatchObject({ score: null, standing: 'SOON', isFixed: false })
+  })
+})
+
+describe('a picture', () => {
+  test.each([
+    ['of a match', matchPicture(moment({}))],
+    ['of a moment', matchPicture(moment({ at: 12 }))],
+    ['without spoilers', matchPicture(moment({ isSpoilerFree: true }))],
+    ['with long names', matchPicture(moment({}, named(LONG)))],
+    ['with hostile names', matchPicture(moment({}, named(HOSTILE)))],
+    ['of a stable', bearerPicture('stable_8', 'Gravely & Daughters Funerary Services', 'A stable')],
+    ['of a page', pagePicture('The standings', 'Twelve stables')],
+  ])('%s is a PNG of 1200 by 630, the same bytes each time, and something is on it', (_, svg) => {
+    const [first, again] = [pngOf(svg), pngOf(svg)]
+    expect(sizeOf(first)).toEqual([1_200, 630])
+    expect(first.equals(again)).toBe(true)
+    const { pixels } = new Resvg(svg, { font }).render()
+    const colours = new Set(Array.from({ length: pixels.length / 400 }, (_, at) => pixels.readUInt32BE(at * 400)))
+    expect(colours.size).toBeGreaterThan(20)
+  })
+
+  test('has both shields, and other ones for others', () => {
+    const drawn = stableTable.map(({ id }) => bearerPicture(id, 'x', 'y'))
+    expect(new Set(drawn).size).toBe(stableTable.length)
+    const svg = matchPicture(moment({}))
+    for (const side of ['knight1', 'knight2']) expect(svg).toContain(`id="${side}outline"`)
+  })
+
+  test('holds nothing of a name but its text', () => {
+    const svg = matchPicture(moment({}, named(HOSTILE)))
+    for (const part of ['<script', '<b>', '\u202E', '\u0000']) expect(svg).not.toContain(part)
+    expect(svg).toContain('&lt;script&gt;')
+  })
+
+  test('writes no line beyond the place that it has', () => {
+    const maxLines = 2
+    const frame: Frame = {
+      width: 400,
+      settings: [
+        { size: 44, maxLines },
+        { size: 32, maxLines },
+        { size: 23, maxLines },
+      ],
+    }
+    const names = [LONG, HOSTILE, 'W'.repeat(190), 'M m W w @ %'.repeat(20), 'Sur Ivo', '漢'.repeat(60), '']
+    for (const name of names) {
+      const block = fitted(name, frame)
+      expect(block.lines.length).toBeLessThanOrEqual(maxLines)
+      const text = centred(block, { x: 600, y: 300, colour: '#000', weight: 700 })
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${text}</svg>`
+      expect(new Resvg(svg, { font }).getBBox()?.width ?? 0, name).toBeLessThanOrEqual(frame.width)
+    }
+  })
+})
+
+describe('what a picture is kept under', () => {
+  const live = (count: number): NarratedMatch => ({ ...over, match: view, events: events.slice(0, count) })
+
+  test('is another with each event of a match that goes on, and the same until then', () => {
+    const keys = [1, 2, 20, 21].map((count) => stillKey('m1', moment({}, live(count)).still))
+    expect(new Set(keys).size).toBe(4)
+    expect(stillKey('m1', moment({}, live(20)).still)).toBe(keys[2])
+    expect(stillKey('m2', moment({}, live(20)).still)).not.toBe(keys[2])
+  })
+
+  test('has all that is drawn in it: under one key there is one picture', () => {
+    const waiting: NarratedMatch = { ...over, match: { ...view, status: 'waiting', startTime: null }, events: [] }
+    const stopped: NarratedMatch = { ...over, match: { ...over.match, ending: 'stopped' } }
+    const tolds = [waiting, live(0), live(12), over, stopped, named('Sur Ivo')]
+    const wishes = tolds.flatMap((narrated) => [
+      ...[moment({}, narrated), moment({ isSpoilerFree: true }, narrated), moment({ locale: 'fr' }, narrated)],
+      ...[0, 12].filter((at) => at <= narrated.events.length).map((at) => moment({ at }, narrated)),
+    ])
+    const [pictures, stills] = [new Map<string, string>(), new Map<string, string>()]
+    for (const one of wishes) {
+      const [picture, still] = [matchPicture(one), stillSvg(one.still, { width: 480, height: 160 })]
+      expect(pictures.get(momentKey(one)) ?? picture).toBe(picture)
+      expect(stills.get(stillKey('m1', one.still)) ?? still).toBe(still)
+      pictures.set(momentKey(one), picture)
+      stills.set(stillKey('m1', one.still), still)
+    }
+    expect(pictures.size).toBe(new Set(pictures.values()).size)
+    expect(stills.size).toBeGreaterThan(3)
+    expect(stills.size).toBeLessThan(pictures.size)
+  })
+})
+
+test('markup is written so that it says what the text says', () => {
+  expect(escapeMarkup(`<a href="x" id='y'>&`)).toBe('&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;')
+})

@@ -1,0 +1,107 @@
+import { routes } from '@tiltyard/contract'
+import { defaultLocale, type Locale, listNames, listPosition } from '@tiltyard/engine'
+import { inLanguage, namedLanguage } from '../../platform/http/askedLanguage.ts'
+import type { Binder } from '../../platform/http/bind.ts'
+import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
+import { wordsIn } from '../../platform/languages/words.ts'
+import { Problem } from '../../platform/runtime/problem.ts'
+import type { MomentReader } from '../pictures/momentReader.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
+import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchHead.ts'
+import { matchAddress } from './pageHeadService.ts'
+
+/** In CSS pixels: what an embed needs to show board, tilt, ticker and controls without scrolling. */
+const WIDTH = 640
+const HEIGHT = 760
+const CACHE_S = 3_600
+const MAX_ID = 64
+const SHOWN_ADDRESS = 200
+const SHOWN_MOMENT = 20
+
+/** What is embedded by an address of ours. */
+type Embedded =
+  | { readonly kind: 'match'; readonly match: MatchAddress; readonly search: URLSearchParams }
+  | { readonly kind: 'list'; readonly listName: string; readonly search: URLSearchParams }
+
+/** The contract's oEmbed route. */
+export function bindOembed(binder: Binder, moments: MomentReader): void {
+  binder.bind(routes.oembed.get, async ({ query, visit: { origin } }) => {
+    const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = query
+    if (format !== 'json') throw new Problem('format-not-offered', { format })
+    const embedded = embeddedBy(url, origin ?? '')
+    const locale = query.lang ?? namedLanguage(url) ?? defaultLocale
+    const title = await titleOf(embedded, moments, locale)
+    const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(HEIGHT, maxheight)]
+    return {
+      ...{ type: 'rich' as const, version: '1.0' as const, title },
+      ...{ provider_name: 'Tilt Yard', provider_url: `${origin}/`, cache_age: CACHE_S },
+      thumbnail_url: `${origin}${inLanguage(thumbnailOf(embedded), locale)}`,
+      ...{ thumbnail_width: PICTURE_WIDTH, thumbnail_height: PICTURE_HEIGHT },
+      html: frame(`${origin}${inLanguage(embedPath(embedded), locale)}`, title, width, height),
+      ...{ width, height },
+    }
+  })
+}
+
+/** @throws Problem foreign-address, embed-not-found. */
+function embeddedBy(url: string, origin: string): Embedded {
+  const shown = { url: plainText(url).slice(0, SHOWN_ADDRESS) }
+  if (!/^https?:/i.test(url) || !URL.canParse(url) || new URL(url).host !== hostOf(origin)) {
+    throw new Problem('foreign-address', shown)
+  }
+  const { pathname, searchParams: search } = new URL(url)
+  const [, matchId, attendId] = /^\/(?:(?:embed\/)?matches\/([^/]+)|attend\/([^/]+)\/[^/]+)\/?$/.exec(pathname) ?? []
+  const id = decoded(matchId ?? attendId ?? '')
+  if (id !== '' && id.length <= MAX_ID) return { kind: 'match', match: matchAddress(id, search), search }
+  const list = listNames[listPosition(decoded(/^\/embed\/lists\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '')) ?? -1]
+  if (list !== undefined) return { kind: 'list', listName: list, search }
+  throw new Problem('embed-not-found', shown)
+}
+
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : ''
+}
+
+function decoded(text: string): string {
+  try {
+    const plain = decodeURIComponent(text)
+    return plain.includes('\0') ? '' : plain
+  } catch {
+    return ''
+  }
+}
+
+/** Who rides, and never how it came out: whoever embeds a match may not know yet. @throws Problem match-not-found, moment-not-found. */
+async function titleOf(embedded: Embedded, moments: MomentReader, locale: Locale): Promise<string> {
+  if (embedded.kind === 'list') return `${wordsIn(locale).pages.liveList(embedded.listName)} · Tilt Yard`
+  const { matchId, at } = embedded.match
+  if (at === Number.POSITIVE_INFINITY) {
+    const asked = plainText(embedded.search.get('at') ?? '').slice(0, SHOWN_MOMENT)
+    throw new Problem('moment-not-found', { id: matchId, at: asked })
+  }
+  const moment = await moments.read(matchId, { at, isSpoilerFree: true, locale })
+  return `${plainText(joinRiderNames(moment))} · Tilt Yard`
+}
+
+function thumbnailOf(embedded: Embedded): string {
+  return embedded.kind === 'list' ? '/pages/watch/preview.png' : matchPicturePath(embedded.match)
+}
+
+/** What an embed's address may carry over from the address that was given; a moment is a match's. */
+const carried = ['theme', 'speed', 'autoplay', 'controls', 'hide-results']
+
+function embedPath({ search, ...embedded }: Embedded): string {
+  const known = embedded.kind === 'match' ? ['at', ...carried] : carried
+  const kept = new URLSearchParams([...search].filter(([name]) => known.includes(name)))
+  if (search.get('spoiler') === '0') kept.set('hide-results', '1')
+  const path =
+    embedded.kind === 'list'
+      ? `/embed/lists/${embedded.listName}`
+      : `/embed/matches/${encodeURIComponent(embedded.match.matchId)}`
+  return kept.size === 0 ? path : `${path}?${kept}`
+}
+
+function frame(address: string, title: string, width: number, height: number): string {
+  const named = `title="${escapeMarkup(title)}"`
+  return `<iframe src="${escapeMarkup(address)}" ${named} width="${width}" height="${height}" loading="lazy" allow="fullscreen"></iframe>`
+}

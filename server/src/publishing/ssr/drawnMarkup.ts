@@ -1,0 +1,21 @@
+import type { WholePage } from '@tiltyard/contract'
+import { escapeMarkup } from '../../platform/http/plainText.ts'
+
+/**
+ * The built page with what was drawn in it, and with what that was drawn of: data, which nothing runs, and in which no mark-up
+ * begins.
+ * @param files that its screen needs, as addresses of ours; those that every page asks for stand in it already.
+ */
+export function withDrawn(page: string, { html, data }: WholePage, files: readonly string[]): string {
+  const own = files.filter((file) => !page.includes(file))
+  const asked = (rel: string, ending: string): string[] =>
+    own
+      .filter((file) => file.endsWith(ending))
+      .map((file) => `<link rel="${rel}" crossorigin href="${escapeMarkup(file)}">`)
+  const links = [...asked('stylesheet', '.css'), ...asked('modulepreload', '.js')]
+  const held = `<script type="application/json" id="drawn">${data.replaceAll('<', '\\u003c')}</script>`
+  return page
+    .replace('</head>', () => `${links.join('\n')}\n</head>`)
+    .replace(/\s*<noscript>[^<]*<\/noscript>/, '')
+    .replace('<div id="root"></div>', () => `<div id="root" data-drawn>${html}</div>\n${held}`)
+}

@@ -1,0 +1,81 @@
+import { wordsIn } from '../../platform/languages/words.ts'
+import type { MatchMoment } from '../pictures/matchMoment.ts'
+import type { PageHead } from './pageHead.ts'
+
+/** What of a match a page is about. */
+export interface MatchAddress {
+  readonly matchId: string
+  /** After so many events; null for as far as it has come. */
+  readonly at: number | null
+  readonly isSpoilerFree: boolean
+}
+
+/** The path of a match's page at a moment. */
+export function matchPath(address: MatchAddress): string {
+  return `/matches/${encodeURIComponent(address.matchId)}${searchOf(address)}`
+}
+
+/** The path of a match's picture at a moment. */
+export function matchPicturePath(address: MatchAddress): string {
+  const file = address.at === null ? 'preview.png' : 'card.png'
+  return `/matches/${encodeURIComponent(address.matchId)}/${file}${searchOf(address)}`
+}
+
+function searchOf({ at, isSpoilerFree }: MatchAddress): string {
+  const asked = new URLSearchParams({ ...(at !== null && { at: `${at}` }), ...(isSpoilerFree && { spoiler: '0' }) })
+  return asked.size === 0 ? '' : `?${asked}`
+}
+
+/** The riders of a match: "Sur Osric Hale against Lady Maud Eastend". */
+export function joinRiderNames({ riders, locale }: Pick<MatchMoment, 'riders' | 'locale'>): string {
+  return wordsIn(locale).pages.against(riders.knight1.name, riders.knight2.name)
+}
+
+/** The head of a match's page. */
+export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead {
+  const { riders, stables, score, words, standing, locale } = moment
+  const { headed, ofStables, shieldsOf } = wordsIn(locale).pages
+  const pair = joinRiderNames(moment)
+  const scored = score && `${riders.knight1.name} ${score.knight1} – ${score.knight2} ${riders.knight2.name}`
+  const place = standing === '' ? '' : `${standing.charAt(0)}${standing.slice(1).toLowerCase()}`
+  return {
+    title: `${pair} · Tilt Yard`,
+    shared: place === '' ? (scored ?? pair) : headed(place, scored ?? pair),
+    description: ofStables(words, stables.knight1, stables.knight2),
+    picture: matchPicturePath(address),
+    alt: shieldsOf(stables.knight1, stables.knight2, scored ?? pair),
+    path: matchPath(address),
+    canonical: matchPath({ ...address, at: null, isSpoilerFree: false }),
+    isEmbeddable: true,
+    locale,
+  }
+}
+
+/**
+ * The head of what is imagined of a match, and has not happened: nothing is told there of how it was or would have been,
+ * no search engine is to find it, and nobody is offered to embed it.
+ * @param asked the moment and the change, as the address has them.
+ */
+export function imaginedHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
+  const { stables, locale } = moment
+  const { imagined, imaginedAbout, shieldsOf } = wordsIn(locale).pages
+  const pair = joinRiderNames(moment)
+  const bare = { matchId, at: null, isSpoilerFree: true }
+  const kept = new URLSearchParams(
+    ['at', 'if'].map((name): [string, string] => [name, (asked.get(name) ?? '').slice(0, MAX_ASKED)]),
+  )
+  return {
+    title: `${imagined(pair)} · Tilt Yard`,
+    shared: imagined(pair),
+    description: imaginedAbout,
+    picture: matchPicturePath(bare),
+    alt: shieldsOf(stables.knight1, stables.knight2, pair),
+    path: `/matches/${encodeURIComponent(matchId)}?${kept}`,
+    canonical: null,
+    isEmbeddable: false,
+    locale,
+  }
+}
+
+/** No moment and no change is longer. */
+const MAX_ASKED = 100

@@ -1,0 +1,156 @@
+import { type Locale, listPosition, titleCase } from '@tiltyard/engine'
+import type { LeagueReader } from '../../league/leagueReader.ts'
+import { wordsIn } from '../../platform/languages/words.ts'
+import { problemIn } from '../../platform/runtime/problem.ts'
+import type { MomentReader } from '../pictures/momentReader.ts'
+import { imaginedHead, type MatchAddress, matchHead } from './matchHead.ts'
+import type { PageHead } from './pageHead.ts'
+import { absentHead, plainHead, unknownHead } from './plainHeads.ts'
+
+export interface PageHeadDeps {
+  readonly moments: Pick<MomentReader, 'read'>
+  readonly league: Pick<LeagueReader, 'roster'>
+  readonly hasJoust: (scheduleId: string, scheduledId: string) => Promise<boolean>
+  /** Lets one more page be looked up for this address. @throws Problem where it was one too many. */
+  readonly countCall: (address: string) => Promise<void>
+  /** Since when the store has been out of reach; null while it answers. */
+  readonly outageSince: () => Date | null
+}
+
+/** What is asked for. */
+export interface PageHeadRequest {
+  /** Decoded. */
+  readonly path: string
+  readonly search: URLSearchParams
+  /** Of who asks. */
+  readonly address: string
+  /** The language that it is read in. */
+  readonly locale: Locale
+}
+
+/** A page comes without its head's particulars rather than late. */
+const PATIENCE_MS = 1_500
+const MAX_ID = 64
+
+/** Knows what each page says of itself. It always has an answer, for a page comes whatever the store does. */
+export class PageHeadService {
+  private readonly deps: PageHeadDeps
+
+  constructor(deps: PageHeadDeps) {
+    this.deps = deps
+  }
+
+  async headOf(wish: PageHeadRequest): Promise<PageHead> {
+    const path = wish.path.replace(/(.)\/$/, '$1')
+    const known = plainHead(path, wish.locale)
+    if (known) return known
+    const [, noun = '', id = '', second] = path.split('/')
+    const lookUp = this.lookUpOf(noun, id, second, wish)
+    const general = unknownHead(path, wish.locale)
+    if (!lookUp) return general
+    if (![id, second].every(couldBeId)) return absentHead(path, wish.locale, wordsIn(wish.locale).pages.notFound, 404)
+    if (this.deps.outageSince() !== null) return general
+    return inTime(this.found(lookUp, { ...wish, path }), general)
+  }
+
+  private async found(
+    lookUp: () => Promise<PageHead | null>,
+    { path, address, locale }: PageHeadRequest,
+  ): Promise<PageHead> {
+    const { notFound, noSuchMatch, forgottenMatch } = wordsIn(locale).pages
+    try {
+      await this.deps.countCall(address)
+      return (await lookUp()) ?? absentHead(path, locale, notFound, 404)
+    } catch (error) {
+      const code = problemIn(error)?.code
+      if (code === 'match-not-found') return absentHead(path, locale, noSuchMatch, 404)
+      return code === 'match-forgotten' ? absentHead(path, locale, forgottenMatch, 410) : unknownHead(path, locale)
+    }
+  }
+
+  /** @param second the part after the id: a list's name, or a joust's id after its schedule's. */
+  private lookUpOf(noun: string, id: string, second: string | undefined, wish: PageHeadRequest) {
+    const { locale } = wish
+    if (noun === 'matches' && second === undefined) {
+      return () => (wish.search.has('if') ? this.ofImagined(id, wish) : this.ofMatch(id, wish))
+    }
+    if (noun === 'attend' && second !== undefined) {
+      return () => (listPosition(second) === null ? Promise.resolve(null) : this.ofMatch(id, wish))
+    }
+    if (noun === 'jousts' && second !== undefined) {
+      return async () => ((await this.deps.hasJoust(id, second)) ? unknownHead(wish.path, locale) : null)
+    }
+    if (noun === 'stables' && second === undefined) return () => this.ofStable(id, locale)
+    if (noun === 'knights' && second === undefined) return () => this.ofKnight(id, locale)
+    return null
+  }
+
+  /** A moment that there is not, or not yet, is told without a score: it is no way to ask for the end. */
+  private async ofMatch(matchId: string, { search, locale }: PageHeadRequest): Promise<PageHead> {
+    const address = matchAddress(matchId, search)
+    const at = async (asked: MatchAddress): Promise<PageHead> =>
+      matchHead(await this.deps.moments.read(matchId, { ...asked, locale }), asked)
+    try {
+      return await at(address)
+    } catch (error) {
+      if (problemIn(error)?.code !== 'moment-not-found') throw error
+      return at({ matchId, at: null, isSpoilerFree: true })
+    }
+  }
+
+  /** What might have been is told of without a score: neither what was nor what was not. */
+  private async ofImagined(matchId: string, { search: asked, locale }: PageHeadRequest): Promise<PageHead> {
+    const moment = await this.deps.moments.read(matchId, { at: null, isSpoilerFree: true, locale })
+    return imaginedHead(moment, matchId, asked)
+  }
+
+  private async ofStable(id: string, locale: Locale): Promise<PageHead | null> {
+    const { stables, knightsById } = await this.deps.league.roster()
+    const stable = stables.find((one) => one.id === id)
+    if (!stable) return null
+    const riders = stable.knightIds.flatMap((knightId) => knightsById.get(knightId) ?? [])
+    const name = titleCase(stable.name)
+    const { knight, pages } = wordsIn(locale)
+    const description = pages.stable(name, riders.map(knight))
+    return bearerHead({ path: `/stables/${encodeURIComponent(id)}`, name, description, locale })
+  }
+
+  private async ofKnight(id: string, locale: Locale): Promise<PageHead | null> {
+    const { stables, knightsEver, stableIdOf } = await this.deps.league.roster()
+    const knight = knightsEver.get(id)
+    if (!knight) return null
+    const stable = stables.find((one) => one.id === stableIdOf.get(id))
+    const words = wordsIn(locale)
+    const name = words.knight(knight)
+    const description = words.pages.knight(name, stable ? titleCase(stable.name) : null)
+    return bearerHead({ path: `/knights/${encodeURIComponent(id)}`, name, description, locale })
+  }
+}
+
+function couldBeId(part: string | undefined): boolean {
+  return part === undefined || (part.length <= MAX_ID && !part.includes('\0'))
+}
+
+/** A moment that is asked for in a way that can't be read is one that there is not. */
+export function matchAddress(matchId: string, search: URLSearchParams): MatchAddress {
+  const at = search.get('at')
+  const isSpoilerFree = search.get('spoiler') === '0'
+  if (at === null) return { matchId, at: null, isSpoilerFree }
+  return { matchId, at: /^\d{1,9}$/.test(at) ? Number(at) : Number.POSITIVE_INFINITY, isSpoilerFree }
+}
+
+function bearerHead(of: Pick<PageHead, 'path' | 'description' | 'locale'> & { readonly name: string }): PageHead {
+  const { path, name, description, locale } = of
+  const title = `${name} · Tilt Yard`
+  const alt = wordsIn(locale).pages.shieldOf(name)
+  const picture = `${path}/preview.png`
+  return { title, shared: name, description, picture, alt, path, canonical: path, isEmbeddable: false, locale }
+}
+
+async function inTime<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), PATIENCE_MS)
+  })
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,48 @@
+import type { PicturedPage } from '@tiltyard/contract'
+import type { Locale } from '@tiltyard/engine'
+import { type PlainPath, wordsIn } from '../../platform/languages/words.ts'
+import type { Absence, PageHead } from './pageHead.ts'
+
+/** The picture of each page that says the same whoever looks and whenever. */
+const pictured: ReadonlyMap<string, PicturedPage> = new Map<PlainPath, PicturedPage>([
+  ['/watch', 'watch'],
+  ['/matches', 'matches'],
+  ['/schedule', 'schedule'],
+  ['/standings', 'standings'],
+  ['/records', 'records'],
+  ['/odds', 'odds'],
+  ['/purse', 'schedule'],
+  ['/honors', 'schedule'],
+])
+
+/** The head of a page that says the same whoever looks and whenever; null for any other path. */
+export function plainHead(path: string, locale: Locale): PageHead | null {
+  const { about, plain } = wordsIn(locale).pages
+  if (path === '/') return headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale })
+  const page = pictured.get(path)
+  if (page === undefined) return null
+  const [title, description] = plain[path as PlainPath]
+  return headOf({ page, path, title: `${title} · Tilt Yard`, description, locale })
+}
+
+/** The head of an address that the yard can't tell anything of. */
+export function unknownHead(path: string, locale: Locale): PageHead {
+  const { about } = wordsIn(locale).pages
+  return { ...headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale }), canonical: null }
+}
+
+/** The head of an address that the yard does not have, or no longer. @param title says so. */
+export function absentHead(path: string, locale: Locale, title: string, absence: Absence): PageHead {
+  const named = `${title} · Tilt Yard`
+  return { ...unknownHead(path, locale), title: named, shared: named, absence }
+}
+
+interface PlainPage extends Pick<PageHead, 'path' | 'title' | 'description' | 'locale'> {
+  readonly page: PicturedPage
+}
+
+function headOf({ page, path, title, description, locale }: PlainPage): PageHead {
+  const picture = `/pages/${page}/preview.png`
+  const alt = wordsIn(locale).pages.yardShield
+  return { title, shared: title, description, picture, alt, path, canonical: path, isEmbeddable: false, locale }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defaultLocale, type Locale } from '@tiltyard/engine'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGE_COOKIE, namedLanguage, pageLanguage } from '../../platform/http/askedLanguage.ts'
+import { originOf } from '../../platform/http/originOf.ts'
+import { pathOf } from '../../platform/http/pathOf.ts'
+import { embeddable } from '../../platform/http/securityHeaders.ts'
+import { type DrawFor, hidesResults } from './drawFor.ts'
+import { withDrawn } from './drawnMarkup.ts'
+import { linkHeader, readFirstFiles } from './firstFiles.ts'
+import { type Absence, headMarkup } from './pageHead.ts'
+import type { PageHeadService } from './pageHeadService.ts'
+
+const NOT_MODIFIED = 304
+
+/** The browser app's page for any address, with what that page says of itself in its head. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/**
+ * Serves the browser app's page, at / and below /embed, where alone it may stand in another page's frame. Which language an
+ * embed is in, its address says alone; a page of ours also asks the browser, which keeps what an address has said.
+ * @param webRoot the folder with the built index.html, and one for each other language: index.fr.html.
+ * @returns what sends the page for any other address.
+ */
+export function servePages(
+  app: FastifyInstance,
+  webRoot: string,
+  heads: Pick<PageHeadService, 'headOf'>,
+  drawFor: DrawFor,
+): SendPage {
+  const sendPage = pageSender(webRoot, heads, drawFor)
+  app.get('/', sendPage)
+  app.get('/embed/*', { helmet: embeddable }, embedSender(webRoot, heads))
+  return sendPage
+}
+
+/** What sends an embed, for a route that lets it stand in another page's frame. */
+export function embedSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>): SendPage {
+  return async (request, reply) => {
+    const { html, locale } = await builtIn(webRoot, namedLanguage(request.url) ?? defaultLocale)
+    const { path, search } = wishOf(request)
+    if (search.get('hide-results') === '1') search.set('spoiler', '0')
+    const inside = path.startsWith('/embed/lists/') ? '/watch' : path.replace(/^\/embed/, '')
+    const { title, ...head } = await heads.headOf({ path: inside, search, address: request.ip, locale })
+    const markup = headMarkup({ ...head, title, isEmbeddable: false, canonical: null }, originOf(request))
+    void reply.header('vary', 'cookie')
+    const page = inTheme(withHead(html, markup), search.get('theme'))
+    return send(request, reply, { locale, page, absence: head.absence })
+  }
+}
+
+/** What sends the page for any address that is not an embed's. */
+export function pageSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>, drawFor: DrawFor): SendPage {
+  return async (request, reply) => {
+    const { html, locale } = await builtIn(webRoot, pageLanguage(request))
+    const { path, search } = wishOf(request)
+    const [head, drawn] = await Promise.all([
+      heads.headOf({ path, search, address: request.ip, locale }),
+      drawFor(request, locale),
+    ])
+    const named = namedLanguage(request.url)
+    if (named) void reply.header('set-cookie', `${LANGUAGE_COOKIE}=${named}; Path=/; SameSite=Lax`)
+    void reply.header('vary', 'cookie, accept-language')
+    const files = await readFirstFiles(webRoot, locale, path)
+    if (files.length > 0) void reply.header('link', linkHeader(files, drawn !== null))
+    const page = withHead(html, headMarkup(head, originOf(request)))
+    const whole = drawn === null ? page : withDrawn(page, drawn, files)
+    return send(request, reply, { locale, page: whole, absence: head.absence })
+  }
+}
+
+interface SentPage {
+  readonly page: string
+  readonly locale: Locale
+  readonly absence: Absence | undefined
+}
+
+/** The page as it was built in a language; in the usual one where it was not. */
+async function builtIn(webRoot: string, locale: Locale): Promise<{ readonly html: string; readonly locale: Locale }> {
+  if (locale !== defaultLocale) {
+    const html = await readFile(join(webRoot, `index.${locale}.html`), 'utf8').catch(() => null)
+    if (html !== null) return { html, locale }
+  }
+  return { html: await readFile(join(webRoot, 'index.html'), 'utf8'), locale: defaultLocale }
+}
+
+function wishOf(request: FastifyRequest): { path: string; search: URLSearchParams } {
+  const { url } = request
+  const search = new URLSearchParams(/\?([^#]*)/.exec(url)?.[1] ?? '')
+  if (hidesResults(request)) search.set('spoiler', '0')
+  return { path: pathOf(url), search }
+}
+
+/** The built page with a head of its own in the place of its title and description. */
+function withHead(page: string, head: string): string {
+  return page.replace(/\s*<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head)
+}
+
+/** An embed's colours are its address's, from the first paint on; what this browser keeps for our own pages is not asked. */
+function inTheme(page: string, theme: string | null): string {
+  const plain = page.replace(/\s*<script src="\/theme\.js"><\/script>/, '')
+  return theme === 'light' || theme === 'dark' ? plain.replace('<html ', `<html data-theme="${theme}" `) : plain
+}
+
+/**
+ * A page may be kept, and is asked for anew each time. What it is known by depends on the host that was asked for, which
+ * is in it: what was made for one is never taken for another's. Of what is not there HTTP says so, and the page in words.
+ */
+function send(request: FastifyRequest, reply: FastifyReply, { page, locale, absence }: SentPage): FastifyReply {
+  const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+  void reply.headers({ etag, 'cache-control': 'no-cache', 'content-language': locale })
+  const isKnown = absence === undefined && request.headers['if-none-match']?.includes(etag)
+  if (isKnown) return reply.code(NOT_MODIFIED).send()
+  if (absence !== undefined) void reply.code(absence)
+  return reply.type('text/html; charset=utf-8').send(page)
+}

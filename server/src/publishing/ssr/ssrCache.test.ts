@@ -1,0 +1,157 @@
+import type { DrawnPage } from '@tiltyard/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { quietLog } from '../../testing/quietLog.ts'
+import type { PageTask } from './pageDrawer.ts'
+import { PATIENCE_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
+import { SsrUnavailable } from './ssrWorker.ts'
+
+/** A page that asks for a day, and then for what that day has. */
+function dayPage({ page: { path, search, drawnAt, versions, answers } }: PageTask): DrawnPage {
+  const day = answers['/api/day']
+  const asked = day === undefined ? ['/api/day'] : ['/api/day', `/api/day/${day}`]
+  const isWhole = asked.every((address) => address in answers)
+  const data = JSON.stringify({ drawnAt, versions })
+  return { asked, page: isWhole ? { html: `${path}${search} ${JSON.stringify(answers)}`, data } : null }
+}
+
+/** How new everything is. */
+const versions = { league: 7 }
+
+let clock: FakeClock
+let drawings: PageTask[]
+let asked: string[]
+let told: Record<string, unknown>
+let outageSince: Date | null
+
+beforeEach(() => {
+  outageSince = null
+  clock = new FakeClock()
+  drawings = []
+  asked = []
+  told = { '/api/day': 'MON', '/api/day/MON': [1, 2], '/api/day/TUE': [3] }
+})
+
+const ask = async (address: string): Promise<unknown> => {
+  asked.push(address)
+  return told[address] ?? null
+}
+const wish = (path: string, search = ''): SsrRequest => ({ path, search, locale: 'en' })
+
+function open(draw: (task: PageTask) => Promise<DrawnPage> = async (task) => dayPage(task)): SsrCache {
+  const drawer = {
+    draw: (task: PageTask) => {
+      drawings.push(task)
+      return draw(task)
+    },
+  }
+  return new SsrCache({ drawer, changes: async () => versions, outageSince: () => outageSince, clock, log: quietLog })
+}
+
+test('a page is drawn of all that it asks, which it may find out bit by bit; its data are those', async () => {
+  const page = await open().read(wish('/schedule'), ask)
+  expect(page).toMatchObject({ html: '/schedule {"/api/day":"MON","/api/day/MON":[1,2]}' })
+  expect(JSON.parse(page?.data ?? '')).toEqual({ drawnAt: clock.now(), versions: { league: 7 } })
+})
+
+test('what many ask for at once, and within two seconds, is drawn once; then it is drawn anew, of all that it asked last', async () => {
+  const pages = open()
+  const [first, second] = await Promise.all([pages.read(wish('/schedule'), ask), pages.read(wish('/schedule'), ask)])
+  expect(first).toBe(second)
+  clock.advance(1_999)
+  expect(await pages.read(wish('/schedule'), ask)).toBe(first)
+  expect([drawings.length, asked.length]).toEqual([3, 2])
+  clock.advance(1)
+  told = { ...told, '/api/day': 'TUE' }
+  expect((await pages.read(wish('/schedule'), ask))?.html).toContain('"/api/day":"TUE"')
+  expect(drawings.length).toBe(5)
+})
+
+test('each address and each language has its own', async () => {
+  const pages = open()
+  const of = async (one: SsrRequest) => (await pages.read(one, ask))?.html
+  expect(await of(wish('/schedule', '?day=MON'))).toContain('?day=MON')
+  expect(await of(wish('/schedule'))).not.toContain('?day=MON')
+  await pages.read({ ...wish('/schedule'), locale: 'fr' }, ask)
+  expect(drawings.at(-1)?.locale).toBe('fr')
+})
+
+test('where something is refused, nothing is drawn', async () => {
+  told = { '/api/day': 'WED' }
+  expect(await open().read(wish('/schedule'), ask)).toBeNull()
+})
+
+test('what one visitor is refused is refused to nobody else, be it asked at once or after them', async () => {
+  const pages = open()
+  const refused = pages.read(wish('/schedule'), async () => null)
+  const other = pages.read(wish('/schedule'), ask)
+  expect(await refused).toBeNull()
+  expect((await other)?.html).toContain('MON')
+  clock.advance(2_000)
+  expect(await pages.read(wish('/schedule'), async () => null)).toBeNull()
+  expect((await pages.read(wish('/schedule'), ask))?.html).toContain('MON')
+})
+
+test('addresses that are never drawn put no page out of its place', async () => {
+  const pages = open(async (task) => (task.page.search === '' ? dayPage(task) : { asked: [], page: null }))
+  const first = await pages.read(wish('/schedule'), ask)
+  for (let at = 0; at < 100; at++) expect(await pages.read(wish('/', `?x=${at}`), ask)).toBeNull()
+  expect(await pages.read(wish('/schedule'), ask)).toBe(first)
+})
+
+test('while the store is away nothing is begun', async () => {
+  outageSince = new Date(clock.now())
+  expect(await open().read(wish('/schedule'), ask)).toBeNull()
+  expect([drawings, asked]).toEqual([[], []])
+})
+
+test.each([
+  '/admin',
+  '/api/standings',
+  '/matches/..%2f',
+  '/matches/a/b',
+  `/matches/${'a'.repeat(65)}`,
+  '//standings',
+  '/standings/',
+  '/standings/a',
+  '/knights',
+])('%s is not even looked at', async (path) => {
+  expect(await open().read(wish(path), ask)).toBeNull()
+  expect([drawings, asked]).toEqual([[], []])
+})
+
+test('an address that asks for too much is not either', async () => {
+  expect(await open().read(wish('/matches', `?name=${'a'.repeat(200)}`), ask)).toBeNull()
+  expect(drawings).toEqual([])
+})
+
+test.each([
+  ['refuses', new SsrUnavailable('Too many pages wait.')],
+  ['fails', new Error('It fails.')],
+])('a drawer that %s leaves the page as it was built', async (_, error) => {
+  expect(await open(() => Promise.reject(error)).read(wish('/schedule'), ask)).toBeNull()
+})
+
+test('a page comes undrawn rather than late, and drawn for who asks once it is there', async () => {
+  const waiting: (() => void)[] = []
+  const pages = open(async (task) => {
+    await new Promise<void>((resolve) => void waiting.push(resolve))
+    return dayPage(task)
+  })
+  const late = pages.read(wish('/schedule'), ask)
+  clock.advance(PATIENCE_MS)
+  expect(await late).toBeNull()
+  const next = pages.read(wish('/schedule'), ask)
+  for (let round = 0; round < 3; round++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    waiting.pop()?.()
+  }
+  expect((await next)?.html).toContain('/schedule')
+})
+
+test('a page that never has all it asks is given up', async () => {
+  let count = 0
+  const endless = open(async () => ({ asked: [`/api/day/${count++}`], page: null }))
+  expect(await endless.read(wish('/schedule'), async () => 1)).toBeNull()
+  expect(drawings.length).toBeLessThan(10)
+})

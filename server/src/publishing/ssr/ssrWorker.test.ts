@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DrawnPage } from '@tiltyard/contract'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { quietLog } from '../../testing/quietLog.ts'
+import { PATIENCE_MS, REST_MS, SsrUnavailable, SsrWorker, type ThreadTask } from './ssrWorker.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-'))
+// What the web package builds is a module of this form.
+writeFileSync(
+  join(folder, 'en.mjs'),
+  `export function drawPage({ path, answers }) {
+    if (path === '/broken') throw new Error('It fails.')
+    if (path === '/deadly') process.exit(1)
+    return { asked: ['/api/x'], page: { html: path + answers['/api/x'], data: '{}' } }
+  }`,
+)
+const threads: SsrWorker[] = []
+afterEach(async () => {
+  await Promise.all(threads.splice(0).map((thread) => thread.stop()))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const clock = new FakeClock()
+
+type CreateThread = ConstructorParameters<typeof SsrWorker>[0]['createThread']
+
+function open(createThread?: CreateThread, from = folder): SsrWorker {
+  const made = new SsrWorker({ folder: from, clock, log: quietLog, ...(createThread && { createThread }) })
+  threads.push(made)
+  return made
+}
+
+const taskOf = (path: string, locale: 'en' | 'fr' = 'en') => ({
+  locale,
+  page: { path, search: '', drawnAt: 0, versions: {}, answers: { '/api/x': 7 } },
+})
+const drawn = (html: string): DrawnPage => ({ asked: ['/api/x'], page: { html, data: '{}' } })
+
+/** Threads that answer when the test says so. */
+function slowThreads() {
+  const asked: {
+    readonly thread: number
+    readonly task: ThreadTask
+    readonly withinMs: number | undefined
+    readonly answer: (page: DrawnPage) => void
+  }[] = []
+  let count = 0
+  const create: NonNullable<CreateThread> = () => {
+    const thread = count++
+    const ask = (task: ThreadTask, withinMs?: number) =>
+      new Promise<DrawnPage>((answer) => void asked.push({ thread, task, withinMs, answer }))
+    return { ask, stop: async () => {} }
+  }
+  return { create, asked }
+}
+
+test('draws with what was built for a language; one that fails ends nothing, and a language that was not built is none', async () => {
+  const thread = open()
+  expect(await thread.draw(taskOf('/a'))).toEqual(drawn('/a7'))
+  await expect(thread.draw(taskOf('/broken'))).rejects.toThrow('It fails.')
+  expect(await thread.draw(taskOf('/b'))).toEqual(drawn('/b7'))
+  await expect(thread.draw(taskOf('/a', 'fr'))).rejects.toBeInstanceOf(SsrUnavailable)
+})
+
+test('each language has a thread of its own, and a page its time', async () => {
+  const both = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-'))
+  for (const locale of ['en', 'fr']) writeFileSync(join(both, `${locale}.mjs`), '')
+  const { create, asked } = slowThreads()
+  const own = open(create, both)
+  rmSync(both, { recursive: true })
+  const pages = [own.draw(taskOf('/a')), own.draw(taskOf('/b', 'fr')), own.draw(taskOf('/c'))]
+  for (const { answer, task } of asked) answer(drawn(task.page.path))
+  expect(await Promise.all(pages)).toEqual(['/a', '/b', '/c'].map(drawn))
+  expect(asked.map(({ thread }) => thread)).toEqual([0, 1, 0])
+  expect(asked.map(({ withinMs }) => withinMs)).toEqual([PATIENCE_MS, PATIENCE_MS, PATIENCE_MS])
+})
+
+test('one that is lost is not begun anew at once, however many ask; after a rest it draws again', async () => {
+  const thread = open()
+  await expect(thread.draw(taskOf('/deadly'))).rejects.toBeInstanceOf(SsrUnavailable)
+  await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)
+  clock.advance(REST_MS)
+  expect(await thread.draw(taskOf('/a'))).toEqual(drawn('/a7'))
+})
+
+test('under load it refuses those who would wait too long', async () => {
+  const { create, asked } = slowThreads()
+  const own = open(create)
+  const waiting = Array.from({ length: 8 }, () => own.draw(taskOf('/a')))
+  await expect(own.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)
+  for (const { answer } of asked) answer(drawn('/a'))
+  expect(await Promise.all(waiting)).toHaveLength(8)
+  const next = own.draw(taskOf('/b'))
+  asked[8]?.answer(drawn('/b'))
+  expect(await next).toEqual(drawn('/b'))
+})
+
+test('once it is stopped nothing is drawn', async () => {
+  const thread = open()
+  await thread.stop()
+  await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)
+})

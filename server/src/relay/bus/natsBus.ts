@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { jetstream, type StreamInfo } from '@nats-io/jetstream'
+import { type NatsConnection, TimeoutError } from '@nats-io/transport-node'
+import type { BusListener } from '../../live/messageBus.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { currentSpan } from '../../platform/runtime/requestContext.ts'
+import { type BusMessage, busSubject, encodeBusMessage } from './busMessage.ts'
+import { Following } from './following.ts'
+import { connectNats, ensureStream, type NatsSettings } from './natsConnection.ts'
+import { natsQuestions } from './natsQuestions.ts'
+import { type Letter, Outbox } from './outbox.ts'
+import type { OriginWire, RelayWire } from './wire.ts'
+
+/** Where the bus finds what is outside. */
+export interface NatsWorld {
+  readonly clock: Pick<Clock, 'after'>
+  readonly log: Log
+}
+
+/** Nobody knows whether the bus has kept what was on its way. */
+class LostConnection extends Error {}
+
+const SEND_WITHIN_MS = 2_000
+const NAME_BYTES = 6
+
+/**
+ * The bus between processes: a stream of JetStream, which keeps what is published for some time. A server that goes away is
+ * waited for; what is published meanwhile is sent when it is back, and whoever listens resumes where they were.
+ */
+export class NatsBus implements OriginWire, RelayWire {
+  readonly request: RelayWire['request']
+  readonly serve: OriginWire['serve']
+  readonly isShared = true
+  readonly beat: OriginWire['beat']
+  readonly followBeats: RelayWire['followBeats']
+  readonly nats: NatsConnection
+  private readonly settings: NatsSettings
+  private readonly world: NatsWorld
+  private readonly outbox: Outbox
+  private readonly followings = new Set<Following>()
+  private readonly listeners = new Set<BusListener<BusMessage>>()
+  /** Ids of messages begin with it: no other process's are like them. */
+  private readonly mark = randomBytes(NAME_BYTES).toString('hex')
+  private written = 0
+  /** Gives up the message that is on its way. */
+  private breakOff = (): void => {}
+
+  /** @throws BusError where the address is wrong, nobody answers there, or there is no JetStream. */
+  static async open(settings: NatsSettings, world: NatsWorld): Promise<NatsBus> {
+    const nats = await connectNats(settings)
+    try {
+      await ensureStream(nats, settings)
+    } catch (error) {
+      await nats.close()
+      throw error
+    }
+    return new NatsBus(nats, settings, world)
+  }
+
+  private constructor(nats: NatsConnection, settings: NatsSettings, world: NatsWorld) {
+    this.nats = nats
+    const questions = natsQuestions(nats, world.log)
+    this.request = questions.request
+    this.serve = questions.serve
+    this.beat = questions.beat
+    this.followBeats = questions.followBeats
+    this.settings = settings
+    this.world = world
+    const onLost = (): void => {
+      for (const listener of this.listeners) listener.missed()
+    }
+    this.outbox = new Outbox({ ...world, send: (letter) => this.send(letter), onLost })
+    this.watch().catch((error: unknown) => world.log.warn({ err: error }, 'connection to the bus not watched'))
+  }
+
+  publish(message: BusMessage): void {
+    this.written += 1
+    const [id, subject] = [`${this.mark}-${this.written}`, busSubject(message)]
+    const facts = { 'messaging.system': 'nats', 'messaging.operation.type': 'send', 'tiltyard.message': message.kind }
+    const span = currentSpan()?.begin({ name: 'publish', kind: 'producer', facts }) ?? null
+    this.outbox.add({ id, subject, text: encodeBusMessage(message), span })
+  }
+
+  subscribe(listener: BusListener<BusMessage>, after: number | null = null): () => void {
+    const following = new Following({ ...this.world, nats: this.nats, stream: () => this.stream() }, listener, after)
+    this.followings.add(following)
+    this.listeners.add(listener)
+    return () => {
+      following.end()
+      this.followings.delete(following)
+      this.listeners.delete(listener)
+    }
+  }
+
+  /** The position of the last message that the stream has, 0 before any. */
+  async head(): Promise<number> {
+    return (await this.stream()).state.last_seq
+  }
+
+  /** Ends it; what has not been sent is not sent any more. */
+  async close(): Promise<void> {
+    this.outbox.end()
+    for (const following of this.followings) following.end()
+    await this.nats.close()
+  }
+
+  private stream(): Promise<StreamInfo> {
+    return ensureStream(this.nats, this.settings)
+  }
+
+  private async send({ id, subject, text }: Letter): Promise<void> {
+    const options = { msgID: id, timeout: SEND_WITHIN_MS, retries: 0 }
+    try {
+      await new Promise((resolve, reject) => {
+        this.breakOff = () => reject(new LostConnection('The connection to the bus was lost.'))
+        jetstream(this.nats).publish(subject, text, options).then(resolve, reject)
+      })
+    } catch (error) {
+      // A server that has lost its folder has no stream, and says so. One that says nothing would be asked for as long again.
+      const isSilent = error instanceof LostConnection || error instanceof TimeoutError
+      if (!isSilent) await this.stream().catch(() => undefined)
+      throw error
+    }
+  }
+
+  private async watch(): Promise<void> {
+    const { log } = this.world
+    for await (const { type } of this.nats.status()) {
+      if (type === 'disconnect') {
+        log.warn({}, 'the bus is out of reach; trying again')
+        this.breakOff()
+      }
+      if (type !== 'reconnect') continue
+      log.info({}, 'the bus is back')
+      for (const following of this.followings) following.lookAgain()
+    }
+  }
+}

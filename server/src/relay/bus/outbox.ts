@@ -1,0 +1,87 @@
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import type { Span } from '../../platform/runtime/span.ts'
+
+/** What is on its way to the bus: sent again under the same id, it counts once. */
+export interface Letter {
+  readonly id: string
+  readonly subject: string
+  readonly text: string
+  /** Until the bus keeps it; null where nobody traces. */
+  readonly span: Span | null
+}
+
+interface OutboxDeps {
+  /** Resolves when the bus keeps it. */
+  readonly send: (letter: Letter) => Promise<void>
+  readonly clock: Pick<Clock, 'after'>
+  readonly log: Log
+  /** Letters had to be thrown away: whoever has written them must look what the bus lacks. */
+  readonly onLost: () => void
+}
+
+/** An hour of four matches; what is more is told anew by how things stand. */
+export const MAX_WAITING = 10_000
+const RETRY_MS = 250
+
+/** Sends letters in their order, each until it is kept, one after the other. */
+export class Outbox {
+  private readonly deps: OutboxDeps
+  private waiting: Letter[] = []
+  private isSending = false
+  private isEnded = false
+  private hasFailed = false
+  private cancel: () => void = () => {}
+
+  constructor(deps: OutboxDeps) {
+    this.deps = deps
+  }
+
+  add(letter: Letter): void {
+    if (this.isEnded) return
+    if (this.waiting.length >= MAX_WAITING) {
+      this.waiting = []
+      this.deps.onLost()
+    }
+    this.waiting.push(letter)
+    this.begin()
+  }
+
+  end(): void {
+    this.isEnded = true
+    this.waiting = []
+    this.cancel()
+  }
+
+  private begin(): void {
+    this.sendAll().catch((error: unknown) => this.deps.log.error({ err: error }, 'messages for the bus not sent'))
+  }
+
+  private async sendAll(): Promise<void> {
+    if (this.isSending) return
+    this.isSending = true
+    let [letter] = this.waiting
+    while (letter !== undefined && (await this.isSent(letter))) {
+      // It may have been thrown away meanwhile.
+      if (this.waiting[0] === letter) this.waiting.shift()
+      letter = this.waiting[0]
+    }
+    this.isSending = false
+    if (letter !== undefined && !this.isEnded) this.cancel = this.deps.clock.after(RETRY_MS, () => this.begin())
+  }
+
+  private async isSent(letter: Letter): Promise<boolean> {
+    if (this.isEnded) return false
+    try {
+      await this.deps.send(letter)
+      letter.span?.end()
+      if (this.hasFailed) this.deps.log.info({}, 'the bus takes messages again')
+      this.hasFailed = false
+      return true
+    } catch (error) {
+      if (!this.hasFailed && !this.isEnded) this.deps.log.warn({ err: error }, 'the bus takes no message; trying again')
+      this.hasFailed = true
+      return false
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { type BusListener, InProcessBus } from '../../live/messageBus.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
+import type { Beat, OriginWire, Reply } from '../bus/wire.ts'
+import { AHEAD, HEAD, type ToOrigin, type ToRelay } from './coreMessages.ts'
+
+/** The way to a relay process. @param onSent called when it has taken the message; never where it hangs. Never throws. */
+export type SendToRelay = (message: ToRelay, onSent: () => void) => void
+
+/** One relay process, as the exchange knows it. */
+interface Line {
+  readonly send: SendToRelay
+  /** The position of the next message for it; null before it follows. */
+  next: number | null
+  heard: number
+  isBeatUnderWay: boolean
+}
+
+/** As the stream of NATS is bounded: hours of what four matches tell. */
+const MAX_BYTES = 64 * 1_024 * 1_024
+
+/**
+ * The bus of a league whose relay processes are its children: what is new is kept in memory, and sent to each as fast as it takes it.
+ * One that hangs costs nothing but its place in what is kept.
+ */
+export class CoreExchange implements OriginWire {
+  readonly isShared = false
+  private readonly log: Log
+  private readonly maxBytes: number
+  private readonly own = new InProcessBus<BusMessage>()
+  private readonly kept = new Map<number, string>()
+  private readonly lines = new Set<Line>()
+  private bytes = 0
+  private head = 0
+  private answer: ((name: string, asked: unknown) => Promise<Reply>) | null = null
+
+  constructor(log: Log, maxBytes = MAX_BYTES) {
+    this.log = log
+    this.maxBytes = maxBytes
+  }
+
+  publish(message: BusMessage): void {
+    const text = encodeBusMessage(message)
+    this.head += 1
+    this.kept.set(this.head, text)
+    this.bytes += text.length
+    for (const [at, { length }] of this.kept) {
+      if (this.bytes <= this.maxBytes) break
+      this.kept.delete(at)
+      this.bytes -= length
+    }
+    this.own.publish(message)
+    for (const line of this.lines) this.pump(line)
+  }
+
+  subscribe(listener: BusListener<BusMessage>, after: number | null = null): () => void {
+    return this.own.subscribe(listener, after)
+  }
+
+  serve(_names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void {
+    this.answer = answer
+    return () => {
+      this.answer = null
+    }
+  }
+
+  beat(beat: Beat): void {
+    for (const line of this.lines) {
+      if (line.isBeatUnderWay) continue
+      line.isBeatUnderWay = true
+      line.send({ kind: 'beat', beat }, () => {
+        line.isBeatUnderWay = false
+      })
+    }
+  }
+
+  async close(): Promise<void> {
+    this.lines.clear()
+  }
+
+  /** A relay process is there. @returns what hears it, and what is to be called when it has gone. */
+  attach(send: SendToRelay): { readonly hear: (message: ToOrigin) => void; readonly leave: () => void } {
+    const line: Line = { send, next: null, heard: 0, isBeatUnderWay: false }
+    this.lines.add(line)
+    const leave = (): void => {
+      this.lines.delete(line)
+    }
+    return { hear: (message) => this.hear(line, message), leave }
+  }
+
+  private hear(line: Line, message: ToOrigin): void {
+    if (message.kind === 'ask') {
+      this.reply(line, message)
+      return
+    }
+    if (message.kind === 'follow') {
+      line.next = message.after + 1
+      line.heard = message.after
+    } else {
+      // One that was on its way when it was told what it has missed says less than is known.
+      line.heard = Math.max(line.heard, message.at)
+    }
+    this.pump(line)
+  }
+
+  private pump(line: Line): void {
+    const first = this.head - this.kept.size + 1
+    while (this.lines.has(line) && line.next !== null && line.next <= this.head && line.next - line.heard <= AHEAD) {
+      if (line.next < first) {
+        line.send({ kind: 'missed', upTo: first - 1 }, () => undefined)
+        line.next = first
+        line.heard = first - 1
+      }
+      const at = line.next
+      line.next += 1
+      line.send({ kind: 'news', at, text: this.kept.get(at) ?? '' }, () => undefined)
+    }
+  }
+
+  private reply(line: Line, { id, name, asked }: Extract<ToOrigin, { kind: 'ask' }>): void {
+    const send = (reply: Reply): void => line.send({ kind: 'reply', id, reply }, () => undefined)
+    const { answer } = this
+    if (name === HEAD) send({ epoch: 0, answer: this.head })
+    else if (answer === null) line.send({ kind: 'unanswered', id }, () => undefined)
+    else
+      answer(name, asked).then(send, (error: unknown) => this.log.warn({ err: error, name }, 'question not answered'))
+  }
+}

@@ -1,0 +1,197 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { YardView } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type LoyalViewer, watchLoyally } from '../../testing/league/loyalViewer.ts'
+import { LeagueBrowser } from '../../testing/league/shownLeague.ts'
+import {
+  onDatabase,
+  onFolder,
+  refusal,
+  type ServerProcess,
+  startServer,
+} from '../../testing/processes/serverProcess.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
+
+const MINUTES = 60_000
+/** As a test may have to wait where the machine has much else to do. */
+const PATIENT = { timeout: 2 * MINUTES, interval: 100 }
+const folder = mkdtempSync(join(tmpdir(), 'tiltyard-cores-'))
+/** Slow enough that what is watched is not over before it has been looked at. */
+const tempo = { TILTYARD_TEMPO: '3', TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
+const INVITE = 'open-the-gates'
+let fresh: TestDatabase
+let league: ServerProcess
+let admin: LeagueBrowser
+let viewers: LoyalViewer[] = []
+
+function start(port: string): Promise<ServerProcess> {
+  return startServer({
+    ...{ ...onDatabase(fresh), ...tempo, PORT: port, TILTYARD_CORES: '2' },
+    ...{ LOG_LEVEL: 'info', TILTYARD_INVITE_CODE: INVITE },
+  })
+}
+
+beforeAll(async () => {
+  fresh = await createTestDatabase()
+  league = await start('0')
+  admin = new LeagueBrowser(league.url)
+  const [email, password] = ['maud@yard.test', 'seven lances and a shield']
+  await admin.write('/api/session/sign-up', { email, inviteCode: INVITE, password, confirmPassword: password })
+}, 5 * MINUTES)
+afterEach(() => {
+  for (const viewer of viewers) viewer.stop()
+  viewers = []
+})
+afterAll(async () => {
+  await league?.end('SIGKILL')
+  await fresh.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The process numbers of the relays that have begun, each the newest of its name. */
+function relays(): number[] {
+  const lines = league.said().matchAll(/"relay":(\d+),"pid":(\d+),"msg":"relay process listens"/g)
+  return [...new Map([...lines].map(([, name, pid]) => [name, Number(pid)])).values()]
+}
+
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Viewers at all relays, for connections go to each in turn, of a set that has just begun. */
+async function watchAll(): Promise<readonly string[]> {
+  // An origin that has just started may refuse for a moment.
+  const { setId } = await vi.waitFor(() => admin.write<{ setId: string }>('/api/office/match-set'), PATIENT)
+  let ids: readonly string[] = []
+  // The set before is ended by force first, and is shown until then.
+  const look = async (): Promise<number> => {
+    const { yard } = await admin.read<{ yard: YardView }>('/api/yard')
+    if (yard.matchSet?.id === setId && yard.matchSet.status === 'active')
+      ids = yard.matchSet.matchIds.filter((id) => id !== null)
+    return ids.length
+  }
+  await expect.poll(look, PATIENT).toBeGreaterThan(0)
+  viewers = Array.from({ length: 4 }, () => watchLoyally(league.url, ids))
+  await progress()
+  return ids
+}
+
+async function progress(): Promise<void> {
+  const before = viewers.map((viewer) => viewer.count())
+  await expect.poll(() => viewers.every((viewer, at) => viewer.count() >= (before[at] ?? 0) + 3), PATIENT).toBe(true)
+}
+
+function essence({ seq, referenceName, description, tOffsetMs }: MatchEvent) {
+  return { seq, referenceName, description, tOffsetMs }
+}
+
+async function expectSameFacts(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const all = viewers.map((viewer) => (viewer.told.get(id) ?? []).map(essence))
+    let events: readonly MatchEvent[] = []
+    // An origin that has just started, or has much to do, may refuse for a moment, or know less than its relays.
+    const read = async (): Promise<number> => {
+      const reply = await fetch(`${league.url}/api/matches/${id}/events`)
+      if (reply.ok) events = ((await reply.json()) as { events: MatchEvent[] }).events
+      return events.length
+    }
+    await expect.poll(read, PATIENT).toBeGreaterThanOrEqual(Math.max(...all.map(({ length }) => length)))
+    for (const told of all) expect(told).toEqual(events.map(essence).slice(0, told.length))
+  }
+}
+
+test(
+  'a league over several processes is one to its visitors: the same facts, calls that change something, health',
+  async () => {
+    const ids = await watchAll()
+    expect(relays()).toHaveLength(2)
+    await expectSameFacts(ids)
+    const headers = { 'content-type': 'application/json', origin: league.url, 'x-forwarded-for': '203.0.113.9' }
+    const visit = await fetch(`${league.url}/api/session/anonymous`, { method: 'POST', headers, body: '{}' })
+    expect([visit.status, await visit.json()]).toMatchObject([200, { kind: 'anonymous' }])
+    const foreign = { ...headers, origin: 'http://elsewhere.example' }
+    expect(
+      (await fetch(`${league.url}/api/session/anonymous`, { method: 'POST', headers: foreign, body: '{}' })).status,
+    ).toBe(403)
+    await expect.poll(async () => (await league.health()).status, PATIENT).toBe(200)
+  },
+  10 * MINUTES,
+)
+
+test(
+  'a port that somebody has is refused, and nothing of it is left',
+  async () => {
+    const { port } = new URL(league.url)
+    const env = { ...onFolder(join(folder, 'second')), PORT: port, TILTYARD_CORES: '2', TILTYARD_SCHEDULE: 'off' }
+    const { code, said } = await refusal(env)
+    expect(code).toBe(1)
+    expect(said).toBe(`PORT is "${port}", where something listens already. Use a port that is free.`)
+    expect(existsSync(join(folder, 'second'))).toBe(false)
+  },
+  5 * MINUTES,
+)
+
+test(
+  'a relay process that is killed is started again, and nobody misses anything',
+  async () => {
+    const ids = await watchAll()
+    const [killed = 0, other = 0] = relays()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => relays().includes(killed), PATIENT).toBe(false)
+    await progress()
+    expect(relays()).toHaveLength(2)
+    expect(relays()).toContain(other)
+    expect(league.said()).toMatch(
+      /"process":"origin".+"signal":"SIGKILL".+"msg":"relay process ended; starting it again"/,
+    )
+    await expectSameFacts(ids)
+  },
+  10 * MINUTES,
+)
+
+test('with the origin after a killed one viewers go on where they were', {
+  tags: ['campaign'],
+  timeout: 10 * MINUTES,
+}, async () => {
+  const ids = await watchAll()
+  await league.end('SIGKILL')
+  league = await start(new URL(league.url).port)
+  await progress()
+  await expectSameFacts(ids)
+})
+
+test(
+  'a signal ends all of it in order, after its viewers were asked to come back',
+  async () => {
+    await watchAll()
+    const before = relays()
+    const { code } = await league.end('SIGTERM')
+    expect([code, before.some(lives)]).toEqual([0, false])
+    // Who was sent away by one relay may have come back to the other before it stopped too.
+    await expect.poll(() => viewers.every(({ goodbyes }) => goodbyes >= 1), PATIENT).toBe(true)
+    // Each line says whose it is.
+    expect(league.said()).toMatch(/"process":"relay 1".+"msg":"stopping"/)
+    expect(league.said()).toMatch(/"process":"origin".+"msg":"stopping"/)
+  },
+  10 * MINUTES,
+)
+
+test(
+  'when the origin is killed its relay processes end',
+  async () => {
+    league = await start(new URL(league.url).port)
+    const before = relays()
+    expect(before.filter(lives)).toHaveLength(2)
+    await league.end('SIGKILL')
+    await expect.poll(() => before.some(lives), PATIENT).toBe(false)
+  },
+  5 * MINUTES,
+)

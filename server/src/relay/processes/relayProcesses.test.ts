@@ -1,0 +1,97 @@
+import type { Worker } from 'node:cluster'
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { quietLog } from '../../testing/quietLog.ts'
+import { CoreExchange } from './coreExchange.ts'
+import { RelayProcessError, RelayProcesses } from './relayProcesses.ts'
+
+/** A process as the library shows it; without a number it could not be made. */
+class FakeWorker extends EventEmitter {
+  readonly process: { readonly pid: number | undefined; kill(): void }
+
+  constructor(pid: number | undefined) {
+    super()
+    this.process = { pid, kill: () => this.emit('exit', 0, null) }
+  }
+
+  isConnected(): boolean {
+    return false
+  }
+}
+
+function build(count: number) {
+  const clock = new FakeClock()
+  const made: FakeWorker[] = []
+  let next: () => FakeWorker = () => new FakeWorker(made.length + 1)
+  const processes = new RelayProcesses({
+    ...{ exchange: new CoreExchange(quietLog), log: quietLog, clock, count, port: 4_000 },
+    environment: (number) => ({ NUMBER: String(number) }),
+    fork: () => {
+      const worker = next()
+      made.push(worker)
+      return worker as unknown as Worker
+    },
+  })
+  const has = (make: () => FakeWorker): void => {
+    next = make
+  }
+  return { clock, made, processes, has }
+}
+
+const spawnError = Object.assign(new Error('spawn EAGAIN'), { code: 'EAGAIN' })
+
+test('a relay process that the system has no room for is made as soon as it has', async () => {
+  const { clock, made, processes, has } = build(1)
+  const started = processes.start()
+  made[0]?.emit('listening')
+  await started
+  // It says so by an error without an end, or by throwing.
+  has(() => new FakeWorker(undefined))
+  made[0]?.emit('exit', null, 'SIGKILL')
+  clock.advance(1_000)
+  made[1]?.emit('error', spawnError)
+  has(() => {
+    throw spawnError
+  })
+  clock.advance(1_000)
+  expect(made).toHaveLength(2)
+  has(() => new FakeWorker(7))
+  clock.advance(10_000)
+  expect(made.map(({ process }) => process.pid)).toEqual([1, undefined, 7])
+  await processes.stop()
+  clock.advance(60_000)
+  expect(made).toHaveLength(3)
+})
+
+test('a league does not start whose relay processes the system has no room for', async () => {
+  const { made, processes, has } = build(2)
+  has(() => new FakeWorker(made.length === 0 ? 1 : undefined))
+  const started = processes.start()
+  made[0]?.emit('listening')
+  made[1]?.emit('error', spawnError)
+  await expect(started).rejects.toBeInstanceOf(RelayProcessError)
+  await processes.stop()
+})
+
+test('nor where the system says so by throwing; those that are there end', async () => {
+  const { made, processes, has } = build(2)
+  has(() => {
+    if (made.length > 0) throw spawnError
+    return new FakeWorker(1)
+  })
+  const started = processes.start()
+  await expect(started).rejects.toBeInstanceOf(RelayProcessError)
+  await processes.stop()
+  // Whoever waited for it has been told; nothing is left unheard.
+  await new Promise((resolve) => setImmediate(resolve))
+})
+
+test('nor of which a process ends before it listens, which is named', async () => {
+  const { made, processes } = build(2)
+  const started = processes.start()
+  made[0]?.emit('listening')
+  made[1]?.emit('exit', 1, null)
+  await expect(started).rejects.toThrow('Relay process 2 could not begin. Nothing was started.')
+  await processes.stop()
+})

@@ -1,0 +1,419 @@
+import {
+  addRecord,
+  emptyHistory,
+  endings,
+  FORM_RESULTS,
+  type FormResult,
+  formResult,
+  healAfterMatch,
+  type Injury,
+  type Knight,
+  leagueAverages,
+  linkFaults,
+  type MatchSetup,
+  matchOdds,
+  matchRecords,
+  type PerformanceHistory,
+  replay,
+  rideFacts,
+  type Side,
+  sides,
+  verifyProof,
+} from '@tiltyard/engine'
+import { asc, count } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { resetLeague } from '../../admin/resetLeague.ts'
+import { publicCommitment } from '../../archive/chain/commitment.ts'
+import { readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
+import type { WholeMatch } from '../../archive/packs/matchPack.ts'
+import { readPacked } from '../../archive/packs/packStore.ts'
+import { readAllKnights, readKnights, readStables, updateKnight } from '../../league/leagueStore.ts'
+import { toldEvents } from '../../matches/writing/toldEvents.ts'
+import { nodeHashes, toEntropy } from '../../platform/runtime/secret.ts'
+import type { Database } from '../../platform/store/database.ts'
+import {
+  finishedMatches,
+  matchSets,
+  scheduledMatches,
+  stables,
+  tournamentSchedules,
+} from '../../platform/store/schema.ts'
+import { readDrawnDays, readUnriddenWeek } from '../../schedule/historyWeeks.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { archivedPast } from '../../testing/league/archivedPast.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { quietLog } from '../../testing/quietLog.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
+import { HistoryRider, type HistoryStep, promiseHistory } from './historyRider.ts'
+
+/** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
+const NOW = Date.parse('2026-11-23T06:15:00Z')
+const MATCHES = 1_792
+const LOST_AFTER_MS = 3_000
+let store: TestStore
+let clock: FakeClock
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+afterAll(() => store.close())
+
+async function begin(weeks: number): Promise<void> {
+  await store.reset()
+  clock = new FakeClock(NOW)
+  await promiseHistory(store.database, NOW, weeks)
+}
+
+const rider = (name: string, random = seededRandom(name), database: Database = store.database) =>
+  new HistoryRider({ database, clock, log: quietLog, random })
+
+async function steps(by: HistoryRider, most = Number.POSITIVE_INFINITY): Promise<HistoryStep> {
+  let last: HistoryStep = 'goes-on'
+  for (let done = 0; done < most && last === 'goes-on'; done++) last = await by.step()
+  return last
+}
+
+describe('the week before the league begins', () => {
+  let wholes: WholeMatch[]
+
+  beforeAll(async () => {
+    await begin(1)
+    await steps(rider('first'), 40)
+    // Whoever comes after it must find its way in the middle of the week.
+    clock.advance(LOST_AFTER_MS)
+    expect(await steps(rider('second'))).toBe('ridden')
+    const chain = await readChainPage(store.database, { after: 0, limit: MATCHES + 1 })
+    const packed = await readPacked(
+      store.database,
+      chain.map(({ matchId }) => matchId),
+    )
+    const byId = new Map(packed.map((whole) => [whole.match.id, whole]))
+    wholes = chain.flatMap(({ matchId }) => byId.get(matchId) ?? [])
+  }, 300_000)
+
+  test('is a schedule that is over, each entry with its result', async () => {
+    const [schedule] = await store.database.select().from(tournamentSchedules)
+    expect(schedule).toMatchObject({ status: 'completed', name: 'Tournament 2026-11-15' })
+    expect(schedule?.startDate.toISOString()).toBe('2026-11-15T06:00:00.000Z')
+    const entries = await store.database.select().from(scheduledMatches).orderBy(asc(scheduledMatches.startsAt))
+    expect(entries).toHaveLength(MATCHES)
+    const byMatch = new Map(wholes.map(({ match }) => [match.id, match]))
+    for (const { status, unridden, result, matchId, startsAt, actualStartTime, actualEndTime } of entries) {
+      const match = byMatch.get(matchId ?? '')
+      expect({ status, unridden, winnerId: result?.winnerId }).toEqual({
+        ...{ status: 'completed', unridden: null, winnerId: match?.winner },
+      })
+      expect([result?.knight1Points, result?.knight2Points]).toEqual([match?.knight1.points, match?.knight2.points])
+      expect([startsAt, startsAt]).toEqual([actualStartTime, match?.startTime])
+      expect(actualEndTime).toEqual(match?.endTime)
+    }
+    const sets = await store.database.select().from(matchSets)
+    expect(sets.map(({ matchIds, status }) => [matchIds.length, status])).toEqual(
+      Array.from({ length: MATCHES / 4 }, () => [4, 'completed']),
+    )
+    expect(new Set(sets.flatMap(({ matchIds }) => matchIds)).size).toBe(MATCHES)
+  })
+
+  test('ends each match with its last event, and chains them in the order of their ends', async () => {
+    const links = await readChainPage(store.database, { after: 0, limit: MATCHES + 1 })
+    let before = { length: 0, head: '0'.repeat(64) }
+    for (const [at, link] of links.entries()) {
+      expect(linkFaults(nodeHashes, before, link)).toEqual([])
+      expect(Date.parse(link.endTime ?? '')).toBeGreaterThanOrEqual(
+        Date.parse(links[at - 1]?.endTime ?? link.endTime ?? ''),
+      )
+      before = { length: link.position, head: link.head }
+    }
+    expect(before.length).toBe(MATCHES)
+    for (const { match, events } of wholes) {
+      expect(match.endTime?.getTime()).toBe((match.startTime?.getTime() ?? 0) + (events.at(-1)?.tOffsetMs ?? 0))
+    }
+  })
+
+  test('holds matches that verify like any other', async () => {
+    for (const whole of wholes.filter((_, at) => at % 30 === 0)) expect(await faultsOf(whole)).toEqual([])
+    const [one] = wholes
+    if (one === undefined) throw new Error('Nothing was ridden.')
+    const other = { ...one, match: { ...one.match, secret: 'ab'.repeat(32) } }
+    expect(await faultsOf(other)).not.toEqual([])
+  })
+
+  test('leaves each knight and each stable what its matches give, and had the odds of the moment', async () => {
+    const lives = recount(wholes)
+    for (const knight of await readAllKnights(store.database)) {
+      const { history, injuries, status } = lives.get(knight.id) ?? fresh()
+      expect(knight).toMatchObject({ performanceHistory: history, injuries, displayedInjuries: injuries, status })
+    }
+    for (const { id, matchCount } of await readStables(store.database)) {
+      const ridden = wholes.filter(({ match }) => match.knight1.stable === id || match.knight2.stable === id)
+      expect(matchCount).toBe(ridden.length)
+    }
+    expect(wholes.filter(({ match }) => match.odds1 === null).length).toBeLessThan(MATCHES / 5)
+  })
+
+  test('pins the record as the archive had it when each began', async () => {
+    const rows = await store.database.select().from(finishedMatches)
+    const mourns = ({ match: { setup } }: WholeMatch) => setup?.past?.knight1.mourned ?? setup?.past?.knight2.mourned
+    // Working it out anew looks at every row for each; no two meet twice in a week.
+    const looked = wholes.filter((whole, at) => at % 16 === 0 || mourns(whole))
+    for (const { match } of looked) {
+      const setup = setupOf(match.setup)
+      expect(setup.past).toEqual(archivedPast(rows, setup, match.startTime ?? match.createdAt, match.odds1))
+    }
+    expect(looked.some(mourns)).toBe(true)
+    expect(looked.some(({ match: { setup } }) => (setup?.past?.longestRun ?? 0) > 5)).toBe(true)
+  })
+
+  test('ends its matches as the engine ends them with other secrets', async () => {
+    const shares = new Map<string, number>(endings.map((ending) => [ending, 0]))
+    const tries = 4
+    for (let turn = 0; turn < tries; turn++) {
+      for (const { match } of wholes) {
+        const secret = nodeHashes.ofText(`${turn} ${match.id}`)
+        const { ending } = replay(rideFacts(setupOf(match.setup), toEntropy(secret)))
+        shares.set(ending ?? '', (shares.get(ending ?? '') ?? 0) + 1 / (tries * MATCHES))
+      }
+    }
+    for (const [ending, share] of shares) {
+      const seen = wholes.filter(({ match }) => match.ending === ending).length
+      // Four standard deviations of the difference of the two counts, and one for the rare.
+      const deviation = Math.sqrt(MATCHES * share * (1 - share) * (1 + 1 / tries))
+      expect(Math.abs(seen - MATCHES * share), ending).toBeLessThan(4 * deviation + 1)
+    }
+    expect(shares.get('points')).toBeGreaterThan(0.1)
+  }, 60_000)
+})
+
+describe('while the past is ridden', () => {
+  beforeEach(() => begin(1))
+  const ridden = async () => (await store.database.select({ rows: count() }).from(finishedMatches))[0]?.rows
+
+  test('slots that were ridden with knights who have been edited since are not stored, but ridden again', async () => {
+    await steps(rider('first'), 1)
+    clock.advance(LOST_AFTER_MS)
+    const [sunday] = (await readDrawnDays(store.database, '2026-11-15')) ?? []
+    const [one] = await readKnights(store.database, [sunday?.matches[0]?.knight1Id ?? ''])
+    if (one === undefined) throw new Error('Nobody rides in the first slot.')
+    const personalStats = { ...one.personalStats, riding: one.personalStats.riding === 5 ? 1 : 5 }
+    const edit = () => updateKnight(store.database, one.id, { personalStats })
+    const by = rider('one', undefined, meanwhile(edit))
+    expect(await by.step()).toBe('goes-on')
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([0, 0])
+    await by.step()
+    expect(await ridden()).toBe(16)
+    const rows = await store.database.select().from(finishedMatches)
+    const packed = await readPacked(
+      store.database,
+      rows.map(({ matchId }) => matchId),
+    )
+    const setups = packed.flatMap(({ match: { setup } }) => setup ?? [])
+    const pinned = setups.flatMap(({ knight1, knight2 }) => [knight1, knight2]).filter(({ id }) => id === one.id)
+    expect(pinned.length).toBeGreaterThan(0)
+    for (const knight of pinned) expect(knight.personalStats).toEqual(personalStats)
+  })
+
+  test('slots that another process has stored meanwhile are not stored a second time', async () => {
+    const other = rider('other')
+    await steps(rider('first'), 1)
+    clock.advance(LOST_AFTER_MS)
+    const by = rider(
+      'one',
+      undefined,
+      meanwhile(async () => void (await other.step())),
+    )
+    expect(await by.step()).toBe('goes-on')
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([16, 4])
+    expect(await by.step()).toBe('rides-elsewhere')
+  })
+
+  test('a step that fails leaves nothing of it, and is made good by the next', async () => {
+    const enough = seededRandom('fails')
+    let left = Number.POSITIVE_INFINITY
+    const by = rider('fails', (bytes) => {
+      if (--left < 0) throw new Error('No more chance.')
+      return enough(bytes)
+    })
+    await steps(by, 2)
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([16, 4])
+    left = 5
+    await expect(by.step()).rejects.toThrow('No more chance.')
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([16, 4])
+    left = Number.POSITIVE_INFINITY
+    await by.step()
+    expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([32, 8])
+  })
+
+  test('one process rides, and another takes over when it has been lost for three seconds', async () => {
+    const [one, other] = [rider('one'), rider('other')]
+    await steps(one, 2)
+    expect(await other.step()).toBe('rides-elsewhere')
+    clock.advance(LOST_AFTER_MS - 1)
+    expect(await other.step()).toBe('rides-elsewhere')
+    expect(await one.step()).toBe('goes-on')
+    clock.advance(LOST_AFTER_MS)
+    expect(await other.step()).toBe('goes-on')
+    expect(await one.step()).toBe('rides-elsewhere')
+    expect(await ridden()).toBe(48)
+  })
+
+  test('a reset ends it, and what has been ridden counts no more', async () => {
+    await steps(rider('one'), 4)
+    await store.database.transaction((transaction) => resetLeague(transaction, NOW))
+    expect(await rider('one').step()).toBe('ridden')
+    expect(await ridden()).toBe(48)
+    expect((await store.database.select().from(stables)).map(({ matchCount }) => matchCount)).toEqual(
+      new Array(14).fill(0),
+    )
+  })
+})
+
+describe('a rider whose store', () => {
+  /** As a connection fails, or as something that the past itself is to blame for. */
+  const [away, broken] = [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), new Error('broken')]
+  let failure: Error | null
+
+  beforeEach(() => begin(1))
+
+  function failing(name: string): HistoryRider {
+    failure = null
+    const database = new Proxy(store.database, {
+      get: (target, key) => {
+        if (failure && key === 'transaction') return () => Promise.reject(failure)
+        return Reflect.get(target, key)
+      },
+    })
+    return rider(name, undefined, database)
+  }
+
+  async function rounds(by: HistoryRider, count: number): Promise<void> {
+    for (let round = 0; round < count; round++) await by.round()
+  }
+
+  test('is away for a while goes on where it was, and gives nothing up', async () => {
+    const by = failing('away')
+    await rounds(by, 4)
+    const slots = (await readUnriddenWeek(store.database))?.slots ?? 0
+    expect(slots).toBeGreaterThan(0)
+    failure = away
+    await rounds(by, 8)
+    failure = null
+    await rounds(by, 2)
+    expect((await readUnriddenWeek(store.database))?.slots).toBeGreaterThan(slots)
+  })
+
+  test('fails at five steps in a row gives the past up, also where it can do so only later', async () => {
+    const by = failing('broken')
+    await rounds(by, 4)
+    failure = broken
+    await rounds(by, 8)
+    expect(await readUnriddenWeek(store.database)).not.toBeNull()
+    // Its steps fail on, and what gives up does not.
+    const step = vi.spyOn(HistoryRider.prototype, 'step').mockRejectedValue(broken)
+    failure = null
+    await rounds(by, 1)
+    step.mockRestore()
+    expect(await readUnriddenWeek(store.database)).toBeNull()
+  })
+
+  test('fails for it alone leaves the past to who rides it', async () => {
+    const one = rider('one')
+    await steps(one, 3)
+    const by = failing('other')
+    const step = vi.spyOn(HistoryRider.prototype, 'step')
+    for (let round = 0; round < 8; round++) {
+      step.mockRejectedValueOnce(broken)
+      await rounds(by, 1)
+      expect(await one.step()).toBe('goes-on')
+    }
+    step.mockRestore()
+    expect(await readUnriddenWeek(store.database)).not.toBeNull()
+  })
+})
+
+test('several weeks are ridden from the first to the last', { tags: ['campaign'] }, async () => {
+  await begin(2)
+  expect((await readUnriddenWeek(store.database))?.sunday).toBe('2026-11-08')
+  await rider('two').step()
+  const [schedule] = await store.database.select().from(tournamentSchedules)
+  expect(schedule).toMatchObject({ name: 'Tournament 2026-11-08', status: 'completed' })
+})
+
+/** The store, in which something happens before its first transaction. */
+function meanwhile(happens: () => Promise<void>): Database {
+  let isOver = false
+  const transaction: Database['transaction'] = async (work, settings) => {
+    if (!isOver) {
+      isOver = true
+      await happens()
+    }
+    return store.database.transaction(work, settings)
+  }
+  return new Proxy(store.database, {
+    get: (target, key) => (key === 'transaction' ? transaction : Reflect.get(target, key)),
+  })
+}
+
+function setupOf(setup: MatchSetup | null): MatchSetup {
+  if (setup === null) throw new Error('It has no setup.')
+  return setup
+}
+
+async function faultsOf({ match, events }: WholeMatch) {
+  const { id: matchId, secret, ending, winner } = match
+  const stored = events.map(({ body }) => body)
+  const proof = {
+    ...{ matchId, ...publicCommitment(match), secret, setup: setupOf(match.setup), ending, winner },
+    endTime: match.endTime?.toISOString() ?? null,
+    events: toldEvents(match, stored),
+    facts: stored.flatMap((fact) => ('subject' in fact ? [fact] : [])),
+    chain: await readChainEntry(store.database, matchId),
+  }
+  return verifyProof(proof, nodeHashes).faults
+}
+
+interface Life {
+  readonly history: PerformanceHistory
+  readonly injuries: readonly Injury[]
+  readonly status: Knight['status']
+  readonly form: readonly FormResult[]
+}
+
+function fresh(): Life {
+  return { history: emptyHistory(), injuries: [], status: 'alive', form: [] }
+}
+
+/** What matches in the order of their ends leave with their knights, slot by slot; the odds of each on the way. */
+function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
+  const lives = new Map<string, Life>()
+  for (let from = 0; from < wholes.length; from += 4) {
+    const slot = wholes.slice(from, from + 4)
+    expect(new Set(slot.map(({ match }) => match.startTime?.getTime())).size).toBe(1)
+    const averages = leagueAverages([...lives.values()].map(({ history }) => history))
+    for (const { match } of slot) {
+      const rides = (side: Side) => {
+        const { history, form } = lives.get(match[side].id) ?? fresh()
+        return { id: match[side].id, performanceHistory: history, form }
+      }
+      const odds = matchOdds(rides('knight1'), rides('knight2'), averages)
+      expect(match.odds1).toBe(odds.error === undefined ? odds.knight1Odds : null)
+    }
+    for (const { match, events } of slot)
+      for (const side of sides) lives.set(match[side].id, after(side, match, events))
+  }
+  return lives
+
+  function after(side: Side, match: WholeMatch['match'], events: WholeMatch['events']): Life {
+    const before = lives.get(match[side].id) ?? fresh()
+    const state = replay(events.map(({ body }) => body))
+    const records = matchRecords(state)
+    const hasWon = match.winner === null ? null : match.winner === match[side].id
+    const ending = match.ending === 'stopped' ? null : match.ending
+    const isDead = ending === 'double-death' || (ending === 'death' && hasWon === false)
+    return {
+      history: records ? addRecord(before.history, records[side]) : before.history,
+      injuries: healAfterMatch(setupOf(match.setup), state, side, before.injuries, toEntropy(match.secret)),
+      status: isDead ? 'dead' : 'alive',
+      form: [formResult(hasWon, ending), ...before.form].slice(0, FORM_RESULTS),
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import { setImmediate as letOthersCall } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { type CareerHistory, type FormResult, type Knight, seedFromBytes } from '@tiltyard/engine'
+import { sql } from 'drizzle-orm'
+import { openPastBook } from '../../archive/careers/openPastBook.ts'
+import { prepareRides } from '../../archive/packs/packStore.ts'
+import { readTuning } from '../../league/controls/controlsStore.ts'
+import { lockKnights, readAllKnights, readStables } from '../../league/leagueStore.ts'
+import { nextSlotAfter, sundayOf, weeksBefore } from '../../league/time/helsinki.ts'
+import { endPast, recordWaiting } from '../../matches/ends/endPast.ts'
+import { lockUnfinished } from '../../matches/matchStore.ts'
+import type { Log } from '../../platform/log/log.ts'
+import type { Clock } from '../../platform/runtime/clock.ts'
+import { problemIn } from '../../platform/runtime/problem.ts'
+import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { isOutOfReach } from '../../platform/store/outOfReach.ts'
+import { collectForms } from '../../schedule/bookmaker.ts'
+import { createPastSchedule } from '../../schedule/changeSchedules.ts'
+import {
+  addUnriddenWeeks,
+  changeUnriddenWeek,
+  isHistoryToCome,
+  readDrawnDays,
+  readUnriddenWeek,
+  removeRiddenWeek,
+  type UnriddenWeek,
+} from '../../schedule/historyWeeks.ts'
+import { readResolved } from '../../schedule/scheduleStore.ts'
+import { type PastSlot, pastSlots } from './pastSlots.ts'
+import { rideSlot } from './rideSlot.ts'
+import { type DoneSlot, storeSlots } from './storeSlots.ts'
+
+export interface HistoryDeps {
+  readonly database: Database
+  readonly clock: Pick<Clock, 'now'>
+  readonly log: Log
+  readonly random: RandomBytes
+}
+
+/** Its transaction holds the riders' rows for some 20 ms, and as long again on a machine that is busy. */
+const SLOTS_AT_ONCE = 4
+/** A process that rides the past counts as gone when it has taken no step for so long. */
+const LOST_AFTER_MS = 3_000
+const RETRY_MS = 1_000
+const MAX_FAILURES = 5
+const SEED_BYTES = 16
+
+/** What one step has come to. */
+export type HistoryStep = 'ridden' | 'goes-on' | 'rides-elsewhere'
+
+/** The league is not as it was when the slots were ridden: somebody has changed it, or rides its past. */
+class ChangedMeanwhile extends Error {}
+
+/** What is remembered from step to step; it counts for the week and the slot that it names. */
+interface Known {
+  readonly sunday: string
+  readonly slots: readonly PastSlot[]
+  next: number
+  readonly forms: Map<string, readonly FormResult[]>
+  readonly past: CareerHistory
+}
+
+type DrawnWeek = UnriddenWeek & { readonly scheduleId: string }
+
+/** A new league is to have so many weeks behind it, those before the week of its next slot. Done as it is founded. */
+export async function promiseHistory(database: Database, now: number, weeks: number): Promise<void> {
+  const present = sundayOf(nextSlotAfter(now).getTime())
+  await addUnriddenWeeks(
+    database,
+    Array.from({ length: weeks }, (_, week) => weeksBefore(present, week + 1)),
+  )
+}
+
+/**
+ * Rides the weeks that a new league is to have behind it. A few slots are ridden without a lock and stored in one short
+ * transaction, so a rider that is killed is followed by another at the next slot. Matches of the present go on meanwhile,
+ * and get into the league's record in the last transaction (`recordWaiting`).
+ */
+export class HistoryRider {
+  private readonly deps: HistoryDeps
+  private readonly id: string
+  private known: Known | null = null
+  private matches = 0
+  private failures = 0
+  private hasBegun = false
+
+  constructor(deps: HistoryDeps) {
+    this.deps = deps
+    this.id = newId('rider', deps.random)
+  }
+
+  /** Takes a step, and gives the past up after five that failed. @returns ms until the next step; null when nothing is left. */
+  async round(): Promise<number | null> {
+    const { log } = this.deps
+    const step = await this.step().catch((error: unknown) => this.afterFailure(error))
+    if (step !== 'failed') this.failures = 0
+    if (step === 'ridden') {
+      log.info({ matches: this.matches }, 'the history is ridden')
+      return null
+    }
+    if (step === 'goes-on' && !this.hasBegun) {
+      log.info({ rider: this.id }, 'the history is being ridden')
+      this.hasBegun = true
+    }
+    return step === 'goes-on' ? 0 : RETRY_MS
+  }
+
+  /** Rides the next few slots, all or none of them. @throws what the store throws. */
+  async step(): Promise<HistoryStep> {
+    const week = await readUnriddenWeek(this.deps.database)
+    if (week === null) return 'ridden'
+    if (this.isElsewhere(week)) return 'rides-elsewhere'
+    const { scheduleId } = week
+    try {
+      if (scheduleId === null) await this.draw(week)
+      else await this.ride({ ...week, scheduleId })
+    } catch (error) {
+      this.known = null
+      if (!(error instanceof ChangedMeanwhile)) throw error
+    }
+    return 'goes-on'
+  }
+
+  private isElsewhere({ rider, riddenAt }: UnriddenWeek): boolean {
+    const silentMs = Math.abs(this.deps.clock.now() - (riddenAt?.getTime() ?? 0))
+    return rider !== null && rider !== this.id && silentMs < LOST_AFTER_MS
+  }
+
+  private async draw(week: UnriddenWeek): Promise<void> {
+    const { database, random } = this.deps
+    await database.transaction(async (transaction) => {
+      await this.take(changeUnriddenWeek(transaction, week, this.mark()))
+      const drawing = { id: newId('schedule', random), sunday: week.sunday, seed: seedFromBytes(random(SEED_BYTES)) }
+      const { schedule, days } = await createPastSchedule(transaction, drawing)
+      const taken = { ...week, ...this.mark() }
+      await this.take(changeUnriddenWeek(transaction, taken, { scheduleId: schedule.id, days }))
+    })
+  }
+
+  private async ride(week: DrawnWeek): Promise<void> {
+    const { database } = this.deps
+    const known = await this.recall(week)
+    const slots = known.slots.slice(week.slots, week.slots + SLOTS_AT_ONCE)
+    const knights = await readAllKnights(database)
+    const done = await this.rideSlots(slots, known, knights)
+    const next = week.slots + slots.length
+    const isWeekOver = next >= known.slots.length
+    await database.transaction(async (transaction) => {
+      // What a power cut takes of it is ridden again; the week's last transaction makes sure of all before it.
+      if (!isWeekOver) await transaction.execute(sql`set local synchronous_commit = off`)
+      await this.take(
+        isWeekOver
+          ? removeRiddenWeek(transaction, week)
+          : changeUnriddenWeek(transaction, week, { slots: next, ...this.mark() }),
+      )
+      await storeSlots(transaction, done.slots, () => lockUnchanged(transaction, done))
+      if (isWeekOver && !(await isHistoryToCome(transaction))) await recordWaiting(transaction)
+    })
+    known.next = next
+    this.matches += done.slots.reduce((sum, { ridden }) => sum + ridden.matches.length, 0)
+  }
+
+  /** Makes the week this rider's own. @throws ChangedMeanwhile. */
+  private async take(isTaken: Promise<boolean>): Promise<void> {
+    if (!(await isTaken)) throw new ChangedMeanwhile()
+  }
+
+  private mark() {
+    return { rider: this.id, riddenAt: new Date(this.deps.clock.now()) }
+  }
+
+  private async recall({ sunday, scheduleId, slots: next }: DrawnWeek): Promise<Known> {
+    if (this.known?.sunday === sunday && this.known.next === next) return this.known
+    const { database } = this.deps
+    const slots = pastSlots(scheduleId, (await readDrawnDays(database, sunday)) ?? [])
+    const resolved = next === 0 ? [] : await readResolved(database, scheduleId)
+    const pairs = slots
+      .slice(next)
+      .flatMap(({ due }) => due.map((entry) => [entry.knight1Id, entry.knight2Id] as const))
+    const forms = new Map<string, readonly FormResult[]>(collectForms(resolved))
+    this.known = { sunday, slots, next, forms, past: await openPastBook(database, pairs) }
+    return this.known
+  }
+
+  private async rideSlots(
+    slots: readonly PastSlot[],
+    { forms, past }: Known,
+    before: readonly Knight[],
+  ): Promise<Done> {
+    const { database, random } = this.deps
+    const [stables, tuning] = [await readStables(database), await readTuning(database)]
+    const knights = new Map(before.map((knight) => [knight.id, knight]))
+    const league = { stables, tuning, knights, forms, past }
+    const done: DoneSlot[] = []
+    for (const slot of slots) {
+      // That the server has gone is heard between two slots.
+      await letOthersCall()
+      const ridden = rideSlot(slot, league, random)
+      done.push({ slot, ridden, prepared: prepareRides(ridden.matches) })
+    }
+    const changed = before.filter((knight) => knights.get(knight.id) !== knight)
+    return { slots: done, before: changed, after: changed.flatMap(({ id }) => knights.get(id) ?? []) }
+  }
+
+  /** A past that can't be ridden does not keep the present waiting. That the store is away or full says nothing of it. */
+  private async afterFailure(error: unknown): Promise<'failed'> {
+    const { log } = this.deps
+    if (!isOutOfReach(error) && problemIn(error)?.code !== 'disk-full') this.failures += 1
+    log.error({ err: error, failures: this.failures }, 'the history could not be ridden on')
+    if (this.failures >= MAX_FAILURES) {
+      await this.giveUp().catch((failure: unknown) => log.error({ err: failure }, 'the history could not be given up'))
+    }
+    return 'failed'
+  }
+
+  /** Unless another process rides it well. */
+  private async giveUp(): Promise<void> {
+    const { database, log } = this.deps
+    const week = await readUnriddenWeek(database)
+    if (week === null || this.isElsewhere(week)) return
+    await database.transaction(async (transaction) => {
+      await lockUnfinished(transaction)
+      await endPast(transaction)
+    })
+    log.error({ matches: this.matches }, 'the history is given up')
+  }
+}
+
+/** Slots that have been ridden, and their riders before and after, in the same order. */
+interface Done {
+  readonly slots: readonly DoneSlot[]
+  readonly before: readonly Knight[]
+  readonly after: readonly Knight[]
+}
+
+/**
+ * Locks the riders, where nobody has edited them since they were read; a match of the present may have revived one.
+ * @returns them as the slots leave them. @throws ChangedMeanwhile.
+ */
+async function lockUnchanged(transaction: Database, { before, after }: Done): Promise<readonly Knight[]> {
+  const held = await lockKnights(
+    transaction,
+    before.map(({ id }) => id),
+  )
+  const byId = new Map(held.map((knight) => [knight.id, knight]))
+  for (const knight of before) {
+    const { id, status } = knight
+    if (!isDeepStrictEqual({ ...byId.get(id), status }, knight)) throw new ChangedMeanwhile()
+  }
+  return after
+}

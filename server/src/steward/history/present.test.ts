@@ -1,0 +1,130 @@
+import { type Knight, totalMatches } from '@tiltyard/engine'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ArchiveJob } from '../../archive/archiveJob.ts'
+import { readChainEnd, readChainEntry, readChainPage } from '../../archive/chain/resultChain.ts'
+import { readFinished } from '../../archive/readFinished.ts'
+import { readAllKnights, readKnights } from '../../league/leagueStore.ts'
+import { endPast } from '../../matches/ends/endPast.ts'
+import { readMatch } from '../../matches/matchStore.ts'
+import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
+import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
+import { stopMatch } from '../../matches/sets/stopMatches.ts'
+import { knights, type LiveMatchRow, lives } from '../../platform/store/schema.ts'
+import { readRiddenPercent } from '../../schedule/historyWeeks.ts'
+import { FakeClock } from '../../testing/fakeClock.ts'
+import { createdSet, playMatch } from '../../testing/league/playedMatch.ts'
+import { openTestStore, type TestStore } from '../../testing/processes/testStore.ts'
+import { quietLog } from '../../testing/quietLog.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
+import { HistoryRider, promiseHistory } from './historyRider.ts'
+
+/** Monday 08:15 in Helsinki, of the week of Sunday the 22nd. */
+const NOW = Date.parse('2026-11-23T06:15:00Z')
+let store: TestStore
+let clock: FakeClock
+
+beforeAll(async () => {
+  store = await openTestStore()
+})
+beforeEach(async () => {
+  await store.reset()
+  clock = new FakeClock(NOW)
+  await promiseHistory(store.database, NOW, 2)
+})
+afterAll(() => store.close())
+
+/** Draws the first week, and rides its first slots. */
+async function ridePart(steps = 3): Promise<void> {
+  const random = seededRandom('one')
+  const rider = new HistoryRider({ database: store.database, clock, log: quietLog, random })
+  for (let step = 0; step < steps; step++) await rider.step()
+}
+
+test('how much has been ridden is told in percent of all weeks', async () => {
+  expect(await readRiddenPercent(store.database)).toBe(0)
+  // 40 of 896 slots.
+  await ridePart(11)
+  expect(await readRiddenPercent(store.database)).toBe(4)
+  await store.database.transaction((transaction) => endPast(transaction))
+  expect(await readRiddenPercent(store.database)).toBeNull()
+})
+
+test('matches of the present are ridden to their ends, without a record that is not known yet', async () => {
+  await ridePart()
+  const before = await readAllKnights(store.database)
+  const [decided, stopped] = await endedMeanwhile()
+  expect([decided.setup, stopped.setup]).toMatchObject([{ past: null }, { past: null }])
+  // Nothing of it is in the record, and who rides the past finds the knights as the past has left them.
+  expect(await readAllKnights(store.database)).toEqual(before)
+  expect(await readFinished(store.database, [decided.id, stopped.id])).toEqual([])
+  expect(await readChainEntry(store.database, decided.id)).toBeNull()
+  const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
+  expect(await archivist.batch()).toBe(false)
+})
+
+test('what has ended meanwhile is recorded when the past is over, after it and in the order of the ends', async () => {
+  await ridePart()
+  const length = await chainLength()
+  const [decided, stopped] = await endedMeanwhile()
+  const before = await readKnights(store.database, [decided.knight1.id])
+  await store.database.transaction((transaction) => endPast(transaction))
+  const links = await readChainPage(store.database, { after: length, limit: 10 })
+  expect(links.map(({ matchId }) => matchId)).toEqual(
+    [decided, stopped].sort((one, other) => Number(one.endTime) - Number(other.endTime)).map(({ id }) => id),
+  )
+  expect((await readFinished(store.database, [decided.id, stopped.id])).map(({ matchId }) => matchId)).toEqual(
+    links.map(({ matchId }) => matchId),
+  )
+  const [after] = await readKnights(store.database, [decided.knight1.id])
+  const jousts = (knight: Knight | undefined) => knight && totalMatches(knight.performanceHistory)
+  expect(jousts(after)).toBe((jousts(before[0]) ?? 0) + 1)
+  const [life] = await store.database.select().from(lives).where(eq(lives.knightId, decided.knight1.id))
+  expect(life?.matches).toBe(jousts(after))
+  // Once: what is recorded waits no more.
+  await store.database.transaction((transaction) => endPast(transaction))
+  expect(await chainLength()).toBe(length + 2)
+})
+
+test('a match that ends as the past does is recorded once, by one of the two', async () => {
+  await ridePart()
+  const { set } = await createdSet(store.database, 'at once', NOW)
+  const [match] = await startMatchSet(store.database, set.id, NOW)
+  if (match === undefined) throw new Error('Nothing began.')
+  const facts = plannedMatch(match)
+  await playMatch(store.database, match, facts.length - 1)
+  const length = await chainLength()
+  const ends = stopMatch(store.database, match.id, NOW + 1_000, 'admin')
+  await Promise.all([ends, store.database.transaction((transaction) => endPast(transaction))])
+  expect(await chainLength()).toBe(length + 1)
+})
+
+test('nobody who rides at present is left dead by the past', async () => {
+  await ridePart()
+  const { matches } = await createdSet(store.database, 'revived', NOW)
+  const id = matches[0]?.knight1.id ?? ''
+  await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, id))
+  await store.database.transaction((transaction) => endPast(transaction))
+  expect((await readKnights(store.database, [id]))[0]?.status).toBe('alive')
+})
+
+/** Two matches of the present: the first has been ridden to its end, the second stopped. */
+async function endedMeanwhile(): Promise<[LiveMatchRow, LiveMatchRow]> {
+  const { set, matches } = await createdSet(store.database, 'boards', NOW)
+  expect(matches).toHaveLength(4)
+  const started = await startMatchSet(store.database, set.id, NOW + 5_000)
+  expect(started.map(({ status }) => status)).toEqual(['active', 'active', 'active', 'active'])
+  const [one, other] = started
+  if (one === undefined || other === undefined) throw new Error('Nothing began.')
+  await playMatch(store.database, one)
+  await stopMatch(store.database, other.id, NOW + 60_000, 'admin')
+  const ended = await Promise.all([one, other].map(({ id }) => readMatch(store.database, id)))
+  const [decided, stopped] = ended
+  if (!decided || !stopped) throw new Error('A match is gone.')
+  expect([decided.status, decided.ending === 'stopped', stopped.ending]).toEqual(['completed', false, 'stopped'])
+  return [decided, stopped]
+}
+
+async function chainLength(): Promise<number> {
+  return (await readChainEnd(store.database)).length
+}

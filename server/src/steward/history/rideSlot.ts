@@ -1,0 +1,139 @@
+import {
+  type CareerHistory,
+  FORM_RESULTS,
+  type FormResult,
+  type Knight,
+  leagueAverages,
+  type MatchFact,
+  replay,
+  type Side,
+  type Stable,
+  sides,
+  type Tuning,
+} from '@tiltyard/engine'
+import type { FinishedRide } from '../../archive/packs/packStore.ts'
+import { closed, type Decided } from '../../matches/ends/endMatch.ts'
+import { dueAt } from '../../matches/publicMatch.ts'
+import { afterMatch } from '../../matches/sets/changeRiders.ts'
+import { waitingMatch } from '../../matches/sets/insertSet.ts'
+import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
+import type { PlannedRide, UnriddenEntry } from '../../matches/sets/setPlan.ts'
+import { begun, toPercent } from '../../matches/sets/startMatchSet.ts'
+import { noWriter } from '../../matches/writing/noWriter.ts'
+import { standing } from '../../matches/writing/storeEvents.ts'
+import { newId, type RandomBytes } from '../../platform/runtime/random.ts'
+import type { LiveMatchRow, MatchEventRow, MatchSetRow } from '../../platform/store/schema.ts'
+import { type Bookmaker, createBook, resultFor } from '../../schedule/bookmaker.ts'
+import { sortOut } from '../slot.ts'
+import type { PastSlot } from './pastSlots.ts'
+
+/** The past is ridden at the pace of life. */
+const TEMPO = 1
+/** One writer, who never failed. */
+const WRITER_EPOCH = 1
+
+/** A league on its way through the past: slot by slot its knights become those that the next slot finds. */
+export interface PastLeague {
+  readonly stables: readonly Stable[]
+  readonly tuning: Tuning
+  readonly knights: Map<string, Knight>
+  /** The last results of each knight in the week, the newest first. */
+  readonly forms: Map<string, readonly FormResult[]>
+  /** What the knights have done before the slot. */
+  readonly past: CareerHistory
+}
+
+/** A match of the past, and the entry of the schedule that it was. */
+export interface PastMatch extends FinishedRide {
+  readonly entryId: string
+}
+
+export interface RiddenSlot {
+  /** Null where nothing of the slot could be ridden. */
+  readonly set: MatchSetRow | null
+  /** In the order of their ends. */
+  readonly matches: readonly PastMatch[]
+  readonly unridden: readonly UnriddenEntry[]
+}
+
+/**
+ * Rides a slot of the past, its matches at the same time, as the steward would have: odds, knights and stables as they
+ * are when it begins. Changes the league to what it is afterwards.
+ */
+export function rideSlot({ startsAt, scheduleId, due }: PastSlot, league: PastLeague, random: RandomBytes): RiddenSlot {
+  const { stables, knights } = league
+  const { rides, unridden } = sortOut({ due, stables, knightIds: new Set(knights.keys()) })
+  if (rides.length === 0) return { set: null, matches: [], unridden }
+  const histories = [...knights.values()].map(({ performanceHistory }) => performanceHistory)
+  const book = createBook(knights, leagueAverages(histories), league.forms)
+  const id = newId('set', random)
+  league.past.revive(rides.flatMap(({ pairing }) => [pairing.knight1Id, pairing.knight2Id]))
+  const ridden = rides.map((ride, list) => rideMatch(ride, { id, list, startsAt, league, book, random }))
+  const matchIds = ridden.map(({ match }) => match.id)
+  const matches = ridden.sort(byEnd)
+  for (const { match, outcome } of matches) leaveTrace(league, match, outcome)
+  const endTime = matches.at(-1)?.match.endTime ?? startsAt
+  const span = { startTime: startsAt, endTime, createdAt: startsAt }
+  const set = { id, status: 'completed', matchIds, ...span, scheduleId } as const
+  return { set, matches, unridden }
+}
+
+interface Slot {
+  readonly id: string
+  readonly list: number
+  readonly startsAt: Date
+  readonly league: PastLeague
+  readonly book: Bookmaker
+  readonly random: RandomBytes
+}
+
+function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league, book, random }: Slot) {
+  const knights = [pairing.knight1Id, pairing.knight2Id].flatMap((knightId) => league.knights.get(knightId) ?? [])
+  const made = waitingMatch(id, pairing, knights, { at: startsAt, tempo: TEMPO, random })
+  const { tuning, past } = league
+  const odds1 = toPercent(book.odds(pairing.knight1Id, pairing.knight2Id))
+  const started: LiveMatchRow = {
+    ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
+    ...begun(made, knights, { tuning, odds1, past }, startsAt),
+  }
+  const told = plannedMatch(started)
+  const outcome: Decided = { kind: 'decided', events: told, state: replay(told) }
+  const last = told.at(-1)
+  const at = new Date((last && dueAt(started, last)) ?? startsAt)
+  const match: LiveMatchRow = { ...started, ...standing(started, outcome.state, at), ...closed(started, outcome, at) }
+  return { entryId: entry?.id ?? '', match, events: told.map((body) => eventRow(started, body)), list, outcome }
+}
+
+/** Told to the millisecond. */
+function eventRow(match: LiveMatchRow, body: MatchFact): MatchEventRow {
+  const createdAt = new Date(dueAt(match, body) ?? match.createdAt)
+  return { matchId: match.id, seq: body.seq, epoch: WRITER_EPOCH, tOffsetMs: body.tOffsetMs, body, createdAt }
+}
+
+/** What a match that is made has not, until it is written. */
+const unwritten = {
+  ...noWriter,
+  ...{ startTime: null, endTime: null, winner: null, ending: null, stoppedBy: null, odds1: null },
+  ...{ currentCard: null, setup: null, setupCommitment: null, processedAt: null },
+  ...{ isHandedOver: false, dismissedWriters: [], version: 0, generation: null },
+} as const
+
+function byEnd(one: Pick<PastMatch, 'match'>, other: Pick<PastMatch, 'match'>): number {
+  const earlier = (one.match.endTime?.getTime() ?? 0) - (other.match.endTime?.getTime() ?? 0)
+  return earlier || (one.match.id < other.match.id ? -1 : 1)
+}
+
+/** The knights of a match as it leaves them. Whoever was dead rode again. */
+function leaveTrace({ knights, forms, past }: PastLeague, match: LiveMatchRow, outcome: Decided): void {
+  const end = { match, outcome, at: match.endTime ?? match.updatedAt }
+  const { ending, winner } = outcome.state
+  if (match.setup !== null && ending !== null) past.enter(match.setup, { ending, winner }, end.at.getTime())
+  const change = (side: Side): void => {
+    const knight = knights.get(match[side].id)
+    if (!knight) return
+    knights.set(knight.id, { ...knight, status: 'alive', ...afterMatch(knight, side, end) })
+    const result = resultFor(knight.id, match.winner, match.ending)
+    forms.set(knight.id, [result, ...(forms.get(knight.id) ?? [])].slice(0, FORM_RESULTS))
+  }
+  for (const side of sides) change(side)
+}

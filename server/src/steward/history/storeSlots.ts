@@ -1,0 +1,64 @@
+import type { Knight } from '@tiltyard/engine'
+import { countIntoRecords } from '../../archive/careers/countIntoRecords.ts'
+import { insertPacked, type PreparedRides } from '../../archive/packs/packStore.ts'
+import { countMatches, updateRiders } from '../../league/leagueStore.ts'
+import { countChange } from '../../platform/store/changeCounts.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { insertRows } from '../../platform/store/insertRows.ts'
+import { matchSets, scheduledMatches } from '../../platform/store/schema.ts'
+import { toEntryResult } from '../../schedule/scheduleEntries.ts'
+import type { PastEntry, PastSlot } from './pastSlots.ts'
+import type { RiddenSlot } from './rideSlot.ts'
+
+/** A slot, and what came of it. */
+export interface DoneSlot {
+  readonly slot: PastSlot
+  readonly ridden: RiddenSlot
+  readonly prepared: PreparedRides
+}
+
+/**
+ * Stores slots of the past with all that they leave behind. What a new match set waits for, the stables and the counts of
+ * changes, is locked last.
+ * @param lockRiders locks the knights of these slots, and gives them as they are afterwards.
+ */
+export async function storeSlots(
+  transaction: Database,
+  done: readonly DoneSlot[],
+  lockRiders: () => Promise<readonly Knight[]>,
+): Promise<void> {
+  const sets = done.flatMap(({ ridden }) => ridden.set ?? [])
+  const matches = done.flatMap(({ ridden }) => ridden.matches)
+  await insertRows(transaction, matchSets, sets)
+  await insertRows(transaction, scheduledMatches, done.flatMap(entriesOf))
+  if (matches.length > 0) await updateRiders(transaction, await lockRiders())
+  const archived = done.flatMap(({ prepared }) => prepared.archived)
+  await insertPacked(transaction, {
+    archived,
+    packed: done.flatMap(({ prepared }) => prepared.packed),
+    links: done.flatMap(({ prepared }) => prepared.links),
+  })
+  const events = new Map(matches.map((ride) => [ride.match.id, ride.events.map(({ body }) => body)]))
+  await countIntoRecords(transaction, archived, async (matchId) => events.get(matchId) ?? [])
+  await countMatches(
+    transaction,
+    matches.flatMap(({ match: { knight1, knight2 } }) => [knight1.stable, knight2.stable]),
+  )
+  await countChange(transaction, 'league', 'schedule')
+}
+
+/** The entries of a slot, all of them over. */
+function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: DoneSlot) {
+  const why = new Map(unridden.map(({ entry, reason }) => [entry.id, reason]))
+  const riddenAs = new Map(matches.map(({ entryId, match }) => [entryId, match]))
+  return due.map((entry: PastEntry) => {
+    const match = riddenAs.get(entry.id)
+    const over = { ...entry, startsAt, status: 'completed' } as const
+    if (!match) {
+      const unriddenEntry = { actualStartTime: null, actualEndTime: startsAt, result: null, matchId: null }
+      return { ...over, ...unriddenEntry, unridden: why.get(entry.id) ?? null }
+    }
+    const { startTime: actualStartTime, endTime: actualEndTime, id: matchId } = match
+    return { ...over, actualStartTime, actualEndTime, result: toEntryResult(match), matchId, unridden: null }
+  })
+}

@@ -1,0 +1,153 @@
+import { liquidityLimits, type Side, seedFromText } from '@tiltyard/engine'
+import { and, eq, inArray } from 'drizzle-orm'
+import { removeUser, welcomeUser } from '../../accounts/identity/userStore.ts'
+import { type BooksReport, checkBooks } from '../../betting/audit/checkBooks.ts'
+import { BetService } from '../../betting/betService.ts'
+import { PurseService } from '../../betting/purse/purseService.ts'
+import type { Wager } from '../../betting/takeBets.ts'
+import { lockControls } from '../../league/controls/controlsStore.ts'
+import { LeagueReader } from '../../league/leagueReader.ts'
+import { sundayOf } from '../../league/time/helsinki.ts'
+import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
+import type { RandomBytes } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import {
+  bets,
+  controls,
+  identities,
+  type LiveMatchRow,
+  markets,
+  type ScheduledMatchRow,
+  scheduledMatches,
+} from '../../platform/store/schema.ts'
+import { createSchedule } from '../../schedule/changeSchedules.ts'
+import { openSlot } from '../../steward/slot.ts'
+import { FakeClock } from '../fakeClock.ts'
+import { seededRandom } from '../seededRandom.ts'
+import { writtenCorrection } from './writtenCorrection.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** A yard with a week to come, and users who bet on it; by the store's own clock. */
+export class BettingYard {
+  readonly database: Database
+  readonly clock: FakeClock
+  readonly desk: BetService
+  readonly purses: PurseService
+  readonly random: RandomBytes
+  readonly scheduleId: string
+  private readonly name: string
+  private keys = 0
+
+  private constructor(database: Database, clock: FakeClock, name: string) {
+    this.database = database
+    this.clock = clock
+    this.name = name.replace(/\W/g, '')
+    this.random = seededRandom(name)
+    this.scheduleId = `week of ${name}`
+    const deps = { database, clock, randomBytes: this.random, league: new LeagueReader(database, clock) }
+    this.desk = new BetService(deps)
+    this.purses = new PurseService(deps)
+  }
+
+  /** @param name what its chance is drawn from. */
+  static async open(database: Database, name = 'bets', now = Date.now()): Promise<BettingYard> {
+    const yard = new BettingYard(database, new FakeClock(now), name)
+    await createSchedule(database, {
+      ...{ id: yard.scheduleId, sunday: sundayOf(now + WEEK_MS), seed: seedFromText(name) },
+      // What is past as a week becomes active is not ridden.
+      now: now - WEEK_MS,
+    })
+    // So that a few shinings move a price by more than a sale costs.
+    await database.transaction(lockControls)
+    await database.update(controls).set({ marketLiquidity: liquidityLimits.min })
+    // The first to join is the admin, who must stay.
+    await yard.join('steward')
+    return yard
+  }
+
+  /** Another desk of the same yard, on another connection to its store. */
+  deskOn(database: Database): BetService {
+    const league = new LeagueReader(database, this.clock)
+    return new BetService({ database, clock: this.clock, randomBytes: this.random, league })
+  }
+
+  /** @returns the uid of somebody who has just joined. */
+  async join(uid: string): Promise<string> {
+    const at = new Date(this.clock.now())
+    const facts = { name: '', email: `${uid}@example.org`, emailVerified: false, createdAt: at, updatedAt: at }
+    await this.database
+      .insert(identities)
+      .values({ id: uid, ...facts })
+      .onConflictDoNothing()
+    await welcomeUser(this.database, { uid, email: facts.email, drawName: () => uid }, at)
+    return uid
+  }
+
+  leave(uid: string): Promise<void> {
+    return removeUser(this.database, uid, new Date(this.clock.now()))
+  }
+
+  /** Gives somebody what they have, in whole units. */
+  async endow(uid: string, balances: { shinings?: number; honor?: number; ash?: number }): Promise<void> {
+    await writtenCorrection(this.database, uid, balances, new Date(this.clock.now()))
+  }
+
+  newKey(): string {
+    return `${this.name}-${String(++this.keys).padStart(6, '0')}`
+  }
+
+  wager(scheduledId: string, side: Side = 'knight1', stake = 1, key = this.newKey()): Wager {
+    return { scheduleId: this.scheduleId, scheduledId, side, stake, key }
+  }
+
+  async bet(uid: string, scheduledId: string, side: Side = 'knight1', stake = 1) {
+    return this.desk.place(uid, this.wager(scheduledId, side, stake))
+  }
+
+  async entry(scheduledId: string): Promise<ScheduledMatchRow> {
+    const [entry] = await this.database
+      .select()
+      .from(scheduledMatches)
+      .where(this.isEntry([scheduledId]))
+    if (!entry) throw new Error(`${scheduledId} is not in the week.`)
+    return entry
+  }
+
+  /** Has a slot begin so many milliseconds ago. */
+  async bring(ids: readonly string[], agoMs = 1_000): Promise<void> {
+    const startsAt = new Date(this.clock.now() - agoMs)
+    await this.database.update(scheduledMatches).set({ startsAt }).where(this.isEntry(ids))
+    const isMarket = and(eq(markets.scheduleId, this.scheduleId), inArray(markets.scheduledId, [...ids]))
+    await this.database.update(markets).set({ startsAt }).where(isMarket)
+  }
+
+  /** Brings the slot of these matches and starts them. @returns them, as they ride, in the order of the ids given. */
+  async start(ids: readonly string[]): Promise<LiveMatchRow[]> {
+    await this.bring(ids)
+    const now = this.clock.now()
+    const opened = await openSlot(this.database, { now, tempo: 1, random: this.random })
+    if ('skipped' in opened) throw new Error(opened.skipped ?? 'Nothing was due.')
+    const started = await startMatchSet(this.database, opened.set.id, now)
+    const entries = await this.database.select().from(scheduledMatches).where(this.isEntry(ids))
+    return ids.flatMap((id) => started.filter((one) => one.id === entries.find((entry) => entry.id === id)?.matchId))
+  }
+
+  betsOf(uid: string) {
+    return this.database.select().from(bets).where(eq(bets.uid, uid)).orderBy(bets.placedAt, bets.id)
+  }
+
+  async market(scheduledId: string) {
+    const isIt = and(eq(markets.scheduleId, this.scheduleId), eq(markets.scheduledId, scheduledId))
+    const [market] = await this.database.select().from(markets).where(isIt)
+    return market
+  }
+
+  check(): Promise<BooksReport> {
+    return checkBooks(this.database)
+  }
+
+  private isEntry(ids: readonly string[]) {
+    return and(eq(scheduledMatches.scheduleId, this.scheduleId), inArray(scheduledMatches.id, [...ids]))
+  }
+}

@@ -1,0 +1,35 @@
+import { archiveMatch } from '../../archive/archiveMatch.ts'
+import { chainResult } from '../../archive/chain/resultChain.ts'
+import type { WholeMatch } from '../../archive/packs/matchPack.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { liveMatches, matchEvents, matchSets } from '../../platform/store/schema.ts'
+import { finishedRide } from './finishedRide.ts'
+
+/** Four matches to a set, as `finishedRide` gives them. */
+const LISTS = 4
+
+/** The matches of so many sets of a season, from the first on. */
+export function finishedSets(count: number): WholeMatch[] {
+  return Array.from({ length: count * LISTS }, (_, index) => finishedRide(index))
+}
+
+/** Stores matches as the steward leaves them at their ends: in rows of their own, with their events, archived and chained. */
+export async function insertFinished(database: Database, rides: readonly WholeMatch[]): Promise<void> {
+  for (let from = 0; from < rides.length; from += LISTS) await insertSet(database, rides.slice(from, from + LISTS))
+}
+
+function insertSet(database: Database, rides: readonly WholeMatch[]): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const rows = rides.map(({ match }) => match)
+    const [first] = rows
+    if (!first) return
+    const { matchSetId: id, createdAt, startTime, endTime } = first
+    const set = { id, status: 'completed', startTime: startTime ?? createdAt, createdAt, endTime } as const
+    await transaction.insert(matchSets).values({ ...set, matchIds: rows.map((row) => row.id) })
+    await transaction.insert(liveMatches).values(rows)
+    await transaction.insert(matchEvents).values(rides.flatMap(({ events }) => events))
+    const told = rides.map(({ match, events }) => ({ match, told: events.map(({ body }) => body) }))
+    for (const ride of told) await archiveMatch(transaction, ride.match, ride.told)
+    for (const ride of told) await chainResult(transaction, ride.match, ride.told)
+  })
+}

@@ -1,0 +1,398 @@
+import { type Side, seedFromText } from '@tiltyard/engine'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { removeUser, welcomeUser } from '../../accounts/identity/userStore.ts'
+import { resetLeague } from '../../admin/resetLeague.ts'
+import { checkBooks } from '../../betting/audit/checkBooks.ts'
+import { BetService } from '../../betting/betService.ts'
+import { PurseService } from '../../betting/purse/purseService.ts'
+import { LeagueReader } from '../../league/leagueReader.ts'
+import { sundayOf } from '../../league/time/helsinki.ts'
+import { refundMissed } from '../../ledger/market/refundMarkets.ts'
+import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
+import { stopMatch } from '../../matches/sets/stopMatches.ts'
+import { claimLease } from '../../matches/writing/lease.ts'
+import { problemIn } from '../../platform/runtime/problem.ts'
+import { systemRandom } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+import { isOutOfReach } from '../../platform/store/outOfReach.ts'
+import { bets, identities, liveMatches, scheduledMatches } from '../../platform/store/schema.ts'
+import { createSchedule, deleteSchedule, setScheduleDays } from '../../schedule/changeSchedules.ts'
+import { LATEST_START_MS, openSlot } from '../../steward/slot.ts'
+import { FakeClock } from '../fakeClock.ts'
+import { writtenCorrection } from './writtenCorrection.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const HOUR_MS = 3_600_000
+/** Long after the last event of whatever has begun. */
+const MATCH_MS = 10 * HOUR_MS
+const SLOT_MATCHES = 4
+/** Bets go to so many matches, so that they meet. */
+const SOUGHT = 8
+const TRIES = 12
+
+/** What a storm's chance is drawn from. */
+export interface StormDice {
+  chance(percent: number): boolean
+  between(min: number, max: number): number
+  pick<Item>(items: readonly Item[]): Item
+}
+
+export interface StormSettings {
+  /** The same store by one connection or several: a node each. */
+  readonly databases: readonly Database[]
+  readonly dice: StormDice
+  /** How many do something at the same time. */
+  readonly people: number
+  /** Asked before each act. */
+  readonly isOver: () => boolean
+  /** Told when there is a week and people to bet on it. */
+  readonly onBegun?: () => void
+  /** Told when nobody does anything any more, before all is looked at. */
+  readonly onCalm?: () => void
+  /** Told of each bet that has been answered. */
+  readonly onAnswer?: (answer: AnsweredBet) => void
+  /** What makes this storm's users another's not. */
+  readonly name: string
+}
+
+/** What a bettor has been told. */
+export interface AnsweredBet {
+  readonly id: string
+  readonly uid: string
+  readonly key: string
+  readonly stake: number
+}
+
+export interface StormReport {
+  /** How often each act was done to its end. */
+  readonly acts: Readonly<Record<string, number>>
+  /** Refusals by their codes. */
+  readonly refusals: Readonly<Record<string, number>>
+  /** Calls whose answer was lost, and that were sent again. */
+  readonly again: number
+  readonly answered: number
+  /** What is wrong, a sentence each. */
+  readonly found: readonly string[]
+}
+
+interface Node {
+  readonly database: Database
+  readonly desk: BetService
+  readonly purses: PurseService
+}
+
+/** Everything that moves money, at random and at once; at the end all is held against what was answered. */
+export class MoneyStorm {
+  private readonly settings: StormSettings
+  private readonly nodes: readonly Node[]
+  private readonly clock = new FakeClock(Date.now())
+  private readonly users: string[] = []
+  private readonly answered = new Map<string, AnsweredBet>()
+  private readonly acts: Record<string, number> = {}
+  private readonly refusals: Record<string, number> = {}
+  private readonly found: string[] = []
+  private again = 0
+  private joined = 0
+  private weeks = 0
+  private keys = 0
+  private scheduleId = ''
+
+  constructor(settings: StormSettings) {
+    this.settings = settings
+    this.nodes = settings.databases.map((database) => {
+      const league = new LeagueReader(database, this.clock)
+      const deps = { database, clock: this.clock, randomBytes: systemRandom, league }
+      return { database, desk: new BetService(deps), purses: new PurseService(deps) }
+    })
+  }
+
+  async ride(): Promise<StormReport> {
+    const { people, isOver } = this.settings
+    await this.surely(() => this.newWeek())
+    // The first of a league is its admin, who stays.
+    for (let at = 0; at < people; at++) await this.surely(() => this.join())
+    this.settings.onBegun?.()
+    await Promise.all(
+      Array.from({ length: people }, async () => {
+        while (!isOver()) await this.doSomething()
+      }),
+    )
+    this.settings.onCalm?.()
+    let wrong: readonly string[] = []
+    await this.surely(async () => {
+      wrong = await this.lookAtAll()
+    })
+    const { acts, refusals, again, found } = this
+    return { acts, refusals, again, answered: this.answered.size, found: [...found, ...wrong] }
+  }
+
+  /** Holds everything against what was answered. @returns what is wrong. */
+  private async lookAtAll(): Promise<readonly string[]> {
+    const { database } = this.node(0)
+    const wrong = (await checkBooks(database)).faults.map((fault) => `books: ${fault}`)
+    for (const answer of this.answered.values()) {
+      const isIt = and(eq(bets.uid, answer.uid), eq(bets.key, answer.key))
+      const rows = await database.select().from(bets).where(isIt)
+      const [row] = rows
+      if (rows.length !== 1 || row?.id !== answer.id || row.stake !== answer.stake)
+        wrong.push(`bet ${answer.id} was answered, and there are ${rows.length} with its key`)
+    }
+    return wrong
+  }
+
+  private node(at = this.settings.dice.between(0, this.nodes.length - 1)): Node {
+    const node = this.nodes[at]
+    if (!node) throw new Error('no node')
+    return node
+  }
+
+  private async doSomething(): Promise<void> {
+    const { dice } = this.settings
+    const roll = dice.between(1, 1_000)
+    const acts: readonly (readonly [upTo: number, name: string, act: () => Promise<unknown>])[] = [
+      [480, 'bet', () => this.bet()],
+      [570, 'sell', () => this.sell()],
+      [670, 'collect', () => this.collect()],
+      [720, 'sift', () => this.sift()],
+      [770, 'stipend', () => this.stipend()],
+      [800, 'correct', () => this.correct()],
+      [815, 'leave', () => this.leave()],
+      [835, 'join', () => this.join()],
+      [885, 'slot', () => this.openSlot()],
+      [945, 'finish', () => this.finish()],
+      [965, 'stop', () => this.stop()],
+      [975, 'missed', () => this.miss()],
+      [982, 'reset', () => this.reset()],
+      [988, 'delete', () => this.deleteWeek()],
+      [992, 'other days', () => this.otherDays()],
+      [1_000, 'day', async () => this.clock.advance(24 * HOUR_MS)],
+    ]
+    const [, name, act] = acts.find(([upTo]) => roll <= upTo) ?? acts[0] ?? [0, '', async () => {}]
+    await this.tried(name, act)
+  }
+
+  /** An answer may be lost, a refusal is as good as an answer; what is neither is a fault. */
+  private async tried(name: string, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act()
+      this.acts[name] = (this.acts[name] ?? 0) + 1
+    } catch (error) {
+      const problem = problemIn(error)
+      if (problem) this.refusals[problem.code] = (this.refusals[problem.code] ?? 0) + 1
+      else if (isOutOfReach(error)) this.refusals['out of reach'] = (this.refusals['out of reach'] ?? 0) + 1
+      else this.found.push(`${name}: ${sentenceOf(error)}`)
+    }
+  }
+
+  /** Sends what has a key again until it is answered; now and then also what was. */
+  private async keyed<Answer>(call: (node: Node) => Promise<Answer>): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const answer = await call(this.node())
+        if (!this.settings.dice.chance(8)) return answer
+        this.again += 1
+      } catch (error) {
+        if (attempt >= TRIES || !isOutOfReach(error)) throw error
+        this.again += 1
+      }
+    }
+  }
+
+  private async surely(act: () => Promise<unknown>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await act()
+        return
+      } catch (error) {
+        if (attempt >= TRIES || !isOutOfReach(error)) throw error
+      }
+    }
+  }
+
+  private key(): string {
+    return `${this.settings.name}-key-${++this.keys}`
+  }
+
+  private async bet(): Promise<void> {
+    const { dice } = this.settings
+    const [uid, side] = [dice.pick(this.users), dice.pick<Side>(['knight1', 'knight2'])]
+    const entry = dice.pick(await this.coming(SOUGHT))
+    const stake = dice.chance(10) ? dice.between(1, 200) : dice.between(1, 4)
+    const wager = { scheduleId: this.scheduleId, scheduledId: entry, side, stake, key: this.key() }
+    const place = () => this.keyed(({ desk }) => desk.place(uid, wager))
+    // A double click, in two tabs or on two nodes.
+    const clicks = Array.from({ length: dice.chance(25) ? dice.between(2, 4) : 1 }, place)
+    const answers = await Promise.allSettled(clicks)
+    for (const answer of answers) {
+      if (answer.status === 'fulfilled') this.note({ ...answer.value.bet, uid, key: wager.key })
+    }
+    const lost = answers.find((answer) => answer.status === 'rejected')
+    if (lost) throw lost.reason
+  }
+
+  private note({ id, uid, key, stake: units }: AnsweredBet): void {
+    const answer = { id, uid, key, stake: units * 100 }
+    const known = this.answered.get(key)
+    if (known && known.id !== id) this.found.push(`key ${key} was answered with ${known.id} and with ${id}`)
+    this.answered.set(key, answer)
+    this.settings.onAnswer?.(answer)
+  }
+
+  private async sell(): Promise<void> {
+    const uid = this.settings.dice.pick(this.users)
+    const { database } = this.node()
+    const open = await database
+      .select({ id: bets.id })
+      .from(bets)
+      .where(and(eq(bets.uid, uid), eq(bets.status, 'open')))
+    if (open.length === 0) return
+    const [{ id }, key] = [this.settings.dice.pick(open), this.key()]
+    await Promise.all([1, 2].map(() => this.keyed(({ desk }) => desk.sell(uid, id, key))))
+  }
+
+  private async collect(): Promise<void> {
+    const { dice } = this.settings
+    const uid = dice.pick(this.users)
+    if (dice.chance(60)) {
+      await Promise.all([1, 2].map(() => this.keyed(({ purses }) => purses.collectAll(uid))))
+      return
+    }
+    const won = await this.node()
+      .database.select({ id: bets.id })
+      .from(bets)
+      .where(and(eq(bets.uid, uid), eq(bets.status, 'won')))
+    if (won.length === 0) return
+    const { id } = dice.pick(won)
+    await Promise.all([1, 2, 3].map(() => this.keyed(({ purses }) => purses.collect(uid, id))))
+  }
+
+  private async sift(): Promise<void> {
+    const [uid, key] = [this.settings.dice.pick(this.users), this.key()]
+    await Promise.all([1, 2].map(() => this.keyed(({ purses }) => purses.sift(uid, key))))
+  }
+
+  private async stipend(): Promise<void> {
+    const [uid, match] = [this.settings.dice.pick(this.users), `match-${this.settings.dice.between(1, 500)}`]
+    await Promise.all([1, 2].map(() => this.keyed(({ purses }) => purses.payStipend(uid, match))))
+  }
+
+  private async correct(): Promise<void> {
+    const { dice } = this.settings
+    const balances = { shinings: dice.between(0, 200), honor: dice.between(0, 300), ash: dice.between(0, 50) }
+    await writtenCorrection(this.node().database, dice.pick(this.users), balances, new Date(this.clock.now()))
+  }
+
+  private async join(): Promise<void> {
+    const uid = `${this.settings.name}-user-${++this.joined}`
+    const at = new Date(this.clock.now())
+    const facts = { name: '', email: `${uid}@example.org`, emailVerified: false, createdAt: at, updatedAt: at }
+    await this.node()
+      .database.insert(identities)
+      .values({ id: uid, ...facts })
+      .onConflictDoNothing()
+    const welcome = () =>
+      this.keyed(({ database }) => welcomeUser(database, { uid, email: facts.email, drawName: () => uid }, at))
+    await Promise.all([welcome(), welcome()])
+    this.users.push(uid)
+  }
+
+  private async leave(): Promise<void> {
+    const [, ...others] = this.users
+    if (others.length < this.settings.people) return
+    // Still among the users: whoever has left may have another tab open.
+    await removeUser(this.node().database, this.settings.dice.pick(others), new Date(this.clock.now()))
+  }
+
+  private async coming(count: number): Promise<string[]> {
+    const { database } = this.node()
+    const isToCome = and(eq(scheduledMatches.scheduleId, this.scheduleId), eq(scheduledMatches.status, 'scheduled'))
+    const rows = await database
+      .select({ id: scheduledMatches.id })
+      .from(scheduledMatches)
+      .where(isToCome)
+      .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
+      .limit(count)
+    if (rows.length < SLOT_MATCHES) {
+      await this.newWeek()
+      return this.coming(count)
+    }
+    return rows.map(({ id }) => id)
+  }
+
+  private async newWeek(): Promise<void> {
+    const now = Date.now()
+    const id = `${this.settings.name} week ${++this.weeks}`
+    const sunday = sundayOf(now + 2 * WEEK_MS)
+    await createSchedule(this.node().database, { id, sunday, seed: seedFromText(id), now: now - WEEK_MS })
+    this.scheduleId = id
+  }
+
+  private async bring(agoMs: number): Promise<void> {
+    const ids = (await this.coming(SLOT_MATCHES)).slice(0, SLOT_MATCHES)
+    const isOne = and(
+      ...[eq(scheduledMatches.scheduleId, this.scheduleId), inArray(scheduledMatches.id, ids)],
+      eq(scheduledMatches.status, 'scheduled'),
+    )
+    const startsAt = new Date(Date.now() - agoMs)
+    await this.node().database.update(scheduledMatches).set({ startsAt }).where(isOne)
+  }
+
+  private async openSlot(): Promise<void> {
+    await this.bring(100)
+    const options = { now: Date.now(), tempo: 1, random: systemRandom }
+    const opened = await Promise.all(this.nodes.slice(0, 2).map(({ database }) => openSlot(database, options)))
+    for (const one of opened) if ('set' in one) await startMatchSet(this.node().database, one.set.id, Date.now())
+  }
+
+  private running() {
+    return this.node().database.select().from(liveMatches).where(ne(liveMatches.status, 'completed'))
+  }
+
+  /** Everything that is still to be told is stored as the pen is taken up, by two nodes at once. */
+  private async finish(): Promise<void> {
+    for (const match of await this.running()) {
+      const writer = { id: 'steward', name: 'steward' }
+      const late = Date.now() + MATCH_MS
+      await Promise.all(this.nodes.slice(0, 2).map(({ database }) => claimLease(database, match.id, writer, late)))
+    }
+  }
+
+  private async stop(): Promise<void> {
+    const all = await this.running()
+    if (all.length === 0) return
+    const { id } = this.settings.dice.pick(all)
+    await Promise.all(this.nodes.slice(0, 2).map(({ database }) => stopMatch(database, id, Date.now(), 'admin')))
+  }
+
+  private async miss(): Promise<void> {
+    const now = Date.now()
+    await this.bring(LATEST_START_MS + HOUR_MS)
+    await Promise.all(
+      this.nodes
+        .slice(0, 2)
+        .map(({ database }) => refundMissed(database, new Date(now - LATEST_START_MS), new Date(now))),
+    )
+  }
+
+  private async reset(): Promise<void> {
+    await this.node().database.transaction((transaction) => resetLeague(transaction, Date.now()))
+  }
+
+  private async deleteWeek(): Promise<void> {
+    const id = this.scheduleId
+    await this.newWeek()
+    await deleteSchedule(this.node().database, id, Date.now())
+  }
+
+  private async otherDays(): Promise<void> {
+    const id = this.scheduleId
+    await this.newWeek()
+    await setScheduleDays(this.node().database, id, [], Date.now())
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const messages: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) messages.push(cause.message.slice(0, 300))
+  return messages.length > 0 ? messages.reverse().join(' / ') : String(error)
+}

@@ -1,0 +1,47 @@
+import { lockMatch } from '../../matches/matchStore.ts'
+import type { CreatedSet } from '../../matches/sets/createMatchSet.ts'
+import { createMatchSet } from '../../matches/sets/createMatchSet.ts'
+import { plannedMatch } from '../../matches/sets/plannedMatch.ts'
+import { startMatchSet } from '../../matches/sets/startMatchSet.ts'
+import { claimLease } from '../../matches/writing/lease.ts'
+import { storeEvents } from '../../matches/writing/storeEvents.ts'
+import type { Database } from '../../platform/store/database.ts'
+import type { LiveMatchRow } from '../../platform/store/schema.ts'
+import { seededRandom } from '../seededRandom.ts'
+
+const LONG_AFTER_MS = 36_000_000
+
+/** Four matches that wait; a running set is stopped. @param name what their secrets are drawn from. */
+export async function createdSet(database: Database, name: string, now: number, tempo = 1): Promise<CreatedSet> {
+  const created = await createMatchSet(database, { now, tempo, random: seededRandom(name) })
+  if ('skipped' in created) throw new Error(String(created.skipped))
+  return created
+}
+
+/** Four matches that have just begun; a running set is stopped. */
+export async function startedMatches(
+  database: Database,
+  name: string,
+  now: number,
+  tempo = 1,
+): Promise<LiveMatchRow[]> {
+  const { set } = await createdSet(database, name, now, tempo)
+  return startMatchSet(database, set.id, now)
+}
+
+/** Stores so many events of a match at once, all if left out; with all of them it has ended. */
+export async function playMatch(
+  database: Database,
+  match: LiveMatchRow,
+  count = Number.MAX_SAFE_INTEGER,
+): Promise<void> {
+  const begun = match.startTime?.getTime() ?? 0
+  const now = begun + LONG_AFTER_MS
+  // Taken up before anything is overdue, for a claim stores what is.
+  const claimed = await claimLease(database, match.id, { id: 'pen', name: 'pen' }, begun)
+  if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
+  await database.transaction(async (transaction) => {
+    const row = await lockMatch(transaction, match.id)
+    if (row && count > 0) await storeEvents(transaction, row, plannedMatch(row).slice(0, count), now)
+  })
+}

@@ -1,0 +1,23 @@
+import { type Correction, setBalances } from '../../accounts/identity/userStore.ts'
+import { inUnits } from '../../ledger/hundredths.ts'
+import { addAct } from '../../platform/auditLog/actChain.ts'
+import { newId, systemRandom } from '../../platform/runtime/random.ts'
+import type { Database } from '../../platform/store/database.ts'
+
+/** Sets somebody's balances as an admin does: with a line in the audit log. */
+export function writtenCorrection(
+  database: Database,
+  uid: string,
+  balances: Correction['balances'],
+  at: Date,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const correction = { key: newId('act', systemRandom), balances, at }
+    const { before, after } = await setBalances(transaction, uid, correction)
+    const told = ({ honor, shinings, ash }: typeof before) => ({
+      ...{ honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) },
+    })
+    const act = { act: 'accounts.setBalances', subject: uid, before: told(before), after: told(after) }
+    await addAct(transaction, { at, uid: 'steward', by: 'steward', ...act }, systemRandom)
+  })
+}

@@ -1,0 +1,59 @@
+import { closeSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { clusterPaths } from '../../platform/store/cluster/clusterFolder.ts'
+import { tryLockFile } from '../../platform/store/cluster/folderLock.ts'
+import { readPostmasterFile } from '../../platform/store/cluster/leftover.ts'
+
+/** How long a PostgreSQL may take to be ready on a machine that has much else to do, in ms. */
+const PATIENT = { timeout: 60_000, interval: 20 }
+
+/** Waits until the PostgreSQL of a data folder takes connections. @param but a process it is not. @returns its process. */
+export async function readyPostmaster(folder: string, but?: number): Promise<number> {
+  const { cluster } = clusterPaths(folder)
+  const ready = (): number | undefined => {
+    const found = readPostmasterFile(cluster)
+    return found?.isReady && found.pid !== but ? found.pid : undefined
+  }
+  let pid: number | undefined
+  await expect.poll(() => (pid ??= ready()), PATIENT).toBeDefined()
+  return pid ?? 0
+}
+
+/** Whether no process of a data folder's PostgreSQL is left: each of them holds its lock. */
+export function isClusterGone(folder: string): boolean {
+  const lock = tryLockFile(join(folder, 'postgres.lock'))
+  if (lock !== null) closeSync(lock)
+  return lock !== null
+}
+
+/**
+ * The processes of a data folder's PostgreSQL, by their names: its supervisor and its watcher are `sh`. Only where the system
+ * has /proc.
+ */
+export function clusterProcesses(folder: string): readonly { readonly pid: number; readonly name: string }[] {
+  const cluster = realpathSync(clusterPaths(folder).cluster)
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return []
+    try {
+      const [, name = '', parent] = /\((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${entry}/stat`, 'utf8')) ?? []
+      // The watcher has left the folder, and is the supervisor's child.
+      const isOurs = [entry, parent].some((pid) => readlinkSync(`/proc/${pid}/cwd`) === cluster)
+      return isOurs ? [{ pid: Number(entry), name }] : []
+    } catch {
+      // It has ended meanwhile, or is another user's.
+      return []
+    }
+  })
+}
+
+/** Sends a signal to processes, those that have ended left out. */
+export function signalAll(pids: readonly number[], signal: 'SIGKILL' | 'SIGSTOP'): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { isAbsolute } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { builtProgram } from './builtPrograms.ts'
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** How a command ended: with its code, null when a signal ended it, and with what it said. */
+export interface CommandEnd {
+  readonly code: number | null
+  readonly out: string
+  readonly complaint: string
+}
+
+/** A command that runs, and its end. */
+export interface CommandProcess {
+  readonly child: ChildProcess
+  readonly ended: Promise<CommandEnd>
+}
+
+/**
+ * Starts a command of the server as a process of its own.
+ * @param name of its file, such as backupCommand; or the whole path of an older release's.
+ */
+export function startCommand(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): CommandProcess {
+  const child = spawn(process.execPath, [isAbsolute(name) ? name : builtProgram(name), ...args], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, complaint] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString()
+  })
+  const ended = new Promise<CommandEnd>((resolve) => {
+    child.once('close', (code) => resolve({ code, out: out.trim(), complaint: complaint.trim() }))
+  })
+  return { child, ended }
+}
+
+/** Runs a command to its end. */
+export function runCommand(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<CommandEnd> {
+  return startCommand(name, args, env).ended
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { and, eq } from 'drizzle-orm'
+import { checkBooks } from '../../betting/audit/checkBooks.ts'
+import type { OpenDatabase } from '../../platform/store/database.ts'
+import { openEmbedded } from '../../platform/store/openEmbedded.ts'
+import { openPostgres } from '../../platform/store/openPostgres.ts'
+import { bets } from '../../platform/store/schema.ts'
+import type { AnsweredBet } from '../league/moneyStorm.ts'
+
+const script = fileURLToPath(new URL('betForEver.ts', import.meta.url))
+
+/** Opens a store. @param place the address of a PostgreSQL, or a data folder. */
+export function openAt(place: string): Promise<OpenDatabase> {
+  return place.includes('://') ? openPostgres(place) : openEmbedded(place)
+}
+
+/**
+ * Has a process of its own move money on a store, and kills it with SIGKILL so long after it has begun,
+ * and has been answered so many bets.
+ * @param place as of `openAt`.
+ * @returns the bets that it had been told of.
+ */
+export async function killBettors(place: string, name: string, afterMs: number, atLeast = 0): Promise<AnsweredBet[]> {
+  const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, place, name]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let said = ''
+  let isDoomed = false
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    if (isDoomed || !said.includes('begun\n') || answersIn(said).length < atLeast) continue
+    isDoomed = true
+    setTimeout(() => child.kill('SIGKILL'), afterMs)
+  }
+  await ended
+  return answersIn(said)
+}
+
+/** Its last line may have been cut off. */
+function answersIn(said: string): AnsweredBet[] {
+  const lines = said.slice(0, said.lastIndexOf('\n') + 1).split('\n')
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as AnsweredBet)
+}
+
+/** Which of a store's bets are not as they were answered, a sentence each. */
+export async function lostAt(place: string, answered: readonly AnsweredBet[]): Promise<string[]> {
+  const { database, close } = await openAt(place)
+  const found = [...(await checkBooks(database)).faults]
+  for (const { id, uid, key, stake } of answered) {
+    const rows = await database
+      .select()
+      .from(bets)
+      .where(and(eq(bets.uid, uid), eq(bets.key, key)))
+    const [row] = rows
+    if (rows.length !== 1 || row?.id !== id || row.stake !== stake)
+      found.push(`bet ${id} was answered, and there are ${rows.length} with its key`)
+  }
+  await close()
+  return found
+}

@@ -1,0 +1,17 @@
+// A process that calibrates what a database's chain of results has, and says each time how far it has come.
+//   reckonForEver.ts URL
+
+import { CalibrationJob } from '../../odds/calibrationJob.ts'
+import { readReckonedLink } from '../../odds/storeReckoned.ts'
+import { thinkingHere } from '../../odds/thinker.ts'
+import { createLog } from '../../platform/log/log.ts'
+import { systemClock } from '../../platform/runtime/clock.ts'
+import { connectPostgres } from '../../platform/store/openPostgres.ts'
+
+const [url = ''] = process.argv.slice(2)
+const { database } = connectPostgres(url)
+const reckoner = new CalibrationJob({ database, clock: systemClock, log: createLog('warn'), thinker: thinkingHere })
+for (;;) {
+  await reckoner.batch()
+  process.stdout.write(`link ${await readReckonedLink(database)}\n`)
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { builtProgram } from './builtPrograms.ts'
+import type { TestDatabase } from './testDatabase.ts'
+
+/** The real server as a process of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess
+  /** Where it answers, without a slash at the end. */
+  readonly url: string
+  /** How it ended: its code, or null when a signal ended it. */
+  readonly ended: Promise<number | null>
+  /** Everything it has said so far, on either stream. */
+  said(): string
+  /** The status of GET /api/health, and its answer; 0 and null while nobody listens. */
+  health(): Promise<{ readonly status: number; readonly body: unknown }>
+  /** Sends a signal and waits for the end. Returns how it ended, and after how many milliseconds. */
+  end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGHUP'): Promise<{ readonly code: number | null; readonly ms: number }>
+}
+
+/** In what it runs. */
+export interface Surroundings {
+  /** Its main program; today's, if left out. */
+  readonly program?: string
+  /** A module that it runs first. */
+  readonly preload?: string
+  /** A command that runs it for us, such as one that gives it process numbers of its own. */
+  readonly launcher?: readonly string[]
+}
+
+/** A server that ended before it was open. */
+export class EndedEarly extends Error {
+  readonly code: number | null
+  readonly said: string
+
+  constructor(code: number | null, said: string) {
+    super(`The server ended with ${code} before it was open. ${said}`)
+    this.code = code
+    this.said = said.trim()
+  }
+}
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** The settings of a server that runs the PostgreSQL of a data folder, and logs warnings alone. */
+export function onFolder(folder: string): Readonly<Record<string, string>> {
+  return { DATABASE_URL: '', HOST: '127.0.0.1', TILTYARD_DATA: folder, LOG_LEVEL: 'warn' }
+}
+
+/** The settings of a server on a database of the run's PostgreSQL, which opens faster than a folder. */
+export function onDatabase({ url }: Pick<TestDatabase, 'url'>): Readonly<Record<string, string>> {
+  return { DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+}
+
+/**
+ * Starts the server, on a league without a past and without drawn pages unless it is told otherwise, and waits until it says that it is open.
+ * @param env over this process's environment.
+ * @throws EndedEarly with its code and what it said.
+ */
+export async function startServer(
+  env: Readonly<Record<string, string>>,
+  { program = builtProgram('main'), preload, launcher = [] }: Surroundings = {},
+): Promise<ServerProcess> {
+  const imports = preload === undefined ? [] : ['--import', preload]
+  const node = [process.execPath, ...imports, program]
+  const [command = '', ...args] = [...launcher, ...node]
+  const unasked = { TILTYARD_HISTORY: 'off', TILTYARD_DRAWN_PAGES: 'off' }
+  const usual = { ...process.env, PORT: '0', LOG_LEVEL: 'info', ...unasked }
+  const child = spawn(command, args, { cwd: root, env: { ...usual, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString()
+      const port = /open at http:\/\/localhost:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear)
+    void ended.then((code) => reject(new EndedEarly(code, said)))
+  })
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const sentAt = performance.now()
+    child.kill(signal)
+    const code = await ended
+    return { code, ms: performance.now() - sentAt }
+  }
+  return { url, child, ended, said: () => said, health: () => readHealth(url), end }
+}
+
+/** How a server that cannot open refuses: its code and what it said. */
+export async function refusal(
+  env: Readonly<Record<string, string>>,
+  surroundings: Surroundings = {},
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  try {
+    const server = await startServer(env, surroundings)
+    await server.end('SIGKILL')
+  } catch (error) {
+    if (error instanceof EndedEarly) return { code: error.code, said: error.said }
+    throw error
+  }
+  throw new Error('The server opened.')
+}
+
+async function readHealth(url: string): Promise<{ status: number; body: unknown }> {
+  try {
+    const reply = await fetch(`${url}/api/health`)
+    return { status: reply.status, body: await reply.json() }
+  } catch {
+    return { status: 0, body: null }
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
+import { openPostgres } from '../../platform/store/openPostgres.ts'
+import { queryAt, TEMPLATE } from './testDatabase.ts'
+import { keepSeededLeague } from './testStore.ts'
+
+/** Nothing of it has to outlive the run. */
+const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
+
+/**
+ * Before a run: starts one PostgreSQL for all of its tests, with a database that each test's own is copied from; with the
+ * programs of TILTYARD_POSTGRES_BIN where it is set. The server that TILTYARD_TEST_DATABASE_URL names is used instead.
+ * @returns what stops and removes it afterwards.
+ */
+export default async function startTestCluster(): Promise<() => Promise<void>> {
+  const given = process.env.TILTYARD_TEST_DATABASE_URL
+  if (given) {
+    await makeTemplate(given)
+    return async () => {}
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'tiltyard-tests-'))
+  // Over loopback, so that a test can put a proxy in between.
+  const postgresBin = process.env.TILTYARD_POSTGRES_BIN || null
+  const cluster = await openEmbeddedPostgres(folder, { settings: fleeting, isLoopback: true, postgresBin })
+  process.env.TILTYARD_TEST_DATABASE_URL = cluster.url
+  await makeTemplate(cluster.url)
+  return async () => {
+    delete process.env.TILTYARD_TEST_DATABASE_URL
+    await cluster.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  await queryAt(serverUrl, `drop database if exists ${TEMPLATE}`)
+  await queryAt(serverUrl, `create database ${TEMPLATE}`)
+  const address = new URL(serverUrl)
+  address.pathname = `/${TEMPLATE}`
+  const store = await openPostgres(address.href)
+  await keepSeededLeague(store.database)
+  await store.close()
+}
