@@ -26,7 +26,7 @@ import {
   simulate,
   stream,
 } from '@tiltyard/engine'
-import { type LeagueMatch, leagueMatches } from '../tools/herald/leagueMatches.ts'
+import { type LeagueMatch, leagueMatches } from '../server/src/app/commands/season/leagueMatches.ts'
 import { type BenchRow, interleaved, measureProcessorSeconds, measureSeconds, median, rounded } from './measure.ts'
 
 const MATCHES = 20_000

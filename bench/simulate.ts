@@ -1,7 +1,7 @@
-// npm run simulate on all cores, beside one core that narrates each match and replays it.
+// npx tiltyard simulate on all cores, beside one core that narrates each match and replays it.
 import { availableParallelism } from 'node:os'
 import { readingA, replay, sampleMatches, simulate } from '@tiltyard/engine'
-import { simulateMatches } from '../tools/simulate/simulateMatches.ts'
+import { simulateMatches } from '../server/src/app/commands/season/simulateMatches.ts'
 import { type BenchRow, inTurn, rounded } from './measure.ts'
 
 const MATCHES = 100_000

@@ -5,7 +5,7 @@ import { sourceFiles } from './sourceFiles.ts'
 
 const engine = sourceFiles(/^engine\/src\/.*(?<!\.test)\.ts$/)
 const server = sourceFiles(/^server\/src\/.*(?<!\.test)\.ts$/).filter(({ path }) => !path.includes('/testing/'))
-const inMatches = server.filter(({ path }) => /\/(matches|steward|office|history)\//.test(path))
+const inMatches = server.filter(({ path }) => /\/(matches|steward|admin)\//.test(path))
 
 describe('in one place', () => {
   test('a match’s state is written to', () => {
@@ -39,7 +39,7 @@ test('what is told to viewers is told after its transaction', () => {
 
 test('errors are printed in plain words alone', () => {
   expect(printedWhole(server)).toEqual([])
-  expect(findPlaces(/\bconsole\.error\(/, server).length).toBeGreaterThan(2)
+  expect(findPlaces(/\bconsole\.error\(/, server).length).toBeGreaterThan(0)
 })
 
 test('each route by which an admin changes something leaves a line in the audit log', () => {

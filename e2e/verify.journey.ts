@@ -25,7 +25,7 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
   const rows = page.getByRole('region', { name: 'Event by event' }).getByRole('row')
   await expect(rows).toHaveCount(told.length + 1)
   for (const row of (await rows.allInnerTexts()).slice(1)) expect(row).toContain('✓ same')
-  const spoken = execFileSync('node', ['server/dist/verifyCommand.js', lion, '--at', url, '--json']).toString()
+  const spoken = execFileSync('node', ['server/dist/tiltyard.js', 'verify', lion, '--at', url, '--json']).toString()
   const lines = spoken.trim().split('\n')
   const verdict = JSON.parse(lines.at(-1) ?? '')
   expect(verdict).toMatchObject({
@@ -44,7 +44,7 @@ test('a finished match verifies itself, event by event, in the viewer’s own br
 })
 
 test('the whole league verifies itself on the command line, from its public interface', () => {
-  const spoken = execFileSync('node', ['server/dist/verifyCommand.js', '--all', '--at', url, '--json']).toString()
+  const spoken = execFileSync('node', ['server/dist/tiltyard.js', 'verify', '--all', '--at', url, '--json']).toString()
   const verdict = JSON.parse(spoken.trim().split('\n').at(-1) ?? '')
   expect(verdict).toMatchObject({ isTrue: true, length: 8, matches: 8, breaks: [] })
 })

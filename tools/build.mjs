@@ -1,5 +1,5 @@
 // @ts-check
-// npm run build: everything that a server runs and a browser loads; `node tools/build.mjs engine` builds named packages alone.
+// npm run build: everything that a server runs and a browser loads; `node tools/build.mjs server` builds named packages alone.
 // With --prepare the database of a first start is made while pages are built.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -13,9 +13,7 @@ const kept = /^(types|.*\.tsbuildinfo)$/
 /** Writes the server's programs to `server/dist`, with source maps. @throws Error where a file is no TypeScript. */
 export async function bundleServer() {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('testing'))
-  const programs = files.filter((file) =>
-    /^(main|app[\\/]background|app[\\/]commands[\\/](?!keeping)\w+Command)\.ts$/.test(file),
-  )
+  const programs = files.filter((file) => /^(main|app[\\/](background|tiltyard))\.ts$/.test(file))
   const threads = files.filter((file) => file.endsWith('.worker.ts'))
   const entries = [
     ...programs.map((file) => [file.replace(/.*[\\/]|\.ts$/g, ''), join(src, file)]),

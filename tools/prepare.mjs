@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamps = join(root, 'node_modules', '.cache', 'tiltyard')
 /** In an archive that npm run release has made, everything is built and there are no sources. */
-const isRelease = existsSync(join(root, 'RELEASE'))
+export const isRelease = existsSync(join(root, 'RELEASE'))
 /** Of the web package all but what is made there: what builds the pages is beside them. */
 const made = /^(dist|node_modules)$|\.tsbuildinfo$/
-const transpiler = 'tools/transpile.mjs'
-const settings = ['package-lock.json', transpiler, 'tools/bundle.mjs', 'tools/build.mjs']
+const ofServer = ['engine/src', 'contract/src', 'stage/src', 'server/src']
+const settings = ['package-lock.json', 'tools/transpile.mjs', 'tools/bundle.mjs', 'tools/build.mjs']
 
 /** What bundlers take for a part of an address, and then do not find what is below. */
 const unfit = /[#?*]/.exec(root)
@@ -50,27 +50,23 @@ export function install() {
 export function build(prepares = false) {
   if (isRelease) return
   const ofWeb = readdirSync(join(root, 'web')).filter((name) => !made.test(name))
-  const sources = [
-    'engine/src',
-    'contract/src',
-    'stage/src',
-    'server/src',
-    ...ofWeb.sort().map((name) => `web/${name}`),
-  ]
-  const wanted = hashOf([...sources, ...settings])
+  const wanted = hashOf([...ofServer, ...ofWeb.sort().map((name) => `web/${name}`), ...settings])
   const isThere = existsSync(join(root, 'server/dist/main.js')) && existsSync(join(root, 'web/dist/app/index.html'))
-  if (readStamp('built') === wanted && isThere) return
+  const server = hashOf([...ofServer, ...settings])
+  if (readStamp('built') === wanted && readStamp('server') === server && isThere) return
   say('Building ...')
   run(process.execPath, ['tools/build.mjs', ...(prepares ? ['--prepare'] : [])])
   writeStamp('built', wanted)
+  writeStamp('server', server)
 }
 
-/** Compiles the engine alone, for the commands that need nothing else. */
-export function buildEngine() {
-  const wanted = hashOf(['engine/src', transpiler])
-  if (readStamp('engine') === wanted && existsSync(join(root, 'engine/dist/index.js'))) return
-  run(process.execPath, ['tools/build.mjs', 'engine'])
-  writeStamp('engine', wanted)
+/** Builds the server's programs alone, for the commands that serve no pages. */
+export function buildServer() {
+  if (isRelease) return
+  const wanted = hashOf([...ofServer, ...settings])
+  if (readStamp('server') === wanted && existsSync(join(root, 'server/dist/tiltyard.js'))) return
+  run(process.execPath, ['tools/build.mjs', 'server'])
+  writeStamp('server', wanted)
 }
 
 /**

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs `npm run ledger -- check` on a store that no server has. @returns what it finds, a line each. */
+/** Runs `npx tiltyard ledger check` on a store that no server has. @returns what it finds, a line each. */
 export async function checkLedger(env: Readonly<Record<string, string>>): Promise<string[]> {
-  const child = spawn('npm', ['run', '--silent', 'ledger', '--', 'check'], {
+  const child = spawn(process.execPath, ['server/bin/tiltyard.mjs', 'ledger', 'check'], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -16,5 +16,5 @@ export async function checkLedger(env: Readonly<Record<string, string>>): Promis
     child.on('error', reject)
     child.on('close', resolve)
   })
-  return code === 0 ? [] : [`npm run ledger -- check ended with ${code}: ${said.trim()}`]
+  return code === 0 ? [] : [`npx tiltyard ledger check ended with ${code}: ${said.trim()}`]
 }

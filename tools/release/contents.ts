@@ -14,7 +14,7 @@ const parts = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
   ...WORKSPACES.map((name) => `${name}/package.json`),
   ...['engine/dist', 'contract/dist', 'stage/dist', 'server/dist', 'web/dist/app', 'web/dist/drawn'],
-  ...['server/migrations', 'server/packs', 'ops'],
+  ...['server/bin', 'server/migrations', 'server/packs', 'ops'],
   ...documents,
 ]
 /** Said by tools/prepare.mjs to be there, so that nothing is built. */
@@ -22,9 +22,6 @@ const RELEASE = 'RELEASE'
 const BILL = 'tilt-yard.cdx.json'
 /** Sheets of frames are for whoever draws the stage. */
 const left = /\.(tsbuildinfo|d\.ts|map)$|(^|\/)testing\/|\.test\.js$|^docs\/images\/.*-(light|dark)\.png$/
-
-/** Commands of a release, which has no tools: those that are built with the server, and the start. */
-const commands = ['backup', 'restore', 'admin', 'dump', 'records', 'ledger', 'verify']
 
 /** What is made for a release, beside what is built. */
 export interface ReleaseFacts {
@@ -63,14 +60,13 @@ function filesIn(root: string, path: string): string[] {
 }
 
 /**
- * Leaves in the manifests and the lock file of a folder what runs alone, and the commands that a release has.
+ * Leaves in the manifests and the lock file of a folder what runs alone, and the start.
  * @param root a folder of its own; they are written over.
  */
 export function leaveRuntime(root: string): void {
   const rewrite = (path: string, change: (text: string) => string): void =>
     writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))
-  const built = commands.map((name) => [name, `node server/dist/${name}Command.js`])
-  const scripts = Object.fromEntries([['start', 'node tools/start.mjs'], ...built])
+  const scripts = { start: 'node tools/start.mjs' }
   rewrite('package.json', (text) => asText({ ...withoutDevelopment(JSON.parse(text)), scripts }))
   for (const name of WORKSPACES) rewrite(`${name}/package.json`, (text) => asText(withoutDevelopment(JSON.parse(text))))
   rewrite('package-lock.json', (text) => runtimeLock(text, WORKSPACES))

@@ -45,7 +45,7 @@ export const seconds = {
         z.strictObject({ act: z.enum(['reset', 'seed']) }),
         z.strictObject({
           act: z.literal('restore'),
-          mark: z.string().regex(MARK, 'Use 16 digits from 0 to 9 and a to f, as npm run restore tells them'),
+          mark: z.string().regex(MARK, 'Use 16 digits from 0 to 9 and a to f, as npx tiltyard restore prints them'),
         }),
       ]),
     },
@@ -57,7 +57,7 @@ export const seconds = {
     path: '/api/seconds/:requestId/confirm',
     access: 'admin',
     summary:
-      'Confirms what another admin has asked for. A reset or a seeding is done at once; of a restore comes the word that npm run restore asks for.',
+      'Confirms what another admin has asked for. A reset or a seeding is done at once; of a restore comes the word that npx tiltyard restore asks for.',
     request: { params: requestId },
     refusals: ['request-gone', 'request-own', 'reset-failed', 'own-stake'],
     reply: z.object({

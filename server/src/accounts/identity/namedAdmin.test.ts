@@ -67,7 +67,7 @@ describe('the admin whom the environment names', () => {
     expect(await isAdmin(admin.email)).toBe(false)
     const said = lines.filter((line) => line.includes('"level":40')).join('')
     expect(said).toContain('has another password than TILTYARD_ADMIN_PASSWORD')
-    expect(said).toContain('npm run admin -- grant')
+    expect(said).toContain('npx tiltyard admin grant')
     expect(said).not.toContain(admin.password)
   })
 

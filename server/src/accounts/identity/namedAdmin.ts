@@ -52,7 +52,7 @@ async function raise(
   log.warn(
     { uid: known.userId },
     'not made admin: the account of TILTYARD_ADMIN_EMAIL has another password than TILTYARD_ADMIN_PASSWORD, so it may be ' +
-      'somebody else who joined with that address. To grant the role all the same: npm run admin -- grant EMAIL',
+      'somebody else who joined with that address. To grant the role all the same: npx tiltyard admin grant EMAIL',
   )
   return true
 }

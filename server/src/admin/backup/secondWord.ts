@@ -48,7 +48,7 @@ export async function requireSecond(transaction: Database, restoring: Restoring)
     throw refusal(`The league has ${total} admins who may act, so putting it back takes two of them.`, mark)
   }
   if (total < 2) return
-  const who = { uid: 'operator', by: 'npm run restore' }
+  const who = { uid: 'operator', by: 'npx tiltyard restore' }
   const after = { mark, confirmedInTheOffice: isByTwo, reason }
   const act = { ...who, at: new Date(now), act: 'league.restore', subject: 'league', before: null, after }
   await addAct(transaction, act, random)

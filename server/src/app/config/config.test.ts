@@ -21,7 +21,7 @@ describe('the environment', () => {
     expect(readConfig({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
-      dataFolder: '../start/data',
+      dataFolder: './data',
       databaseUrl: null,
       postgresBin: null,
       role: 'all',

@@ -117,7 +117,7 @@ const coresAllowed = `off, auto, or a whole number of relay processes from 1 to 
 export const environment = z.object({
   PORT: whole(0, MAX_PORT, 3000),
   HOST: text('127.0.0.1').refine((value) => value !== '', 'an address to listen on, such as 127.0.0.1 or 0.0.0.0'),
-  TILTYARD_DATA: text('../start/data').refine((value) => value !== '', 'a folder'),
+  TILTYARD_DATA: text('./data').refine((value) => value !== '', 'a folder'),
   DATABASE_URL: z
     .string()
     .trim()

@@ -6,7 +6,7 @@ import { picturedPages } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbeddedPostgres } from '../../platform/store/cluster/embeddedPostgres.ts'
 import { lockFolder } from '../../platform/store/cluster/folderLock.ts'
-import { type CommandEnd, runCommand } from '../../testing/processes/commandProcess.ts'
+import { type CommandEnd, startProgram } from '../../testing/processes/commandProcess.ts'
 import { onDatabase, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, queryAt, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Runs the server until it ends by itself. */
 function run(env: Record<string, string>, ...flags: readonly string[]): Promise<CommandEnd> {
-  return runCommand('main', flags, { PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env })
+  return startProgram('main', flags, { PORT: '0', TILTYARD_DATA: folder, LOG_LEVEL: 'silent', ...env }).ended
 }
 
 test("the server's version is the package's, by --version and in its health, and its start says so, and what of its environment is no setting", async () => {

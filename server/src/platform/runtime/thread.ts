@@ -128,8 +128,11 @@ function settle<Task, Answer>(waiting: Waiting<Task, Answer>, reply: Reply<Answe
   else waiting.resolve(reply.answer)
 }
 
-/** Runs the built file, or the source through tsx, which each thread has to register for itself. */
-function startWorker(entry: URL): Worker {
+/**
+ * Starts a thread: the built file, or the source through tsx, which each thread has to register for itself.
+ * @param entry without its ending.
+ */
+export function startWorker(entry: URL): Worker {
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB }
   if (import.meta.url.endsWith('.js')) return new Worker(new URL(`${entry}.js`), { resourceLimits })
   const reader = import.meta.resolve('tsx/esm/api')

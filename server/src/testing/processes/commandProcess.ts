@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { isAbsolute } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runCommandLine } from '../../app/commands/commandLine.ts'
 import { builtProgram } from './builtPrograms.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -19,17 +20,17 @@ export interface CommandProcess {
 }
 
 /**
- * Starts a command of the server as a process of its own.
- * @param name of its file, such as backupCommand; or the whole path of an older release's.
+ * Starts a built program of the server as a process.
+ * @param name such as main or tiltyard; or the whole path of an older release's.
  */
-export function startCommand(
+export function startProgram(
   name: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): CommandProcess {
   const child = spawn(process.execPath, [isAbsolute(name) ? name : builtProgram(name), ...args], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: '', ...env },
+    env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [out, complaint] = ['', '']
@@ -45,11 +46,17 @@ export function startCommand(
   return { child, ended }
 }
 
-/** Runs a command to its end. */
-export function runCommand(
-  name: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<CommandEnd> {
-  return startCommand(name, args, env).ended
+/** Runs a command of `npx tiltyard` in this process, which saves two seconds of starting one. */
+export async function runCommand(words: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandEnd> {
+  const [out, complaint]: [string[], string[]] = [[], []]
+  const code = await runCommandLine(words, {
+    env: environment(env),
+    print: (text) => out.push(text),
+    warn: (text) => complaint.push(text),
+  })
+  return { code, out: out.join('\n').trim(), complaint: complaint.join('\n').trim() }
+}
+
+function environment(env: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  return { ...process.env, DATABASE_URL: '', ...env }
 }

@@ -152,7 +152,7 @@ async function within(
 /** What the verify command says of a whole league. @param head which has to be on its chain. */
 export async function verifyAll(address: string, head: string): Promise<unknown> {
   const args = ['--all', '--head', head, '--at', address, '--json']
-  const { out, complaint } = await runCommand('verifyCommand', args, {})
+  const { out, complaint } = await runCommand(['verify', ...args], {})
   if (out === '') throw new Error(complaint)
   return JSON.parse(out)
 }

@@ -67,7 +67,7 @@ export function hasCluster(folder: string, major: number | null): boolean {
     throw new DataFolderError(`The database in ${cluster} is damaged: PG_VERSION is empty. ${unchanged} ${remedies}`)
   if (major !== null && version !== String(major)) {
     throw new DataFolderError(
-      `The database in ${cluster} was made by PostgreSQL ${version}, and the PostgreSQL here is ${major}. ${unchanged} Make a backup where version ${version} runs (npm run backup), and restore it here (npm run restore), or name the folder of its programs in TILTYARD_POSTGRES_BIN.`,
+      `The database in ${cluster} was made by PostgreSQL ${version}, and the PostgreSQL here is ${major}. ${unchanged} Make a backup where version ${version} runs (npx tiltyard backup), and restore it here (npx tiltyard restore), or name the folder of its programs in TILTYARD_POSTGRES_BIN.`,
     )
   }
   mustBeWritable(folder, cluster)

@@ -9,7 +9,7 @@ import {
   readyPostmaster,
   signalAll,
 } from '../../../testing/processes/clusterProcess.ts'
-import { startCommand } from '../../../testing/processes/commandProcess.ts'
+import { startProgram } from '../../../testing/processes/commandProcess.ts'
 import { layCluster } from '../../../testing/processes/layCluster.ts'
 import { RollingYard } from '../../../testing/processes/rollingYard.ts'
 import { onFolder, type ServerProcess, startServer } from '../../../testing/processes/serverProcess.ts'
@@ -96,7 +96,7 @@ describe('the server', () => {
     'killed at its first start as %s leaves a folder that opens',
     { tags: ['campaign'], timeout: 180_000 },
     async (_, isThere) => {
-      const { child, ended } = startCommand('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
+      const { child, ended } = startProgram('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
       while (!(await isThere())) await sleep(2)
       child.kill('SIGKILL')
       await ended
@@ -144,7 +144,7 @@ describe('a PostgreSQL that is killed under a living server', () => {
     tags: ['campaign'],
     timeout: 180_000,
   }, async () => {
-    const { child, ended } = startCommand('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
+    const { child, ended } = startProgram('main', [], { ...onFolder(folder), ...quiet, PORT: '0' })
     while (!(await hasTable('knights'))) await sleep(2)
     process.kill(await readyPostmaster(folder), 'SIGKILL')
     // It may end with it, or wait for it.

@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+// npx tiltyard COMMAND: in a clone it installs and builds what is missing. A release has everything.
+import { build, buildServer, install, isRelease, root } from '../../tools/prepare.mjs'
+
+// A reader that closes the pipe, as `| head` does, has what it wanted.
+process.stdout.on('error', (error) => {
+  if (!('code' in error) || error.code !== 'EPIPE') throw error
+  process.exit()
+})
+// Files that the caller names are in the caller's folder; the league's are in ours.
+process.env.INIT_CWD ??= process.cwd()
+process.chdir(root)
+if (!isRelease) {
+  install()
+  if (process.argv[2] === 'serve') build()
+  else buildServer()
+}
+await import('../dist/tiltyard.js')

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../../testing/processes/commandProcess.ts'
+
+const commands = [
+  ...['serve', 'backup', 'restore', 'dump', 'admin', 'records', 'ledger', 'verify'],
+  ...['joust', 'simulate', 'schedule', 'herald', 'odds', 'chances', 'potential', 'economy'],
+]
+
+test('help lists every command', async () => {
+  const { code, out } = await runCommand(['--help'], {})
+  expect(code).toBe(0)
+  for (const name of commands) expect(out).toMatch(new RegExp(`^  ${name} .*\\w`, 'm'))
+})
+
+test.each(commands)('the help of %s shows its usage and an example', async (name) => {
+  const { code, out } = await runCommand([name, '--help'], {})
+  expect(code).toBe(0)
+  expect(out).toContain(`Usage: tiltyard ${name}`)
+  expect(out).toMatch(new RegExp(`\\$.* tiltyard ${name}`))
+})
+
+describe('wrong usage ends with 2 and says what to do', () => {
+  test.each([
+    [['jost', '--seed', 'a'], "unknown command 'jost'\n(Did you mean joust?)"],
+    [['joust', '--sed', 'a'], "unknown option '--sed'\n(Did you mean --seed?)"],
+    [['joust'], '--seed is missing. Use a text of your choice.'],
+    [['joust', '--seed', 'a', '--lang', 'de'], "argument 'de' is invalid. Allowed choices are en, fr."],
+    [['simulate', '--matches', '0'], "argument '0' is invalid. Use a whole number from 1 to 10000000."],
+    [['economy', '--liquidity', '1'], '--liquidity is 1. Use a whole number from '],
+    [['chances'], 'Say what to measure. Use --errors.'],
+    [['backup'], "missing required argument 'file'"],
+    [['dump', 'one', 'two'], "too many arguments for 'dump'. Expected 1 argument but got 2."],
+    [['dump', 'one', '--week', '3'], "unknown option '--week'"],
+    [['verify', 'one', 'two'], "too many arguments for 'verify'. Expected 1 argument but got 2."],
+    [['records', 'mend'], '"mend" is no action. Use recompute.'],
+    [['dump', 'a', '--from', 'May'], '--from is "May". Use a day such as 2026-11-21'],
+  ])('%j', async (words, sentence) => {
+    const { code, out, complaint } = await runCommand(words, {})
+    expect([code, out]).toEqual([2, ''])
+    expect(complaint).toContain(sentence)
+  })
+})
+
+test.each(['bash', 'zsh', 'fish'])('prints a completion script for %s', async (shell) => {
+  expect((await runCommand(['complete', shell], {})).code).toBe(0)
+})

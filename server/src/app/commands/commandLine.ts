@@ -1,0 +1,52 @@
+import { inspect } from 'node:util'
+import addCompletion from '@bomb.sh/tab/commander'
+import { Command, CommanderError } from 'commander'
+import { addLeagueCommands } from './leagueCommands.ts'
+import { addSeasonCommands } from './seasonCommands.ts'
+import { addServe } from './serve.ts'
+import type { Terminal } from './terminal.ts'
+import { UsageError } from './usageError.ts'
+
+/** The command was called wrongly, or nothing could be examined. */
+const MISUSED = 2
+
+/**
+ * Runs one command of `npx tiltyard`. Errors become sentences.
+ * @returns the exit code: 0 for success, 1 for a failure or a fault that was found, 2 for wrong usage.
+ */
+export async function runCommandLine(words: readonly string[], terminal: Terminal): Promise<number> {
+  let code = 0
+  const program = createProgram(terminal, (given) => {
+    code = given
+  })
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return code
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED
+    const { startRefusal } = await import('../start/refusal.ts')
+    const refusal = startRefusal(error, terminal.env.DATABASE_URL)
+    terminal.warn(typeof refusal === 'string' ? refusal : inspect(refusal))
+    if (!(error instanceof UsageError)) return 1
+    const command = program.commands.find((one) => one.name() === words[0])
+    if (command !== undefined) terminal.warn(`Usage: ${command.createHelp().commandUsage(command)}`)
+    return MISUSED
+  }
+}
+
+function createProgram(terminal: Terminal, end: (code: number) => void): Command {
+  const program = new Command('tiltyard')
+    .description('Tilt Yard: a simulated jousting league and its live viewer.')
+    .helpCommand(false)
+    .showHelpAfterError('For examples: tiltyard COMMAND --help')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.warn(text.trimEnd()),
+    })
+  addServe(program)
+  addLeagueCommands(program, terminal, end)
+  addSeasonCommands(program, terminal, end)
+  addCompletion(program)
+  return program
+}

@@ -1,0 +1,107 @@
+import { duties } from '@tiltyard/contract'
+import { newInviteCode } from '../../../accounts/identity/leagueSecrets.ts'
+import { findUser, readUsers, setAdmin } from '../../../accounts/identity/userStore.ts'
+import { forgetSecondFactor } from '../../../accounts/secondFactor/secondFactorStore.ts'
+import { openLeague } from '../../../admin/backup/openLeague.ts'
+import { systemRandom } from '../../../platform/runtime/random.ts'
+import type { Database } from '../../../platform/store/database.ts'
+import { sessions, type UserRow, verifications } from '../../../platform/store/schema.ts'
+import { readConfig } from '../../config/config.ts'
+import type { Terminal } from '../terminal.ts'
+import { UsageError } from '../usageError.ts'
+import { type AccountAction, accountActions, adminActions, type SoleAction, soleActions } from './adminActions.ts'
+
+const MAX_LISTED = 1_000
+/** As wide as all roles together. */
+const ROLES_WIDTH = ['admin', ...duties].join(', ').length
+
+/**
+ * Runs one action on the accounts of a league, whether or not a server runs.
+ * @param email of the account, for the actions that need one.
+ * @throws UsageError, KeepingError.
+ */
+export async function runAdminAction(action: string, email: string | undefined, terminal: Terminal): Promise<void> {
+  const act = findAction(action, email)
+  const config = readConfig(terminal.env)
+  if (action === 'new-code' && config.accounts.inviteCode !== null)
+    throw new UsageError(
+      'TILTYARD_INVITE_CODE sets the invite code. Unset it, here and for the server, to have a code drawn.',
+    )
+  const store = await openLeague(config)
+  try {
+    for (const line of await act(store.database)) terminal.print(line)
+  } finally {
+    await store.close()
+  }
+}
+
+type Action = (database: Database) => Promise<readonly string[]>
+
+/** @throws UsageError for an unknown action, a missing email, or one too many. */
+function findAction(action: string, email: string | undefined): Action {
+  const [sole, ofAccount] = [
+    soleActions.find((name) => name === action),
+    accountActions.find((name) => name === action),
+  ]
+  if (sole === undefined && ofAccount === undefined)
+    throw new UsageError(`"${action}" is no action. Use ${adminActions.join(', ')}.`)
+  if (sole !== undefined && email !== undefined) throw new UsageError(`${action} takes no email.`)
+  if (sole !== undefined) return withoutAccount[sole]
+  if (email === undefined) throw new UsageError(`${action} takes one email.`)
+  return async (database) => onAccount[ofAccount as AccountAction](database, await findAccount(database, email))
+}
+
+const withoutAccount: Readonly<Record<SoleAction, Action>> = {
+  list,
+  'new-code': drawCode,
+  'log-out-everybody': logOutEverybody,
+}
+
+const onAccount: Readonly<Record<AccountAction, (database: Database, user: UserRow) => Promise<readonly string[]>>> = {
+  grant: (database, user) => grantAdmin(database, user, true),
+  revoke: (database, user) => grantAdmin(database, user, false),
+  'second-factor-off': forgetCodes,
+}
+
+async function forgetCodes(database: Database, user: UserRow): Promise<readonly string[]> {
+  const ended = await forgetSecondFactor(database, user.uid)
+  return [`${user.email} logs in with the password alone now. ${endedText(ended)}`]
+}
+
+async function drawCode(database: Database): Promise<readonly string[]> {
+  const code = await newInviteCode(database, systemRandom)
+  return [`New accounts need the invite code ${code} from the next start of the server on.`]
+}
+
+async function logOutEverybody(database: Database): Promise<readonly string[]> {
+  // A log-in that waits for its second code ends as well.
+  await database.delete(verifications)
+  const ended = await database.delete(sessions).returning({ id: sessions.id })
+  return [endedText(ended.length)]
+}
+
+function endedText(count: number): string {
+  return count === 1 ? '1 session is ended.' : `${count} sessions are ended.`
+}
+
+async function list(database: Database): Promise<readonly string[]> {
+  const users = await readUsers(database, 0, MAX_LISTED)
+  const lines = users.map(({ admin, duties: held, email }) => {
+    const roles = [...(admin ? ['admin'] : []), ...held].join(', ')
+    return `${roles.padEnd(ROLES_WIDTH)}  ${email}`
+  })
+  if (users.length === 0) return ['Nobody has joined yet.']
+  return users.length === MAX_LISTED ? [...lines, `No more than ${MAX_LISTED} are listed.`] : lines
+}
+
+/** @throws UsageError where nobody has this address. */
+async function findAccount(database: Database, email: string): Promise<UserRow> {
+  const user = await findUser(database, email)
+  if (!user) throw new UsageError(`Nobody has joined with the email ${email}.`)
+  return user
+}
+
+async function grantAdmin(database: Database, user: UserRow, admin: boolean): Promise<readonly string[]> {
+  await setAdmin(database, user.uid, admin, new Date())
+  return [`${user.email} is ${admin ? 'an admin' : 'no admin'} now.`]
+}

@@ -1,0 +1,35 @@
+import { withLeague } from '../../../admin/backup/source.ts'
+import { type BooksReport, checkBooks } from '../../../betting/audit/checkBooks.ts'
+import { readConfig } from '../../config/config.ts'
+import { startRefusal } from '../../start/refusal.ts'
+import type { Terminal } from '../terminal.ts'
+import { UsageError } from '../usageError.ts'
+
+/** Nothing was examined. */
+const NO_VERDICT = 2
+
+/** Checks the ledger from its first entry. @returns 0 where it holds, 1 where it does not, 2 where it could not be read. */
+export async function checkLedger(action: string, isJson: boolean, { env, print, warn }: Terminal): Promise<number> {
+  if (action !== 'check') throw new UsageError(`"${action}" is no action. Use check.`)
+  try {
+    const report = await withLeague(readConfig(env), checkBooks)
+    print(isJson ? JSON.stringify(report) : textOf(report))
+    return report.isTrue ? 0 : 1
+  } catch (error) {
+    warn(String(startRefusal(error, env.DATABASE_URL)))
+    return NO_VERDICT
+  }
+}
+
+function textOf({ isTrue, faults, faultCount, ...counted }: BooksReport): string {
+  const { transactions, postings, accounts, markets, bets, users } = counted
+  const size = `${transactions} transactions with ${postings} postings to ${accounts} accounts; ${bets} bets on ${markets} markets; ${users} users.`
+  if (isTrue) return `The ledger holds: ${size}`
+  const more = faultCount > faults.length ? [`  and ${faultCount - faults.length} more.`] : []
+  return [
+    'THE LEDGER DOES NOT HOLD. Amounts are hundredths.',
+    ...faults.map((fault) => `  ${fault}.`),
+    ...more,
+    size,
+  ].join('\n')
+}

@@ -1,0 +1,64 @@
+import {
+  chances,
+  fork,
+  rideCase,
+  type SampleTuning,
+  type Seed,
+  type Shares,
+  sampleCase,
+  seedFromText,
+} from '@tiltyard/engine'
+
+/** What a worker is given: the cases of a seed are numbered from 0. */
+export interface CaseTask {
+  readonly seed: string
+  readonly index: number
+  readonly rides: number
+}
+
+/** What was said of a case and what happened, in points of a hundred. */
+export interface CaseError {
+  readonly index: number
+  readonly tuning: SampleTuning
+  /** After so many passes. */
+  readonly pass: number
+  /** Wounds and penalties of both knights at that moment. */
+  readonly wounds: number
+  readonly penalties: number
+  readonly said: Shares
+  readonly happened: Shares
+  /** The largest of the three differences. */
+  readonly error: number
+  /** What so many rides leave open by themselves, for the share that is nearest to a half. */
+  readonly standardError: number
+}
+
+export function measureCase({ seed: name, index, rides }: CaseTask): CaseError {
+  const seed: Seed = seedFromText(name)
+  const sample = sampleCase(seed, index)
+  const { knight1, knight2, currentPass } = sample.state
+  const said = chances(sample.setup, sample.state)
+  const happened = rideCase(fork(seed, `rides ${index}`), sample, rides)
+  const outcomes = ['knight1', 'knight2', 'none'] as const
+  const spreads = outcomes.map((outcome) => Math.sqrt((happened[outcome] * (1 - happened[outcome])) / rides))
+  return {
+    index,
+    tuning: sample.tuningKind,
+    pass: currentPass,
+    wounds: knight1.injuries.length + knight2.injuries.length,
+    penalties: knight1.penalties + knight2.penalties,
+    said: inPoints(said),
+    happened: inPoints(happened),
+    error: rounded(100 * Math.max(...outcomes.map((outcome) => Math.abs(said[outcome] - happened[outcome])))),
+    standardError: rounded(100 * Math.max(...spreads)),
+  }
+}
+
+function inPoints({ knight1, knight2, none }: Shares): Shares {
+  return { knight1: rounded(100 * knight1), knight2: rounded(100 * knight2), none: rounded(100 * none) }
+}
+
+/** To thousandths of a point. */
+export function rounded(points: number): number {
+  return Number(points.toFixed(3))
+}

@@ -1,0 +1,22 @@
+import { reportSamples, type SampleRange, type SampleReport } from '@tiltyard/engine'
+import { CorePool } from './corePool.ts'
+import { BATCH, type BatchTally, rideBatches, type SampleJob } from './rideBatches.ts'
+
+/**
+ * Simulates sample matches and reports how they ended. Each match has random numbers of its own, so the report is the same
+ * for any number of threads.
+ * @param threads at least 1, this one included; fewer are used where there is too little to do.
+ */
+export async function simulateMatches(options: Omit<SampleRange, 'first'>, threads: number): Promise<SampleReport> {
+  const job: SampleJob = { ...options, next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) }
+  const batches = Math.ceil(options.matches / BATCH)
+  const others = Math.min(threads, batches) - 1
+  const pool = new CorePool<SampleJob, BatchTally[]>(new URL('./rideBatches.worker', import.meta.url), others)
+  const answers = pool.askAll(Array.from({ length: others }, () => job))
+  const tallies = rideBatches(job)
+  // A thread that has found nothing left to do is not waited for.
+  if (tallies.length < batches) tallies.push(...(await answers).flat())
+  await pool.close()
+  tallies.sort(([one], [other]) => one - other)
+  return reportSamples(tallies.map(([, tally]) => tally))
+}

@@ -1,0 +1,135 @@
+import type { Locale, Manner } from '@tiltyard/engine'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { examples } from './examples.ts'
+import type { ChancesFlags } from './season/chances.ts'
+import type { EconomyFlags } from './season/economy.ts'
+import type { HeraldFlags } from './season/herald.ts'
+import type { JoustFlags } from './season/joust.ts'
+import type { OddsFlags } from './season/odds.ts'
+import type { PotentialFlags } from './season/potential.ts'
+import type { SimulateFlags } from './season/simulate.ts'
+import type { Terminal } from './terminal.ts'
+
+const locales: readonly Locale[] = ['en', 'fr']
+const manners: readonly Manner[] = ['full', 'brief', 'new']
+
+/** Adds the commands that simulate in memory, without a league's database. The same seed gives the same output. */
+export function addSeasonCommands(program: Command, terminal: Terminal, end: (code: number) => void): void {
+  addMatchCommands(program, terminal)
+  addForecastCommands(program, terminal, end)
+}
+
+function addMatchCommands(program: Command, { print }: Terminal): void {
+  program
+    .command('joust')
+    .description('narrate one match between two generated knights')
+    .option('--seed <text>', 'any text; the same text gives the same joust')
+    .addOption(new Option('--lang <language>', 'language').choices(locales).default('en'))
+    .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
+    .option('--json', 'print one JSON event a line')
+    .addHelpText('after', examples('joust --seed abc', 'joust --seed abc --lang fr --manner brief'))
+    .action(async (flags: JoustFlags) => {
+      const { joust } = await import('./season/joust.ts')
+      for (const line of joust(flags)) print(line)
+    })
+  program
+    .command('simulate')
+    .description('simulate many matches and report how they ended')
+    .option('--matches <count>', 'matches', wholeNumber(1, 10_000_000), 10_000)
+    .option('--seed <text>', 'any text', '1')
+    .addOption(new Option('--reading <rules>', 'reading of the rules').choices(['A', 'B']).default('A'))
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('simulate --matches 200000 --seed 1 --json'))
+    .action(async (flags: SimulateFlags) => {
+      const { simulate } = await import('./season/simulate.ts')
+      print(await simulate(flags))
+    })
+  program
+    .command('schedule')
+    .description("draw a week's schedule for a generated league")
+    .option('--seed <text>', 'any text', '1')
+    .option('--sunday <day>', 'the first day of the week', '2026-01-04')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('schedule --seed abc', 'schedule --seed abc --sunday 2026-11-29 --json'))
+    .action(async (flags: { readonly seed: string; readonly sunday: string; readonly json?: boolean }) => {
+      const { schedule } = await import('./season/schedule.ts')
+      for (const line of schedule(flags)) print(line)
+    })
+  program
+    .command('herald')
+    .description('count how often the narration repeats itself')
+    .option('--matches <count>', 'matches', wholeNumber(1, 100_000), 1_000)
+    .option('--seed <text>', 'any text', '1')
+    .addOption(new Option('--lang <language>', 'language').choices(locales).default('en'))
+    .addOption(new Option('--manner <manner>', 'commentary').choices(manners).default('full'))
+    .option('--read', 'print the narration in place of the counts')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('herald --matches 200 --lang fr', 'herald --matches 1 --read'))
+    .action(async (flags: HeraldFlags) => {
+      const { herald } = await import('./season/herald.ts')
+      herald(flags, print)
+    })
+}
+
+function addForecastCommands(program: Command, { print, warn }: Terminal, end: (code: number) => void): void {
+  program
+    .command('odds')
+    .description('compare odds and win chances with simulated results')
+    .option('--weeks <count>', 'simulated weeks', wholeNumber(1, 1_000), 1)
+    .option('--seed <text>', 'any text', '1')
+    .option('--reckoners', 'only the odds, without win chances: a hundred times as fast')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('odds --weeks 1', 'odds --weeks 20 --reckoners --json'))
+    .action(async (flags: OddsFlags) => {
+      const { odds } = await import('./season/odds.ts')
+      print(await odds(flags))
+    })
+  program
+    .command('chances')
+    .description('measure the error of win chances against simulated matches')
+    .option('--errors', 'measure errors; nothing else is measured')
+    .option('--pairs <count>', 'pairs of knights', wholeNumber(1, 10_000), 16)
+    .option('--rides <count>', 'simulated matches a pair', wholeNumber(1, 10_000_000), 20_000)
+    .option('--seed <text>', 'any text', '1')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('chances --errors --pairs 16 --rides 20000'))
+    .action(async (flags: ChancesFlags) => {
+      const { chances } = await import('./season/chances.ts')
+      print(await chances(flags, warn))
+    })
+  program
+    .command('potential')
+    .description('compare expected results of ratings with simulated ones')
+    .option('--rides <count>', 'simulated matches a rating', wholeNumber(1, 10_000_000), 96_000)
+    .option('--seed <text>', 'any text', '1')
+    .option('--json', 'print JSON')
+    .addHelpText('after', examples('potential --rides 96000'))
+    .action(async (flags: PotentialFlags) => {
+      const { potential } = await import('./season/potential.ts')
+      print(potential(flags))
+    })
+  program
+    .command('economy')
+    .description('simulate bettors and report how much money there is')
+    .option('--weeks <count>', 'weeks', wholeNumber(1, 1_000), 100)
+    .option('--users <count>', 'bettors', wholeNumber(1, 10_000), 100)
+    .option('--seed <text>', 'any text', '1')
+    .option('--liquidity <shinings>', "the market's liquidity", wholeNumber(0, 1_000_000))
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', examples('economy --weeks 100 --users 100'))
+    .action(async (flags: EconomyFlags) => {
+      const { economy } = await import('./season/economy.ts')
+      const { text, isSound } = economy(flags)
+      print(text)
+      end(isSound ? 0 : 1)
+    })
+}
+
+/** Reads a whole number within its range. */
+function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number
+    throw new InvalidArgumentError(`Use a whole number from ${min} to ${max}.`)
+  }
+}
