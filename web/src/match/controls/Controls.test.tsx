@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../shield/setShield.ts'
-import { shieldNow } from '../../shield/shield.ts'
+import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { shieldNow } from '../../spoilers/shield.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -11,7 +11,7 @@ import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
-import { listen } from '../listen/listening.ts'
+import { listen } from '../speech/listening.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
 const { events } = ridden
@@ -36,8 +36,8 @@ beforeAll(async () => {
   await Promise.all([
     import('./Controls.tsx'),
     import('./MoreItems.tsx'),
-    import('../chances/ChancePanel.tsx'),
-    import('./KeysDialog.tsx'),
+    import('../winProbability/ChancePanel.tsx'),
+    import('./keys/KeysDialog.tsx'),
     import('../refusedMoment/RefusedMoment.tsx'),
   ])
 })

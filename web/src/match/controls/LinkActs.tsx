@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { shieldNow } from '../../shield/shield.ts'
+import { shieldNow } from '../../spoilers/shield.ts'
 import styles from './Controls.module.css'
 import { ToolButton } from './ToolButton.tsx'
 

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
-import { hides, uncover, useShield } from '../../shield/shield.ts'
+import { hides, uncover, useShield } from '../../spoilers/shield.ts'
 import { type Cursor, standingAfter } from './cursor.ts'
 
 /** Whoever is shown more than so many events at once has missed them, as the announcements have it. */
