@@ -113,79 +113,36 @@ const server = {
   ],
 }
 
-/** What a screen may be made of. Screens never import each other, nor the frame that they stand in. */
-const parts = [
+/**
+ * The floors of web/src from the lowest up. A file may import from its own row and from the floors below it. The rows of one
+ * floor do not import each other: that keeps the screens apart, and the frame apart from them.
+ */
+const web = [
+  'language',
+  ['api/offline', 'ui/theme', 'league/calendar', 'league/heraldry'],
   'api',
-  'calendar',
-  'heraldry',
-  'ui',
-  'shield',
-  'league',
-  'careers',
-  'session',
-  'push',
-  'following',
-  'purse',
-  'account',
-  'betting',
-  'verify',
-  'writer',
-  'match',
-  'whatIf',
+  ['api/session', 'api/push', 'match/writer', 'ui'],
+  ['spoilers', 'account/follows', 'account/signIn', 'league/knights'],
+  ['account/followButton', 'account/gate', 'betting/money', 'league/results', 'league/settings'],
+  ['account/drawer', 'betting/prices', 'league/careers', 'match/verify'],
+  ['betting/slip', 'match'],
+  'match/whatIf',
+  [
+    ...['account/following', 'account/page', 'account/reset', 'admin', 'admin/seeder', 'app/frame', 'app/home'],
+    ...['betting/honors', 'betting/purse', 'league/archive', 'league/knight', 'league/odds', 'league/records'],
+    ...['league/schedule', 'league/stable', 'league/standings'],
+    ...['match/attend', 'match/embed', 'match/joust', 'match/page', 'match/yard'],
+  ],
+  'app',
 ]
-const rooms: Readonly<Record<string, readonly string[]>> = {
-  theme: [],
-  calendar: [],
-  heraldry: [],
-  offline: [],
-  api: ['offline'],
-  session: ['api'],
-  push: ['api'],
-  following: ['api', 'session'],
-  ui: ['theme', 'api'],
-  shield: ['api', 'ui', 'push'],
-  league: ['calendar', 'heraldry', 'ui', 'shield'],
-  careers: ['calendar', 'heraldry', 'api', 'ui', 'shield', 'league'],
-  verify: ['api', 'ui', 'league'],
-  purse: ['calendar', 'api', 'session', 'ui', 'shield'],
-  account: ['theme', 'calendar', 'heraldry', 'offline', 'api', 'session', 'following', 'ui', 'shield', 'purse'],
-  betting: ['calendar', 'api', 'session', 'ui', 'league', 'purse', 'account'],
-  writer: ['api'],
-  match: ['calendar', 'heraldry', 'verify', 'api', 'session', 'ui', 'shield', 'league', 'writer'],
-  whatIf: ['api', 'ui', 'league', 'match'],
-  shell: ['theme', 'calendar', 'heraldry', 'api', 'session', 'push', 'ui', 'shield', 'league', 'purse', 'account'],
-  'screens/Admin': parts,
-  'screens/Archive': parts,
-  'screens/Attend': parts,
-  'screens/Embed': parts,
-  'screens/Account': parts,
-  'screens/Following': parts,
-  'screens/Home': parts,
-  'screens/Honors': parts,
-  'screens/Joust': parts,
-  'screens/Knight': parts,
-  'screens/Match': parts,
-  'screens/Odds': parts,
-  'screens/Purse': parts,
-  'screens/Records': parts,
-  'screens/Reset': parts,
-  'screens/Schedule': parts,
-  'screens/Seeder': parts,
-  'screens/Stable': parts,
-  'screens/Standings': parts,
-  'screens/TiltYard': parts,
-}
 
-/** Whatever speaks leans on its language. */
-const web = {
-  language: [],
-  ...Object.fromEntries(Object.entries(rooms).map(([room, below]) => [room, ['language', ...below]])),
-}
+/** Each folder, and the ones before it that it may import from. */
+export type Folders = Readonly<Record<string, readonly string[]>>
 
-/** Inside a package: each room, and those before it that it may lean on. */
-export const layers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  engine,
-  stage,
-  server,
-  web,
-}
+/** Folders of sources from the lowest floor up: a path alone, or the paths that share a floor. */
+export type Floors = readonly (string | readonly string[])[]
+
+/** The plan of each package. A package that is not in it has no order inside. */
+export type Plan = Readonly<Record<string, Folders | Floors>>
+
+export const layers: Plan = { engine, stage, server, web }
