@@ -3,8 +3,8 @@
 
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../spoilers/setShield.ts'
-import { uncover } from '../spoilers/shield.ts'
+import { forgetSeen, setSpoilersHidden } from '../spoilers/setSpoilersHidden.ts'
+import { uncover } from '../spoilers/spoilerState.ts'
 import { standInForDialogs } from '../testing/dialogs.ts'
 import type { FakeStands } from '../testing/fakeStands.ts'
 import { MONDAY_MS } from '../testing/leagueViews.ts'
@@ -73,7 +73,7 @@ beforeEach(() => {
   spoiledAnswers()
   act(() => {
     forgetSeen()
-    setShield(false)
+    setSpoilersHidden(false)
   })
   document.title = ''
 })
@@ -160,7 +160,7 @@ test('every route has its walk', () => {
 
 describe('with results hidden', () => {
   test.each(everyWalk)('$at tells none of them', async ({ at }) => {
-    act(() => setShield(true))
+    act(() => setSpoilersHidden(true))
     expect(told(await walk(at))).toEqual({})
   })
 })
@@ -174,7 +174,7 @@ describe('with results shown, or there would be nothing to hide:', () => {
 describe('of a match that was seen', () => {
   test.each(everyWalk.filter(({ tells }) => tells.includes('points')))('$at tells how it came out', async ({ at }) => {
     act(() => {
-      setShield(true)
+      setSpoilersHidden(true)
       uncover([{ match: spoiledMatch, events: spoiledEvents }])
     })
     expect(told(await walk(at))).toHaveProperty('points')

@@ -3,14 +3,14 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { figure } from '../language/numbers.ts'
 import styles from './AsSeen.module.css'
 import { Cover } from './SpoilerCover.tsx'
-import { useShield } from './shield.ts'
+import { useSpoilers } from './spoilerState.ts'
 
 /** Whether the totals here are to tell what the viewer has seen and no more; null where nobody has said. */
 const AsSeenContext = createContext<boolean | null>(null)
 
 /** Whether totals (records, standings, leaders) are to be those of the seen matches alone. */
 export function useIsAsSeen(): boolean {
-  const { isOn } = useShield()
+  const { isOn } = useSpoilers()
   return (useContext(AsSeenContext) ?? true) && isOn
 }
 
@@ -21,11 +21,11 @@ interface AsSeenProps {
 }
 
 /**
- * Totals: under the shield those of what the viewer has seen, which is said above them, with a way to the true ones for as
+ * Totals: with results hidden those of what the viewer has seen, which is said above them, with a way to the true ones for as
  * long as they stay on the page. What is inside asks `useIsAsSeen`, or lies below `CoveredTotals`.
  */
 export function AsSeen({ what, children }: AsSeenProps) {
-  const { isOn, seen } = useShield()
+  const { isOn, seen } = useSpoilers()
   const [isTrue, setTrue] = useState(false)
   return (
     <AsSeenContext value={!isTrue}>
@@ -53,7 +53,7 @@ function asSeenText(matches: number): string {
 
 /** Beside a link to what tells results whether they are hidden or not: a feed, a file. */
 export function TellsResults() {
-  return useShield().isOn ? ` ${t`(tells results)`}` : null
+  return useSpoilers().isOn ? ` ${t`(tells results)`}` : null
 }
 
 interface CoveredTotalsProps {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/buttons/Button.tsx'
 import styles from './ShowAll.module.css'
-import { hides, type SeenMatch, seenMatchId, uncover, useShield } from './shield.ts'
+import { hides, type SeenMatch, seenMatchId, uncover, useSpoilers } from './spoilerState.ts'
 
 interface ShowAllProps {
   /** The matches of a day or a page. */
@@ -13,9 +13,9 @@ interface ShowAllProps {
 
 /** Lifts every cover of a day or a page; not there while there are fewer than two. */
 export function ShowAll({ matches, what }: ShowAllProps) {
-  const shield = useShield()
+  const spoilers = useSpoilers()
   const [isDone, setDone] = useState(false)
-  const hidden = matches.filter((match) => hides(shield, seenMatchId(match)))
+  const hidden = matches.filter((match) => hides(spoilers, seenMatchId(match)))
   const lift = (): void => {
     setDone(true)
     uncover(hidden)
@@ -29,7 +29,7 @@ export function ShowAll({ matches, what }: ShowAllProps) {
       </p>
     )
   }
-  if (!isDone || !shield.isOn) return null
+  if (!isDone || !spoilers.isOn) return null
   return (
     <p className={styles.line} tabIndex={-1} ref={takeFocus}>
       {hidden.length === 0 && t`Shown: ${what}.`}

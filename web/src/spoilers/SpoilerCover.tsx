@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FinishedMatch } from '@tiltyard/contract'
 import { type ReactNode, useState } from 'react'
 import styles from './SpoilerCover.module.css'
-import { hides, type SeenMatch, seenMatchId, uncover, useShield } from './shield.ts'
+import { hides, type SeenMatch, seenMatchId, uncover, useSpoilers } from './spoilerState.ts'
 
 /** Which match it tells of: by its id, or by its row, which saves asking for what is to be remembered of it. */
 type OfMatch =
@@ -20,7 +20,7 @@ type CoveredProps = OfMatch & {
 /** What tells how a match came out: there for whoever may know it, else a cover with a way to lift it. */
 export function SpoilerCover({ matchId, match, what, under, children }: CoveredProps) {
   const of: SeenMatch | undefined = matchId ?? match
-  const isHidden = hides(useShield(), of === undefined ? '' : seenMatchId(of))
+  const isHidden = hides(useSpoilers(), of === undefined ? '' : seenMatchId(of))
   return (
     <Cover isOn={isHidden} what={what} under={under} onLift={() => of !== undefined && uncover([of])}>
       {children}

@@ -17,8 +17,8 @@ import { leagueStable } from '../testing/leagueViews.ts'
 import { matchView, type RiddenMatch, rideSample, START } from '../testing/riddenMatch.ts'
 import { computeRecords, seenStandings } from './seenLeague.ts'
 import { type SeenResult, useSeenResults } from './seenResults.ts'
-import { forgetSeen, setShield } from './setShield.ts'
-import { type SeenMatch, uncover } from './shield.ts'
+import { forgetSeen, setSpoilersHidden } from './setSpoilersHidden.ts'
+import { type SeenMatch, uncover } from './spoilerState.ts'
 
 const ridden = Array.from({ length: 60 }, (_, index) => rideSample(index))
 let answers: FakeAnswers
@@ -26,7 +26,7 @@ let seen: readonly SeenResult[] = []
 
 beforeEach(() => {
   answers = new FakeAnswers()
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
 })
 afterEach(() => {
   cleanup()

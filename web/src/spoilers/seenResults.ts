@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { call } from '../api/call.ts'
 import { useLiveSnapshot } from '../api/hydration/drawn.ts'
 import { Refusal } from '../api/refusal.ts'
-import { MOST_SEEN, type SeenMatch, seenMatchId, shieldNow, useShield } from './shield.ts'
+import { getSpoilers, MOST_SEEN, type SeenMatch, seenMatchId, useSpoilers } from './spoilerState.ts'
 import { tellServer } from './tellServer.ts'
 
 const STORED_AS = 'tiltyard-seen'
@@ -28,7 +28,7 @@ const listeners = new Set<() => void>()
 
 /** The results of what this viewer has seen, the first seen first; those that are missing are asked for. */
 export function useSeenResults(): readonly SeenResult[] {
-  const { isOn, seen } = useShield()
+  const { isOn, seen } = useSpoilers()
   const known = useLiveSnapshot(
     subscribe,
     () => results,
@@ -63,7 +63,7 @@ function askedForLater(): void {}
 
 /** Keeps the results of matches that have been seen, and no others. What cannot be asked for now is asked for another time. */
 export async function remember(matches: readonly SeenMatch[]): Promise<void> {
-  tellServer(shieldNow().isOn)
+  tellServer(getSpoilers().isOn)
   const rows = matches.filter((match) => typeof match !== 'string')
   const ids = matches.filter((match) => typeof match === 'string').slice(0, MOST_ASKED)
   const found = await Promise.all(
@@ -73,7 +73,7 @@ export async function remember(matches: readonly SeenMatch[]): Promise<void> {
     }),
   )
   const kept = [...read(), ...results, ...found].filter((entry): entry is Entry => entry[1] !== undefined)
-  const { seen } = shieldNow()
+  const { seen } = getSpoilers()
   const news = new Map(kept.filter(([id]) => seen.has(id)).slice(-MOST_SEEN))
   if (news.size === results.size && [...news.keys()].every((id) => results.has(id))) return
   results = news

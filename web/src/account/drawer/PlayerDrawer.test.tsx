@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { BetView, PurseView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { betView, purseView, wonBet } from '../../testing/bettingViews.ts'
 import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
@@ -42,7 +42,7 @@ afterEach(() => {
   cleanup()
   act(() => {
     forgetSeen()
-    setShield(false)
+    setSpoilersHidden(false)
   })
   vi.unstubAllGlobals()
 })
@@ -217,7 +217,7 @@ test('it leads to the purse and to who bets well, and says that it is play money
 test('with results hidden winnings and totals are covered, and not even asked for', async () => {
   uncollected = wins(1)
   office.answers.set('GET /api/following', () => ({ follows: [] }))
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
   const drawer = await openDrawer()
   expect(drawer.textContent).not.toContain('Maud')
   expect(drawer.textContent).not.toContain('58.3')

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setShield } from '../../spoilers/setShield.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
@@ -35,7 +35,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   localStorage.clear()
-  act(() => setShield(false))
+  act(() => setSpoilersHidden(false))
 })
 
 const refused = () => new Response('{}', { status: 503 })
@@ -165,7 +165,7 @@ describe('this device', () => {
     expect(answers.sent.map(({ body }) => body)).toEqual([{ endpoint, keys, tellsResults: false }])
     await act(async () => fireEvent.click(results))
     expect(answers.sent.at(-1)?.body).toEqual({ endpoint, keys, tellsResults: true })
-    await act(async () => setShield(true))
+    await act(async () => setSpoilersHidden(true))
     await settle()
     expect(answers.sent.at(-1)?.body).toEqual({ endpoint, keys, tellsResults: false })
     expect(screen.queryByRole('switch', { name: 'Include the result' })).toBeNull()
@@ -179,7 +179,7 @@ describe('this device', () => {
     subscribed = subscription
     localStorage.setItem('tiltyard-push', JSON.stringify({ uid: 'user-1', tellsResults: true }))
     answers.isLineDown = true
-    await act(async () => setShield(true))
+    await act(async () => setSpoilersHidden(true))
     await settle()
     answers.isLineDown = false
     answers.sent.length = 0

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useId, useState } from 'react'
 import { type Device, type DeviceState, readDevice, tellResults, turnOff, turnOn } from '../../api/push/device.ts'
 import { refusalSentence } from '../../api/refusal.ts'
-import { useShield } from '../../spoilers/shield.ts'
+import { useSpoilers } from '../../spoilers/spoilerState.ts'
 import { Switch } from '../../ui/fields/Switch.tsx'
 import { FailureLine } from '../../ui/page/FailureLine.tsx'
 import { Awaited } from '../../ui/page/Part.tsx'
@@ -28,7 +28,7 @@ export function PushChoices({ uid, pushKey }: PushChoicesProps) {
   const [device, setDevice] = useState<Device | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [hintId, resultsId] = [useId(), useId()]
-  const { isOn: hidesResults } = useShield()
+  const { isOn: hidesResults } = useSpoilers()
   useEffect(() => {
     const read = async (): Promise<Device> => {
       const found = await readDevice(uid)

@@ -6,7 +6,7 @@ import { knightName } from '../../language/localeWords.ts'
 import { listHeading } from '../../league/knights/listText.ts'
 import { stoppedText } from '../../league/results/stoppedText.ts'
 import { writerText } from '../../match/writer/writerText.ts'
-import { hides, useShield } from '../../spoilers/shield.ts'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './ListRows.module.css'
 
@@ -59,7 +59,7 @@ interface RiddenProps {
 }
 
 function Ridden({ match, passNumber, listName }: RiddenProps) {
-  const isHidden = hides(useShield(), match.id)
+  const isHidden = hides(useSpoilers(), match.id)
   const [knight1, knight2] = [knightName(match.knight1, 'full'), knightName(match.knight2, 'full')]
   return (
     <>

@@ -3,7 +3,7 @@ import type { UserView } from '@tiltyard/contract'
 import { stableTable, titleCase } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { unreachable } from '../../api/refusal.ts'
-import { setShield } from '../../spoilers/setShield.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import type { FakeSession } from '../../testing/fakeSession.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -127,7 +127,7 @@ test('the settings hide results, at first not, and their button says so', async 
   fireEvent.keyDown(document, { key: 'Escape' })
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Settings/ }))
-  act(() => setShield(false))
+  act(() => setSpoilersHidden(false))
 })
 
 test('NAV-10: whoever has no account is offered "Log in" and "Join now"', async () => {

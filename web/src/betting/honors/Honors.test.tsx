@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -16,7 +16,7 @@ afterEach(() => {
   cleanup()
   act(() => {
     forgetSeen()
-    setShield(false)
+    setSpoilersHidden(false)
   })
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -55,7 +55,7 @@ test('where nobody is to be told of, words say so', async () => {
 })
 
 test('with results hidden they are covered', async () => {
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
   tell({ honor: [{ place: 1, name: 'Dappled Otter 86', value: 112.5, bets: 31 }] })
   await open()
   expect(screen.queryByRole('table')).toBeNull()

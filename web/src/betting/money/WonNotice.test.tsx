@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import type { BetView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
-import { uncover } from '../../spoilers/shield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { uncover } from '../../spoilers/spoilerState.ts'
 import { purseView, wonBet } from '../../testing/bettingViews.ts'
 import { FakeOffice } from '../../testing/fakeOffice.ts'
 import { MONDAY_MS } from '../../testing/leagueViews.ts'
@@ -30,7 +30,7 @@ afterEach(() => {
   cleanup()
   act(() => {
     forgetSeen()
-    setShield(false)
+    setSpoilersHidden(false)
   })
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -61,7 +61,7 @@ test('a win collects itself once and is announced; one from before the page was 
 })
 
 test('a win on a joust whose result is hidden waits until it has been seen', async () => {
-  setShield(true)
+  setSpoilersHidden(true)
   await open()
   uncollected = [won('b1', 5_000)]
   await pass(61_000)

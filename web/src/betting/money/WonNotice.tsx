@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import * as api from '@tiltyard/contract/addresses'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { hides, useShield } from '../../spoilers/shield.ts'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { useOwnBets } from './useOwnBets.ts'
 import { usePurseUpdate } from './usePurseUpdate.ts'
 import { useWasOpen } from './useWasOpen.ts'
@@ -16,10 +16,10 @@ const SHOWN_MS = 10_000
 export function WonNotice() {
   const { bets } = useOwnBets({ which: 'uncollected', limit: MOST })
   const { takePurse } = usePurseUpdate()
-  const shield = useShield()
+  const spoilers = useSpoilers()
   const wasOpen = useWasOpen()
   const [won, setWon] = useState(0)
-  const due = (bets ?? []).filter((bet) => wasOpen(bet.settledAt) && !hides(shield, bet.matchId ?? ''))
+  const due = (bets ?? []).filter((bet) => wasOpen(bet.settledAt) && !hides(spoilers, bet.matchId ?? ''))
   // A list that comes while the first call runs still has its bet.
   const begun = useRef(new Set<string>())
   const collect = useEffectEvent(async () => {

@@ -3,7 +3,7 @@ import type { BetView, LedgerReason, PostingView, PurseView, UserView } from '@t
 import { ledgerReasons } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unreachable } from '../../api/refusal.ts'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { betView, marketView, purseView, wonBet } from '../../testing/bettingViews.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeOffice } from '../../testing/fakeOffice.ts'
@@ -69,7 +69,7 @@ afterEach(() => {
   cleanup()
   act(() => {
     forgetSeen()
-    setShield(false)
+    setSpoilersHidden(false)
   })
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -245,7 +245,7 @@ test('each reason has words of its own', () => {
 
 test('with results hidden it tells none: what was won, past bets and changes are covered', async () => {
   ;[bets, postings] = [{ over: [wonBet('b1')], uncollected: [wonBet('b1')] }, [posting(1)]]
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
   await open()
   for (const what of ['your winnings', 'your past bets', 'every change of your balances']) {
     expect(screen.getByRole('button', { name: `Show ${what}` })).toBeDefined()

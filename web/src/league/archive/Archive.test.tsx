@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { type FinishedMatch, MAX_NAME_SEARCH } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setShield } from '../../spoilers/setShield.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { finishedView } from '../../testing/leagueViews.ts'
 import { pass } from '../../testing/renderAt.tsx'
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  act(() => setShield(false))
+  act(() => setSpoilersHidden(false))
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -189,7 +189,7 @@ describe('the pages', () => {
 })
 
 describe('with results hidden', () => {
-  beforeEach(() => act(() => setShield(true)))
+  beforeEach(() => act(() => setSpoilersHidden(true)))
 
   test('a row tells nothing of how it came out until it is uncovered', async () => {
     tell('', [finishedView('match-1'), finishedView('match-2')])

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import * as queries from '../../api/queries/queries.ts'
 import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { Refusal } from '../../api/refusal.ts'
-import { useShield } from '../../spoilers/shield.ts'
+import { useSpoilers } from '../../spoilers/spoilerState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
 import { Loading, Notice, NoticeActs } from '../../ui/page/Notice.tsx'
@@ -35,7 +35,7 @@ export function Archive() {
 
 /** A list that is chosen by how matches came out tells it; whoever hides results is asked before. */
 function Consented({ asked }: { readonly asked: Asked }) {
-  const { isOn } = useShield()
+  const { isOn } = useSpoilers()
   const telling = tellingOf(asked.filters)
   const [agreedTo, setAgreedTo] = useState('')
   if (isOn && telling !== '' && telling !== agreedTo) {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FormEntry } from '@tiltyard/contract'
-import { hides, uncover, useShield } from '../../spoilers/shield.ts'
+import { hides, uncover, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { resultLetters, resultWords } from '../results/resultText.ts'
@@ -19,8 +19,8 @@ interface FormProps {
 
 /** The last results as letters, the newest first, each a way to its match. What is hidden keeps its place. */
 export function Form({ whose, form, ofMany = false }: FormProps) {
-  const shield = useShield()
-  const hidden = form.filter(({ matchId }) => hides(shield, matchId)).map(({ matchId }) => matchId)
+  const spoilers = useSpoilers()
+  const hidden = form.filter(({ matchId }) => hides(spoilers, matchId)).map(({ matchId }) => matchId)
   if (form.length === 0) return <p className={styles.none}>{t`No results yet.`}</p>
   return (
     <div className={styles.form}>

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { KnightLife } from '@tiltyard/contract'
 import { statColumns } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { leagueKnight, MONDAY } from '../../testing/leagueViews.ts'
 import { knightLife } from '../../testing/lifeViews.ts'
@@ -23,7 +23,7 @@ afterEach(() => {
   cleanup()
   act(() => {
     forgetSeen()
-    setShield(false)
+    setSpoilersHidden(false)
   })
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -57,10 +57,10 @@ test('true potential is told once it is reckoned, and not while results are hidd
   const knight = leagueKnight(1, 'stable_1')
   await open({ knight })
   expect(part('RECORD').getByText(/^True potential 52.4: the share of jousts/)).toBeDefined()
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
   expect(part('RECORD').queryByText(/True potential/)).toBeNull()
   cleanup()
-  act(() => setShield(false))
+  act(() => setSpoilersHidden(false))
   await open({ knight: { ...knight, potential: { nighthood: 31, arrow: null, promise: null } } })
   expect(part('RECORD').queryByText(/True potential/)).toBeNull()
 })
@@ -174,8 +174,8 @@ test('who has ridden nothing has a page too', async () => {
   expect(screen.getByText('It begins with the first joust.')).toBeDefined()
 })
 
-test('under the shield a form keeps its places, and is uncovered where it stands', async () => {
-  act(() => setShield(true))
+test('with results hidden a form keeps its places, and is uncovered where it stands', async () => {
+  act(() => setSpoilersHidden(true))
   await open()
   const letters = () => within(part('FORM').getByRole('list')).getAllByRole('link')
   expect(letters().map(({ textContent }) => textContent)).toEqual(['?', '?'])

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ForecasterReport, OddsAccount } from '@tiltyard/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setShield } from '../../spoilers/setShield.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { pass } from '../../testing/renderAt.tsx'
 import { renderScreen } from '../../testing/renderScreen.tsx'
@@ -99,7 +99,7 @@ describe('the account', () => {
   })
 
   test('with results hidden is covered until it is lifted: of few jousts it tells who won', async () => {
-    setShield(true)
+    setSpoilersHidden(true)
     try {
       await open()
       expect(screen.getByText('Based on 1,792 jousts.')).toBeDefined()
@@ -108,7 +108,7 @@ describe('the account', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Show how true the odds came' }))
       expect(rowsOf('Brier scores')).toHaveLength(4)
     } finally {
-      act(() => setShield(false))
+      act(() => setSpoilersHidden(false))
     }
   })
 

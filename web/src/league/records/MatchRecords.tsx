@@ -3,7 +3,7 @@ import type { MatchRecord } from '@tiltyard/contract'
 import { type MatchFigure, type Side, sides } from '@tiltyard/engine'
 import { knightName } from '../../language/localeWords.ts'
 import { Cover } from '../../spoilers/SpoilerCover.tsx'
-import { hides, uncover, useShield } from '../../spoilers/shield.ts'
+import { hides, uncover, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { monthAndDay } from '../calendar/helsinki.ts'
 import { matchPath } from '../careers/matchPath.ts'
@@ -20,8 +20,8 @@ interface MatchRecordsProps {
 export function MatchRecords({ figure, records }: MatchRecordsProps) {
   const { title, say } = matchTexts[figure]
   const shown = records.slice(0, SHOWN)
-  const shield = useShield()
-  const hidden = shown.map(({ match }) => match).filter(({ id }) => hides(shield, id))
+  const spoilers = useSpoilers()
+  const hidden = shown.map(({ match }) => match).filter(({ id }) => hides(spoilers, id))
   return (
     <section className={styles.record}>
       <h3>{title}</h3>

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { finishedMatch, leagueRecords } from '../../testing/lifeViews.ts'
 import { pass } from '../../testing/renderAt.tsx'
@@ -36,7 +36,7 @@ afterEach(() => {
   cleanup()
   act(() => {
     forgetSeen()
-    setShield(false)
+    setSpoilersHidden(false)
   })
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -88,8 +88,8 @@ test('the unluckiest lance is told by wins beside what was expected, and of how 
   expect(under('The luckiest lance').getByText('None yet.')).toBeDefined()
 })
 
-test('under the shield each figure has one cover, and is uncovered by itself', async () => {
-  act(() => setShield(true))
+test('with results hidden each figure has one cover, and is uncovered by itself', async () => {
+  act(() => setSpoilersHidden(true))
   await open()
   expect(screen.queryByText('Lady Seventh')).toBeNull()
   expect(screen.queryByText(/6 falls/)).toBeNull()

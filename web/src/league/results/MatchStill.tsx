@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hides, useShield } from '../../spoilers/shield.ts'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import styles from './MatchStill.module.css'
 
 /** As the server draws it: `STILL_WIDTH` and `STILL_HEIGHT` of the contract. */
@@ -18,7 +18,7 @@ interface MatchStillProps {
 /** What decided a match that is over, small; the first charge for whoever has its result hidden. The words beside it say all. */
 export function MatchStill({ matchId, isFirst = false }: MatchStillProps) {
   const path = `/matches/${encodeURIComponent(matchId)}/still.svg`
-  const isHidden = hides(useShield(), matchId)
+  const isHidden = hides(useSpoilers(), matchId)
   const source = isHidden ? `${path}?spoiler=0` : path
   return <Still key={source} source={source} isFirst={isFirst} />
 }

@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import { useYard } from '../../api/live/liveStore.ts'
 import { WonLine } from '../../betting/money/WonLine.tsx'
 import { endedText } from '../../league/results/endingText.ts'
-import { hides, useShield } from '../../spoilers/shield.ts'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { NextJousts } from '../NextJousts.tsx'
 import styles from './EndLine.module.css'
 
@@ -16,7 +16,7 @@ interface EndLineProps {
 export function EndLine({ match, isCutOff }: EndLineProps) {
   const nextJoustsAt = useYard()?.nextJoustsAt ?? null
   // Of one whose events are gone there is only the end.
-  if (hides(useShield(), match.id)) return null
+  if (hides(useSpoilers(), match.id)) return null
   return (
     <p className={styles.end}>
       {endedText(match)} <WonLine match={match} />

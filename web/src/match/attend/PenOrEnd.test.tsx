@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react'
 import type { MatchView, UserView } from '@tiltyard/contract'
 import { replay, sides } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
-import { uncover } from '../../spoilers/shield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { uncover } from '../../spoilers/spoilerState.ts'
 import { wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  setShield(false)
+  setSpoilersHidden(false)
   forgetSeen()
 })
 
@@ -42,7 +42,7 @@ test('a match that is ridden has its writer there, and one that is over its end'
 })
 
 test('what somebody hides is not told there until they have seen it', async () => {
-  setShield(true)
+  setSpoilersHidden(true)
   await draw(over)
   expect(text()).toBe('')
   cleanup()

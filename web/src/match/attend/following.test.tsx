@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Link, Route } from 'wouter'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { Address } from '../../testing/Address.tsx'
 import { FakeSession } from '../../testing/fakeSession.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => {
-    setShield(false)
+    setSpoilersHidden(false)
     forgetSeen()
   })
   window.history.replaceState(null, '')
@@ -217,7 +217,7 @@ describe('following the excitement', { timeout: 120_000 }, () => {
   })
 
   test('goes on from a match that was over before its viewer came, with results hidden and none of it shown', async () => {
-    setShield(true)
+    setSpoilersHidden(true)
     window.history.replaceState({ place: '/attend/match-1/Lion', follows: true }, '')
     await attend({ lion: 0.1, stag: 0.4 }, 40_000, { status: 'completed', ending: 'points', version: 2 })
     await pass(1_000)

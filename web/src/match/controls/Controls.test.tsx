@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
-import { shieldNow } from '../../spoilers/shield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { getSpoilers } from '../../spoilers/spoilerState.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -374,12 +374,12 @@ describe('a result that is hidden', () => {
   beforeEach(() =>
     act(() => {
       forgetSeen()
-      setShield(true)
+      setSpoilersHidden(true)
     }),
   )
   afterEach(() =>
     act(() => {
-      setShield(false)
+      setSpoilersHidden(false)
       forgetSeen()
     }),
   )
@@ -393,7 +393,7 @@ describe('a result that is hidden', () => {
     expect(Number(slider().max)).toBeGreaterThan(before)
     expect(Number(slider().max)).toBeLessThan(overMs / 2)
     expect(said()).not.toMatch(/Final|Winner|2:56/)
-    expect(shieldNow().seen.has('match-1')).toBe(false)
+    expect(getSpoilers().seen.has('match-1')).toBe(false)
   })
 
   test('is told to whoever goes on to the end', async () => {
@@ -401,7 +401,7 @@ describe('a result that is hidden', () => {
     key('End')
     expect(shownCount()).toBe(events.length)
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
-    expect(shieldNow().seen.has('match-1')).toBe(true)
+    expect(getSpoilers().seen.has('match-1')).toBe(true)
   })
 
   test('is told to whoever goes live, though the match has ended meanwhile', async () => {

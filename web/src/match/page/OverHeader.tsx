@@ -5,7 +5,7 @@ import { later } from '../../api/loadChunk.ts'
 import { endedText } from '../../league/results/endingText.ts'
 import { stoppedNotice } from '../../league/results/stoppedText.ts'
 import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
-import { hides, useShield } from '../../spoilers/shield.ts'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
 import { describeStanding } from '../standing.ts'
 import { Begun } from './Begun.tsx'
@@ -17,7 +17,7 @@ const WonLine = later(() => import('../../betting/money/WonLine.tsx').then((chun
 /** Above a match that is over: how it ended, and when it was. */
 export function OverHeader({ match }: { readonly match: MatchView }) {
   // One that is shown to its end has been seen; of one whose events are gone there is only the end.
-  const isHidden = hides(useShield(), match.id)
+  const isHidden = hides(useSpoilers(), match.id)
   const stopped = stoppedNotice(match)
   const when = match.startTime === null ? t`It never began.` : <Begun startTime={match.startTime} />
   return (

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { betView, wonBet } from '../../testing/bettingViews.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { renderAs } from '../../testing/renderAs.tsx'
@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup()
   act(() => {
     forgetSeen()
-    setShield(false)
+    setSpoilersHidden(false)
   })
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -41,7 +41,7 @@ test('whoever has bet on a match finds their bets beside it', async () => {
 
 test('what became of a bet is covered while the result is hidden', async () => {
   answers.at.set('/api/bets?matchId=match-1', { bets: [wonBet('b1')], total: 1 })
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
   await open()
   expect(document.body.textContent).not.toContain('Won')
   act(() => screen.getByRole('button', { name: 'Show what became of your bet' }).click())

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -294,12 +294,12 @@ describe('a result that is hidden', () => {
   beforeEach(() =>
     act(() => {
       forgetSeen()
-      setShield(true)
+      setSpoilersHidden(true)
     }),
   )
   afterEach(() =>
     act(() => {
-      setShield(false)
+      setSpoilersHidden(false)
       forgetSeen()
     }),
   )

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { knownMoment, type MatchProof, readingA, replay, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { leagueKnight } from '../../testing/leagueViews.ts'
@@ -78,7 +78,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => {
-    setShield(false)
+    setSpoilersHidden(false)
     forgetSeen()
   })
   vi.unstubAllGlobals()
@@ -319,7 +319,7 @@ describe('what can’t be imagined is said in a sentence', () => {
 
 describe('nobody is told how a match ended that they do not know', () => {
   test('with results hidden nothing is imagined, and there is no way to it', async () => {
-    act(() => setShield(true))
+    act(() => setSpoilersHidden(true))
     await open(`?at=5&if=same`)
     expect(screen.getByText(/which is hidden from you/)).toBeDefined()
     expect(screen.queryByRole('link', { name: 'What if...' })).toBeNull()

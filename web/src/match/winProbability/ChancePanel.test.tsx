@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { type ChancesAt, type MatchEvent, replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => {
-    setShield(false)
+    setSpoilersHidden(false)
     forgetSeen()
   })
   delete document.documentElement.dataset.chances
@@ -258,7 +258,7 @@ test('who is caught up after the end is told the score and who has won, and no c
 })
 
 test('with results hidden it tells of what has been shown, and no further when the viewer goes back', async () => {
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
   await come()
   expect([shownCount(), marked().length, panel().getAllByRole('row').length]).toEqual([0, 0, 2])
   for (let presses = 0; presses < 30; presses++) fireEvent.click(screen.getByRole('button', { name: 'Next event' }))

@@ -7,7 +7,7 @@ import { getQueryClient } from '../../api/queries/queryClient.ts'
 import { knightName } from '../../language/localeWords.ts'
 import { matchPath } from '../../league/careers/matchPath.ts'
 import { theList } from '../../league/knights/listText.ts'
-import { hides, useShield } from '../../spoilers/shield.ts'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import { toPercents } from '../winProbability/percents.ts'
 import { bestJoust } from './bestJoust.ts'
@@ -15,8 +15,8 @@ import styles from './TightestJoust.module.css'
 
 /** The best joust of a set that is over, with a link to its replay; nothing for a viewer who hides a result of the set. */
 export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | null)[] }) {
-  const shield = useShield()
-  const isShown = !matchIds.some((matchId) => matchId !== null && hides(shield, matchId))
+  const spoilers = useSpoilers()
+  const isShown = !matchIds.some((matchId) => matchId !== null && hides(spoilers, matchId))
   const feeds = useMatchFeeds(matchIds)
   const asked = matchIds.map((matchId) => ({
     ...queries.endedChances(matchId ?? ''),

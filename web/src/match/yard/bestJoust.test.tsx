@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => {
-    setShield(false)
+    setSpoilersHidden(false)
     forgetSeen()
   })
   vi.useRealTimers()
@@ -70,7 +70,7 @@ test('a set that is over names the winner whose chance had fallen the lowest, an
 })
 
 test('no viewer who hides results reads of it', async () => {
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
   await openYard()
   expect(screen.queryByText(/^Best joust/)).toBeNull()
 })

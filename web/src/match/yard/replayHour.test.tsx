@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ReplayedJoust } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => {
-    setShield(false)
+    setSpoilersHidden(false)
     forgetSeen()
   })
   vi.useRealTimers()
@@ -138,7 +138,7 @@ describe('the yard at night', () => {
   })
 
   test('covers the result for who hides results and was not there, and takes the cover away for who was', async () => {
-    act(() => setShield(true))
+    act(() => setSpoilersHidden(true))
     await openYard(firstMs + 5_000)
     expect(stag().getByRole('button', { name: 'Show the result of the Stag List' })).toBeDefined()
     expect(stag().queryByText(/FINAL/)).toBeNull()

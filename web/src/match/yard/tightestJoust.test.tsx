@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   act(() => {
-    setShield(false)
+    setSpoilersHidden(false)
     forgetSeen()
   })
   vi.useRealTimers()
@@ -88,11 +88,11 @@ describe('the leverage of a board', () => {
   })
 
   test('is not there on a board whose result is covered, nor on one that is over', async () => {
-    act(() => setShield(true))
+    act(() => setSpoilersHidden(true))
     await openYard([0.1, 0.2, 0.3, 0.4], { status: 'completed', ending: 'points' })
     expect(screen.getAllByRole('button', { name: /^Show the result/ })).toHaveLength(4)
     expect(screen.queryByText(/^Big moment$/)).toBeNull()
-    act(() => setShield(false))
+    act(() => setSpoilersHidden(false))
     await pass(0)
     expect(screen.queryByText(/^Big moment$/)).toBeNull()
   })

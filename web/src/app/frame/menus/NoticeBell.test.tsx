@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { NoticeView } from '@tiltyard/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOTICES_REFRESH_MS } from '../../../api/queries/queries.ts'
-import { setShield } from '../../../spoilers/setShield.ts'
+import { setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
 import type { FakeSession } from '../../../testing/fakeSession.ts'
 import { MONDAY_MS } from '../../../testing/leagueViews.ts'
@@ -17,7 +17,7 @@ let fake: FakeSession
 beforeEach(() => {
   vi.useFakeTimers({ now: MONDAY_MS })
   answers = new FakeAnswers()
-  act(() => setShield(false))
+  act(() => setSpoilersHidden(false))
 })
 afterEach(() => {
   cleanup()
@@ -68,7 +68,7 @@ test('tells how much is unread, and what; opened, it has been read', async () =>
 })
 
 test('with results hidden says that a joust is over, and no more, until it was seen', async () => {
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
   await open(notice('m-1', 1), notice('m-2', 0, { kind: 'bet-settled', bet: { stake: 10, returned: 17.24 } }))
   fireEvent.click(bell())
   expect(lines().map((line) => line.querySelector('span')?.textContent)).toEqual([

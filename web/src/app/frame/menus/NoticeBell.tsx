@@ -11,7 +11,7 @@ import { useServerQuery } from '../../../api/queries/useServerQuery.ts'
 import { useSessionStore, useUid } from '../../../api/session/useSession.ts'
 import { locale } from '../../../language/locale.ts'
 import { instantText } from '../../../league/calendar/instantText.ts'
-import { hides, type ShieldState, useShield } from '../../../spoilers/shield.ts'
+import { hides, type SpoilerState, useSpoilers } from '../../../spoilers/spoilerState.ts'
 import { PageLink } from '../../../ui/buttons/PageLink.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import styles from './NoticeBell.module.css'
@@ -21,7 +21,7 @@ export function NoticeBell() {
   const queryClient = getQueryClient(useLiveClient())
   const query = queries.notices(useUid())
   const { data } = useServerQuery(query)
-  const shield = useShield()
+  const spoilers = useSpoilers()
   useEndOfPushes()
   const [readUntil, setReadUntil] = useState('')
   const listed = data?.notices ?? []
@@ -40,10 +40,10 @@ export function NoticeBell() {
   return (
     <>
       <Dropdown look="sign" isCurrent={false} label={<Sign unread={unread} />}>
-        {(close) => <Panel notices={listed} shield={shield} onRead={read} onLeave={close} />}
+        {(close) => <Panel notices={listed} spoilers={spoilers} onRead={read} onLeave={close} />}
       </Dropdown>
       <span role="status" className="visually-hidden">
-        {useNews(data === null ? null : listed, shield)}
+        {useNews(data === null ? null : listed, spoilers)}
       </span>
     </>
   )
@@ -64,7 +64,7 @@ function useEndOfPushes(): void {
 }
 
 /** What has come since the page was opened, the last of it. */
-function useNews(notices: readonly NoticeView[] | null, shield: ShieldState): string {
+function useNews(notices: readonly NoticeView[] | null, spoilers: SpoilerState): string {
   const known = useRef<string | null>(null)
   const [news, setNews] = useState<NoticeView | null>(null)
   const latest = notices?.[0] ?? null
@@ -74,17 +74,17 @@ function useNews(notices: readonly NoticeView[] | null, shield: ShieldState): st
     if (known.current !== null && at > known.current) setNews(latest)
     known.current = at
   }, [at, latest])
-  return news === null ? '' : `${noticeTitle(news, locale)}. ${saidOf(news, shield)}`
+  return news === null ? '' : `${noticeTitle(news, locale)}. ${saidOf(news, spoilers)}`
 }
 
 interface PanelProps {
   readonly notices: readonly NoticeView[]
-  readonly shield: ShieldState
+  readonly spoilers: SpoilerState
   readonly onRead: () => void
   readonly onLeave: () => void
 }
 
-function Panel({ notices, shield, onRead, onLeave }: PanelProps) {
+function Panel({ notices, spoilers, onRead, onLeave }: PanelProps) {
   // What is opened has been read, and what comes while it is open.
   useEffect(onRead)
   return (
@@ -96,7 +96,7 @@ function Panel({ notices, shield, onRead, onLeave }: PanelProps) {
             <PageLink to={noticePath(notice)} onClick={onLeave}>
               {noticeTitle(notice, locale)}
             </PageLink>
-            <span>{saidOf(notice, shield)}</span>
+            <span>{saidOf(notice, spoilers)}</span>
             <time dateTime={notice.at}>{instantText(notice.at)}</time>
           </li>
         ))}
@@ -111,8 +111,8 @@ function Panel({ notices, shield, onRead, onLeave }: PanelProps) {
 }
 
 /** Of a joust that the viewer has not seen, with results hidden, that it is over, and no more. */
-function saidOf(notice: NoticeView, shield: ShieldState): string {
-  return noticeText(notice, !hides(shield, notice.matchId ?? notice.subject), locale)
+function saidOf(notice: NoticeView, spoilers: SpoilerState): string {
+  return noticeText(notice, !hides(spoilers, notice.matchId ?? notice.subject), locale)
 }
 
 const BELL = 'M4 14.5c1.2-1.2 1.5-2.5 1.5-5.5a4.5 4.5 0 0 1 9 0c0 3 .3 4.3 1.5 5.5ZM8 17a2 2 0 0 0 4 0M10 2.5v2'

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Suspense } from 'react'
 import { later } from '../../../api/loadChunk.ts'
-import { useShield } from '../../../spoilers/shield.ts'
+import { useSpoilers } from '../../../spoilers/spoilerState.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 const SettingsPanel = later(() => import('./SettingsPanel.tsx').then((chunk) => chunk.SettingsPanel))
 
 /** What a viewer has set for this browser; the sign says whether results are hidden. */
 export function SettingsMenu() {
-  const { isOn } = useShield()
+  const { isOn } = useSpoilers()
   return (
     <Dropdown look="sign" isCurrent={false} label={<Sign hidesResults={isOn} />}>
       {() => (

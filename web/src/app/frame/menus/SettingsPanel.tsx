@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { figure } from '../../../language/numbers.ts'
 import { areChancesChosen, chooseChances } from '../../../match/winProbability/chosenChances.ts'
-import { forgetSeen, setShield } from '../../../spoilers/setShield.ts'
-import { useShield } from '../../../spoilers/shield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
+import { useSpoilers } from '../../../spoilers/spoilerState.ts'
 import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Choice } from '../../../ui/fields/Choice.tsx'
 import { ThemeSwitch } from '../../../ui/fields/ThemeSwitch.tsx'
@@ -13,7 +13,7 @@ import styles from './SettingsPanel.module.css'
 
 /** What the settings' button opens. */
 export function SettingsPanel() {
-  const { isOn, seen } = useShield()
+  const { isOn, seen } = useSpoilers()
   const hintId = useId()
   const count = figure(seen.size)
   return (
@@ -23,7 +23,12 @@ export function SettingsPanel() {
         <LanguageSwitch />
       </div>
       <ChancesChoice />
-      <Choice type="checkbox" checked={isOn} describedBy={hintId} onChange={({ target }) => setShield(target.checked)}>
+      <Choice
+        type="checkbox"
+        checked={isOn}
+        describedBy={hintId}
+        onChange={({ target }) => setSpoilersHidden(target.checked)}
+      >
         {t`Hide results`}
       </Choice>
       <p id={hintId} className={styles.hint}>

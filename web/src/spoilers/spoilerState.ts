@@ -10,7 +10,7 @@ const STORED_AS = 'tiltyard-shield'
 export const MOST_SEEN = 5_000
 
 /** What is remembered of a viewer. */
-export interface ShieldState {
+export interface SpoilerState {
   readonly isOn: boolean
   /** The matches that they have watched to the end, or had uncovered; the latest last. */
   readonly seen: ReadonlySet<string>
@@ -20,22 +20,22 @@ export interface ShieldState {
 export type SeenMatch = string | FinishedMatch | { readonly match: MatchView; readonly events: readonly MatchEvent[] }
 
 /** How it is for whoever has said nothing, and how pages are drawn that come from the server. */
-const unshielded: ShieldState = { isOn: false, seen: new Set() }
+const nothingHidden: SpoilerState = { isOn: false, seen: new Set() }
 
 let state = read()
 const listeners = new Set<() => void>()
 
 /** What this viewer wants hidden, kept up with each change, those of other tabs too. Whoever hides results is sent no page that was drawn. */
-export function useShield(): ShieldState {
+export function useSpoilers(): SpoilerState {
   return useLiveSnapshot(
     subscribe,
     () => state,
-    () => unshielded,
+    () => nothingHidden,
   )
 }
 
 /** Whether the result of a match is to be hidden from the viewer. */
-export function hides({ isOn, seen }: ShieldState, matchId: string): boolean {
+export function hides({ isOn, seen }: SpoilerState, matchId: string): boolean {
   return isOn && !seen.has(matchId)
 }
 
@@ -50,7 +50,7 @@ export function uncover(matches: readonly SeenMatch[]): void {
 }
 
 /** What is so at this moment, outside of what is drawn. */
-export function shieldNow(): ShieldState {
+export function getSpoilers(): SpoilerState {
   return state
 }
 
@@ -74,12 +74,12 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-function read(): ShieldState {
+function read(): SpoilerState {
   try {
     const { isOn, seen } = JSON.parse(localStorage.getItem(STORED_AS) ?? '{}')
     return { isOn: isOn === true, seen: new Set(seen) }
   } catch {
-    return unshielded
+    return nothingHidden
   }
 }
 

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The shield of a page that opens now. */
+/** What a page that opens now hides. */
 async function openPage() {
   vi.resetModules()
-  const shield = { ...(await import('./shield.ts')), ...(await import('./setShield.ts')) }
+  const spoilers = { ...(await import('./spoilerState.ts')), ...(await import('./setSpoilersHidden.ts')) }
   const { renderHook, act } = await import('@testing-library/react')
-  const { result } = renderHook(shield.useShield)
-  return { ...shield, act, now: () => result.current }
+  const { result } = renderHook(spoilers.useSpoilers)
+  return { ...spoilers, act, now: () => result.current }
 }
 
 test('it is off at first, and hides nothing', async () => {
@@ -26,7 +26,7 @@ test('it is off at first, and hides nothing', async () => {
 test('on, it hides every match but those that were seen, and is remembered with them', async () => {
   const first = await openPage()
   first.act(() => {
-    first.setShield(true)
+    first.setSpoilersHidden(true)
     first.uncover(['match-1'])
   })
   for (const { now, hides } of [first, await openPage()]) {
@@ -35,10 +35,10 @@ test('on, it hides every match but those that were seen, and is remembered with 
 })
 
 test('the server is told, that the heads of this browser’s pages have no score', async () => {
-  const { act, setShield } = await openPage()
-  act(() => setShield(true))
+  const { act, setSpoilersHidden } = await openPage()
+  act(() => setSpoilersHidden(true))
   expect(document.cookie).toBe('tiltyard-shield=1')
-  act(() => setShield(false))
+  act(() => setSpoilersHidden(false))
   expect(document.cookie).toBe('')
 })
 
@@ -78,18 +78,18 @@ test('where the storage is closed it lasts as long as the page', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'QuotaExceededError')
   })
-  const { now, act, setShield, uncover, hides } = await openPage()
+  const { now, act, setSpoilersHidden, uncover, hides } = await openPage()
   act(() => {
-    setShield(true)
+    setSpoilersHidden(true)
     uncover(['match-1'])
   })
   expect(['match-1', 'match-2'].map((id) => hides(now(), id))).toEqual([false, true])
 })
 
 test('what has been seen can be forgotten, and stays hidden then', async () => {
-  const { now, act, setShield, uncover, forgetSeen, hides } = await openPage()
+  const { now, act, setSpoilersHidden, uncover, forgetSeen, hides } = await openPage()
   act(() => {
-    setShield(true)
+    setSpoilersHidden(true)
     uncover(['match-1'])
     forgetSeen()
   })

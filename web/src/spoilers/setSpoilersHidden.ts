@@ -2,12 +2,12 @@
 
 import { loadChunk } from '../api/loadChunk.ts'
 import { remember } from './seenResults.ts'
-import { change, shieldNow } from './shield.ts'
+import { change, getSpoilers } from './spoilerState.ts'
 import { tellServer } from './tellServer.ts'
 
 /** Hides results from now on, or no longer. */
-export function setShield(isOn: boolean): void {
-  change(isOn, shieldNow().seen)
+export function setSpoilersHidden(isOn: boolean): void {
+  change(isOn, getSpoilers().seen)
   tellServer(isOn)
   if (isOn) quietPushes()
 }
@@ -23,7 +23,7 @@ function quietPushes(): void {
 
 /** Nothing has been seen. */
 export function forgetSeen(): void {
-  change(shieldNow().isOn, new Set())
+  change(getSpoilers().isOn, new Set())
   remember([]).catch(() => {
     // Nothing is asked for, so nothing can fail to come.
   })

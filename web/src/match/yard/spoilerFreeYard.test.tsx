@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
@@ -18,12 +18,12 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START_MS })
   new FakeAnswers()
   stands = new FakeStands()
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
 })
 afterEach(() => {
   cleanup()
   act(() => {
-    setShield(false)
+    setSpoilersHidden(false)
     forgetSeen()
   })
   vi.useRealTimers()

@@ -3,8 +3,8 @@ import type { MatchView } from '@tiltyard/contract'
 import { type MatchEvent, replay } from '@tiltyard/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LiveClientContext } from '../../api/live/liveStore.ts'
-import { forgetSeen, setShield } from '../../spoilers/setShield.ts'
-import { shieldNow } from '../../spoilers/shield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { getSpoilers } from '../../spoilers/spoilerState.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
@@ -23,12 +23,12 @@ interface Look {
 
 beforeEach(() => {
   new FakeAnswers()
-  act(() => setShield(true))
+  act(() => setSpoilersHidden(true))
 })
 afterEach(() => {
   cleanup()
   act(() => {
-    setShield(false)
+    setSpoilersHidden(false)
     forgetSeen()
   })
   vi.unstubAllGlobals()
@@ -49,20 +49,20 @@ function watch(first: Look) {
 
 test('a finished match that was not seen begins at its beginning, and is not over yet', () => {
   const { shown, status } = watch({})
-  expect([shown(), status(), shieldNow().seen.has(over.id)]).toEqual([0, 'active', false])
+  expect([shown(), status(), getSpoilers().seen.has(over.id)]).toEqual([0, 'active', false])
 })
 
 test('played or stepped to its last event it has been seen, and not one before', () => {
   const { look, status } = watch({ cursor: standingAfter(events, events.length - 1) })
-  expect(shieldNow().seen.has(over.id)).toBe(false)
+  expect(getSpoilers().seen.has(over.id)).toBe(false)
   look({ cursor: standingAfter(events, events.length) })
-  expect([status(), shieldNow().seen.has(over.id)]).toEqual(['completed', true])
+  expect([status(), getSpoilers().seen.has(over.id)]).toEqual(['completed', true])
 })
 
 test('with results shown it is there whole, and has been seen', () => {
-  act(() => setShield(false))
+  act(() => setSpoilersHidden(false))
   expect(watch({}).shown()).toBe(events.length)
-  expect(shieldNow().seen.has(over.id)).toBe(true)
+  expect(getSpoilers().seen.has(over.id)).toBe(true)
 })
 
 test('who watches it live to its end is let see the end, also when that comes before the last words', () => {
@@ -70,18 +70,18 @@ test('who watches it live to its end is let see the end, also when that comes be
   const { look, shown } = watch({ match: active, told: events.slice(0, -3) })
   look({ match: over })
   expect(shown()).toBe(events.length)
-  expect(shieldNow().seen.has(over.id)).toBe(true)
+  expect(getSpoilers().seen.has(over.id)).toBe(true)
 })
 
 test('who was away for longer finds it where they left it', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   const { look, shown } = watch({ match: active, told: events.slice(0, 30) })
   look({ match: over })
-  expect([shown(), shieldNow().seen.has(over.id)]).toEqual([30, false])
+  expect([shown(), getSpoilers().seen.has(over.id)]).toEqual([30, false])
 })
 
 test('a match that is under way is nobody’s secret', () => {
   const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
   expect(watch({ match: active }).shown()).toBe(events.length)
-  expect(shieldNow().seen.has(over.id)).toBe(false)
+  expect(getSpoilers().seen.has(over.id)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useRef } from 'react'
-import { hides, uncover, useShield } from '../../spoilers/shield.ts'
+import { hides, uncover, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { type Cursor, standingAfter } from './cursor.ts'
 
 /** Whoever is shown more than so many events at once has missed them, as the announcements have it. */
@@ -11,8 +11,8 @@ export const MOST_WATCHED_AT_ONCE = 12
  * Where a viewer stands who would follow. A match that was over before they came, and whose result is hidden from them,
  * stands at its beginning, or where they left it; who was there at its end goes on to it. Any other cursor is theirs.
  */
-export function useShieldedCursor(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor) {
-  const isHidden = hides(useShield(), match?.id ?? '')
+export function useSpoilerFreeCursor(match: MatchView | null, events: readonly MatchEvent[], cursor: Cursor) {
+  const isHidden = hides(useSpoilers(), match?.id ?? '')
   const left = useRef({ matchId: '', count: 0 })
   const before = left.current.matchId === match?.id ? left.current.count : 0
   const wasThere = before > 0 && events.length - before <= MOST_WATCHED_AT_ONCE
