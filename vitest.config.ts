@@ -11,7 +11,7 @@ const [testCluster, builtPrograms] = [serverSetup('testCluster'), serverSetup('b
 /** These replace the dice of modules that other files share. */
 const scripted = ['src/narration/endings.test.ts', 'src/joust/{escalation,flow}.test.ts']
 /** These let months of fake time pass, in which a timer that another file has left would run a million times. */
-const months = ['src/session/sessionStore.test.ts']
+const months = ['src/api/session/sessionStore.test.ts']
 /** The tag of a test that takes too long for every run: `npm run campaign` runs it. */
 const LONG = 'campaign'
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { relative } from 'node:path/posix'
 import { describe, expect, test } from 'vitest'
 import { firstScreens } from '../web/build/firstFiles.ts'
 import { firstFaces, lettersOf } from '../web/build/fonts.ts'
 import { root, sourceFiles, withoutComments } from './sourceFiles.ts'
 
-const css = readFileSync(join(root, 'web/src/theme/fonts.css'), 'utf8')
+const css = readFileSync(join(root, 'web/src/ui/theme/fonts.css'), 'utf8')
 const faces = firstFaces(css)
 /** What the whole faces have, which come when a page has a letter that the first ones have not. */
 const [, wholeRange = ''] = /wght-normal\.woff2"\)[^}]*unicode-range:\s+([^;]+);/.exec(css) ?? []
@@ -40,11 +41,12 @@ test('a face of the first sight that does not say its letters is refused', () =>
   )
 })
 
-test.each(Object.entries(firstScreens))('what opens first at %s is the router’s own screen there', (path, file) => {
-  const router = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8')
+test.each(Object.entries(firstScreens))('what opens first at %s is the router’s own screen there', (address, file) => {
+  const router = readFileSync(join(root, 'web/src/app/routes.tsx'), 'utf8')
   const name = file.split('/').at(-1)
-  expect(router).toContain(`['${path}', ${name}],`)
-  expect(router).toContain(`import('./${file}.tsx')`)
+  expect(router).toContain(`['${address}', ${name}],`)
+  const path = relative('app', `${file}.tsx`)
+  expect(router).toContain(`import('${path.startsWith('.') ? path : `./${path}`}')`)
 })
 
 test('numbers and dates are written by formats that are kept: one that is made for each keeps a slow phone deaf', () => {

@@ -7,138 +7,65 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'stage', 'engine'],
 }
 
-/** Nothing imports narration but the door, index.ts, and what recomputes a telling. */
-const engine = {
-  random: [],
-  league: ['random'],
-  heraldry: ['league'],
-  rules: ['league'],
-  tuning: ['league', 'random', 'rules'],
-  joust: ['league', 'tuning', 'random', 'rules'],
-  winProbability: ['league', 'tuning', 'random', 'rules', 'joust'],
-  careerHistory: ['league', 'tuning', 'random', 'rules', 'joust'],
-  odds: ['league', 'random', 'tuning', 'joust', 'winProbability', 'rules'],
-  schedule: ['league', 'random'],
-  market: ['league', 'tuning', 'random', 'rules', 'joust', 'winProbability', 'odds', 'schedule'],
-  season: ['league', 'tuning', 'random', 'rules', 'joust', 'odds', 'schedule'],
-  narration: ['joust', 'careerHistory', 'league', 'tuning', 'random', 'rules'],
-  proof: ['narration', 'joust', 'league', 'random', 'rules'],
-}
-
-/** What is seen is decided by the choreography, `play`, and drawn by what knows nothing of facts. */
-const stage = {
-  surface: [],
-  scene: [],
-  shapes: ['surface', 'scene'],
-  arms: ['surface', 'shapes'],
-  horse: ['surface', 'scene', 'shapes', 'arms'],
-  knight: ['surface', 'scene', 'shapes', 'arms'],
-  folk: ['surface', 'scene', 'shapes', 'arms'],
-  effects: ['surface', 'scene', 'shapes'],
-  setting: ['surface', 'scene', 'shapes', 'arms'],
-  play: ['scene', 'shapes', 'horse'],
-  sound: ['scene', 'shapes', 'play', 'horse'],
-  picture: ['surface', 'scene', 'shapes', 'arms', 'horse', 'knight', 'folk', 'effects', 'setting'],
-}
-
-/** The server's folders from the lowest floor up: each may import those before it. */
-const server = inOrder([
-  'platform',
+/** The floors of engine/src from the lowest up. */
+const engine = [
+  'random',
   'league',
-  'live',
-  'ledger',
-  'accounts',
-  'schedule',
-  'notifications',
-  'archive',
-  'betting',
-  'matches',
-  'publishing',
+  ['heraldry', 'rules'],
+  'tuning',
+  'joust',
+  ['winProbability', 'careerHistory', 'schedule'],
   'odds',
-  'community',
-  'steward',
-  'admin',
-  'relay',
-  'app',
-])
-
-function inOrder(rooms: readonly string[]): Record<string, readonly string[]> {
-  return Object.fromEntries(rooms.map((room, at) => [room, rooms.slice(0, at)]))
-}
-
-/** What a screen may be made of. Screens never import each other, nor the frame that they stand in. */
-const parts = [
-  'api',
-  'calendar',
-  'heraldry',
-  'ui',
-  'shield',
-  'league',
-  'careers',
-  'session',
-  'push',
-  'following',
-  'purse',
-  'account',
-  'betting',
-  'verify',
-  'writer',
-  'match',
-  'whatIf',
+  ['market', 'season', 'narration'],
+  'proof',
 ]
-const rooms: Readonly<Record<string, readonly string[]>> = {
-  theme: [],
-  calendar: [],
-  heraldry: [],
-  offline: [],
-  api: ['offline'],
-  session: ['api'],
-  push: ['api'],
-  following: ['api', 'session'],
-  ui: ['theme', 'api'],
-  shield: ['api', 'ui', 'push'],
-  league: ['calendar', 'heraldry', 'ui', 'shield'],
-  careers: ['calendar', 'heraldry', 'api', 'ui', 'shield', 'league'],
-  verify: ['api', 'ui', 'league'],
-  purse: ['calendar', 'api', 'session', 'ui', 'shield'],
-  account: ['theme', 'calendar', 'heraldry', 'offline', 'api', 'session', 'following', 'ui', 'shield', 'purse'],
-  betting: ['calendar', 'api', 'session', 'ui', 'league', 'purse', 'account'],
-  writer: ['api'],
-  match: ['calendar', 'heraldry', 'verify', 'api', 'session', 'ui', 'shield', 'league', 'writer'],
-  whatIf: ['api', 'ui', 'league', 'match'],
-  shell: ['theme', 'calendar', 'heraldry', 'api', 'session', 'push', 'ui', 'shield', 'league', 'purse', 'account'],
-  'screens/Admin': parts,
-  'screens/Archive': parts,
-  'screens/Attend': parts,
-  'screens/Embed': parts,
-  'screens/Account': parts,
-  'screens/Following': parts,
-  'screens/Home': parts,
-  'screens/Honors': parts,
-  'screens/Joust': parts,
-  'screens/Knight': parts,
-  'screens/Match': parts,
-  'screens/Odds': parts,
-  'screens/Purse': parts,
-  'screens/Records': parts,
-  'screens/Reset': parts,
-  'screens/Schedule': parts,
-  'screens/Seeder': parts,
-  'screens/Stable': parts,
-  'screens/Standings': parts,
-  'screens/TiltYard': parts,
-}
 
-/** Whatever speaks leans on its language. */
-const web = {
-  language: [],
-  ...Object.fromEntries(Object.entries(rooms).map(([room, below]) => [room, ['language', ...below]])),
-}
+/** `play` decides what is seen. The folders that draw know no facts of a match. */
+const stage = [
+  ['surface', 'scene'],
+  'shapes',
+  ['arms', 'horse'],
+  ['knight', 'folk', 'effects', 'setting', 'play'],
+  ['picture', 'sound'],
+]
 
-/** Inside a package: each room, and those before it that it may lean on. */
-export const layers: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  engine,
-  stage,
-  server,
-  web,
-}
+const server = [
+  ['platform/runtime', 'platform/languages'],
+  'platform/log',
+  'platform/store',
+  'platform/http',
+  ['platform/auditLog', 'platform/mail', 'platform/metrics', 'platform/tracing'],
+  ...['league', 'live', 'ledger', 'accounts', 'schedule', 'notifications', 'archive', 'betting', 'matches'],
+  ...['publishing', 'odds', 'community', 'steward', 'admin', 'relay', 'app'],
+]
+
+/**
+ * The floors of web/src from the lowest up. A file may import from its own row and from the floors below it. The rows of one
+ * floor do not import each other: that keeps the screens apart, and the frame apart from them.
+ */
+const web = [
+  'language',
+  ['api/offline', 'ui/theme', 'league/calendar', 'league/heraldry'],
+  'api',
+  ['api/session', 'api/push', 'match/writer', 'ui'],
+  ['spoilers', 'account/follows', 'account/signIn', 'league/knights'],
+  ['account/followButton', 'account/gate', 'betting/money', 'league/results', 'league/settings'],
+  ['account/drawer', 'betting/prices', 'league/careers', 'match/verify'],
+  ['betting/slip', 'match'],
+  'match/whatIf',
+  [
+    ...['account/following', 'account/page', 'account/reset', 'admin', 'admin/seeder', 'app/frame', 'app/home'],
+    ...['betting/honors', 'betting/purse', 'league/archive', 'league/knight', 'league/odds', 'league/records'],
+    ...['league/schedule', 'league/stable', 'league/standings'],
+    ...['match/attend', 'match/embed', 'match/joust', 'match/page', 'match/yard'],
+  ],
+  'app',
+]
+
+/** Folders of sources from the lowest floor up: a path alone, or the paths that share a floor. */
+export type Floors = readonly (string | readonly string[])[]
+
+/** The plan of each package. A package that is not in it has no order inside. */
+export type Plan = Readonly<Record<string, Floors>>
+
+export const layers: Plan = { engine, stage, server, web }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { layers } from './layerPlan.ts'
-import { circles, forbiddenEdges, impureWords, unplannedRooms } from './layers.ts'
+import { repeatedRows, emptyRows, forbiddenEdges, impureWords, unplannedFolders } from './layers.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const sources = sourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)
@@ -19,11 +19,12 @@ describe('the layers', () => {
   })
 
   test('have no circle', () => {
-    expect(circles()).toEqual([])
+    expect(repeatedRows()).toEqual([])
   })
 
-  test('know every room', () => {
-    expect(unplannedRooms(sources)).toEqual([])
+  test('know every folder, and no other', () => {
+    expect(unplannedFolders(sources)).toEqual([])
+    expect(emptyRows(sources)).toEqual([])
   })
 
   test('leave the engine without clock, chance and locale', () => {
@@ -44,16 +45,21 @@ describe('the check itself', () => {
     ['contract/src/live/yard.ts', "import { Hub } from '../../../server/src/live/liveHub.ts'"],
     ['server/src/app/app.ts', "import { Shield } from '@tiltyard/web'"],
     ['web/src/main.tsx', "const hub = import('../../server/src/live/liveHub.ts')"],
-    ['web/src/screens/Home/Home.tsx', "import { Attend } from '../Attend/Attend.tsx'"],
+    ['web/src/app/home/Home.tsx', "import { Attend } from '../../match/attend/Attend.tsx'"],
     ['engine/src/random/draw.ts', "import {\n  one,\n  other,\n} from '../league/knight.ts'"],
     ['server/src/platform/store/schema.ts', "import type { Lease } from '../../matches/writing/lease.ts'"],
     ['server/src/league/leagueStore.ts', "export { stopMatch } from '../matches/sets/stopMatches.ts'"],
     ['server/src/matches/writing/lease.ts', "import { main } from '../../main.ts'"],
     ['server/src/matches/writing/lease.ts', "import { sampleView } from '../../testing/league/sampleView.ts'"],
     ['server/src/newRoom/thing.ts', "import { Hub } from '../live/liveHub.ts'"],
-    ['web/src/ui/Button.tsx', "import { TopBar } from '../shell/TopBar.tsx'"],
-    ['web/src/screens/Home/Home.tsx', "import { TopBar } from '../../shell/TopBar.tsx'"],
-    ['web/src/api/call.ts', "new Worker(new URL('../writer/writer.worker.ts', import.meta.url))"],
+    ['web/src/ui/buttons/Button.tsx', "import { TopBar } from '../../app/frame/TopBar.tsx'"],
+    ['web/src/app/home/Home.tsx', "import { TopBar } from '../frame/TopBar.tsx'"],
+    ['web/src/api/call.ts', "new Worker(new URL('../match/writer/writer.worker.ts', import.meta.url))"],
+    ['web/src/admin/Admin.tsx', "import { Seeder } from './seeder/Seeder.tsx'"],
+    ['web/src/match/LiveMatch.tsx', "import { WhatIf } from './whatIf/WhatIf.tsx'"],
+    ['web/src/match/LiveMatch.tsx', "import { BetSlip } from '../betting/slip/BetSlip.tsx'"],
+    ['web/src/league/calendar/helsinki.ts', "import { KnightLink } from '../knights/KnightLink.tsx'"],
+    ['web/src/league/attic/Chest.tsx', "import { KnightLink } from '../knights/KnightLink.tsx'"],
   ])('finds %s: %s', (path, text) => {
     expect(forbiddenEdges([{ path, text }])).toHaveLength(1)
   })
@@ -66,20 +72,30 @@ describe('the check itself', () => {
     },
   )
 
-  test('finds a circle, a room that leans on itself and one that nobody planned', () => {
-    expect(circles({ server: { low: ['high'], high: ['low'] } })).toEqual(['server: low -> high'])
-    expect(circles({ server: { low: ['low', 'gone'] } })).toEqual(['server: low -> low', 'server: low -> gone'])
-    expect(unplannedRooms([{ path: 'web/src/attic/Chest.tsx', text: '' }])).toEqual(['web/src/attic'])
-    expect(unplannedRooms([{ path: 'web/src/screens/Attic/Attic.tsx', text: '' }])).toEqual(['web/src/screens/Attic'])
+  test('finds a row that is listed twice, and one without files', () => {
+    expect(repeatedRows({ web: ['low', ['high', 'low']] })).toEqual(['web: low twice'])
+    expect(emptyRows([{ path: 'web/src/low/deep/Chest.tsx', text: '' }], { web: ['low', ['low/other']] })).toEqual([
+      'web: low/other',
+    ])
   })
+
+  test.each(['web/src/attic', 'web/src/league', 'web/src/league/attic', 'server/src/attic'])(
+    'finds the unplanned folder %s',
+    (folder) => {
+      expect(unplannedFolders([{ path: `${folder}/Chest.tsx`, text: '' }])).toEqual([folder])
+    },
+  )
 
   test.each([
     ['server/src/app/app.ts', "import { bind } from '../platform/http/bind.ts'\nimport pg from 'pg'"],
     ['server/src/app/app.ts', "import { replay } from '@tiltyard/engine'"],
     ['server/src/matches/writing/lease.ts', "import { chainResult } from '../../archive/chain/resultChain.ts'"],
     ['server/src/league/league.test.ts', "import { createApp } from '../app/app.ts'"],
-    ['web/src/screens/Home/Home.tsx', "import { areas } from './areas.ts'"],
-    ['web/src/routes.tsx', "const load = () => import('./screens/Home/Home.tsx')"],
+    ['web/src/app/home/Home.tsx', "import { areas } from './areas.ts'"],
+    ['web/src/app/routes.tsx', "const load = () => import('./home/Home.tsx')"],
+    ['web/src/main.tsx', "import { AppRoutes } from './app/routes.tsx'"],
+    ['web/src/admin/lab/Lab.tsx', "import { Card } from '../actions/Card.tsx'"],
+    ['web/src/match/page/Match.tsx', "import { WhatIf } from '../whatIf/WhatIf.tsx'"],
   ])('lets %s be: %s', (path, text) => {
     expect(forbiddenEdges([{ path, text }])).toEqual([])
   })

@@ -1,16 +1,13 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import { layers, packages } from './layerPlan.ts'
+import { type Floors, layers, type Plan, packages } from './layerPlan.ts'
 import { type SourceFile, withoutComments } from './sourceFiles.ts'
 
-/** One import of one file: from a layer to a layer. */
+/** One import of one file: a path that imports, and what it imports. */
 export interface Edge {
   readonly file: string
   readonly from: string
   readonly to: string
 }
-
-/** Which rooms a room may lean on; a package that is not in it is one room. */
-export type Plan = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 const importing =
   /\b(?:import|export)\b[^;'"=()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|\bnew URL\(\s*['"](\.[^'"]+)['"]/g
@@ -34,29 +31,33 @@ export function impureWords(files: readonly SourceFile[]): string[] {
     .flatMap(({ path, text }) => [...withoutComments(text).matchAll(impure)].map(([word]) => `${path}: ${word}`))
 }
 
-/** The folders of these files that are no room of the plan. */
-export function unplannedRooms(files: readonly SourceFile[], plan: Plan = layers): string[] {
-  const rooms = files.map(({ path }) => path).filter((path) => !isTest(path))
-  const unplanned = rooms.filter((path) => {
-    const [home = ''] = path.split('/')
-    const room = roomOf(path)
-    return home in plan && room !== null && !(room in (plan[home] ?? {}))
+/** The folders of these files that have no row in the plan. */
+export function unplannedFolders(files: readonly SourceFile[], plan: Plan = layers): string[] {
+  const unplanned = files.filter(({ path }) => {
+    const order = plan[packageOf(path)]
+    return order !== undefined && !isTest(path) && !isBeside(path) && rowOf(path, order) === undefined
   })
-  return [...new Set(unplanned.map(dirname))]
+  return [...new Set(unplanned.map(({ path }) => dirname(path)))]
 }
 
-/**
- * What a plan lets lean on something that does not stand before it. A plan without any has no circle, for each room
- * leans on earlier ones alone.
- */
-export function circles(plan: Plan = layers): string[] {
-  return Object.entries(plan).flatMap(([home, rooms]) => {
-    const order = Object.keys(rooms)
-    return Object.entries(rooms).flatMap(([room, below]) =>
-      below
-        .filter((other) => !order.slice(0, order.indexOf(room)).includes(other))
-        .map((other) => `${home}: ${room} -> ${other}`),
-    )
+/** The rows of the plan that no file is in. */
+export function emptyRows(files: readonly SourceFile[], plan: Plan = layers): string[] {
+  const used = new Set(
+    files.map(({ path }) => {
+      const order = plan[packageOf(path)]
+      return order === undefined ? '' : `${packageOf(path)}: ${rowOf(path, order)}`
+    }),
+  )
+  return Object.entries(plan)
+    .flatMap(([home, order]) => order.flat().map((row) => `${home}: ${row}`))
+    .filter((row) => !used.has(row))
+}
+
+/** Rows that are listed twice. Without any, no imports go in a circle: each row imports from earlier floors alone. */
+export function repeatedRows(plan: Plan = layers): string[] {
+  return Object.entries(plan).flatMap(([home, floors]) => {
+    const rows = floors.flat()
+    return rows.filter((row, at) => rows.indexOf(row) !== at).map((row) => `${home}: ${row} twice`)
   })
 }
 
@@ -77,23 +78,39 @@ function isAllowed({ from, to }: Edge): boolean {
   return home !== 'engine' || isTest(from)
 }
 
-/** Tests of the engine keep its layers; elsewhere they may use whatever they need. Nothing else leans on what tests use. */
+/** Tests of the engine keep its layers; elsewhere they may use whatever they need. Only tests import what is for tests. */
 function isInside(home: string, from: string, to: string): boolean {
   if (isTest(from) && home !== 'engine') return true
   if (isTest(to) && !isTest(from)) return false
-  const rooms = layers[home]
-  if (!rooms) return true
-  const [room, other] = [roomOf(from), roomOf(to)]
-  // What stands in no room is a door of the package, or puts its rooms together: it may use all, and none uses it.
-  if (room === null || room === other) return true
-  return other !== null && (rooms[room]?.includes(other) ?? false)
+  const order = layers[home]
+  // A file beside the folders is an entry point, or composes the folders: it may import all of them, and none imports it.
+  if (!order || isBeside(from)) return true
+  const [row, other] = [rowOf(from, order), rowOf(to, order)]
+  if (row === undefined || other === undefined) return false
+  return row === other || isBelow(other, row, order)
 }
 
-/** The folder that a file is in; each screen is a room of its own. Null for a file beside the rooms. */
-function roomOf(path: string): string | null {
-  const [, , folder = '', ...rest] = path.split('/')
-  if (rest.length === 0) return null
-  return folder === 'screens' ? `screens/${rest[0]}` : folder
+function isBelow(other: string, row: string, floors: Floors): boolean {
+  const floorOf = (one: string): number => floors.findIndex((floor) => [floor].flat().includes(one))
+  return floorOf(other) < floorOf(row)
+}
+
+/** The row that a file is in: the longest that its folder begins with. */
+function rowOf(path: string, order: Floors): string | undefined {
+  const folder = dirname(path).split('/').slice(2).join('/')
+  return order
+    .flat()
+    .filter((row) => `${folder}/`.startsWith(`${row}/`))
+    .sort((one, other) => other.length - one.length)[0]
+}
+
+function packageOf(path: string): string {
+  return path.slice(0, path.indexOf('/'))
+}
+
+/** Whether a file is directly in a package's `src`. */
+function isBeside(path: string): boolean {
+  return path.split('/').length === 3
 }
 
 function isTest(path: string): boolean {

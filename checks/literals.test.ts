@@ -30,9 +30,9 @@ test.each([
 })
 
 describe('the check itself', () => {
-  const names = { path: 'web/src/theme/breakpoints.css', text: '@custom-media --wide (width >= 48rem);\n' }
-  const sheet = (text: string) => literals([names, { path: 'web/src/ui/Button.module.css', text }])
-  const markup = (text: string) => handMades([{ path: 'web/src/screens/Home/Home.tsx', text }])
+  const names = { path: 'web/src/ui/theme/breakpoints.css', text: '@custom-media --wide (width >= 48rem);\n' }
+  const sheet = (text: string) => literals([names, { path: 'web/src/ui/buttons/Button.module.css', text }])
+  const markup = (text: string) => handMades([{ path: 'web/src/app/home/Home.tsx', text }])
 
   test.each([
     ['a font size', '.a {\n  font-size: 0.9375rem;\n}'],
@@ -49,7 +49,7 @@ describe('the check itself', () => {
     ['a breakpoint among others', '\n@media (--wide) and (width < 54em) {\n}'],
     ['a container of a width without a name', '\n@container (width >= 33rem) {\n}'],
   ])('finds %s, with its line', (_, text) => {
-    expect(sheet(text)).toEqual([expect.stringMatching(/^web\/src\/ui\/Button\.module\.css:2 has /)])
+    expect(sheet(text)).toEqual([expect.stringMatching(/^web\/src\/ui\/buttons\/Button\.module\.css:2 has /)])
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('the check itself', () => {
     ['a toggle among what is spread', "\n{...(isIt && { role: 'switch' })}"],
     ['a colour in a drawing', '\n<path fill="#fff" />'],
   ])('finds %s made by hand, with its line', (_, text) => {
-    expect(markup(text)).toEqual([expect.stringMatching(/^web\/src\/screens\/Home\/Home\.tsx:2 has /)])
+    expect(markup(text)).toEqual([expect.stringMatching(/^web\/src\/app\/home\/Home\.tsx:2 has /)])
   })
 
   test.each([

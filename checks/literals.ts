@@ -1,10 +1,10 @@
 import type { SourceFile } from './sourceFiles.ts'
 
 /** Where colours and widths are given their names. */
-const tokens = 'web/src/theme/tokens.css'
-const breakpoints = 'web/src/theme/breakpoints.css'
+const tokens = 'web/src/ui/theme/tokens.css'
+const breakpoints = 'web/src/ui/theme/breakpoints.css'
 /** Where the figures of all pages are chosen: lining, and of one width. */
-const base = 'web/src/theme/base.css'
+const base = 'web/src/ui/theme/base.css'
 
 /** Files that draw a table of their own, and why. */
 export const ownTables: readonly { readonly file: RegExp; readonly why: string }[] = [

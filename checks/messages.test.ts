@@ -10,7 +10,7 @@ const sources = new URL('../web/src/', import.meta.url)
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
   .sort()
-const rooms = [...new Set(files.map((file) => /^(screens\/)?[^/]+/.exec(file)?.[0] ?? file))]
+const rooms = [...new Set(files.map((file) => /^([^/]+\/)?[^/]+/.exec(file)?.[0] ?? file))]
 
 describe('what pages say', () => {
   test.each(rooms)('in web/src/%s is said by messages', (room) => {

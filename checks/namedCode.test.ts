@@ -29,7 +29,7 @@ describe('the check itself', () => {
     paths: [
       'engine/src/joust/pass.ts',
       'engine/src/index.ts',
-      'web/src/ui/Button.tsx',
+      'web/src/ui/buttons/Button.tsx',
       'campaign/main.ts',
       '.ci/run',
       'README.md',

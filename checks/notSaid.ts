@@ -1,10 +1,10 @@
 /** Strings of the pages that read like text and are none, by file. */
 export const notSaid: Readonly<Record<string, readonly string[]>> = {
-  'account/GatePage.tsx': ['Tilt Yard'],
+  'account/gate/GatePage.tsx': ['Tilt Yard'],
   'api/call.ts': ['(pointer: coarse)'],
   'api/loadChunk.ts': ['ChunkLoadError'],
   'api/refusal.ts': ['Refusal'],
-  'calendar/helsinki.ts': ['SUN'],
+  'league/calendar/helsinki.ts': ['SUN'],
   // Words of every language, held against the browser's own.
   'language/dateWords.ts': [
     'January February March April May June July August September October November December',
@@ -16,34 +16,34 @@ export const notSaid: Readonly<Record<string, readonly string[]>> = {
   ],
   // Each language in its own, whatever the page's.
   'language/ownNames.ts': ['English'],
-  'purse/keepFocus.ts': ['button, a[href]'],
-  'push/device.ts': ['PushManager', 'Notification'],
+  'betting/money/keepFocus.ts': ['button, a[href]'],
+  'api/push/device.ts': ['PushManager', 'Notification'],
   // What the files of screens give them as.
-  'routes.tsx': [
+  'app/routes.tsx': [
     ...['TiltYard', 'Attend', 'Match', 'Archive', 'Schedule', 'Standings', 'Stable', 'Knight'],
     ...['Account', 'Odds', 'Purse', 'Honors', 'Records', 'Following', 'Joust', 'Admin', 'Seeder', 'Embed', 'Reset'],
   ],
   // Whoever has called them off is told nothing.
-  'screens/Admin/lab/riderPool.ts': ['CalledOff', 'The seasons have been called off.'],
+  'admin/lab/workers/riderPool.ts': ['CalledOff', 'The seasons have been called off.'],
   // What browsers and systems are called in every language.
-  'screens/Account/deviceText.ts': [
+  'account/page/deviceText.ts': [
     ...['Edge', 'Opera', 'Samsung Internet', 'Firefox', 'Chrome', 'Safari'],
     ...['Android', 'Windows', 'ChromeOS', 'Linux'],
   ],
-  'shell/TopBar.tsx': ['Tilt Yard'],
-  'ui/focusTrail.ts': [
+  'app/frame/TopBar.tsx': ['Tilt Yard'],
+  'ui/dialogs/focusTrail.ts': [
     'a[href], button, input, select, textarea, summary, [tabindex="0"]',
     'section, dialog, [role="tabpanel"], main',
   ],
-  'match/controls/keys.ts': [
+  'match/controls/keys/keys.ts': [
     'input:not([type=range]), textarea, select, [contenteditable]',
     'button, a, summary, [tabindex="0"]',
   ],
-  'match/listen/speech.ts': ['SpeechSynthesisUtterance'],
+  'match/speech/speech.ts': ['SpeechSynthesisUtterance'],
   // For the console.
-  'writer/browserWriter.ts': [
+  'match/writer/browserWriter.ts': [
     'Writer lease failed after … attempts',
     "What is stored of this match is not what its seeds give; it can't be continued.",
   ],
-  'writer/refusals.ts': ['Writer lease not claimed: …', 'Heartbeat failed: …', 'Event … not written: …'],
+  'match/writer/refusals.ts': ['Writer lease not claimed: …', 'Heartbeat failed: …', 'Event … not written: …'],
 }

@@ -77,8 +77,8 @@ describe('the check itself', () => {
   test.each(['at.toLocaleTimeString()', 'new Intl.DateTimeFormat()', 'at.getHours()'])(
     'finds a time that a page formats by itself: %s',
     (text) => {
-      expect(untidy(file(text, 'web/src/shell/NoticeBell.tsx'))).toHaveLength(1)
-      expect(untidy(file(text, 'web/src/calendar/formatTime.ts'))).toEqual([])
+      expect(untidy(file(text, 'web/src/app/frame/menus/NoticeBell.tsx'))).toHaveLength(1)
+      expect(untidy(file(text, 'web/src/league/calendar/formatTime.ts'))).toEqual([])
     },
   )
 

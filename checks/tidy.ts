@@ -13,9 +13,9 @@ const leftovers: readonly [name: string, pattern: RegExp][] = [
   ['a silenced compiler', /@ts-(ignore|nocheck|expect-error)/],
 ]
 
-/** `web/src/calendar` alone writes times of day; elsewhere one of these would be a second format. */
+/** `web/src/league/calendar` alone writes times of day; elsewhere one of these would be a second format. */
 const timeFormats = /toLocale(Time|Date)String|DateTimeFormat|toTimeString|get(UTC)?(Hours|Minutes)\(|hour12/
-const timeWriters = /^web\/src\/calendar\/|\.test\.tsx?$/
+const timeWriters = /^web\/src\/league\/calendar\/|\.test\.tsx?$/
 
 /** What is untidy in these files, a line each; none when all is well. */
 export function untidy(files: readonly SourceFile[]): string[] {

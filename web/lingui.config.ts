@@ -4,29 +4,43 @@ import type { LinguiConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const [languages, sources] = ['<rootDir>/languages/{locale}', '<rootDir>/src']
 
-/** A catalogue for each folder in this one, but for those that say nothing. */
-function folders(within: string, without: readonly string[]) {
-  const exclude = without.map((name) => `**/src/${within}${name}/**`)
-  return { path: `${languages}/${within}{name}`, include: [`${sources}/${within}{name}/`], exclude }
+/** The top folders of the sources, but for those without messages: a catalogue each. */
+const folders = readdirSync(`${root}src`, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['language', 'testing'].includes(entry.name))
+  .map(({ name }) => name)
+
+/** Catalogues beside those of the top folders, which would be too long otherwise, and the folders that each is for. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  'account-page': ['account/page'],
+  'admin-accounts': ['admin/accounts', 'admin/economy'],
+  'admin-lab': ['admin/lab'],
+  'admin-rosters': ['admin/automation', 'admin/rosters'],
+  'admin-tuning': ['admin/balancing', 'admin/configuration', 'admin/tuning'],
+  'league-careers': ['league/careers', 'league/knight', 'league/records', 'league/stable'],
+  'league-screens': ['league/archive', 'league/odds', 'league/schedule', 'league/standings'],
+  'match-screens': ['match/attend', 'match/embed', 'match/joust', 'match/page', 'match/yard'],
+  'match-verify': ['match/verify'],
+  'match-whatIf': ['match/whatIf'],
+}
+const apart = Object.values(parts).flat()
+
+function catalogue(name: string, own: readonly string[], without: readonly string[]) {
+  return {
+    path: `<rootDir>/languages/{locale}/${name}`,
+    include: own.map((folder) => `<rootDir>/src/${folder}/`),
+    exclude: ['**/*.test.*', ...without.map((folder) => `**/src/${folder}/**`)],
+  }
 }
 
-/** English stands in the sources; each other language is a folder of `languages`, with a catalogue for each folder of sources. */
+/** English stands in the sources; each other language is a folder of `languages`. */
 export default {
   rootDir: root,
   sourceLocale: 'en',
   locales: readdirSync(`${root}languages`),
   catalogs: [
-    folders('', ['following', 'language', 'offline', 'push', 'screens', 'testing', 'theme']),
-    folders('screens/', ['Admin']),
-    folders('screens/Admin/', []),
-    { path: `${languages}/pages`, include: [`${sources}/*.tsx`], exclude: ['**/*.test.tsx'] },
-    {
-      path: `${languages}/screens/Admin/page`,
-      include: [`${sources}/screens/Admin/*.tsx`],
-      exclude: ['**/*.test.tsx'],
-    },
+    ...folders.map((folder) => catalogue(folder, [folder], apart)),
+    ...Object.entries(parts).map(([name, own]) => catalogue(name, own, [])),
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

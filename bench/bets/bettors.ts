@@ -3,7 +3,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveMessage } from '../../contract/dist/index.js'
-import { createStreamReader } from '../../web/src/api/eventStream.ts'
+import { createStreamReader } from '../../web/src/api/stream/eventStream.ts'
 import type { BetsMeasured } from '../bets.ts'
 
 const [address = '', rate = '', seconds = '', rounds = ''] = process.argv.slice(2)

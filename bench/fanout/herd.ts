@@ -1,6 +1,6 @@
 // Viewers who measure how old an event is when it comes, and who all come back, as browsers do, when they are dropped. Run by bench/relayHerd.ts.
 import { connect, type Socket } from 'node:net'
-import { reconnectDelay } from '../../web/src/api/reconnectDelay.ts'
+import { reconnectDelay } from '../../web/src/api/stream/reconnectDelay.ts'
 
 const [port, count, first = 0] = process.argv.slice(2).map(Number)
 /** Viewers are from everywhere: one address has no more turns than it should. */

@@ -1,6 +1,6 @@
 import { type ClientRequest, get } from 'node:http'
 import type { LiveMessage, YardView } from '@tiltyard/contract'
-import { createStreamReader } from '../../web/src/api/eventStream.ts'
+import { createStreamReader } from '../../web/src/api/stream/eventStream.ts'
 import type { OutageWord } from './isReported.ts'
 import { Ledger } from './ledger.ts'
 

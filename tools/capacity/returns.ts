@@ -1,5 +1,5 @@
 import { ConnectionRamp } from '../../server/src/live/connections/connectionRamp.ts'
-import { reconnectDelay } from '../../web/src/api/reconnectDelay.ts'
+import { reconnectDelay } from '../../web/src/api/stream/reconnectDelay.ts'
 import { seededChance } from './dice.ts'
 
 interface Herd {

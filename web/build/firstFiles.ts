@@ -2,15 +2,15 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** The addresses that visitors open first, as the router has them, and the file of each screen. */
 export const firstScreens = {
-  '/': 'screens/Home/Home',
-  '/watch': 'screens/TiltYard/TiltYard',
-  '/schedule': 'screens/Schedule/Schedule',
-  '/standings': 'screens/Standings/Standings',
-  '/stables/:stableId': 'screens/Stable/Stable',
-  '/knights/:knightId': 'screens/Knight/Knight',
-  '/attend/:matchId/:listName': 'screens/Attend/Attend',
-  '/matches': 'screens/Archive/Archive',
-  '/matches/:matchId': 'screens/Match/Match',
+  '/': 'app/home/Home',
+  '/watch': 'match/yard/TiltYard',
+  '/schedule': 'league/schedule/Schedule',
+  '/standings': 'league/standings/Standings',
+  '/stables/:stableId': 'league/stable/Stable',
+  '/knights/:knightId': 'league/knight/Knight',
+  '/attend/:matchId/:listName': 'match/attend/Attend',
+  '/matches': 'league/archive/Archive',
+  '/matches/:matchId': 'match/page/Match',
 } as const
 
 /** Names a language's page, and lists the files that each first screen needs, for the server to name them in the page's headers. */

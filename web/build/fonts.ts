@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import type { Alias, Plugin } from 'vite'
 
-const sheet = fileURLToPath(new URL('../src/theme/fonts.css', import.meta.url))
+const sheet = fileURLToPath(new URL('../src/ui/theme/fonts.css', import.meta.url))
 const folder = fileURLToPath(new URL('../dist/fonts', import.meta.url))
 const { resolve } = createRequire(import.meta.url)
 /** Kerning, ligatures, accents, and figures that stand in columns. */

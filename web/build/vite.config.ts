@@ -27,7 +27,7 @@ function resolveDependencies(_file: string, files: string[], { hostId }: { reado
 const shared = {
   define: { 'process.env.NODE_ENV': '"production"' },
   css: {
-    // For the named breakpoints of theme/breakpoints.css.
+    // For the named breakpoints of ui/theme/breakpoints.css.
     transformer: 'lightningcss',
     lightningcss: {
       drafts: { customMedia: true },
@@ -71,7 +71,7 @@ export function serverSettings(language: string): UserConfig {
     publicDir: false,
     ssr: { noExternal: true, resolve: { conditions: ['tiltyard-source', 'node', 'import', 'module', 'default'] } },
     build: {
-      ssr: 'src/drawPage.tsx',
+      ssr: 'src/app/drawPage.tsx',
       outDir: 'dist/drawn',
       emptyOutDir: false,
       target: 'node20',

@@ -1,16 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { DrawnAtContext } from './api/drawn.ts'
-import { goOnFrom } from './api/drawnLive.ts'
-import { ownLiveClient } from './api/liveStore.ts'
-import { getQueryClient } from './api/queryClient.ts'
-import { hydrateQueries } from './api/ssrData.ts'
-import { AppRoutes } from './routes.tsx'
-import { shownAsDrawn } from './shownAsDrawn.ts'
-import './theme/fonts.css'
-import './theme/tokens.css'
-import './theme/base.css'
+import { DrawnAtContext } from './api/hydration/drawn.ts'
+import { goOnFrom } from './api/hydration/drawnLive.ts'
+import { hydrateQueries } from './api/hydration/ssrData.ts'
+import { ownLiveClient } from './api/live/liveStore.ts'
+import { getQueryClient } from './api/queries/queryClient.ts'
+import { AppRoutes } from './app/routes.tsx'
+import { shownAsDrawn } from './app/shownAsDrawn.ts'
+import './ui/theme/fonts.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root.')
@@ -52,7 +52,7 @@ const LATER_MS = 8_000
 if (import.meta.env.PROD && !location.pathname.startsWith('/embed/')) {
   addEventListener('load', () => {
     setTimeout(() => {
-      import('./laterVisits.ts').then(({ prepareLaterVisits }) => prepareLaterVisits()).catch(() => undefined)
+      import('./app/laterVisits.ts').then(({ prepareLaterVisits }) => prepareLaterVisits()).catch(() => undefined)
     }, LATER_MS)
   })
 }

@@ -1,5 +1,5 @@
 // What the browser keeps awake between pages. With no line it opens the page that it kept, of the edition seen last, with the
-// code that came with it; what was told is the pages' own affair (web/src/offline). It never answers for the interface, nor
+// code that came with it; what was told is the pages' own affair (web/src/api/offline). It never answers for the interface, nor
 // for a stream.
 
 import { ExpirationPlugin } from 'workbox-expiration'

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
-import { useIsBeingTakenOver } from './drawn.ts'
+import { useIsBeingTakenOver } from './hydration/drawn.ts'
 
 /** How long a screen's code may be on its way. */
 export const CHUNK_TIMEOUT_MS = 120_000

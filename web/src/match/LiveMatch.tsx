@@ -13,8 +13,8 @@ import { Ticker } from './ticker/Ticker.tsx'
 
 /** The match is whole without these, so they come when it has been drawn; their place is kept. */
 const Controls = later(() => import('./controls/Controls.tsx').then((chunk) => chunk.Controls))
-const Announcer = later(() => import('./announcer/Announcer.tsx').then((chunk) => chunk.Announcer))
-const ChanceBar = later(() => import('./chances/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
+const Announcer = later(() => import('./speech/Announcer.tsx').then((chunk) => chunk.Announcer))
+const ChanceBar = later(() => import('./winProbability/ChanceBar.tsx').then((chunk) => chunk.ChanceBar))
 
 interface LiveMatchProps {
   /** What the scoreboard is called, for screen readers. */

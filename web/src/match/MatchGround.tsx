@@ -1,7 +1,7 @@
 import type { StandsView } from '@tiltyard/contract'
 import { type Side, sides } from '@tiltyard/engine'
 import { type ReactNode, Suspense } from 'react'
-import { useCutOff } from '../api/liveStore.ts'
+import { useCutOff } from '../api/live/liveStore.ts'
 import { later } from '../api/loadChunk.ts'
 import { HistoryLog } from './history/HistoryLog.tsx'
 import { KnightCard } from './knightCard/KnightCard.tsx'
@@ -11,7 +11,7 @@ import type { Played } from './playhead/usePlayed.ts'
 import type { WatchedMatch } from './playhead/useWatchedMatch.ts'
 
 /** The match is whole without it; its place is kept. */
-const ChancePanel = later(() => import('./chances/ChancePanel.tsx').then((chunk) => chunk.ChancePanel))
+const ChancePanel = later(() => import('./winProbability/ChancePanel.tsx').then((chunk) => chunk.ChancePanel))
 
 interface MatchGroundProps {
   /** What the scoreboard is called, for screen readers. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageLink } from '../ui/PageLink.tsx'
+import { PageLink } from '../ui/buttons/PageLink.tsx'
 import styles from './MatchHeader.module.css'
 import { type Standing, standingNames } from './standing.ts'
 

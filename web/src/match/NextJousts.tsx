@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useServerNow } from '../api/useServerNow.ts'
-import { helsinkiDate, helsinkiTime, monthAndDay, weekdayOf } from '../calendar/helsinki.ts'
-import { minutesAndSeconds } from '../calendar/minutesAndSeconds.ts'
+import { useServerNow } from '../api/live/useServerNow.ts'
+import { helsinkiDate, helsinkiTime, monthAndDay, weekdayOf } from '../league/calendar/helsinki.ts'
+import { minutesAndSeconds } from '../league/calendar/minutesAndSeconds.ts'
 
 const HOUR_MS = 3_600_000
 /** Beyond it a weekday could be that of the week after. */

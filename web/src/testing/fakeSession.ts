@@ -1,7 +1,7 @@
 import type { SessionView } from '@tiltyard/contract'
 import { vi } from 'vitest'
-import type { SessionCalls } from '../session/sessionCalls.ts'
-import { SessionStore } from '../session/sessionStore.ts'
+import type { SessionCalls } from '../api/session/sessionCalls.ts'
+import { SessionStore } from '../api/session/sessionStore.ts'
 import { FakeStands } from './fakeStands.ts'
 import { signedOutView } from './sessionViews.ts'
 

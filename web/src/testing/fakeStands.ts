@@ -1,9 +1,9 @@
 import { type LiveMessage, PROTOCOL } from '@tiltyard/contract'
-import type { StreamEnd, StreamListener } from '../api/eventStream.ts'
-import { LiveClient, type LiveWorld } from '../api/liveClient.ts'
-import { type Polled, pollLive } from '../api/pollLive.ts'
-import { formatStreamAddress } from '../api/streamQuery.ts'
-import { withoutMatch } from '../api/withoutMatch.ts'
+import { LiveClient, type LiveWorld } from '../api/live/liveClient.ts'
+import { type Polled, pollLive } from '../api/live/pollLive.ts'
+import { withoutMatch } from '../api/live/withoutMatch.ts'
+import type { StreamEnd, StreamListener } from '../api/stream/eventStream.ts'
+import { formatStreamAddress } from '../api/stream/streamQuery.ts'
 import { toldHow } from '../language/manner.ts'
 
 export interface FakeStream {

@@ -1,7 +1,7 @@
-import type { OpenStream } from '../api/eventStream.ts'
-import { LiveClient } from '../api/liveClient.ts'
-import { type LockRequest, SharedStream, type TabMessage } from '../api/sharedStream.ts'
-import { shareOnceLoaded } from '../api/shareOnceLoaded.ts'
+import { LiveClient } from '../api/live/liveClient.ts'
+import type { OpenStream } from '../api/stream/eventStream.ts'
+import { type LockRequest, SharedStream, type TabMessage } from '../api/stream/sharedStream.ts'
+import { shareOnceLoaded } from '../api/stream/shareOnceLoaded.ts'
 import type { ToldHow } from '../language/manner.ts'
 
 interface Listener {

@@ -1,4 +1,4 @@
-import sheet from '../theme/tokens.css?raw'
+import sheet from '../ui/theme/tokens.css?raw'
 
 export type Lighting = 'light' | 'dark'
 

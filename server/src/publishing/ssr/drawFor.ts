@@ -23,7 +23,7 @@ export function drawerFor(app: FastifyInstance, pages: Pick<SsrCache, 'read'>): 
 
 const OK = 200
 
-/** A browser in which results are hidden says so (`web/src/shield`), that its own pages tell none. */
+/** A browser in which results are hidden says so (`web/src/spoilers`), that its own pages tell none. */
 export function hidesResults({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /(^|;\s*)tiltyard-shield=1(;|$)/.test(headers.cookie ?? '')
 }

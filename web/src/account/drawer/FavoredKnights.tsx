@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import * as queries from '../../api/queries.ts'
-import { useLiveQuery } from '../../api/useServerQuery.ts'
-import { useFollows } from '../../following/useFollows.ts'
-import { Shield } from '../../heraldry/Shield.tsx'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
 import { knightName } from '../../language/localeWords.ts'
-import { PageLink } from '../../ui/PageLink.tsx'
-import { Awaited } from '../../ui/Part.tsx'
-import styles from '../PlayerDrawer.module.css'
+import { Shield } from '../../league/heraldry/Shield.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Awaited } from '../../ui/page/Part.tsx'
+import { useFollows } from '../follows/useFollows.ts'
 import { LISTED } from './listed.ts'
+import styles from './PlayerDrawer.module.css'
 
 /** The knights that the user follows, the first followed first; of many the first, for a purse comes after them. */
 export function FavoredKnights() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Part as PagePart } from '../../ui/Part.tsx'
-import styles from '../PlayerDrawer.module.css'
+import { Part as PagePart } from '../../ui/page/Part.tsx'
+import styles from './PlayerDrawer.module.css'
 
 /** A part of the drawer. */
 export function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

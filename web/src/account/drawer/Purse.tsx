@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { UserView } from '@tiltyard/contract'
-import { amountText } from '../../purse/amountText.ts'
-import { CurrencyNote } from '../../purse/CurrencyNote.tsx'
-import type { usePurse } from '../../purse/usePurse.ts'
-import styles from '../PlayerDrawer.module.css'
+import { amountText } from '../../betting/money/amountText.ts'
+import { CurrencyNote } from '../../betting/money/CurrencyNote.tsx'
+import type { usePurse } from '../../betting/money/usePurse.ts'
 import { Figure } from './Part.tsx'
+import styles from './PlayerDrawer.module.css'
 
 interface PurseProps extends Pick<ReturnType<typeof usePurse>, 'purse'> {
   /** What they have is in their document too, which is there first. */

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
-import { SiftAsh } from '../../purse/SiftAsh.tsx'
-import { stipendText } from '../../purse/stipendText.ts'
-import { Awaited } from '../../ui/Part.tsx'
-import styles from '../PlayerDrawer.module.css'
+import { SiftAsh } from '../../betting/money/SiftAsh.tsx'
+import { stipendText } from '../../betting/money/stipendText.ts'
+import { Awaited } from '../../ui/page/Part.tsx'
 import { Part } from './Part.tsx'
+import styles from './PlayerDrawer.module.css'
 
 /** How shinings come back to whoever has lost them. */
 export function Sieve({ purse }: { readonly purse: PurseView | null }) {

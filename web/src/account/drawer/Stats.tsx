@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { PurseView } from '@tiltyard/contract'
+import { changeText } from '../../betting/money/amountText.ts'
 import { figure } from '../../language/numbers.ts'
-import { changeText } from '../../purse/amountText.ts'
-import { CoveredTotals } from '../../shield/AsSeen.tsx'
-import { Awaited } from '../../ui/Part.tsx'
-import styles from '../PlayerDrawer.module.css'
+import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { Awaited } from '../../ui/page/Part.tsx'
 import { Figure, Part } from './Part.tsx'
+import styles from './PlayerDrawer.module.css'
 
 /** What all settled bets came to. */
 export function Stats({ purse }: { readonly purse: PurseView | null }) {

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { amountText } from '../../purse/amountText.ts'
-import { useOwnBets } from '../../purse/useOwnBets.ts'
-import { PageLink } from '../../ui/PageLink.tsx'
-import { Awaited } from '../../ui/Part.tsx'
-import styles from '../PlayerDrawer.module.css'
+import { amountText } from '../../betting/money/amountText.ts'
+import { useOwnBets } from '../../betting/money/useOwnBets.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Awaited } from '../../ui/page/Part.tsx'
 import { LISTED, type Named } from './listed.ts'
 import { Part } from './Part.tsx'
+import styles from './PlayerDrawer.module.css'
 
 /** What stands on jousts to come, the next first. */
 export function UpcomingBets({ names }: Named) {

@@ -1,4 +1,4 @@
-import type { KnightNames } from '../../purse/useKnightNames.ts'
+import type { KnightNames } from '../../betting/money/useKnightNames.ts'
 
 /** As many bets or knights as a list of the drawer holds. */
 export const LISTED = 5

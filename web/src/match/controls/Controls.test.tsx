@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { MatchView } from '@tiltyard/contract'
 import { replay } from '@tiltyard/engine'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSeen, setShield } from '../../shield/setShield.ts'
-import { shieldNow } from '../../shield/shield.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { getSpoilers } from '../../spoilers/spoilerState.ts'
 import { standInForDialogs } from '../../testing/dialogs.ts'
 import { FakeAnswers } from '../../testing/fakeAnswers.ts'
 import { FakeSpeech } from '../../testing/fakeSpeech.ts'
@@ -11,7 +11,7 @@ import { FakeStands } from '../../testing/fakeStands.ts'
 import { openMore } from '../../testing/openMore.ts'
 import { pass, renderAt } from '../../testing/renderAt.tsx'
 import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
-import { listen } from '../listen/listening.ts'
+import { listen } from '../speech/listening.ts'
 
 const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
 const { events } = ridden
@@ -36,8 +36,8 @@ beforeAll(async () => {
   await Promise.all([
     import('./Controls.tsx'),
     import('./MoreItems.tsx'),
-    import('../chances/ChancePanel.tsx'),
-    import('./KeysDialog.tsx'),
+    import('../winProbability/ChancePanel.tsx'),
+    import('./keys/KeysDialog.tsx'),
     import('../refusedMoment/RefusedMoment.tsx'),
   ])
 })
@@ -374,12 +374,12 @@ describe('a result that is hidden', () => {
   beforeEach(() =>
     act(() => {
       forgetSeen()
-      setShield(true)
+      setSpoilersHidden(true)
     }),
   )
   afterEach(() =>
     act(() => {
-      setShield(false)
+      setSpoilersHidden(false)
       forgetSeen()
     }),
   )
@@ -393,7 +393,7 @@ describe('a result that is hidden', () => {
     expect(Number(slider().max)).toBeGreaterThan(before)
     expect(Number(slider().max)).toBeLessThan(overMs / 2)
     expect(said()).not.toMatch(/Final|Winner|2:56/)
-    expect(shieldNow().seen.has('match-1')).toBe(false)
+    expect(getSpoilers().seen.has('match-1')).toBe(false)
   })
 
   test('is told to whoever goes on to the end', async () => {
@@ -401,7 +401,7 @@ describe('a result that is hidden', () => {
     key('End')
     expect(shownCount()).toBe(events.length)
     expect(screen.getByText('FINAL', { selector: 'header *' })).toBeDefined()
-    expect(shieldNow().seen.has('match-1')).toBe(true)
+    expect(getSpoilers().seen.has('match-1')).toBe(true)
   })
 
   test('is told to whoever goes live, though the match has ended meanwhile', async () => {

@@ -2,28 +2,28 @@ import { t } from '@lingui/core/macro'
 import { Suspense, useRef, useState } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { trimmedFigure } from '../../language/numbers.ts'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { isListening, listen, useIsListening } from '../listen/listening.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Act } from '../playhead/player.ts'
 import type { Played } from '../playhead/usePlayed.ts'
 import { SoundTools } from '../sound/SoundTools.tsx'
 import { toggleSound } from '../sound/soundContext.ts'
+import { isListening, listen, useIsListening } from '../speech/listening.ts'
 import styles from './Controls.module.css'
-import type { Command } from './keys.ts'
-import { MomentSlider } from './MomentSlider.tsx'
+import type { Command } from './keys/keys.ts'
+import { useKeys } from './keys/useKeys.ts'
 import { MoreMenu } from './MoreMenu.tsx'
-import { spanText } from './momentText.ts'
+import { MomentSlider } from './moments/MomentSlider.tsx'
+import { spanText } from './moments/momentText.ts'
+import { useKeptMoment } from './moments/useKeptMoment.ts'
 import { type Speed, speedBeside, speeds, useSpeed } from './speeds.ts'
 import { ToolButton } from './ToolButton.tsx'
-import { useKeptMoment } from './useKeptMoment.ts'
-import { useKeys } from './useKeys.ts'
 import { useLargeView } from './useLargeView.ts'
 import { type Player, usePlayer } from './usePlayer.ts'
 import { useWakeLock } from './useWakeLock.ts'
 
 /** What a match does without until somebody opens its menu, or asks for its keys. */
 const MoreItems = later(() => import('./MoreItems.tsx').then((chunk) => chunk.MoreItems))
-const KeysDialog = later(() => import('./KeysDialog.tsx').then((chunk) => chunk.KeysDialog))
+const KeysDialog = later(() => import('./keys/KeysDialog.tsx').then((chunk) => chunk.KeysDialog))
 
 export interface ControlsProps {
   readonly played: Played

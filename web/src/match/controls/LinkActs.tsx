@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { shieldNow } from '../../shield/shield.ts'
+import { getSpoilers } from '../../spoilers/spoilerState.ts'
 import styles from './Controls.module.css'
 import { ToolButton } from './ToolButton.tsx'
 
@@ -10,7 +10,7 @@ const SAID_MS = 4_000
 /** The address of the moment shown, to be kept or passed on. */
 export function LinkActs({ url: urlOf }: { readonly url: () => string }) {
   // Who has results hidden passes on an address whose previews have no score.
-  const url = (): string => `${urlOf()}${shieldNow().isOn ? '&spoiler=0' : ''}`
+  const url = (): string => `${urlOf()}${getSpoilers().isOn ? '&spoiler=0' : ''}`
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (said !== COPIED) return

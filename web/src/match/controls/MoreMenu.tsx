@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { useMenu } from '../../ui/useMenu.ts'
+import { useMenu } from '../../ui/dialogs/useMenu.ts'
 import styles from './MoreMenu.module.css'
 import { ToolButton } from './ToolButton.tsx'
 

@@ -1,4 +1,4 @@
-import { PageLink } from '../../ui/PageLink.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
 import styles from './Controls.module.css'
 
 /** On 24 by 24 units. */

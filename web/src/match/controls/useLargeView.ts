@@ -1,6 +1,6 @@
 import './largeView.css'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { isDialogOpen } from '../../ui/isDialogOpen.ts'
+import { isDialogOpen } from '../../ui/dialogs/isDialogOpen.ts'
 
 /** Marks what fills the screen; `largeView.css` draws it so. */
 const MARK = 'data-large'

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useEffect, useReducer, useRef } from 'react'
-import { useCutOff, useLiveClient } from '../../api/liveStore.ts'
+import { useCutOff, useLiveClient } from '../../api/live/liveStore.ts'
 import { countAt, cursorPlace } from '../playhead/cursor.ts'
 import { computeEdge, edgePace } from '../playhead/edge.ts'
 import { type Act, after, type Ground, isLeap, isPlaying, listImpacts, settled } from '../playhead/player.ts'

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type Manner, type MatchEvent, manners } from '@tiltyard/engine'
 import { type RefObject, useEffect, useState } from 'react'
-import { useLiveClient, useManner } from '../../api/liveStore.ts'
+import { useLiveClient, useManner } from '../../api/live/liveStore.ts'
 import { chooseManner, chosenManner, setManner } from '../../language/manner.ts'
 import { openingManner } from '../../language/openingManner.ts'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import styles from './HeraldChoice.module.css'
 import { useReadingPlace } from './useReadingPlace.ts'
 

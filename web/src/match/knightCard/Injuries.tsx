@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Injury, Severity } from '@tiltyard/engine'
-import { woundText } from '../../league/woundText.ts'
+import { woundText } from '../../league/knights/woundText.ts'
 import styles from './KnightCard.module.css'
 
 const severityNames: Readonly<Record<Severity, string>> = {

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { type Injury, injuryDescription, type RiderState, replay } from '@tiltyard/engine'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Shield } from '../../heraldry/Shield.tsx'
+import { Shield } from '../../league/heraldry/Shield.tsx'
 import { matchView, rideSample } from '../../testing/riddenMatch.ts'
 import { KnightCard } from './KnightCard.tsx'
 

@@ -9,11 +9,11 @@ import {
   titleCase,
 } from '@tiltyard/engine'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { Undrawn } from '../../api/hydration/Undrawn.tsx'
 import { later } from '../../api/loadChunk.ts'
-import { Undrawn } from '../../api/Undrawn.tsx'
-import { Shield } from '../../heraldry/Shield.tsx'
 import { knightName } from '../../language/localeWords.ts'
-import { KnightLink, profileId } from '../../league/KnightLink.tsx'
+import { Shield } from '../../league/heraldry/Shield.tsx'
+import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
 import { shownScore } from '../scoreboard/passColumns.ts'
 import styles from './KnightCard.module.css'
 

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { type Cursor, following, standingAfter } from './cursor.ts'
-import { MOST_WATCHED_AT_ONCE } from './useShieldedCursor.ts'
+import { MOST_WATCHED_AT_ONCE } from './useSpoilerFreeCursor.ts'
 
 /** How a match is opened. */
 export interface Opening {

@@ -1,8 +1,8 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 import { useCallback, useRef, useState } from 'react'
-import type { MatchFeed } from '../../api/liveState.ts'
-import { hides, useShield } from '../../shield/shield.ts'
+import type { MatchFeed } from '../../api/live/liveState.ts'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
 import { type Cursor, following } from './cursor.ts'
 import { type Opened, openedAt, type RefusedMoment } from './opening.ts'
 import { useWatched, type WatchedMatch } from './useWatchedMatch.ts'
@@ -45,7 +45,7 @@ export function usePlayed(feed: MatchFeed, asked: string | null): Played {
   const [place, setPlace] = useState(nowhere)
   const known = feed.kind === 'known' ? feed : null
   const of = known && `${known.match.id} ${at}`
-  const conceals = hides(useShield(), known?.match.id ?? '')
+  const conceals = hides(useSpoilers(), known?.match.id ?? '')
   const isOpened = known === null || place.of === of
   const here = isOpened
     ? place

@@ -1,14 +1,14 @@
 import type { MatchView } from '@tiltyard/contract'
 import type { MatchEvent, MatchState } from '@tiltyard/engine'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import { useDrawnAt } from '../../api/drawn.ts'
-import type { MatchFeed } from '../../api/liveState.ts'
-import { useLiveClient } from '../../api/liveStore.ts'
+import { useDrawnAt } from '../../api/hydration/drawn.ts'
+import type { MatchFeed } from '../../api/live/liveState.ts'
+import { useLiveClient } from '../../api/live/liveStore.ts'
 import { type Cursor, countAt, cursorPace, cursorPlace } from './cursor.ts'
 import { computeEdge, edgePace } from './edge.ts'
 import { matchAt } from './matchAt.ts'
 import { stateAt } from './stateAt.ts'
-import { useSeenToEnd, useShieldedCursor } from './useShieldedCursor.ts'
+import { useSeenToEnd, useSpoilerFreeCursor } from './useSpoilerFreeCursor.ts'
 
 /** A match that moves is looked at again at least this often, whatever the moments of its events say. */
 const REFRESH_MS = 1_000
@@ -33,7 +33,7 @@ interface Watched {
 export function useWatched(feed: MatchFeed, wanted: Cursor): Watched {
   const match = feed.kind === 'known' ? feed.match : null
   const events = feed.kind === 'known' ? feed.events : noEvents
-  const { cursor, heed } = useShieldedCursor(match, events, wanted)
+  const { cursor, heed } = useSpoilerFreeCursor(match, events, wanted)
   const count = useToldCount(match, events, cursor)
   heed(count)
   useSeenToEnd(match, events, count)

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { percentage } from '../../language/percentage.ts'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { chooseSound, useSoundChoice, volumes } from './soundChoice.ts'
 
 const choices = volumes.map((volume) => ({ value: String(volume), label: percentage(volume) }))

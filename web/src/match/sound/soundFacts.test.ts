@@ -1,10 +1,10 @@
 import type { ChancesAt } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { matchView, rideSample } from '../../testing/riddenMatch.ts'
-import { collectChances } from '../chances/thoughts.ts'
 import { factsAfter } from '../stage/worker/factsAfter.ts'
 import { FactsDelta } from '../stage/worker/factsDelta.ts'
 import type { FactsChange } from '../stage/worker/messages.ts'
+import { collectChances } from '../winProbability/thoughts.ts'
 import { soundFacts } from './soundFacts.ts'
 
 const ridden = rideSample(1)

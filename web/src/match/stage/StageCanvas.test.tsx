@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { LiveClientContext } from '../../api/liveStore.ts'
+import { LiveClientContext } from '../../api/live/liveStore.ts'
 import { FakeStands } from '../../testing/fakeStands.ts'
 import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
 import { type Cursor, following, standingAt } from '../playhead/cursor.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { useLiveClient } from '../../api/liveStore.ts'
+import { useLiveClient } from '../../api/live/liveStore.ts'
 import { heedCalm, isCalm } from './look.ts'
 import { putOn, type Staged } from './putOn.ts'
 import type { StageProps } from './Stage.tsx'

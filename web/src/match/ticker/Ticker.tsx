@@ -3,9 +3,9 @@ import { type BySide, type MatchEvent, type TickerCard, tickerCard } from '@tilt
 import { Suspense, useMemo } from 'react'
 import { later } from '../../api/loadChunk.ts'
 import { ticker } from '../../language/localeWords.ts'
-import type { NamedRider } from '../telling/namedIn.ts'
-import { Telling } from '../telling/Telling.tsx'
-import { useRiders } from '../telling/useRiders.ts'
+import type { NamedRider } from '../narration/namedIn.ts'
+import { Telling } from '../narration/Telling.tsx'
+import { useRiders } from '../narration/useRiders.ts'
 import { CrossFade } from './CrossFade.tsx'
 import styles from './Ticker.module.css'
 

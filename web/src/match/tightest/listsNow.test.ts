@@ -1,6 +1,6 @@
 import type { MatchEvent } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import type { MatchFeed } from '../../api/liveState.ts'
+import type { MatchFeed } from '../../api/live/liveState.ts'
 import { matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
 import { listsNow, stakesAt } from './listsNow.ts'
 

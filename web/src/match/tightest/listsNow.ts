@@ -1,5 +1,5 @@
 import { type ListName, listNames, type MatchEvent } from '@tiltyard/engine'
-import type { MatchFeed } from '../../api/liveState.ts'
+import type { MatchFeed } from '../../api/live/liveState.ts'
 import { countAt } from '../playhead/cursor.ts'
 import { computeEdge } from '../playhead/edge.ts'
 import { leverageAt } from './leverageAt.ts'

@@ -1,4 +1,4 @@
-import { useLiveClient, useMatchFeeds } from '../../api/liveStore.ts'
+import { useLiveClient, useMatchFeeds } from '../../api/live/liveStore.ts'
 import { type ListNow, listsNow } from './listsNow.ts'
 
 /** The lists of a set that have a live joust, at their live edge; all of them are listened to. */

@@ -1,0 +1,237 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { BetView, PurseView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { betView, purseView, wonBet } from '../../testing/bettingViews.ts'
+import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
+import type { FakeSession } from '../../testing/fakeSession.ts'
+import { leagueKnight } from '../../testing/leagueViews.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { userView } from '../../testing/sessionViews.ts'
+import { AccountCorner } from './AccountCorner.tsx'
+
+const since = '2026-11-20T12:00:00.000Z'
+let office: FakeOffice
+let fake: FakeSession
+let purse: PurseView
+let uncollected: BetView[]
+let open: BetView[]
+let over: BetView[]
+const rider = userView({ honor: 120, shinings: 45, ash: 7 })
+
+beforeEach(() => {
+  office = new FakeOffice()
+  const followed = [
+    { kind: 'knight', id: 'knight_2', since },
+    { kind: 'stable', id: 'stable_1', since },
+    { kind: 'knight', id: 'knight_1', since },
+  ]
+  office.answers.set('GET /api/following', () => ({ follows: followed }))
+  purse = purseView({ honor: 120, shinings: 45, ash: 7, totals: { earnings: -12.5, won: 7, lost: 5 } })
+  ;[uncollected, open, over] = [[], [], []]
+  office.answers.set('GET /api/purse', () => purse)
+  const knights = ['Maud', 'Osric'].map((firstName, index) => leagueKnight(index + 1, 'stable_1', { firstName }))
+  office.answers.set('GET /api/knights', () => ({ knights, total: 2 }))
+  office.answers.set('GET /api/bets', () => {
+    const which = new URLSearchParams(office.asked.at(-1)?.query).get('which')
+    const all = which === 'over' ? over : which === 'open' ? open : uncollected
+    return { bets: all.slice(0, 5), total: all.length }
+  })
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    forgetSeen()
+    setSpoilersHidden(false)
+  })
+  vi.unstubAllGlobals()
+})
+
+async function openDrawer(): Promise<HTMLElement> {
+  fake = await renderAs(rider, <AccountCorner />)
+  fireEvent.click(screen.getByRole('button', { name: 'Player drawer' }))
+  await screen.findByText('Honor')
+  await settle()
+  return screen.getByRole('region', { name: 'Player drawer' })
+}
+
+function settle(): Promise<void> {
+  return act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+}
+
+function part(name: string): ReturnType<typeof within> {
+  return within(screen.getByRole('region', { name }))
+}
+
+function wins(count: number): BetView[] {
+  return Array.from({ length: count }, (_, index) => wonBet(`bet-${index}`, { payout: 10 + index }))
+}
+
+async function click(button: HTMLElement): Promise<void> {
+  fireEvent.click(button)
+  await settle()
+}
+
+test('DRAWER-01: "+" opens the drawer and "-" closes it', async () => {
+  const drawer = await openDrawer()
+  const toggle = screen.getByRole('button', { name: 'Player drawer' })
+  expect(toggle.textContent).toBe('-')
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(toggle)
+  expect(toggle.textContent).toBe('+')
+  expect(drawer.isConnected).toBe(false)
+})
+
+test('it closes at Escape, which leads back to its button, and at a press on the page it lies over', async () => {
+  await openDrawer()
+  const toggle = screen.getByRole('button', { name: 'Player drawer' })
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByRole('region', { name: 'Player drawer' })).toBeNull()
+  expect(document.activeElement).toBe(toggle)
+  fireEvent.click(toggle)
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('region', { name: 'Player drawer' })).toBeNull()
+})
+
+test('DRAWER-02: Honor, Shinings and Ash are the user’s own, live, with decimals only if there are any', async () => {
+  const drawer = await openDrawer()
+  expect(drawer.textContent).toMatch(/Honor120Honor grows .*Shinings45Shinings are .*Ash7Lost bets /)
+  purse = { ...purse, shinings: 1_045.5, ash: 8 }
+  act(() => fake.stands.send({ kind: 'me', user: { ...rider, shinings: 1_045.5, ash: 8 } }))
+  await settle()
+  expect(drawer.textContent).toMatch(/Honor120.*Shinings1,045\.50.*Ash8/)
+})
+
+test('DRAWER-03, DRAWER-04, DRAWER-09: a home team, favored knights and stats', async () => {
+  await openDrawer()
+  expect(part('Home team').getByRole('combobox', { name: 'Home team' })).toBeDefined()
+  const knights = await part('Favored knights').findAllByRole('listitem')
+  expect(knights.map((knight: HTMLElement) => knight.textContent)).toEqual([
+    'Sur Osric Rider the 2th',
+    'Sur Maud Rider the 1th',
+  ])
+  const [first] = part('Favored knights').getAllByRole('link')
+  expect(first?.getAttribute('href')).toBe('/knights/knight_2')
+  expect(screen.getByRole('region', { name: 'Stats' }).textContent).toBe('StatsTotal Earnings−12.50Win %58.3')
+})
+
+test('of many favored knights the first are listed, and the rest counted', async () => {
+  const knights = Array.from({ length: 7 }, (_, index) => leagueKnight(index + 1, 'stable_1'))
+  office.answers.set('GET /api/knights', () => ({ knights, total: 7 }))
+  const followed = knights.map(({ id }) => ({ kind: 'knight', id, since }))
+  office.answers.set('GET /api/following', () => ({ follows: followed }))
+  await openDrawer()
+  expect(await part('Favored knights').findAllByRole('listitem')).toHaveLength(5)
+  expect(part('Favored knights').getByText('And 2 more.')).toBeDefined()
+})
+
+test('DRAWER-09: before the first bet is decided there is no rate', async () => {
+  purse = purseView()
+  await openDrawer()
+  expect(screen.getByRole('region', { name: 'Stats' }).textContent).toBe('StatsTotal Earnings0Win %–')
+})
+
+test('DRAWER-05, DRAWER-06, DRAWER-07: at most 5 winnings, each to collect, and all when there are more', async () => {
+  uncollected = wins(5)
+  await openDrawer()
+  expect(part('Winnings').getAllByRole('button', { name: 'Collect Maud over Osric' })).toHaveLength(5)
+  expect(part('Winnings').queryByRole('button', { name: 'Collect All' })).toBeNull()
+  cleanup()
+  uncollected = wins(7)
+  await openDrawer()
+  expect(part('Winnings').getAllByRole('listitem')).toHaveLength(5)
+  office.answers.set('POST /api/bets/collect', () => {
+    uncollected = []
+    return { purse }
+  })
+  await click(part('Winnings').getByRole('button', { name: 'Collect All' }))
+  expect(part('Winnings').getByText('Nothing to collect.')).toBeDefined()
+})
+
+test('DRAWER-06: what is collected is in the purse at once, and gone from the winnings', async () => {
+  uncollected = wins(1)
+  const drawer = await openDrawer()
+  office.answers.set('POST /api/bets/bet-0/collect', () => {
+    uncollected = []
+    purse = { ...purse, shinings: 55 }
+    return { purse }
+  })
+  await click(part('Winnings').getByRole('button', { name: 'Collect Maud over Osric' }))
+  expect(drawer.textContent).toContain('Shinings55Shinings are')
+  expect(part('Winnings').queryByRole('listitem')).toBeNull()
+})
+
+test('a win that collected itself is announced, and one from before the page was open is not', async () => {
+  const collectedAt = new Date().toISOString()
+  const before = new Date(Date.now() - performance.now() - 1_000).toISOString()
+  const won = { payout: 8.07, collectedAt }
+  over = [wonBet('b1', { ...won, settledAt: collectedAt }), wonBet('b2', { ...won, settledAt: before })]
+  await openDrawer()
+  expect(part('Winnings').getAllByText('You won 8.07 shinings')).toHaveLength(1)
+  expect(part('Winnings').getByText(/: Maud over Osric$/)).toBeDefined()
+})
+
+test('a collecting that is refused says why, where it was asked for', async () => {
+  uncollected = wins(1)
+  await openDrawer()
+  const sentence = 'Nothing to collect for this bet.'
+  office.answers.set('POST /api/bets/bet-0/collect', () => new Refused(409, 'nothing-to-collect', sentence))
+  await click(part('Winnings').getByRole('button', { name: 'Collect Maud over Osric' }))
+  expect(part('Winnings').getByText(sentence)).toBeDefined()
+})
+
+test('DRAWER-08: the first 5 upcoming bets', async () => {
+  open = Array.from({ length: 6 }, (_, index) => betView(`bet-${index}`, { side: 'knight2' }))
+  await openDrawer()
+  expect(part('Upcoming bets').getAllByRole('listitem')).toHaveLength(5)
+  expect(part('Upcoming bets').getAllByRole('listitem')[0]?.textContent).toBe('Osric against Maud10')
+  expect(part('Upcoming bets').getByText('And 1 more in your purse.')).toBeDefined()
+})
+
+test('ash is sifted, once for a press that has to be repeated, and then not before tomorrow', async () => {
+  await openDrawer()
+  expect(part('Free shinings').getByText('20 ash for 2 shinings (once a day)')).toBeDefined()
+  office.answers.set('POST /api/purse/sift', () => Promise.reject(new TypeError('Failed to fetch')))
+  await click(part('Free shinings').getByRole('button', { name: 'Trade' }))
+  expect(part('Free shinings').getByText(/The yard cannot be reached/)).toBeDefined()
+  office.answers.set('POST /api/purse/sift', () => {
+    const nextAt = new Date(Date.now() + 3_600_000).toISOString()
+    purse = { ...purse, shinings: 47, sifting: { takes: 0, gives: 0, nextAt } }
+    return purse
+  })
+  await click(part('Free shinings').getByRole('button', { name: 'Trade' }))
+  const [first, second] = office.sent('POST /api/purse/sift')
+  expect(second).toEqual(first)
+  expect(part('Free shinings').getByText(/^Already traded today\. Next at /)).toBeDefined()
+  expect(part('Free shinings').queryByRole('button')).toBeNull()
+})
+
+test('it leads to the purse and to who bets well, and says that it is play money', async () => {
+  const drawer = within(await openDrawer())
+  expect(drawer.getByRole('link', { name: 'Your purse' }).getAttribute('href')).toBe('/purse')
+  expect(drawer.getByRole('link', { name: 'Who bets well' }).getAttribute('href')).toBe('/honors')
+  expect(drawer.getByText(/you can’t buy them or cash them out/)).toBeDefined()
+  expect(drawer.getByText('Watch a joust to the end (join by halfway) and earn 1 shining, once a day.')).toBeDefined()
+})
+
+test('with results hidden winnings and totals are covered, and not even asked for', async () => {
+  uncollected = wins(1)
+  office.answers.set('GET /api/following', () => ({ follows: [] }))
+  act(() => setSpoilersHidden(true))
+  const drawer = await openDrawer()
+  expect(drawer.textContent).not.toContain('Maud')
+  expect(drawer.textContent).not.toContain('58.3')
+  expect(office.asked.some(({ query }) => query.includes('uncollected'))).toBe(false)
+  await click(part('Winnings').getByRole('button', { name: 'Show your winnings' }))
+  expect(part('Winnings').getByText('Maud over Osric', { selector: 'li > span' })).toBeDefined()
+})
+
+test('DRAWER-10: nothing is asked before it is opened, and nothing is done before a button is pressed', async () => {
+  fake = await renderAs(rider, <AccountCorner />)
+  await settle()
+  expect(office.asked).toEqual([])
+  cleanup()
+  await openDrawer()
+  expect(office.asked.length).toBeGreaterThan(0)
+  expect(office.asked.filter(({ what }) => what.startsWith('POST'))).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { UserView } from '@tiltyard/contract'
+import { useSession } from '../../api/session/useSession.ts'
+import { useKnightNames } from '../../betting/money/useKnightNames.ts'
+import { usePurse } from '../../betting/money/usePurse.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { FavoredKnights } from './FavoredKnights.tsx'
+import { HomeTeam } from './HomeTeam.tsx'
+import { Part } from './Part.tsx'
+import styles from './PlayerDrawer.module.css'
+import { Purse } from './Purse.tsx'
+import { Sieve } from './Sieve.tsx'
+import { Stats } from './Stats.tsx'
+import { UpcomingBets } from './UpcomingBets.tsx'
+import { Winnings } from './Winnings.tsx'
+
+/** A player's purse and dealings, over the page. */
+export function PlayerDrawer({ id }: { readonly id: string }) {
+  const { user } = useSession().session
+  return (
+    <section id={id} className={styles.place} aria-label={t`Player drawer`}>
+      {user && <Drawer user={user} />}
+    </section>
+  )
+}
+
+function Drawer({ user }: { readonly user: UserView }) {
+  const { purse } = usePurse()
+  const names = useKnightNames()
+  return (
+    <div className={styles.drawer}>
+      <Purse user={user} purse={purse} />
+      <p className={styles.note}>
+        <Trans>
+          <PageLink to="/account">Your account</PageLink> <PageLink to="/purse">Your purse</PageLink>{' '}
+          <PageLink to="/honors">Who bets well</PageLink>
+        </Trans>
+      </p>
+      <Part heading={t`Home team`}>
+        <HomeTeam />
+      </Part>
+      <Part heading={t`Favored knights`}>
+        <FavoredKnights />
+      </Part>
+      <Winnings names={names} />
+      <UpcomingBets names={names} />
+      <Stats purse={purse} />
+      <Sieve purse={purse} />
+    </div>
+  )
+}

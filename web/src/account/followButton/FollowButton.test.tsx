@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { sessionView, userView } from '../../testing/sessionViews.ts'
+import { FollowButton } from './FollowButton.tsx'
+
+const followed = [{ kind: 'knight', id: 'knight_1', since: '2026-11-20T12:00:00.000Z' }]
+let answers: FakeAnswers
+
+beforeEach(() => {
+  standInForDialogs()
+  answers = new FakeAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const two = (
+  <>
+    <FollowButton kind="knight" id="knight_1" name="Lady Maud" />
+    <FollowButton kind="stable" id="knight_1" name="The Rats" />
+  </>
+)
+const said = () =>
+  screen
+    .getAllByRole('button', { name: /^Follow/ })
+    .map((button) => [button.textContent, button.getAttribute('aria-pressed')])
+
+test('says whom one follows, asked once for all buttons, and is turned by being pressed', async () => {
+  answers.at.set('/api/following', { follows: followed })
+  await renderAs(userView(), two)
+  expect(await screen.findByRole('button', { name: 'Following Lady Maud' })).toBeDefined()
+  expect(said()).toEqual([
+    ['Following Lady Maud', 'true'],
+    ['Follow The Rats', 'false'],
+  ])
+  expect(answers.countOf('/api/following')).toBe(1)
+  answers.at.set('/api/following', { follows: [] })
+  fireEvent.click(screen.getByRole('button', { name: 'Following Lady Maud' }))
+  expect(await screen.findByRole('button', { name: 'Follow Lady Maud' })).toBeDefined()
+  expect(answers.sent).toEqual([
+    { address: '/api/following', body: { kind: 'knight', id: 'knight_1', follows: false } },
+  ])
+})
+
+test('has the room of its longer word beforehand, which nobody is read', async () => {
+  answers.at.set('/api/following', { follows: [] })
+  await renderAs(userView(), <FollowButton kind="knight" id="knight_1" name="Maud" isNamed />)
+  const button = await screen.findByRole('button', { name: 'Follow Maud' })
+  expect(button.querySelector('[data-widest]')?.getAttribute('data-widest')).toBe('Following Maud')
+  expect(button.textContent).toBe('Follow Maud')
+})
+
+test('says why it was refused, and that nothing was kept when the line is down', async () => {
+  answers.at.set('/api/following', { follows: [] })
+  await renderAs(userView(), <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
+  await act(async () => {})
+  answers.refuse('/api/following', 'follows-full', 'You follow 150 already.', 409)
+  await act(async () => fireEvent.click(screen.getByRole('button')))
+  expect((await screen.findByText('You follow 150 already.')).getAttribute('role')).toBe('alert')
+})
+
+test('leads who is not signed in to an account, and follows once there is one', async () => {
+  answers.at.set('/api/following', { follows: [] })
+  const fake = await renderAs(null, <FollowButton kind="knight" id="knight_1" name="Lady Maud" />)
+  expect(answers.asked).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Follow Lady Maud' }))
+  expect(await screen.findByRole('dialog', { name: 'Join Now' })).toBeDefined()
+  fake.calls.signUp.mockResolvedValue(sessionView(userView()))
+  await act(() => fake.store.signUp({ email: '', inviteCode: '', password: '', confirmPassword: '' }))
+  await act(async () => {})
+  expect(answers.sent).toEqual([{ address: '/api/following', body: { kind: 'knight', id: 'knight_1', follows: true } }])
+})
+
+test('of somebody else shows whom they follow, not who was here before', async () => {
+  answers.at.set('/api/following', { follows: followed })
+  const fake = await renderAs(userView(), two)
+  expect(await screen.findByRole('button', { name: 'Following Lady Maud' })).toBeDefined()
+  answers.at.set('/api/following', () => new Promise(() => {}))
+  await act(() => fake.store.logOut())
+  expect(said()[0]).toEqual(['Follow Lady Maud', 'false'])
+})

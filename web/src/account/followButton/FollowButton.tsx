@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { FollowedKind } from '@tiltyard/contract'
+import { useEffect, useState } from 'react'
+import { refusalSentence } from '../../api/refusal.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { PillToggle } from '../../ui/buttons/PillToggle.tsx'
+import { useFollow, useFollows } from '../follows/useFollows.ts'
+import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
+import styles from './FollowButton.module.css'
+
+const NOT_KEPT = t`Couldn’t save. Try again.`
+
+interface FollowButtonProps {
+  readonly kind: FollowedKind
+  readonly id: string
+  /** Whom it is about, for those who don't see what it stands beside. */
+  readonly name: string
+  /** Where it stands beside no name: the name is seen, too. */
+  readonly isNamed?: boolean
+}
+
+/** Follows a knight or a stable, and says whether one does. Who is not signed in is led to an account first. */
+export function FollowButton({ kind, id, name, isNamed = false }: FollowButtonProps) {
+  const { user } = useSession().session
+  const { follows } = useFollows()
+  const { follow, error } = useFollow()
+  const { open, dialog } = useAccountDialog()
+  const [isWanted, setWanted] = useState(false)
+  const isOn = follows?.some((one) => one.kind === kind && one.id === id) ?? false
+  const press = (): void => {
+    if (user !== null) follow({ kind, id, follows: !isOn })
+    else {
+      setWanted(true)
+      open('join')
+    }
+  }
+  // What was asked for before there was an account.
+  useEffect(() => {
+    if (!isWanted || user === null || follows === null) return
+    setWanted(false)
+    follow({ kind, id, follows: true })
+  }, [isWanted, user, follows, follow, kind, id])
+  const look = isNamed ? undefined : 'visually-hidden'
+  return (
+    <>
+      <PillToggle isOn={isOn} onPress={press}>
+        <Pennon />
+        <span className={styles.label} data-widest={isNamed ? t`Following ${name}` : t`Following`}>
+          <span>
+            {isOn ? (
+              <Trans>
+                Following <span className={look}>{name}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Follow <span className={look}>{name}</span>
+              </Trans>
+            )}
+          </span>
+        </span>
+      </PillToggle>
+      <span role="alert" className={styles.failure}>
+        {error !== null && refusalSentence(error, NOT_KEPT)}
+      </span>
+      {dialog}
+    </>
+  )
+}
+
+/** A pennon on its lance; filled where one follows it. */
+function Pennon() {
+  return (
+    <svg width="14" height="16" viewBox="0 0 14 16" aria-hidden="true">
+      <path d="M2 15V1L12.5 3.5 9 5.75 12.5 8 2 9.5" />
+    </svg>
+  )
+}

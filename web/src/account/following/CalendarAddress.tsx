@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { localizedUrl } from '../../language/asked.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import styles from './Following.module.css'
+
+/** The user's private calendar: its address, to be copied, or renewed when it has come into the wrong hands. */
+export function CalendarAddress() {
+  const { data, error, refetch } = useServerQuery(uncachedQueries.calendarAddress())
+  if (data !== null) return <Address known={data.path} />
+  if (error === null) return <Loading>{t`Loading your calendar’s address...`}</Loading>
+  return <Unanswered heading={t`Couldn’t load your calendar link`} failure={error} onAskAgain={refetch} />
+}
+
+function Address({ known }: { readonly known: string | null }) {
+  const [path, setPath] = useState(known)
+  const [isAsking, setAsking] = useState(false)
+  const [said, setSaid] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const renew = (): void => {
+    setAsking(false)
+    setFailure(null)
+    call(api.following.renewCalendar, {}).then(
+      (renewed) => {
+        setSaid(path === null ? '' : t`New link created. The old one no longer works.`)
+        setPath(renewed.path)
+      },
+      () => setFailure(t`No address was made. Try again.`),
+    )
+  }
+  return (
+    <>
+      <p className={styles.hint}>
+        <Trans>
+          Subscribe in your calendar app to jousts by knights you follow. Anyone with the link can see them.
+        </Trans>
+      </p>
+      {path === null && <Button onClick={renew}>{t`Create calendar link`}</Button>}
+      {path !== null && <Shown path={path} onSaid={setSaid} onRenew={() => setAsking(true)} />}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <FailureLine>{failure}</FailureLine>
+      {isAsking && (
+        <ConfirmDialog title={t`Renew the address`} act={t`Renew`} onConfirm={renew} onClose={() => setAsking(false)}>
+          <p>{t`Whatever subscribes to the old address gets nothing more, your own calendar as well.`}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface ShownProps {
+  readonly path: string
+  readonly onSaid: (said: string) => void
+  readonly onRenew: () => void
+}
+
+function Shown({ path, onSaid, onRenew }: ShownProps) {
+  const address = `${location.origin}${localizedUrl(path)}`
+  const copy = (): void => {
+    copied(address).then(
+      () => onSaid(t`Address copied.`),
+      () => onSaid(t`Couldn’t copy. Select the link and copy it yourself.`),
+    )
+  }
+  return (
+    <div className={styles.address}>
+      <code>{address}</code>
+      <Button isSmall onClick={copy}>
+        {t`Copy`}
+      </Button>
+      <Button isSmall isQuiet onClick={onRenew}>
+        {t`Renew`}
+      </Button>
+    </div>
+  )
+}
+
+/** On plain http the browser has no clipboard to write to. */
+async function copied(address: string): Promise<void> {
+  await navigator.clipboard.writeText(address)
+}

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { useSession } from '../../api/session/useSession.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Part } from '../../ui/page/Part.tsx'
+import { Unasked } from '../signIn/Unasked.tsx'
+import { useAccountDialog } from '../signIn/useAccountDialog.tsx'
+import { CalendarAddress } from './CalendarAddress.tsx'
+import { FollowedList } from './FollowedList.tsx'
+import styles from './Following.module.css'
+import { NoticeChoices } from './NoticeChoices.tsx'
+
+/** Whom one follows, and how one hears of their jousts. */
+export function Following() {
+  const { session, isUnreached } = useSession()
+  const { user } = session
+  useEffect(() => {
+    document.title = t`Following · Tilt Yard`
+  }, [])
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t`FOLLOWING`} about={t`Knights and stables you follow, and your notifications.`} />
+      {user === null && (isUnreached ? <Unasked /> : <Unknown />)}
+      {user !== null && (
+        <>
+          <Part heading={t`WHOM YOU FOLLOW`}>
+            <FollowedList />
+          </Part>
+          <NoticeChoices uid={user.uid} />
+          <Part heading={t`YOUR CALENDAR`}>
+            <CalendarAddress />
+          </Part>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whoever has no account may have one. */
+function Unknown() {
+  const { open, dialog } = useAccountDialog()
+  return (
+    <>
+      <Notice>
+        <h2>{t`Log in to see this page`}</h2>
+        <p>{t`Join to follow knights and get notified when they joust.`}</p>
+        <NoticeActs>
+          <Button onClick={() => open('join')}>{t`Join Now`}</Button>
+          <Button isQuiet onClick={() => open('log-in')}>
+            {t`Log In`}
+          </Button>
+        </NoticeActs>
+      </Notice>
+      {dialog}
+    </>
+  )
+}

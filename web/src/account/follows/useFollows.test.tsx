@@ -1,0 +1,118 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { Followed, UserView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveClientContext } from '../../api/live/liveStore.ts'
+import { SessionStoreContext } from '../../api/session/useSession.ts'
+import { FakeSession } from '../../testing/fakeSession.ts'
+import { sessionView, userView } from '../../testing/sessionViews.ts'
+import { useFollow, useFollows } from './useFollows.ts'
+
+interface Asked {
+  readonly method: string
+  readonly answer: (ids: readonly string[], status?: number) => Promise<void>
+}
+
+/** Answers in the order in which a test lets them come. */
+let asked: Asked[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('fetch', (_address: string, { method = 'GET' }: RequestInit) => {
+    return new Promise((resolve) => {
+      const answer = async (ids: readonly string[], status = 200) => {
+        const refused = { code: 'follows-full', status, message: 'You follow 150 already.', values: {} }
+        resolve(new Response(JSON.stringify(status === 200 ? { follows: ids.map(followed) } : refused), { status }))
+        await settled()
+      }
+      asked.push({ method, answer })
+    })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const followed = (id: string): Followed => ({ kind: 'knight', id, since: '2026-11-20T12:00:00.000Z' })
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
+
+/** What a part of the page knows and does, for one user after another. */
+async function open(uid = 'maud') {
+  const fake = await FakeSession.of(sessionView(userView({ uid })))
+  const { result } = renderHook(() => ({ state: useFollows(), following: useFollow() }), {
+    wrapper: ({ children }) => (
+      <LiveClientContext value={fake.stands.client}>
+        <SessionStoreContext value={fake.store}>{children}</SessionStoreContext>
+      </LiveClientContext>
+    ),
+  })
+  await settled()
+  const follow = async (id: string, follows = true): Promise<void> => {
+    act(() => result.current.following.follow({ kind: 'knight', id, follows }))
+    await settled()
+  }
+  const become = async (user: UserView | null): Promise<void> => {
+    await act(() => fake.store.enter(Promise.resolve(sessionView(user))))
+    await settled()
+  }
+  return { result, follow, become, ids: () => result.current.state.follows?.map(({ id }) => id) }
+}
+
+const methods = () => asked.map(({ method }) => method)
+
+test('a list that was asked for before somebody was followed, and comes after, is passed over', async () => {
+  const { follow, ids } = await open()
+  await follow('knight_1')
+  await asked[1]?.answer(['knight_1'])
+  expect(ids()).toEqual(['knight_1'])
+  await asked[0]?.answer([])
+  expect(ids()).toEqual(['knight_1'])
+})
+
+test('what somebody did is theirs when it is answered after they had gone', async () => {
+  const { follow, become, ids } = await open()
+  await asked[0]?.answer([])
+  await follow('knight_1')
+  await become(null)
+  await asked[1]?.answer(['knight_1'])
+  expect(ids()).toBeUndefined()
+  await become(userView({ uid: 'otto' }))
+  expect(methods()).toEqual(['GET', 'POST', 'GET'])
+  expect(ids()).toBeUndefined()
+})
+
+test('two changes at once are asked for one after the other', async () => {
+  const { follow, ids } = await open()
+  await asked[0]?.answer([])
+  await follow('knight_1')
+  await follow('knight_2')
+  expect(asked).toHaveLength(2)
+  await asked[1]?.answer(['knight_1'])
+  expect(asked).toHaveLength(3)
+  await asked[2]?.answer(['knight_1', 'knight_2'])
+  expect(ids()).toEqual(['knight_1', 'knight_2'])
+})
+
+test('after one that was refused the list is asked for again, and the next change is made', async () => {
+  const { result, follow, ids } = await open()
+  await asked[0]?.answer(['knight_3'])
+  await follow('knight_1')
+  await asked[1]?.answer([], 409)
+  expect(result.current.following.error).toMatchObject({ message: 'You follow 150 already.' })
+  expect(methods()).toEqual(['GET', 'POST', 'GET'])
+  await asked[2]?.answer(['knight_3'])
+  await follow('knight_3', false)
+  await asked[3]?.answer([])
+  expect(ids()).toEqual([])
+})
+
+test('what somebody asked for is not asked for whoever has come after them', async () => {
+  const { follow, become } = await open()
+  await asked[0]?.answer([])
+  await follow('knight_1')
+  await follow('knight_2')
+  await become(userView({ uid: 'otto' }))
+  await asked[1]?.answer(['knight_1'])
+  expect(methods()).toEqual(['GET', 'POST', 'GET'])
+})

@@ -1,0 +1,48 @@
+import { act, cleanup } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { SessionStoreContext } from '../../api/session/useSession.ts'
+import { FakeSession } from '../../testing/fakeSession.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { sessionView } from '../../testing/sessionViews.ts'
+import { Answering } from './Answering.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+function Screen() {
+  return <button type="button">Follow</button>
+}
+
+test('a drawn page answers once its screen has been taken over, though it is known before who sits there', async () => {
+  let letCome = (_screen: { default: () => React.JSX.Element }): void => undefined
+  const Late = lazy(
+    () =>
+      new Promise<{ default: () => React.JSX.Element }>((resolve) => {
+        letCome = resolve
+      }),
+  )
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const page = (Part: typeof Screen | typeof Late) => (
+    <SessionStoreContext value={fake.store}>
+      <Suspense>
+        <Part />
+        <Answering />
+      </Suspense>
+    </SessionStoreContext>
+  )
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.dataset.drawn = ''
+  root.innerHTML = renderToString(page(Screen))
+  document.body.append(root)
+  await act(async () => void hydrateRoot(root, page(Late)))
+  await act(() => fake.store.start())
+  expect(root.dataset.answers).toBeUndefined()
+  await act(async () => letCome({ default: Screen }))
+  expect(root.dataset.answers).toBe('')
+})

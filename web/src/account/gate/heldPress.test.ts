@@ -1,0 +1,49 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import beforePaint from '../../../public/theme.js?raw'
+import { answerPress } from './heldPress.ts'
+
+// As the page runs it before anything else.
+beforeAll(() => new Function(beforePaint)())
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+/** A page with two buttons, and what they have heard. */
+function open(markup: string) {
+  document.body.innerHTML = markup
+  const heard = vi.fn()
+  for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => heard(button.id))
+  const press = (id: string): void => document.getElementById(id)?.querySelector('span')?.click()
+  return { heard, press }
+}
+
+const buttons =
+  '<button id="one"><span></span></button><a id="link" href="#there"><span></span></a><button id="two"><span></span></button>'
+
+test('what was pressed last of a drawn page is pressed once it can answer, and only then', () => {
+  const { heard, press } = open(`<div id="root" data-drawn>${buttons}</div>`)
+  press('two')
+  press('one')
+  expect(heard).not.toHaveBeenCalled()
+  answerPress()
+  expect(heard.mock.calls).toEqual([['one']])
+  answerPress()
+  press('two')
+  expect(heard.mock.calls).toEqual([['one'], ['two']])
+})
+
+test('a link of it leads on at once', () => {
+  const { press } = open(`<div id="root" data-drawn>${buttons}</div>`)
+  const stopped = vi.fn()
+  document.getElementById('link')?.addEventListener('click', ({ defaultPrevented }) => stopped(defaultPrevented))
+  press('link')
+  expect(stopped.mock.calls).toEqual([[false]])
+})
+
+test('of a page that was not drawn every button answers by itself', () => {
+  const { heard, press } = open(`<div id="root">${buttons}</div>`)
+  press('one')
+  expect(heard.mock.calls).toEqual([['one']])
+  answerPress()
+  expect(heard).toHaveBeenCalledTimes(1)
+})

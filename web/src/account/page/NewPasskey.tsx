@@ -1,0 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { MAX_PASSKEY_NAME } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { loadChunk } from '../../api/loadChunk.ts'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { PasswordDialog } from '../signIn/PasswordDialog.tsx'
+import { deviceText } from './deviceText.ts'
+
+interface NewPasskeyProps {
+  readonly isCodeAsked: boolean
+  readonly onClose: () => void
+}
+
+/** Adds a passkey: a name and the password, and then the browser asks for the rest. */
+export function NewPasskey({ isCodeAsked, onClose }: NewPasskeyProps) {
+  const usual = deviceText(navigator.userAgent).slice(0, MAX_PASSKEY_NAME)
+  const [name, setName] = useState(usual)
+  const add = async (password: string, code: string): Promise<void> => {
+    const creation = await call(api.passkeys.begin, { body: { password, code } })
+    const { makePasskey } = await loadChunk(() => import('../signIn/passkeyCeremony.ts'))
+    const passkey = await makePasskey(creation)
+    // Without a name it would be refused here and stay on the device.
+    await call(api.passkeys.add, { body: { name: name.trim() === '' ? usual : name, passkey } })
+    onClose()
+  }
+  return (
+    <PasswordDialog
+      title={t`Add a passkey`}
+      act={t`Go on`}
+      isCodeAsked={isCodeAsked}
+      otherwise={t`No passkey was made. It may be that this device has one of yours already.`}
+      onPassword={add}
+      onClose={onClose}
+    >
+      <p>{t`Your password confirms that it is you; then your browser asks where the passkey is to be kept.`}</p>
+      <InputField
+        type="text"
+        label={t`What to call it`}
+        autoComplete="off"
+        value={name}
+        maxLength={MAX_PASSKEY_NAME}
+        onType={setName}
+        required
+      />
+    </PasswordDialog>
+  )
+}

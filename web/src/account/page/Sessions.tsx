@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { OwnSession } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { useSessionStore } from '../../api/session/useSession.ts'
+import { instantText } from '../../league/calendar/instantText.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { useSubmission } from '../signIn/useSubmission.ts'
+import styles from './Account.module.css'
+import { deviceText } from './deviceText.ts'
+
+/** Where one is logged in, and the ways to be so no more. */
+export function Sessions() {
+  const { data, error, refetch } = useServerQuery(uncachedQueries.sessions())
+  if (data !== null) return <Listed sessions={data.sessions} onEnded={refetch} />
+  if (error === null) return <Loading>{t`Looking where you are logged in...`}</Loading>
+  return <Unanswered heading={t`Couldn’t load your sessions`} failure={error} onAskAgain={refetch} />
+}
+
+interface ListedProps {
+  readonly sessions: readonly OwnSession[]
+  readonly onEnded: () => void
+}
+
+function Listed({ sessions, onEnded }: ListedProps) {
+  const { isSubmitting, failure, submit } = useSubmission(t`Failed to end the session`)
+  const [told, tell] = useState('')
+  const end = async ({ id, device }: OwnSession): Promise<void> => {
+    tell('')
+    if (!(await submit(() => call(api.account.endSession, { params: { sessionId: id } })))) return onEnded()
+    const where = deviceText(device)
+    tell(t`Ended: ${where}.`)
+    onEnded()
+  }
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <Held session={session} />
+            {!session.isThis && (
+              <Button isSmall isQuiet isDisabled={isSubmitting} onClick={() => void end(session)}>
+                {t`End`} <span className="visually-hidden">({deviceText(session.device)})</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <FailureLine>{failure}</FailureLine>
+      <p role="status" className={styles.said}>
+        {told}
+      </p>
+      <Everywhere />
+    </>
+  )
+}
+
+function Held({ session: { device, lastSeenAt, begunAt, isThis } }: { readonly session: OwnSession }) {
+  const [seen, begun] = [instantText(lastSeenAt), instantText(begunAt)]
+  return (
+    <div>
+      <strong>{deviceText(device)}</strong> {isThis && <span className={styles.mark}>{t`this device`}</span>}
+      <span className={styles.hint}>
+        <Trans>
+          Last seen {seen}, logged in {begun}
+        </Trans>
+      </span>
+    </div>
+  )
+}
+
+function Everywhere() {
+  const store = useSessionStore()
+  const [isAsking, setAsking] = useState(false)
+  const { isSubmitting, failure, submit } = useSubmission(t`Failed to sign out`)
+  const leave = async (): Promise<void> => {
+    await submit(() => call(api.account.logOutEverywhere, {}))
+    // Whatever came of it: the session may be over all the same.
+    await store.lookAgain()
+  }
+  return (
+    <>
+      <Button isQuiet onClick={() => setAsking(true)}>
+        {t`Log out everywhere`}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Log out everywhere`}
+          act={t`Log out everywhere`}
+          isBusy={isSubmitting}
+          onConfirm={() => void leave()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t`All your sessions end, this one too. You can log in again at once.`}</p>
+          <FailureLine>{failure}</FailureLine>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

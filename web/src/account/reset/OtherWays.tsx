@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { instantText } from '../../league/calendar/instantText.ts'
+import { Choice } from '../../ui/fields/Choice.tsx'
+import styles from './Reset.module.css'
+import type { Ways } from './useLook.ts'
+
+interface OtherWaysProps {
+  readonly ways: Ways | null
+  /** Whether the passkeys are to be removed with the password. */
+  readonly isRemoving: boolean
+  readonly onChoose: (isRemoving: boolean) => void
+}
+
+/** What opens the account besides the password, for whoever fears that somebody else has got in; nothing where nothing does. */
+export function OtherWays({ ways, isRemoving, onChoose }: OtherWaysProps) {
+  if (ways === null || ways.passkeys.length === 0) return null
+  return (
+    <section className={styles.ways}>
+      <p>{t`These passkeys open your account without the password, and go on doing so:`}</p>
+      <ul>
+        {ways.passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <strong>{passkey.name}</strong> <Dates {...passkey} />
+          </li>
+        ))}
+      </ul>
+      {ways.mayRemove ? (
+        <Choice type="checkbox" checked={isRemoving} onChange={({ target }) => onChoose(target.checked)}>
+          {t`Remove them all: one is not mine, or is lost`}
+        </Choice>
+      ) : (
+        <p>{t`You are an admin, so an email can’t remove your passkeys. If one is not yours, log in with your own and remove it at /account, or ask the operator of this site.`}</p>
+      )}
+    </section>
+  )
+}
+
+function Dates({ addedAt, lastUsedAt }: Ways['passkeys'][number]) {
+  const added = instantText(addedAt)
+  const used = lastUsedAt === null ? null : instantText(lastUsedAt)
+  if (used === null) return <Trans>added {added}, not used to log in yet</Trans>
+  return (
+    <Trans>
+      last used {used}, added {added}
+    </Trans>
+  )
+}

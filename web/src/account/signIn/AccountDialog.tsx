@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { LogInForm } from './LogInForm.tsx'
+
+export type AccountDialogKind = 'log-in' | 'join'
+
+interface AccountDialogProps {
+  readonly kind: AccountDialogKind
+  readonly onSwitch: (kind: AccountDialogKind) => void
+  readonly onClose: () => void
+}
+
+/** The log-in and sign-up dialogs. One stands open while they switch, so the focus returns to what opened it. */
+export function AccountDialog({ kind, onSwitch, onClose }: AccountDialogProps) {
+  useEffect(() => findFocus, [])
+  return (
+    <ModalDialog title={kind === 'log-in' ? t`Log In` : t`Join Now`} onClose={onClose}>
+      {kind === 'log-in' ? (
+        <LogInForm onSwitch={() => onSwitch('join')} />
+      ) : (
+        <JoinForm onSwitch={() => onSwitch('log-in')} />
+      )}
+    </ModalDialog>
+  )
+}
+
+/** What opened it is gone once somebody is logged in: then the focus is theirs who stand behind, a dialog or the page. */
+function findFocus(): void {
+  if (document.activeElement !== document.body) return
+  const behind = document.querySelector<HTMLElement>('dialog[open] button') ?? document.getElementById('page')
+  behind?.focus({ preventScroll: true })
+}

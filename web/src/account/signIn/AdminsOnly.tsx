@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import type { Duty } from '@tiltyard/contract'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session/useSession.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import styles from './AdminsOnly.module.css'
+import { Unasked } from './Unasked.tsx'
+import { useAccountDialog } from './useAccountDialog.tsx'
+
+interface AdminsOnlyProps {
+  readonly children: ReactNode
+  /** The roles beside admin to whom it is open too. */
+  readonly andDuties?: readonly Duty[]
+}
+
+/** Shows what is inside to admins. The server asks again at every call; this is only to be clear. */
+export function AdminsOnly({ children, andDuties = [] }: AdminsOnlyProps) {
+  const { session, isUnreached } = useSession()
+  const { user } = session
+  if (user?.admin || andDuties.some((duty) => user?.duties.includes(duty))) return children
+  if (user === null && isUnreached) return <Unasked />
+  const isTheirs = andDuties.length === 0
+  return (
+    <div className={styles.outside}>
+      {user === null ? <Unknown isTheirs={isTheirs} /> : <NoAdmin isTheirs={isTheirs} />}
+    </div>
+  )
+}
+
+interface OutsideProps {
+  /** Whether it is for admins alone, and not for stewards and heralds. */
+  readonly isTheirs: boolean
+}
+
+/** Whoever has no account may have one that opens this. */
+function Unknown({ isTheirs }: OutsideProps) {
+  const { open, dialog } = useAccountDialog()
+  return (
+    <>
+      <Notice>
+        <h1>{t`For the league's admins`}</h1>
+        <p>
+          {isTheirs
+            ? t`This page is for admins. Log in to continue.`
+            : t`This page is for admins and people they have given duties. Log in to continue.`}
+        </p>
+        <NoticeActs>
+          <Button onClick={() => open('log-in')}>{t`Log In`}</Button>
+          <ButtonLink to="/" isQuiet>
+            {t`Back to the gate`}
+          </ButtonLink>
+        </NoticeActs>
+      </Notice>
+      {dialog}
+    </>
+  )
+}
+
+function NoAdmin({ isTheirs }: OutsideProps) {
+  return (
+    <Notice>
+      <h1>{t`For the league's admins`}</h1>
+      <p>
+        {isTheirs
+          ? t`This part of the yard is theirs alone. Everything else is yours to walk about in.`
+          : t`This part of the yard is theirs, the stewards’ and the heralds’. Everything else is yours to walk about in.`}
+      </p>
+      <NoticeActs>
+        <ButtonLink to="/">{t`Back to the gate`}</ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { useSessionStore } from '../../api/session/useSession.ts'
+import { textIn } from '../../ui/page/textIn.ts'
+import { AccountField } from './AccountField.tsx'
+import styles from './AccountForm.module.css'
+import { AccountForm } from './AccountForm.tsx'
+import { useSubmission } from './useSubmission.ts'
+
+interface CodeFormProps {
+  /** Back to the password. @param failure why; null where it is of one's own accord. */
+  readonly onStartAnew: (failure: string | null) => void
+}
+
+/** The second half of a log-in: a code of the app, or one of those kept for when it is lost. */
+export function CodeForm({ onStartAnew }: CodeFormProps) {
+  const store = useSessionStore()
+  const submission = useSubmission(t`Failed to sign in`)
+  const { code, failure, failureId } = submission
+  const isOver = code === 'log-in-stale' || code === 'code-used'
+  useEffect(() => {
+    if (isOver) onStartAnew(failure)
+  }, [isOver, failure, onStartAnew])
+  return (
+    <AccountForm
+      submission={submission}
+      idle={t`Log In`}
+      busy={t`Logging in...`}
+      missing={t`The code is required`}
+      wrongFields={code === 'wrong-code' ? ['code'] : []}
+      act={(fields) => store.answerCode(textIn(fields, 'code'))}
+      footer={{ question: t`Not you?`, link: t`Back to the password`, onClick: () => onStartAnew(null) }}
+    >
+      <p className={styles.hint}>{t`Your password is right. This account asks for a code as well.`}</p>
+      <AccountField
+        label={t`One-time code`}
+        name="code"
+        type="text"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        hint={t`The six digits in your authenticator app, or a backup code.`}
+        isWrong={code === 'wrong-code'}
+        faultId={failureId}
+      />
+    </AccountForm>
+  )
+}

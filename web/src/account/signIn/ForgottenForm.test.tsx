@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeSession } from '../../testing/fakeSession.ts'
+import { renderIn } from '../../testing/renderAs.tsx'
+import { sessionView } from '../../testing/sessionViews.ts'
+import { AccountDialog } from './AccountDialog.tsx'
+
+let answers: FakeAnswers
+
+beforeEach(() => {
+  standInForDialogs()
+  answers = new FakeAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const nothing = () => undefined
+const asked = '/api/session/forgotten-password'
+
+async function openDialog(isMailOn: boolean): Promise<void> {
+  const fake = await FakeSession.of(sessionView(null, { isMailOn }))
+  renderIn(fake, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+async function ask(address: string): Promise<void> {
+  fireEvent.change(email(), { target: { value: address } })
+  await act(async () => fireEvent.submit(screen.getByRole('button', { name: 'Send me a link' })))
+}
+
+test('where no mail is sent, admins are named as those who have links', async () => {
+  await openDialog(false)
+  expect(screen.queryByRole('button', { name: 'Forgotten the password?' })).toBeNull()
+  expect(screen.getByText(/An admin of the league can give you a link/)).toBeTruthy()
+})
+
+test('where it is, the address is asked for, and whoever it is of is told the same; the focus goes along', async () => {
+  answers.at.set(asked, {})
+  await openDialog(true)
+  await press('Forgotten the password?')
+  expect(document.activeElement).toBe(email())
+  await ask('rider@example.org')
+  expect(answers.sent.filter(({ address }) => address === asked)).toEqual([
+    { address: asked, body: { email: 'rider@example.org' } },
+  ])
+  const said = screen.getByRole('status')
+  expect(said.textContent).toMatch(/^If that email has an account, we’ve sent a reset link/)
+  expect(document.activeElement).toBe(said)
+  await press('Back to the password')
+  expect(screen.getByLabelText('Password')).toBeTruthy()
+})
+
+test('a refusal is shown by the field that it is about, and nothing typed is lost', async () => {
+  answers.refuse(asked, 'invalid-email', 'This is not an email address', 400)
+  await openDialog(true)
+  await press('Forgotten the password?')
+  await ask('rider')
+  expect(screen.getByRole('alert').textContent).toBe('This is not an email address')
+  expect([email().value, email().getAttribute('aria-invalid'), document.activeElement]).toEqual([
+    'rider',
+    'true',
+    email(),
+  ])
+})

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import * as api from '@tiltyard/contract/addresses'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { textIn } from '../../ui/page/textIn.ts'
+import { AccountField } from './AccountField.tsx'
+import styles from './AccountForm.module.css'
+import { AccountForm } from './AccountForm.tsx'
+import { useSubmission } from './useSubmission.ts'
+
+interface ForgottenFormProps {
+  /** Back to the log-in. */
+  readonly onBack: () => void
+}
+
+/** For whoever has forgotten their password, where a link can be sent by mail: what is said is the same for every address. */
+export function ForgottenForm({ onBack }: ForgottenFormProps) {
+  const submission = useSubmission(t`Failed to ask for a link`)
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked) return <Asked onBack={onBack} />
+  return (
+    <AccountForm
+      submission={submission}
+      idle={t`Send me a link`}
+      busy={t`Asking for a link...`}
+      missing={t`The email is required`}
+      wrongFields={submission.code === 'invalid-email' ? ['email'] : []}
+      act={async (fields) => {
+        await call(api.session.forgotPassword, { body: { email: textIn(fields, 'email') } })
+        setAsked(true)
+      }}
+      footer={{ question: t`Remembered it?`, link: t`Back to the password`, onClick: onBack }}
+    >
+      <p className={styles.hint}>{t`You are sent a link by which you choose another password.`}</p>
+      <AccountField
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete="username"
+        isWrong={submission.code === 'invalid-email'}
+        faultId={submission.failureId}
+      />
+    </AccountForm>
+  )
+}
+
+function Asked({ onBack }: ForgottenFormProps) {
+  const said = useRef<HTMLParagraphElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div className={styles.form}>
+      <p ref={said} tabIndex={-1} role="status" className={styles.hint}>
+        {t`If that email has an account, we’ve sent a reset link. It works once, for one hour. Check your spam folder.`}
+      </p>
+      <p className={styles.footer}>
+        <LinkButton onClick={onBack}>{t`Back to the password`}</LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { t } from '@lingui/core/macro'
+import type { PasswordPolicy } from '@tiltyard/contract'
+import { standName } from '@tiltyard/engine'
+import { useState } from 'react'
+import type { Refusal } from '../../api/refusal.ts'
+import type { SignUpFields } from '../../api/session/sessionCalls.ts'
+import { useSession, useSessionStore } from '../../api/session/useSession.ts'
+import { textIn } from '../../ui/page/textIn.ts'
+import { AccountField } from './AccountField.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { findPasswordField } from './findPasswordField.ts'
+import { passwordHint } from './passwordHint.ts'
+import { useSubmission } from './useSubmission.ts'
+
+/** Where the server's refusals point to. */
+const fieldOf: { readonly [Code in Refusal['code']]?: string } = {
+  'invalid-email': 'email',
+  'email-taken': 'email',
+  'invalid-invite-code': 'inviteCode',
+  'invite-expired': 'inviteCode',
+  'invite-used-up': 'inviteCode',
+  'invite-revoked': 'inviteCode',
+  'name-invalid': 'displayName',
+  'name-taken': 'displayName',
+}
+
+/** For whoever has an invite code, and no account yet. */
+export function JoinForm({ onSwitch }: { readonly onSwitch: () => void }) {
+  const store = useSessionStore()
+  const { session } = useSession()
+  const submission = useSubmission(t`Failed to sign up`)
+  const [drawn] = useState(drawName)
+  const wrongFields = submission.codes.flatMap((code) => fieldOf[code] ?? findPasswordField(code) ?? [])
+  const field = (name: string) => ({ name, isWrong: wrongFields.includes(name), faultId: submission.failureId })
+  return (
+    <AccountForm
+      submission={submission}
+      idle={t`Create Account`}
+      busy={t`Creating account...`}
+      missing={t`Email, invite code, password and confirmation are required`}
+      wrongFields={wrongFields}
+      faultsOf={(fields) => faultsOf(signUpFields(fields), session.passwordPolicy)}
+      act={(fields) => store.signUp(signUpFields(fields))}
+      footer={{ question: t`Have an account?`, link: t`Log In`, onClick: onSwitch }}
+    >
+      <AccountField label={t`Email`} type="email" autoComplete="username" {...field('email')} />
+      <AccountField
+        label={t`Invite code`}
+        type="text"
+        autoComplete="off"
+        autoCapitalize="off"
+        {...field('inviteCode')}
+      />
+      <AccountField
+        label={t`Password`}
+        type="password"
+        autoComplete="new-password"
+        hint={passwordHint(session.passwordPolicy)}
+        {...field('password')}
+      />
+      <AccountField
+        label={t`Confirm password`}
+        type="password"
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+      <AccountField
+        isOptional
+        label={t`Display name`}
+        type="text"
+        autoComplete="nickname"
+        defaultValue={drawn}
+        hint={t`Others see it. Optional.`}
+        {...field('displayName')}
+      />
+    </AccountForm>
+  )
+}
+
+/** A name as the server draws one, to be kept or changed. */
+function drawName(): string {
+  const [office = 0, given = 0, family = 0] = crypto.getRandomValues(new Uint8Array(3))
+  return standName([office, given, family])
+}
+
+/** What can be said of passwords before anything is sent. */
+function faultsOf({ password, confirmPassword }: SignUpFields, { minLength }: PasswordPolicy): string[] {
+  const areDifferent = password !== '' && confirmPassword !== '' && password !== confirmPassword
+  const isShort = password !== '' && password.length < minLength
+  return [
+    ...(areDifferent ? [t`Passwords do not match`] : []),
+    ...(isShort ? [t`Password must be at least ${minLength} characters`] : []),
+  ]
+}
+
+function signUpFields(fields: FormData): Required<SignUpFields> {
+  return {
+    email: textIn(fields, 'email'),
+    inviteCode: textIn(fields, 'inviteCode'),
+    password: textIn(fields, 'password'),
+    confirmPassword: textIn(fields, 'confirmPassword'),
+    displayName: textIn(fields, 'displayName'),
+  }
+}

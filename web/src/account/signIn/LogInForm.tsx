@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { useSession, useSessionStore } from '../../api/session/useSession.ts'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { textIn } from '../../ui/page/textIn.ts'
+import { AccountField } from './AccountField.tsx'
+import styles from './AccountForm.module.css'
+import { AccountForm } from './AccountForm.tsx'
+import { CodeForm } from './CodeForm.tsx'
+import { ForgottenForm } from './ForgottenForm.tsx'
+import { PasskeyLogIn } from './PasskeyLogIn.tsx'
+import { usePasskeyQuestion } from './usePasskeyQuestion.ts'
+import { useSubmission } from './useSubmission.ts'
+
+/** For whoever has an account: the password, and after it a code where their account asks for one. */
+export function LogInForm({ onSwitch }: { readonly onSwitch: () => void }) {
+  const store = useSessionStore()
+  const submission = useSubmission(t`Failed to sign in`)
+  const question = usePasskeyQuestion(submission.isSubmitting)
+  const [isCodeNeeded, setCodeNeeded] = useState(false)
+  const [isForgotten, setForgotten] = useState(false)
+  const { isMailOn } = useSession().session
+  const startAnew = (failure: string | null): void => {
+    setCodeNeeded(false)
+    if (failure !== null) submission.refuse(failure)
+  }
+  if (isForgotten) return <ForgottenForm onBack={() => setForgotten(false)} />
+  if (isCodeNeeded) return <CodeForm onStartAnew={startAnew} />
+  return (
+    <AccountForm
+      submission={submission}
+      idle={t`Log In`}
+      busy={t`Logging in...`}
+      missing={t`Email and password are required`}
+      act={async (fields) => {
+        setCodeNeeded(await store.logIn({ email: textIn(fields, 'email'), password: textIn(fields, 'password') }))
+      }}
+      others={
+        <>
+          {question !== 'none' && <PasskeyLogIn question={question} submission={submission} />}
+          {isMailOn ? (
+            <p className={styles.hint}>
+              <LinkButton onClick={() => setForgotten(true)}>{t`Forgotten the password?`}</LinkButton>
+            </p>
+          ) : (
+            <p
+              className={styles.hint}
+            >{t`Forgotten the password? An admin of the league can give you a link to choose another.`}</p>
+          )}
+        </>
+      }
+      footer={{ question: t`No account yet?`, link: t`Join Now`, onClick: onSwitch }}
+    >
+      <AccountField
+        label={t`Email`}
+        name="email"
+        type="email"
+        autoComplete={typeof question === 'object' ? 'username webauthn' : 'username'}
+      />
+      <AccountField label={t`Password`} name="password" type="password" autoComplete="current-password" />
+    </AccountForm>
+  )
+}

@@ -1,0 +1,160 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeAuthenticator, handedOver } from '../../testing/fakeAuthenticator.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { sessionView, userView } from '../../testing/sessionViews.ts'
+import { AccountDialog } from './AccountDialog.tsx'
+import * as ceremony from './passkeyCeremony.ts'
+
+const [ask, logIn] = ['/api/session/log-in/passkey/ask', '/api/session/log-in/passkey']
+const question = { rpId: 'localhost', challenge: 'BAUG', userVerification: 'required', timeout: 60_000 }
+const said = { id: 'AQID', clientDataJSON: 'AQID', authenticatorData: 'AQID', signature: 'AQID' }
+const nothing = () => undefined
+let answers: FakeAnswers
+
+beforeEach(() => {
+  standInForDialogs()
+  answers = new FakeAnswers()
+  answers.at.set(ask, { question })
+})
+afterEach(() => {
+  cleanup()
+  ceremony.callOff()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+async function open() {
+  const fake = await renderAs(null, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
+  await settle()
+  return fake
+}
+const autoComplete = () => screen.getByLabelText('Email').getAttribute('autocomplete')
+const button = () => screen.findByRole('button', { name: 'Log in with a passkey' })
+
+test.each([
+  ['the browser knows none', () => undefined, []],
+  ['none are good at this address', () => new FakeAuthenticator(), [ask]],
+])('no passkey is offered where %s', async (_, browser, asked) => {
+  browser()
+  answers.at.set(ask, { question: null })
+  await open()
+  expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
+  expect(autoComplete()).toBe('username')
+  expect(answers.asked).toEqual(asked)
+})
+
+test('the button stands from the first, so that nothing moves when the server has answered', async () => {
+  new FakeAuthenticator()
+  vi.stubGlobal('fetch', () => new Promise(nothing))
+  await open()
+  expect(screen.getByRole('button', { name: 'Log in with a passkey' })).toHaveProperty('disabled', false)
+  expect(autoComplete()).toBe('username')
+})
+
+test('a passkey logs in without anything typed, for a question that is asked when the button is pressed', async () => {
+  const { get } = new FakeAuthenticator()
+  const { store } = await open()
+  answers.at.set(ask, { question: { ...question, challenge: 'BwgJ' } })
+  answers.at.set(logIn, sessionView(userView()))
+  get.mockResolvedValue(handedOver())
+  fireEvent.click(await button())
+  await vi.waitFor(() => expect(store.state.session.kind).toBe('registered'))
+  expect(get).toHaveBeenCalledOnce()
+  const asked = get.mock.calls[0]?.[0]
+  expect(asked).toMatchObject({ publicKey: { rpId: 'localhost', userVerification: 'required' } })
+  expect(asked?.publicKey).toHaveProperty('challenge', new Uint8Array([7, 8, 9]).buffer)
+  expect(answers.sent.find(({ address }) => address === logIn)?.body).toEqual(said)
+})
+
+test('what goes wrong is said in the form, and nothing typed is lost', async () => {
+  const { get } = new FakeAuthenticator()
+  await open()
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'rider@example.org' } })
+  fireEvent.click(await button())
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^No passkey was used/))
+  expect(answers.asked).not.toContain(logIn)
+  get.mockResolvedValue(handedOver())
+  const sentence = 'This answer of your passkey was used before. Try again.'
+  answers.refuse(logIn, 'passkey-stale', sentence, 401)
+  fireEvent.click(await button())
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence))
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('rider@example.org')
+})
+
+test('where the browser proposes passkeys for the address, one that is picked there logs in', async () => {
+  const { get } = new FakeAuthenticator(true)
+  let pick = (_: object): void => undefined
+  get.mockReturnValue(new Promise((resolve) => (pick = resolve)))
+  answers.at.set(logIn, sessionView(userView()))
+  const { store } = await open()
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce())
+  expect(autoComplete()).toBe('username webauthn')
+  expect(get.mock.calls[0]?.[0].mediation).toBe('conditional')
+  expect(store.state.session.kind).toBe('anonymous')
+  pick(handedOver())
+  await vi.waitFor(() => expect(store.state.session.kind).toBe('registered'))
+})
+
+test('a question that grows old is asked anew where somebody looks, and what was proposed by it is called off', async () => {
+  vi.useFakeTimers()
+  const { get } = new FakeAuthenticator(true)
+  get.mockReturnValue(new Promise(nothing))
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await renderAs(null, <AccountDialog kind="log-in" onSwitch={nothing} onClose={nothing} />)
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce())
+  answers.at.set(ask, { question: { ...question, challenge: 'BwgJ' } })
+  await later(230_000)
+  expect(get).toHaveBeenCalledOnce()
+  await later(20_000)
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+  expect(get.mock.calls[0]?.[0].signal?.aborted).toBe(true)
+  expect(get.mock.calls[1]?.[0].publicKey).toHaveProperty('challenge', new Uint8Array([7, 8, 9]).buffer)
+  // Nobody looks for an hour, and then somebody does.
+  seen.mockReturnValue('hidden')
+  await later(3_600_000)
+  const asked = () => answers.asked.filter((address) => address === ask).length
+  expect(asked()).toBe(2)
+  seen.mockReturnValue('visible')
+  fireEvent(document, new Event('visibilitychange'))
+  await later(0)
+  expect(asked()).toBe(3)
+  fireEvent(document, new Event('visibilitychange'))
+  expect(asked()).toBe(3)
+})
+
+test('after a try that failed the browser proposes passkeys again, and during it none', async () => {
+  const { get } = new FakeAuthenticator(true)
+  get.mockReturnValue(new Promise(nothing))
+  await open()
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce())
+  let leave = (_: Error): void => undefined
+  get.mockReturnValueOnce(new Promise((_, reject) => (leave = reject)))
+  fireEvent.click(await button())
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2))
+  await settle()
+  expect(get.mock.calls[1]?.[0].mediation).toBeUndefined()
+  expect(get.mock.calls[1]?.[0].signal?.aborted).toBe(false)
+  answers.at.set(ask, { question: { ...question, challenge: 'BwgJ' } })
+  leave(new Error('Nobody was there.'))
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(3))
+  expect(get.mock.calls[2]?.[0].mediation).toBe('conditional')
+  expect(get.mock.calls[2]?.[0].publicKey).toHaveProperty('challenge', new Uint8Array([7, 8, 9]).buffer)
+  expect(screen.getByRole('alert').textContent).toMatch(/^No passkey was used/)
+})
+
+test('whoever leaves the form is proposed nothing any more', async () => {
+  const { get } = new FakeAuthenticator(true)
+  get.mockReturnValue(new Promise(nothing))
+  await open()
+  await vi.waitFor(() => expect(get).toHaveBeenCalledOnce())
+  const signal = get.mock.calls[0]?.[0].signal
+  expect(signal?.aborted).toBe(false)
+  cleanup()
+  expect(signal?.aborted).toBe(true)
+})

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import type { FormEvent, ReactNode } from 'react'
+import { useSession } from '../../api/session/useSession.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
+import { HiddenUsername } from '../../ui/fields/HiddenUsername.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { textIn } from '../../ui/page/textIn.ts'
+import styles from './PasswordDialog.module.css'
+import { useSubmission } from './useSubmission.ts'
+
+interface PasswordDialogProps {
+  readonly title: string
+  /** What the button says. */
+  readonly act: string
+  /** Whether what it does can't be undone; its button shows that. */
+  readonly isFinal?: boolean
+  /** Whether a one-time code, or a backup code, is asked for beside the password. */
+  readonly isCodeAsked?: boolean
+  /** What is said when it fails for a reason that the server doesn't tell. */
+  readonly otherwise: string
+  readonly children: ReactNode
+  /** @param code empty where none is asked for. */
+  readonly onPassword: (password: string, code: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Asks for the password once more, before something that weighs. */
+export function PasswordDialog({
+  title,
+  act,
+  isFinal = false,
+  isCodeAsked = false,
+  otherwise,
+  children,
+  onPassword,
+  onClose,
+}: PasswordDialogProps) {
+  const { user } = useSession().session
+  const { isSubmitting, failure, failureId, code, submit } = useSubmission(otherwise)
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    void submit(() => onPassword(textIn(fields, 'password'), textIn(fields, 'code')))
+  }
+  return (
+    <ModalDialog title={title} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={send}>
+        {children}
+        <HiddenUsername email={user?.email} />
+        <InputField
+          type="password"
+          name="password"
+          label={t`Password`}
+          autoComplete="current-password"
+          isWrong={code === 'wrong-password'}
+          faultId={failureId}
+          required
+        />
+        {isCodeAsked && <CodeField isWrong={code === 'wrong-code' || code === 'code-used'} faultId={failureId} />}
+        <FailureLine id={failureId}>{failure}</FailureLine>
+        <div className={styles.answers}>
+          <Button isQuiet onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          <span className={isFinal ? styles.danger : undefined}>
+            <Button type="submit" isDisabled={isSubmitting}>
+              {act}
+            </Button>
+          </span>
+        </div>
+      </form>
+    </ModalDialog>
+  )
+}
+
+function CodeField(wrong: { readonly isWrong: boolean; readonly faultId: string }) {
+  return (
+    <InputField
+      type="text"
+      name="code"
+      label={t`One-time code`}
+      autoComplete="one-time-code"
+      autoCapitalize="off"
+      spellCheck={false}
+      hint={t`The six digits in your authenticator app, or a backup code.`}
+      {...wrong}
+      required
+    />
+  )
+}

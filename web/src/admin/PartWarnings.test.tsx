@@ -1,0 +1,31 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeAnswers } from '../testing/fakeAnswers.ts'
+import { renderAs } from '../testing/renderAs.tsx'
+import { userView } from '../testing/sessionViews.ts'
+import { PartWarnings } from './PartWarnings.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const parts = [
+  { name: 'store', isReady: true, note: 'embedded' },
+  { name: 'push', isReady: false, note: 'push.example answers 403' },
+]
+
+test('an admin is shown what of the server is not ready, and nothing else of it', async () => {
+  const answers = new FakeAnswers()
+  answers.at.set('/api/health/parts', { isReady: false, version: '1', parts })
+  await renderAs(userView({ admin: true }), <PartWarnings />, '/admin')
+  expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'push: push.example answers 403',
+  ])
+})
+
+test('nobody else asks', async () => {
+  const answers = new FakeAnswers()
+  await renderAs(userView({ duties: ['steward'] }), <PartWarnings />, '/admin')
+  expect(answers.asked).not.toContain('/api/health/parts')
+})

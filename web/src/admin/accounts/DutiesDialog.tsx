@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { type Duty, duties } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Choice } from '../../ui/fields/Choice.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { dutyNames } from './dutyNames.ts'
+import { type UserDialogProps, useUserChange } from './useUserChange.ts'
+
+const allowed: Readonly<Record<Duty, string>> = {
+  steward: t`starts and stops matches, and plans the schedule`,
+  herald: t`sees to the names that others read, and to who is heard`,
+}
+
+/** Gives and takes the roles beside admin. */
+export function DutiesDialog(props: UserDialogProps) {
+  const { user, onChanged, onClose } = props
+  // As the server has them, also where one of two changes was refused.
+  const [known, setKnown] = useState(user)
+  const { email } = user
+  const [wanted, setWanted] = useState(user.duties)
+  const { change, isSubmitting, failure } = useUserChange(props, t`Failed to change the role`)
+  const send = async () => {
+    let now = known
+    for (const duty of duties) {
+      const held = wanted.includes(duty)
+      if (held === now.duties.includes(duty)) continue
+      now = await call(api.accounts.setDuty, { params: { uid: user.uid }, body: { duty, held } })
+      setKnown(now)
+      onChanged(now)
+    }
+    return now
+  }
+  const turn = (duty: Duty, isOn: boolean): void =>
+    setWanted(duties.filter((other) => (other === duty ? isOn : wanted.includes(other))))
+  return (
+    <ConfirmDialog
+      title={t`Other roles`}
+      act={t`Save the roles`}
+      isBusy={isSubmitting}
+      onConfirm={() => void change(send)}
+      onClose={onClose}
+    >
+      <p>{t`What ${email} may do in the office. An admin may do all of it.`}</p>
+      {duties.map((duty) => (
+        <Choice
+          key={duty}
+          type="checkbox"
+          checked={wanted.includes(duty)}
+          onChange={({ target }) => turn(duty, target.checked)}
+        >
+          <span>
+            <strong>{dutyNames[duty]}</strong>: {allowed[duty]}
+          </span>
+        </Choice>
+      ))}
+      <FailureLine>{failure}</FailureLine>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { MAX_INVITE_DAYS, MAX_INVITE_PLACES } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { type FormEvent, useState } from 'react'
+import { useSubmission } from '../../account/signIn/useSubmission.ts'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import styles from './Invites.module.css'
+import { type InviteField, inviteFields, noFaults, typedInvite } from './typedInvite.ts'
+
+/** Issues an invite, and shows its code, which nobody can show again. */
+export function InviteForm({ onIssued }: { readonly onIssued: () => void }) {
+  const { isSubmitting, failure, submit, takeBack } = useSubmission(t`Failed to issue the invite`)
+  const [issued, setIssued] = useState<{ readonly name: string; readonly code: string } | null>(null)
+  const [faults, setFaults] = useState(noFaults)
+  const issue = async (body: ReturnType<typeof typedInvite>['wanted']): Promise<void> => {
+    const { invite, code } = await call(api.invites.issue, { body })
+    setIssued({ name: invite.name, code })
+    onIssued()
+  }
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = typedInvite(new FormData(form))
+    setIssued(null)
+    setFaults(typed.faults)
+    const wrong = inviteFields.find((name) => typed.faults[name] !== null)
+    if (wrong === undefined) return void submit(() => issue(typed.wanted))
+    takeBack()
+    form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+  }
+  // What is wrong stands until that very field is typed into.
+  const field = (name: InviteField) => ({
+    ...{ name, fault: faults[name] },
+    onType: () => setFaults({ ...faults, [name]: null }),
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <InputField type="text" label={t`Label`} autoComplete="off" {...field('name')} />
+      <InputField type="number" label={t`Uses`} defaultValue="1" min={1} max={MAX_INVITE_PLACES} {...field('places')} />
+      <InputField
+        type="number"
+        label={t`Valid for (days)`}
+        defaultValue="7"
+        min={1}
+        max={MAX_INVITE_DAYS}
+        {...field('days')}
+      />
+      <Button type="submit" isDisabled={isSubmitting}>
+        {t`Issue an invite`}
+      </Button>
+      <div className={styles.outcome}>
+        <FailureLine>{failure}</FailureLine>
+        <p role="status" className={styles.issued}>
+          {issued !== null && (
+            <Trans>
+              The code for {issued.name} is <code>{issued.code}</code>. Note it now: it can’t be shown again.
+            </Trans>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import type { InviteView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { useSubmission } from '../../account/signIn/useSubmission.ts'
+import { call } from '../../api/call.ts'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { Card } from '../actions/Card.tsx'
+import { InviteForm } from './InviteForm.tsx'
+import { InviteRow } from './InviteRow.tsx'
+import styles from './Invites.module.css'
+
+/** Invites beside the league's one code: who may join by which, and who has. */
+export function Invites() {
+  const { data, error, refetch } = useServerQuery(uncachedQueries.invites())
+  return (
+    <Card title={t`Invites`}>
+      <InviteForm onIssued={refetch} />
+      {data === null && error === null && <Loading>{t`Loading the invites...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`Couldn’t load the invites`} failure={error} onAskAgain={refetch} />
+      )}
+      {data !== null && <Issued invites={data.invites} serverTime={data.serverTime} onChanged={refetch} />}
+      <OutOfDate failure={data === null ? null : error} />
+    </Card>
+  )
+}
+
+interface IssuedProps {
+  readonly invites: readonly InviteView[]
+  readonly serverTime: string
+  readonly onChanged: () => void
+}
+
+function Issued({ invites, serverTime, onChanged }: IssuedProps) {
+  const [asked, ask] = useState<InviteView | null>(null)
+  const { submit, isSubmitting, failure } = useSubmission(t`Failed to call the invite back`)
+  const revoke = async ({ id }: InviteView): Promise<void> => {
+    if (!(await submit(() => call(api.invites.revoke, { params: { inviteId: id } })))) return
+    ask(null)
+    onChanged()
+  }
+  if (invites.length === 0) return <p className={styles.none}>{t`No invites yet.`}</p>
+  return (
+    <>
+      <ul className={styles.invites}>
+        {invites.map((invite) => (
+          <InviteRow key={invite.id} invite={invite} serverTime={serverTime} onRevoke={() => ask(invite)} />
+        ))}
+      </ul>
+      {asked !== null && (
+        <ConfirmDialog
+          title={t`Call the invite back`}
+          act={t`Cancel request`}
+          isBusy={isSubmitting}
+          onConfirm={() => void revoke(asked)}
+          onClose={() => ask(null)}
+        >
+          <p>{t`Nobody joins by “${asked.name}” any more. Who has joined by it stays.`}</p>
+          <FailureLine>{failure}</FailureLine>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import type { NamedUser } from '@tiltyard/contract'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate } from '../../ui/page/Unanswered.tsx'
+import { Acts } from '../actions/Card.tsx'
+import styles from './Accounts.module.css'
+import type { People } from './usePeople.ts'
+
+interface PeopleListProps<User> {
+  readonly people: People<User>
+  /** A list item, with its key. */
+  readonly row: (user: User) => ReactNode
+}
+
+/** The users as far as they have come, and the way to more of them. */
+export function PeopleList<User extends NamedUser>({ people, row }: PeopleListProps<User>) {
+  const { users, hasMore, isLoading, failure, staleness, loadMore } = people
+  return (
+    <>
+      <FailureLine>{failure}</FailureLine>
+      {isLoading && users.length === 0 && <Loading>{t`Loading the accounts...`}</Loading>}
+      {users.length > 0 && <ul className={styles.users}>{users.map(row)}</ul>}
+      <OutOfDate failure={users.length > 0 && failure === null ? staleness : null} />
+      {!isLoading && (hasMore || failure !== null) && (
+        <Acts>
+          <Button isQuiet onClick={loadMore}>
+            {failure === null ? t`Show more` : t`Try again`}
+          </Button>
+        </Acts>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { userView } from '../../testing/sessionViews.ts'
+import { RenameDialog } from './RenameDialog.tsx'
+
+const ADDRESS = '/api/accounts/user-1/name'
+let answers: FakeAnswers
+const [change, close] = [vi.fn(), vi.fn()]
+
+beforeEach(() => {
+  standInForDialogs()
+  answers = new FakeAnswers()
+  render(<RenameDialog user={userView()} onChanged={change} onClose={close} />)
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+const name = () => screen.getByLabelText<HTMLInputElement>('Name')
+const type = (value: string) => fireEvent.change(name(), { target: { value } })
+/** As browsers do it: they press the button that sends the form, where it can be pressed. */
+function pressEnter(): void {
+  const button = name().form?.querySelector<HTMLButtonElement>('[type=submit]')
+  if (button) fireEvent.click(button)
+}
+
+test('Enter in the name renames, once', async () => {
+  answers.at.set(ADDRESS, userView({ displayName: 'Osric' }))
+  type('Osric')
+  pressEnter()
+  pressEnter()
+  expect(name().form && fireEvent.submit(name().form as HTMLFormElement)).toBe(false)
+  await settle()
+  expect(answers.sent).toEqual([{ address: ADDRESS, body: { name: 'Osric' } }])
+  expect([change.mock.calls.length, close.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a name that is refused is not sent again before it is another', async () => {
+  answers.refuse(ADDRESS, 'name-taken', 'Somebody is called “Maud” already.', 409)
+  type('Maud')
+  pressEnter()
+  await settle()
+  expect(screen.getByRole('alert').textContent).toBe('Somebody is called “Maud” already.')
+  pressEnter()
+  await settle()
+  expect(answers.countOf(ADDRESS)).toBe(1)
+  type('Maude')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  pressEnter()
+  await settle()
+  expect(answers.countOf(ADDRESS)).toBe(2)
+})
+
+test('what failed for another reason can be tried again as it is', async () => {
+  answers.isLineDown = true
+  type('Maud')
+  pressEnter()
+  await settle()
+  pressEnter()
+  await settle()
+  expect(answers.countOf(ADDRESS)).toBe(2)
+})

@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { NamedUser } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { type UserDialogProps, useUserChange } from './useUserChange.ts'
+
+/** Gives somebody another name than the one that others are shown. */
+export function RenameDialog(props: UserDialogProps<NamedUser>) {
+  const { user, onClose } = props
+  const { displayName } = user
+  const { change, isSubmitting, failure, code, takeBack } = useUserChange(props, t`Failed to change the name`)
+  const [name, setName] = useState(displayName)
+  const type = (text: string): void => {
+    setName(text)
+    takeBack()
+  }
+  const send = () => call(api.accounts.rename, { params: { uid: user.uid }, body: { name } })
+  return (
+    <ConfirmDialog
+      title={t`Rename`}
+      act={t`Rename`}
+      isBusy={isSubmitting}
+      isRefused={code === 'name-invalid' || code === 'name-taken'}
+      onConfirm={() => void change(send)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          What shall <strong>{displayName}</strong> be called? They can choose another name themself.
+        </Trans>
+      </p>
+      <InputField type="text" label={t`Name`} value={name} onType={type} fault={failure} />
+    </ConfirmDialog>
+  )
+}

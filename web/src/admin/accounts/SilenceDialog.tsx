@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { NamedUser } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { call } from '../../api/call.ts'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { type UserDialogProps, useUserChange } from './useUserChange.ts'
+
+/** Asks before somebody is silenced, or heard again. */
+export function SilenceDialog(props: UserDialogProps<NamedUser>) {
+  const { user, onClose } = props
+  const name = user.displayName
+  const { change, isSubmitting, failure } = useUserChange(props, t`Failed to silence`)
+  const title = user.silenced ? t`Unmute` : t`Mute`
+  const send = () => call(api.accounts.silence, { params: { uid: user.uid }, body: { silenced: !user.silenced } })
+  return (
+    <ConfirmDialog
+      title={title}
+      act={title}
+      isBusy={isSubmitting}
+      onConfirm={() => void change(send)}
+      onClose={onClose}
+    >
+      <p>
+        {user.silenced ? (
+          <Trans>
+            Show <strong>{name}</strong> in the bleachers again, and let them cheer?
+          </Trans>
+        ) : (
+          <Trans>
+            Mute <strong>{name}</strong>? They can’t appear in the bleachers, cheer or change their name, and will see a
+            message that says so.
+          </Trans>
+        )}
+      </p>
+      <FailureLine>{failure}</FailureLine>
+    </ConfirmDialog>
+  )
+}

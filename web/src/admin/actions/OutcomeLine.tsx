@@ -1,0 +1,15 @@
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import styles from './OutcomeLine.module.css'
+import type { Outcome } from './useAct.ts'
+
+/** How it went, in a sentence that is read out as it comes. Always there, or nobody would hear it. */
+export function OutcomeLine({ outcome }: { readonly outcome: Outcome | null }) {
+  return (
+    <>
+      <div role="status" className={styles.place}>
+        {outcome?.kind === 'done' && <p className={styles.done}>{outcome.sentence}</p>}
+      </div>
+      <FailureLine>{outcome?.kind === 'failed' ? outcome.sentence : null}</FailureLine>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useServerMutation } from '../../api/queries/useServerMutation.ts'
+
+/** How something went that the operator did. */
+export interface Outcome {
+  readonly kind: 'done' | 'failed'
+  readonly sentence: string
+}
+
+export interface Act {
+  readonly isBusy: boolean
+  /** Null before the first time, and while it is under way. */
+  readonly outcome: Outcome | null
+  readonly forget: () => void
+  /** Resolves to whether it went well. */
+  readonly run: (act: () => Promise<string>) => Promise<boolean>
+}
+
+/**
+ * Something that the operator does, and how it went. The cause of a failure is in the console too.
+ * @param failed the sentence for a failure.
+ */
+export function useAct(failed: (error: unknown) => string): Act {
+  const { isPending, data, error, mutateAsync, reset } = useServerMutation<string>()
+  const run = async (act: () => Promise<string>): Promise<boolean> => {
+    try {
+      await mutateAsync(act)
+      return true
+    } catch (error) {
+      console.error(error)
+      return false
+    }
+  }
+  return { isBusy: isPending, outcome: outcomeOf(data, error, failed), forget: reset, run }
+}
+
+function outcomeOf(done: string | undefined, error: unknown, failed: (error: unknown) => string): Outcome | null {
+  if (error !== null) return { kind: 'failed', sentence: failed(error) }
+  return done === undefined ? null : { kind: 'done', sentence: done }
+}

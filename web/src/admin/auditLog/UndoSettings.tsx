@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { OfficeAct } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { call } from '../../api/call.ts'
+import { refusalSentence } from '../../api/refusal.ts'
+import { settingName } from '../../league/settings/settingNames.ts'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { useAct } from '../actions/useAct.ts'
+import type { GuardedChange } from '../tuning/tuningEditor.ts'
+
+interface UndoSettingsProps {
+  readonly act: OfficeAct
+  readonly onUndone: () => void
+}
+
+/** Takes a change of settings in the log back, unless somebody has changed them since; nothing for any other act. */
+export function UndoSettings({ act, onUndone }: UndoSettingsProps) {
+  const undoing = useAct((error) => refusalSentence(error, t`The change could not be undone.`))
+  const changes = act.act === 'controls.set' ? reverse(act) : []
+  if (changes.length === 0) return null
+  const names = changes.map(({ path }) => settingName(path)).join(', ')
+  const undo = async (): Promise<void> => {
+    const isDone = await undoing.run(async () => {
+      await call(api.controls.set, { body: { changes } })
+      return t`The earlier values are saved again.`
+    })
+    if (isDone) onUndone()
+  }
+  return (
+    <>
+      <LinkButton onClick={() => !undoing.isBusy && void undo()}>
+        <Trans>
+          Undo this change<span className="visually-hidden"> of {names}</span>
+        </Trans>
+      </LinkButton>
+      <OutcomeLine outcome={undoing.outcome} />
+    </>
+  )
+}
+
+/** The log has numbers by the paths of their settings. */
+function reverse({ before, after }: OfficeAct): GuardedChange[] {
+  const written = new Map(Object.entries(after ?? {}))
+  return Object.entries(before ?? {}).flatMap(([path, value]) => {
+    const was = written.get(path)
+    return typeof value === 'number' && typeof was === 'number' ? { path, value, was } : []
+  })
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { instantText } from '../../league/calendar/instantText.ts'
+import { listDifferences } from './differences.ts'
+
+test('only what differs is told, by where it is', () => {
+  const before = { personalStats: { riding: 1, power: 2 }, firstName: 'Osric' }
+  const after = { personalStats: { riding: 4, power: 2 }, firstName: 'Osric', epithet: 'the Bold' }
+  expect(listDifferences(before, after)).toEqual({
+    shown: [
+      { name: 'personalStats.riding', before: '1', after: '4' },
+      { name: 'epithet', before: '–', after: 'the Bold' },
+    ],
+    more: 0,
+  })
+})
+
+test('an instant is told on the reader’s own clock', () => {
+  const at = '2026-11-21T12:02:09.000Z'
+  expect(listDifferences(null, { at }).shown).toEqual([{ name: 'at', before: '–', after: instantText(at) }])
+})
+
+test('one value for another has no name', () => {
+  expect(listDifferences(false, true).shown).toEqual([{ name: '', before: 'false', after: 'true' }])
+  expect(listDifferences(null, null)).toEqual({ shown: [], more: 0 })
+})
+
+test('a list of ids is told by its first and how many there are, and an empty one as nothing', () => {
+  const after = ['match-1', 'match-2', 'match-3', 'match-4']
+  expect(listDifferences([], after).shown).toEqual([{ name: '', before: '–', after: 'match-1, match-2 and 2 more' }])
+  expect(listDifferences({ ids: ['a'] }, { ids: ['a', 'b'] }).shown).toEqual([
+    { name: 'ids', before: 'a', after: 'a, b' },
+  ])
+})
+
+test('long texts are cut, and many differences are counted', () => {
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`field${at}`, 'x'.repeat(100)]))
+  const { shown, more } = listDifferences(null, many)
+  expect([shown.length, more]).toEqual([12, 8])
+  expect(shown[0]?.after).toHaveLength(61)
+})

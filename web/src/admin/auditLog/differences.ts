@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro'
+import { instantText } from '../../league/calendar/instantText.ts'
+
+/** One thing that an act changed, as text. */
+export interface Difference {
+  /** Such as "personalStats.riding"; empty where the whole is one value. */
+  readonly name: string
+  readonly before: string
+  readonly after: string
+}
+
+interface Differences {
+  readonly shown: readonly Difference[]
+  /** How many there are besides. */
+  readonly more: number
+}
+
+const MOST_SHOWN = 12
+const MOST_CHARACTERS = 60
+const NOTHING = '–'
+
+/** What differs between how things stood before and after, in short. */
+export function listDifferences(before: unknown, after: unknown): Differences {
+  const [old, fresh] = [new Map(leavesOf(before, '')), new Map(leavesOf(after, ''))]
+  // What is cut short may differ further on.
+  const isChanged = (name: string): boolean => JSON.stringify(old.get(name)) !== JSON.stringify(fresh.get(name))
+  const names = [...new Set([...old.keys(), ...fresh.keys()])].filter(isChanged)
+  const textIn = (leaves: ReadonlyMap<string, unknown>, name: string): string =>
+    leaves.has(name) ? shortened(leaves.get(name)) : NOTHING
+  const all = names.map((name) => ({ name, before: textIn(old, name), after: textIn(fresh, name) }))
+  return { shown: all.slice(0, MOST_SHOWN), more: Math.max(0, all.length - MOST_SHOWN) }
+}
+
+/** Every value within, by where it is. Lists are one value. */
+function leavesOf(value: unknown, name: string): [name: string, value: unknown][] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object' || Array.isArray(value)) return [[name, value]]
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, name === '' ? key : `${name}.${key}`))
+}
+
+function shortened(value: unknown): string {
+  const text = Array.isArray(value) && value.every(isName) ? listed(value) : plainText(value)
+  if (text === '' || text === '[]') return NOTHING
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+}
+
+/** As a server writes an instant. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+function plainText(value: unknown): string {
+  if (typeof value === 'string' && INSTANT.test(value)) return instantText(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+const MOST_LISTED = 2
+
+/** A list of ids, by its first few and how many there are. */
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_LISTED
+  const shown = names.slice(0, MOST_LISTED).join(', ')
+  return more > 0 ? t`${shown} and ${more} more` : shown
+}

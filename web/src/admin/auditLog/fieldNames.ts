@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { performanceCounters, statNames } from '@tiltyard/engine'
+import { settingName } from '../../league/settings/settingNames.ts'
+import { counterNames } from '../rosters/counterNames.ts'
+import { ratingWords } from '../rosters/ratingWords.ts'
+
+/** What an act names of what it changed: a knight's ratings by themselves where they were rerolled. */
+const fieldNames: ReadonlyMap<string, string> = new Map([
+  ['firstName', t`First name`],
+  ['lastName', t`Last name`],
+  ['epithet', t`Epithet`],
+  ['title', t`Title`],
+  ['gender', t`Gender`],
+  ['status', t`Status`],
+  ['nighthood', t`Nighthood`],
+  ['injuries', t`Injuries`],
+  ['displayedInjuries', t`Injuries shown`],
+  ...statNames.flatMap((stat) =>
+    [stat, `personalStats.${stat}`].map((path) => [path, ratingWords[stat].heading] as const),
+  ),
+  ...performanceCounters.map((counter) => [`performanceHistory.${counter}`, counterNames[counter]] as const),
+  ['liquidity', t`Liquidity`],
+  ['shinings', t`Shinings`],
+  ['honor', t`Honor`],
+  ['ash', t`Ash`],
+  ['reason', t`Reason`],
+  ['askedBy', t`Asked for by`],
+  ['mark', t`Backup ID`],
+  ['name', t`Name`],
+  ['places', t`Uses`],
+  ['until', t`Until`],
+  ['expiresAt', t`Until`],
+  ['revokedAt', t`Called back at`],
+  ['knights', t`Knights`],
+  ['wins', t`Wins`],
+  ['replayHour', t`Replay hour`],
+])
+
+/** The name of what an act changed, in the reader's language; where it stands within the whole, for what has no name. */
+export function fieldName(path: string): string {
+  return fieldNames.get(path) ?? settingName(path)
+}

@@ -1,0 +1,148 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { KeptDays, ReplyOf, routes } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useLiveQuery, useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { refusalSentence } from '../../api/refusal.ts'
+import { figure } from '../../language/numbers.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { Acts, Card } from '../actions/Card.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { type Act, useAct } from '../actions/useAct.ts'
+import styles from './RetentionCard.module.css'
+import { isShorter, readTyped, typedDays } from './typedDays.ts'
+
+type Counts = ReplyOf<typeof routes.retention.preview>['gone']
+
+const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again in a moment.`
+
+/** For how long matches stay that are over; what would go is said before it does. */
+export function RetentionCard() {
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.retention())
+  const saving = useAct((error) => refusalSentence(error, UNANSWERED))
+  const save = (days: KeptDays): Promise<boolean> =>
+    saving.run(async () => {
+      await call(api.retention.set, { body: days })
+      refetch()
+      return t`How long matches are kept is saved.`
+    })
+  return (
+    <Card title={t`How long matches are kept`}>
+      <p>
+        <Trans>
+          A match that is older is removed for good: its result from the archive, and what happened in it from its page.
+          Knights’ records, standings, the schedule’s entries and the chain of results stay.
+        </Trans>
+      </p>
+      {data && <DaysForm key={JSON.stringify(data.days)} {...data} saving={saving} onSave={save} />}
+      {!data && error === null && <Loading>{t`Loading how long they are kept...`}</Loading>}
+      {!data && error !== null && (
+        <Unanswered heading={t`Couldn’t load this part`} failure={error} onAskAgain={refetch} />
+      )}
+      <OutcomeLine outcome={saving.outcome} />
+    </Card>
+  )
+}
+
+interface DaysFormProps {
+  readonly days: KeptDays
+  readonly kept: Counts
+  readonly saving: Act
+  readonly onSave: (days: KeptDays) => Promise<boolean>
+}
+
+function DaysForm({ days, kept, saving, onSave }: DaysFormProps) {
+  const [typed, setTyped] = useState(() => typedDays(days))
+  const [isAsking, setAsking] = useState(false)
+  const { wanted, faults } = readTyped(typed)
+  const save = async (): Promise<void> => {
+    if (wanted !== null) await onSave(wanted)
+    setAsking(false)
+  }
+  const begin = (): void => {
+    if (wanted === null) return
+    saving.forget()
+    if (isShorter(days, wanted)) setAsking(true)
+    else void save()
+  }
+  const field = (kind: keyof KeptDays, label: string, matches: number) => (
+    <InputField
+      {...{ type: 'number', inputMode: 'numeric', min: 1, step: 1, label, unit: t`(days)` }}
+      hint={hintOf(matches)}
+      value={typed[kind]}
+      fault={faults[kind]}
+      onType={(text) => setTyped({ ...typed, [kind]: text })}
+    />
+  )
+  return (
+    <>
+      <div className={styles.fields}>
+        {field('exhibitionDays', t`Exhibitions`, kept.exhibitions)}
+        {field('scheduleDays', t`Matches of a schedule`, kept.schedule)}
+      </div>
+      <Acts>
+        <Button isDisabled={wanted === null || saving.isBusy} onClick={begin}>
+          {t`Save how long`}
+        </Button>
+      </Acts>
+      {isAsking && wanted !== null && (
+        <ConfirmDialog
+          title={t`Shorten retention`}
+          act={t`Remove older matches`}
+          isDangerous
+          isBusy={saving.isBusy}
+          onConfirm={() => void save()}
+          onClose={() => setAsking(false)}
+        >
+          <Leaving wanted={wanted} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** How many would go at once. */
+function Leaving({ wanted }: { readonly wanted: KeptDays }) {
+  const query = {
+    exhibitionDays: wanted.exhibitionDays ?? 'ever',
+    scheduleDays: wanted.scheduleDays ?? 'ever',
+  } as const
+  const { data, error } = useServerQuery(uncachedQueries.retentionPreview(query))
+  if (error !== null) return <p>{refusalSentence(error, t`How many matches would go could not be found out.`)}</p>
+  if (data === null) return <p>{t`Counting the matches that would go...`}</p>
+  const { exhibitions, schedule } = data.gone
+  if (exhibitions + schedule === 0)
+    return <p>{t`No match is as old as that now. Those that become so will go by themselves.`}</p>
+  const [exhibitionCount, scheduleCount] = [figure(exhibitions), figure(schedule)]
+  return (
+    <>
+      <p>
+        <Trans>
+          <strong>
+            <Plural value={exhibitions} one={`${exhibitionCount} match`} other={`${exhibitionCount} matches`} /> of
+            exhibitions and{' '}
+            <Plural value={schedule} one={`${scheduleCount} match`} other={`${scheduleCount} matches`} /> of schedules
+            will be removed
+          </strong>{' '}
+          within minutes, and others as they grow old.
+        </Trans>
+      </p>
+      <p>{t`This can only be undone by restoring a backup.`}</p>
+    </>
+  )
+}
+
+function hintOf(matches: number): string {
+  const count = figure(matches)
+  return plural(matches, {
+    one: `Leave empty to keep forever. ${count} match stored.`,
+    other: `Leave empty to keep forever. ${count} matches stored.`,
+  })
+}

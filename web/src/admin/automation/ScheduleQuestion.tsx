@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { ScheduleView } from '@tiltyard/contract'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { type ScheduleAct, scheduleActs } from './scheduleActs.ts'
+
+interface ScheduleQuestionProps {
+  readonly schedule: ScheduleView
+  readonly act: ScheduleAct
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before a schedule becomes another, or nothing. */
+export function ScheduleQuestion({ schedule, act, isBusy, onConfirm, onClose }: ScheduleQuestionProps) {
+  const { label, title, consequence, isDangerous } = scheduleActs[act]
+  const { name } = schedule
+  return (
+    <ConfirmDialog
+      title={title}
+      act={label}
+      isDangerous={isDangerous}
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>
+          <strong>{name}</strong>: {consequence}
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

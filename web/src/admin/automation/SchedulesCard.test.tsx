@@ -1,0 +1,151 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ScheduleView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { userView } from '../../testing/sessionViews.ts'
+import { Admin } from '../Admin.tsx'
+
+let office: FakeOffice
+let schedules: ScheduleView[]
+
+function schedule(id: string, status: ScheduleView['status']): ScheduleView {
+  const instant = '2026-11-22T06:00:00.000Z'
+  return {
+    ...{ id, name: `Tournament ${id}`, status, isAdminTest: false },
+    ...{ startDate: instant, endDate: instant, createdAt: instant, updatedAt: instant },
+    days: [
+      { day: 'SUN', date: '2026-11-22', matches: 256, completed: 256, ridden: 256 },
+      { day: 'SAT', date: '2026-11-28', matches: 256, completed: 4, ridden: 4 },
+    ],
+  }
+}
+
+beforeEach(() => {
+  standInForDialogs()
+  vi.spyOn(console, 'error').mockReturnValue()
+  office = new FakeOffice()
+  schedules = [schedule('two', 'active'), schedule('one', 'completed')]
+  office.answers.set('GET /api/schedules', () => ({ schedules, total: schedules.length }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(): Promise<HTMLElement> {
+  await renderAs(userView({ admin: true }), <Admin />, '/admin?tab=automated-scheduling')
+  await act(async () => {})
+  return screen.getByRole('region', { name: 'Schedules' })
+}
+
+async function click(name: string): Promise<void> {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  await act(async () => {})
+}
+
+test('each schedule tells its week, its status and how much of it is over', async () => {
+  const rows = within(await open()).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Tournament twoNovember 22 to November 28drawn up '),
+    expect.stringContaining('Completed260 of 512 over'),
+  ])
+})
+
+test.each([
+  [
+    'GEN-02',
+    'Complete (Tournament two)',
+    'Complete',
+    'two/status',
+    { status: 'completed' },
+    'Tournament two is completed.',
+  ],
+  [
+    'GEN-02',
+    'Make active (Tournament one)',
+    'Make active',
+    'one/status',
+    { status: 'active' },
+    'Tournament one is active.',
+  ],
+  ['DATA-73', 'Delete (Tournament one)', 'Delete', 'one/delete', {}, 'Tournament one is deleted.'],
+])('%s %s is asked about, done and told', async (_, button, confirmation, path, body, told) => {
+  office.answers.set(`POST /api/schedules/${path}`, () => {
+    schedules = []
+    return {}
+  })
+  await open()
+  await click(button)
+  expect(office.sent(`POST /api/schedules/${path}`)).toEqual([])
+  await click(confirmation)
+  expect(office.sent(`POST /api/schedules/${path}`)).toEqual([body])
+  expect(screen.getByText(told)).toBeDefined()
+  expect(screen.getByText('No schedule has been drawn up yet.')).toBeDefined()
+})
+
+/** Presses as the keyboard does: with the focus on it. */
+async function press(name: string): Promise<void> {
+  screen.getByRole('button', { name }).focus()
+  await click(name)
+}
+
+test.each([
+  ['Complete (Tournament two)', 'Complete', 'two/status', 'Make active (Tournament two)'],
+  ['Make active (Tournament one)', 'Make active', 'one/status', 'Complete (Tournament one)'],
+  ['Delete (Tournament one)', 'Delete', 'one/delete', 'Delete (Tournament two)'],
+  ['Delete (Tournament two)', 'Delete', 'two/delete', 'Make active (Tournament one)'],
+])('whoever presses "%s" and confirms finds the focus on what stands nearest', async (button, act, path, found) => {
+  const [id, what] = path.split('/')
+  office.answers.set(`POST /api/schedules/${path}`, ({ status }) => {
+    const changed = schedules.map((one) => (one.id === id ? { ...one, status: status as 'active' } : one))
+    schedules = what === 'delete' ? schedules.filter((one) => one.id !== id) : changed
+    return {}
+  })
+  await open()
+  await press(button)
+  await press(act)
+  expect(document.activeElement?.textContent).toBe(found)
+})
+
+test('where nothing is left to press, the focus is on the heading of the part', async () => {
+  schedules = [schedule('two', 'active')]
+  office.answers.set('POST /api/schedules/two/delete', () => {
+    schedules = []
+    return {}
+  })
+  await open()
+  await press('Delete (Tournament two)')
+  await press('Delete')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Schedules' }))
+})
+
+test('a schedule that is gone already says so', async () => {
+  const gone = new Refused(404, 'schedule-not-found', 'Tournament schedule not found')
+  office.answers.set('POST /api/schedules/one/delete', () => gone)
+  await open()
+  await click('Delete (Tournament one)')
+  await click('Delete')
+  expect(screen.getByText('Tournament schedule not found')).toBeDefined()
+})
+
+test.each([
+  [
+    'the server’s own sentence',
+    new Refused(500, 'internal', 'Something went wrong on our side. Reference: r7.'),
+    'Something went wrong on our side. Reference: r7.',
+  ],
+  [
+    'what to do, when something else has answered',
+    null,
+    'The yard did not answer. See whether the week is there, and try again in a moment.',
+  ],
+])('ERR-28: a week that is not drawn up says %s', async (_, answer, told) => {
+  await open()
+  if (answer) office.answers.set('GET /api/schedule', () => answer)
+  else vi.stubGlobal('fetch', async () => new Response('<h1>Internal Server Error</h1>', { status: 500 }))
+  await click('Schedule Weekly Matches (Event-Driven)')
+  expect(await screen.findByText(`Event-driven scheduling failed: ${told}`)).toBeDefined()
+})

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import type { ScheduleView } from '@tiltyard/contract'
+import { useState } from 'react'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { refusalSentence } from '../../api/refusal.ts'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { Card } from '../actions/Card.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { useAct } from '../actions/useAct.ts'
+import { ScheduleQuestion } from './ScheduleQuestion.tsx'
+import { ScheduleRow } from './ScheduleRow.tsx'
+import styles from './SchedulesCard.module.css'
+import { type ScheduleAct, scheduleActs } from './scheduleActs.ts'
+
+interface Question {
+  readonly schedule: ScheduleView
+  readonly act: ScheduleAct
+}
+
+/** The latest schedules: which one is active, and the acts that change that. */
+export function SchedulesCard() {
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.schedules())
+  const [question, setQuestion] = useState<Question | null>(null)
+  const acting = useAct((error) => refusalSentence(error, t`The yard did not answer.`))
+  const answer = async ({ schedule, act }: Question): Promise<void> => {
+    await acting.run(() => scheduleActs[act].run(schedule))
+    setQuestion(null)
+    refetch()
+  }
+  return (
+    <Card title={t`Schedules`}>
+      {data === null && error === null && <Loading>{t`Loading the schedules...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`Couldn’t load the schedules`} failure={error} onAskAgain={refetch} />
+      )}
+      {data !== null && <OutOfDate failure={error} />}
+      {data?.total === 0 && <p>{t`No schedule has been drawn up yet.`}</p>}
+      {data !== null && data.total > 0 && (
+        <ul className={styles.schedules}>
+          {data.schedules.map((schedule) => (
+            <ScheduleRow
+              key={schedule.id}
+              schedule={schedule}
+              isBusy={acting.isBusy}
+              onAct={(act) => setQuestion({ schedule, act })}
+            />
+          ))}
+        </ul>
+      )}
+      {data !== null && data.total > data.schedules.length && (
+        <p className={styles.quiet}>{latestOf(data.schedules.length, data.total)}</p>
+      )}
+      <OutcomeLine outcome={acting.outcome} />
+      {question !== null && (
+        <ScheduleQuestion
+          {...question}
+          isBusy={acting.isBusy}
+          onConfirm={() => void answer(question)}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function latestOf(shown: number, total: number): string {
+  return t`The latest ${shown} of ${total}.`
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { refusalSentence } from '../../api/refusal.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Acts, Card } from '../actions/Card.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ReplaceScheduleDialog } from '../actions/ReplaceScheduleDialog.tsx'
+import { useScheduleCreation } from '../actions/useScheduleCreation.ts'
+
+const UNANSWERED = t`The yard did not answer. See whether the week is there, and try again in a moment.`
+
+/** The week's matches as events: made now, started by the clock. */
+export function WeekCard() {
+  const creation = useScheduleCreation(
+    ({ id }) => t`Schedule creation completed. Schedule id: ${id}`,
+    (error) => failedBecause(refusalSentence(error, UNANSWERED)),
+  )
+  return (
+    <Card title={t`This week`}>
+      <p>{t`Draws up the current week at once, in place of an active one. Its matches start when their slots come.`}</p>
+      <Acts>
+        <Button isDisabled={creation.isBusy} onClick={creation.begin}>
+          {t`Schedule Weekly Matches (Event-Driven)`}
+        </Button>
+      </Acts>
+      <OutcomeLine outcome={creation.outcome} />
+      <ReplaceScheduleDialog creation={creation} />
+    </Card>
+  )
+}
+
+function failedBecause(why: string): string {
+  return t`Event-driven scheduling failed: ${why}`
+}

@@ -1,0 +1,67 @@
+import { percent } from '../../language/percent.ts'
+import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
+import styles from './BarTable.module.css'
+
+export interface BarRow {
+  readonly label: string
+  /** One for each series, 0 and more. */
+  readonly values: readonly number[]
+}
+
+interface BarTableProps {
+  /** For screen readers; above it stands the summary of its fold. */
+  readonly caption: string
+  /** What the rows are, such as "Ending". */
+  readonly rowName: string
+  readonly seriesNames: readonly string[]
+  readonly rows: readonly BarRow[]
+}
+
+/** Shares as bars, with the numbers beside them; a bar and its number are on one line. */
+export function BarTable({ caption, rowName, seriesNames, rows }: BarTableProps) {
+  const longest = Math.max(1, ...rows.flatMap(({ values }) => values))
+  return (
+    <Table caption={caption} columns={[{ label: rowName }, ...seriesNames.map(columnOf), { label: '' }]}>
+      <tbody>
+        {rows.map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {values.map((value, at) => (
+              <td key={seriesNames[at]}>{percent(value, 2)}</td>
+            ))}
+            <td aria-hidden="true" className={styles.bar}>
+              <Bars values={values} longest={longest} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Where there are several series, the colour of its bars stands before its name. */
+function columnOf(label: string, at: number, { length }: readonly string[]): TableColumn {
+  return length === 1 ? { label } : { label, sign: <span className={styles.key} data-series={at} aria-hidden="true" /> }
+}
+
+const BAR_HEIGHT = 9
+const BAR_STEP = 11
+
+function Bars({ values, longest }: { readonly values: readonly number[]; readonly longest: number }) {
+  const height = values.length === 1 ? BAR_HEIGHT + 3 : BAR_STEP * values.length
+  return (
+    <svg width="100%" height={height} aria-hidden="true">
+      <rect className={styles.ground} width="100%" height={height} />
+      {values.map((value, at) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series has no other name here, and never moves.
+          key={at}
+          data-series={at}
+          y={at * BAR_STEP}
+          width={`${(100 * value) / longest}%`}
+          height={values.length === 1 ? height : BAR_HEIGHT}
+        />
+      ))}
+    </svg>
+  )
+}

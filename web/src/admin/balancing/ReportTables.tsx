@@ -1,0 +1,127 @@
+import { t } from '@lingui/core/macro'
+import { MAX_PASSES, type SampleAverage } from '@tiltyard/engine'
+import { fixed } from '../../language/fixed.ts'
+import { Table } from '../../ui/tables/Table.tsx'
+import { BarTable } from './BarTable.tsx'
+import { type BalanceTally, MOST_POINTS, typedEntries } from './balanceTally.ts'
+import { endingNames } from './endingNames.ts'
+import styles from './Report.module.css'
+import type { ReportSeries } from './useReport.ts'
+
+const averageNames: Readonly<Record<SampleAverage, string>> = {
+  passes: t`Passes`,
+  points: t`Points`,
+  hits: t`Hits`,
+  breaks: t`Lances broken`,
+  dismounts: t`Dismounts`,
+  penalties: t`Penalties`,
+  warnings: t`Warnings`,
+  injuries: t`Injuries`,
+}
+
+const captions = {
+  endings: t`How matches end`,
+  averages: t`A match on average, both knights together`,
+  points: t`Points of a knight at the end`,
+  passes: t`The pass a match ends in`,
+} as const
+
+/** The results of a report, each part in a fold: how matches ended, what happened in them, and how points and passes are spread. */
+export function ReportTables({ series }: { readonly series: readonly ReportSeries[] }) {
+  const seriesNames = series.map(({ name }) => name)
+  const shares = (countsOf: (tally: BalanceTally) => readonly [string, number][], per: number) =>
+    rowsOf(series, (tally) => countsOf(tally).map(([label, count]) => [label, (100 * count) / (per * tally.matches)]))
+  return (
+    <div className={styles.tables}>
+      <details open>
+        <summary>{captions.endings}</summary>
+        <BarTable
+          caption={captions.endings}
+          rowName={t`Ending`}
+          seriesNames={seriesNames}
+          rows={shares(
+            (tally) => typedEntries(tally.endings).map(([ending, count]) => [endingNames[ending], count]),
+            1,
+          )}
+        />
+      </details>
+      <details>
+        <summary>{captions.averages}</summary>
+        <Averages series={series} />
+      </details>
+      <details>
+        <summary>{captions.points}</summary>
+        <BarTable
+          caption={captions.points}
+          rowName={t`Points`}
+          seriesNames={seriesNames}
+          rows={shares(({ points }) => points.map((count, at) => [pointsLabel(at), count]), 2)}
+        />
+      </details>
+      <details>
+        <summary>{captions.passes}</summary>
+        <BarTable
+          caption={captions.passes}
+          rowName={t`Pass`}
+          seriesNames={seriesNames}
+          rows={shares(({ passes }) => passes.map((count, at) => [passLabel(at + 1), count]), 1)}
+        />
+      </details>
+    </div>
+  )
+}
+
+/** Rows with a value for each series. */
+function rowsOf(series: readonly ReportSeries[], read: (tally: BalanceTally) => readonly [string, number][]) {
+  const columns = series.map(({ tally }) => read(tally))
+  return (columns[0] ?? []).map(([label], at) => ({
+    label,
+    values: columns.map((column) => column[at]?.[1] ?? 0),
+  }))
+}
+
+function Averages({ series }: { readonly series: readonly ReportSeries[] }) {
+  const rows = rowsOf(series, ({ sums, suddenDeaths, matches }) => [
+    ...typedEntries(sums).map(([name, sum]): [string, number] => [averageNames[name], sum / matches]),
+    [t`Sudden death reached`, suddenDeaths / matches],
+  ])
+  return (
+    <Table
+      caption={captions.averages}
+      columns={[
+        { label: t`Per match` },
+        ...series.map(({ name }) => ({ label: name })),
+        ...(series.length > 1 ? [{ label: t`Difference` }] : []),
+      ]}
+    >
+      <tbody>
+        {rows.map(({ label, values: [one = 0, other] }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{fixed(one, DIGITS)}</td>
+            {other !== undefined && <td>{fixed(other, DIGITS)}</td>}
+            {other !== undefined && <td>{signed(other - one)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+const DIGITS = 3
+
+function signed(difference: number): string {
+  const text = fixed(Math.abs(difference), DIGITS)
+  if (text === fixed(0, DIGITS)) return '0'
+  return difference > 0 ? `+${text}` : `−${text}`
+}
+
+function pointsLabel(points: number): string {
+  return points === MOST_POINTS ? t`${points} and more` : String(points)
+}
+
+function passLabel(pass: number): string {
+  if (pass <= MAX_PASSES) return String(pass)
+  const extra = pass - MAX_PASSES
+  return t`SD ${extra}`.replace(' ', '\u00a0')
+}

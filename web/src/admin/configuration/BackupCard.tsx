@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { type Controls, readBackup } from '@tiltyard/engine'
+import { useState } from 'react'
+import { useLiveClient } from '../../api/live/liveStore.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FileButton } from '../../ui/buttons/FileButton.tsx'
+import { Acts, Card } from '../actions/Card.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { type Act, useAct } from '../actions/useAct.ts'
+import { useDesk } from '../tuning/useDesk.ts'
+import styles from './BackupCard.module.css'
+import { failedImport, faultTexts, type RefusedBackup, refusalText } from './backupRefusal.ts'
+import { downloadBackup } from './downloadBackup.ts'
+import { ImportPreview, type ReadableBackup } from './ImportPreview.tsx'
+
+/** The controls as a file, and back from one; what a file would change is shown before it does. */
+export function BackupCard({ stored }: { readonly stored: Controls }) {
+  const { clock } = useLiveClient()
+  const importing = useAct(() => failedImport)
+  const [text, setText] = useState<string | null>(null)
+  // Read anew with every change from elsewhere, so that the preview always starts from what is stored.
+  const reading = text === null ? null : readBackup(text, stored)
+  return (
+    <Card title={t`Backup & Restore`}>
+      <p>{t`A backup holds every setting but automated scheduling.`}</p>
+      <Acts>
+        <Button isQuiet onClick={() => downloadBackup(stored, clock.now())}>
+          {t`Download backup`}
+        </Button>
+        <FileButton accept=".json,application/json" onChosen={(chosen) => void readFile(chosen, importing, setText)}>
+          {t`Choose a backup file`}
+        </FileButton>
+      </Acts>
+      {reading?.kind === 'refused' && <Refused reading={reading} />}
+      {reading?.kind === 'read' && <Preview reading={reading} importing={importing} onEnd={() => setText(null)} />}
+      <OutcomeLine outcome={importing.outcome} />
+    </Card>
+  )
+}
+
+async function readFile(file: File, importing: Act, onRead: (text: string) => void): Promise<void> {
+  importing.forget()
+  try {
+    onRead(await file.text())
+  } catch (error) {
+    await importing.run(() => Promise.reject(error))
+  }
+}
+
+const MOST_FAULTS_SHOWN = 10
+
+function Refused({ reading }: { readonly reading: RefusedBackup }) {
+  const faults = faultTexts(reading)
+  const more = faults.length - MOST_FAULTS_SHOWN
+  return (
+    <div className={styles.refused} role="alert">
+      <p>{refusalText(reading)}</p>
+      {faults.length > 0 && (
+        <ul>
+          {faults.slice(0, MOST_FAULTS_SHOWN).map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+          {more > 0 && <li>{t`And ${more} more.`}</li>}
+        </ul>
+      )}
+      <p>{t`Nothing has been changed.`}</p>
+    </div>
+  )
+}
+
+interface PreviewProps {
+  readonly reading: ReadableBackup
+  readonly importing: Act
+  readonly onEnd: () => void
+}
+
+function Preview({ reading, importing, onEnd }: PreviewProps) {
+  const { desk } = useDesk()
+  const run = async (): Promise<void> => {
+    const isDone = await importing.run(async () => {
+      if (reading.changes.length > 0) await desk.saveAll(reading.changes.map(({ path, value }) => ({ path, value })))
+      return t`Configuration imported successfully!`
+    })
+    if (isDone) onEnd()
+  }
+  return <ImportPreview reading={reading} isBusy={importing.isBusy} onImport={() => void run()} onCancel={onEnd} />
+}

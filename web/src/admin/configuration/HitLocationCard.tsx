@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { hitLocations, type Tuning } from '@tiltyard/engine'
+import { trimmedFigure } from '../../language/numbers.ts'
+import { Card } from '../actions/Card.tsx'
+import { SettingField } from '../tuning/SettingField.tsx'
+import styles from './Configuration.module.css'
+import totals from './HitLocationCard.module.css'
+
+const WHOLE = 100
+
+/** Where lances land. A total other than 100 is told, not prevented: the weights count by proportion. */
+export function HitLocationCard({ tuning }: { readonly tuning: Tuning }) {
+  return (
+    <Card title={t`Hit Location Configuration`}>
+      <div className={styles.fields}>
+        {hitLocations.map((location) => (
+          <SettingField key={location} path={`hitLocations.${location}`} unit="(%)" />
+        ))}
+      </div>
+      <Total total={totalOf(tuning)} />
+    </Card>
+  )
+}
+
+function Total({ total }: { readonly total: number }) {
+  const sum = trimmedFigure(total)
+  return (
+    <div className={totals.total} role="status" data-wrong={total !== WHOLE || undefined}>
+      <p>
+        <Trans>
+          Total: <strong>{sum}%</strong> (Must equal 100%)
+        </Trans>
+      </p>
+      {total !== WHOLE && <p>{t`Adjust values to total 100%`}</p>}
+    </div>
+  )
+}
+
+/** In hundredths, or tenths would add up to 99.99999. */
+function totalOf(tuning: Tuning): number {
+  return hitLocations.reduce((total, location) => total + Math.round(100 * tuning.hitLocations[location]), 0) / 100
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ASSUMED_EXCHANGES, matchDeathOdds, severities, type Tuning } from '@tiltyard/engine'
+import { figure } from '../../language/numbers.ts'
+import { Card } from '../actions/Card.tsx'
+import styles from './MatchDeathBox.module.css'
+import { severityNames } from './severityNames.ts'
+
+/** What the death chances come to over a whole match; nothing here can be set. */
+export function MatchDeathBox({ tuning }: { readonly tuning: Tuning }) {
+  const exchanges = ASSUMED_EXCHANGES
+  return (
+    <Card title={t`Match-death odds`}>
+      <p>
+        <Trans>Chance of dying in a match ({exchanges} exchanges) with one such injury. Capped at 99%.</Trans>
+      </p>
+      <dl className={styles.odds}>
+        {severities.map((severity) => (
+          <div key={severity}>
+            <dt>{severityNames[severity]}</dt>
+            <dd>{percentText(matchDeathOdds(tuning, severity))}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function percentText(percent: number): string {
+  const odds = figure(percent, 2)
+  return t`${odds}%`
+}

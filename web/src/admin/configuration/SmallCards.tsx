@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Card } from '../actions/Card.tsx'
+import { HitChanceField } from '../tuning/HitChanceField.tsx'
+import { SettingField } from '../tuning/SettingField.tsx'
+import styles from './Configuration.module.css'
+
+export function JoustingCard() {
+  return (
+    <Card title={t`Jousting Configuration`}>
+      <div className={styles.fields}>
+        <HitChanceField />
+      </div>
+    </Card>
+  )
+}
+
+export function LanceCard() {
+  return <PercentCard title={t`Lance & Dismount Configuration`} paths={['lanceBreakChance', 'dismountChance']} />
+}
+
+export function HealingCard() {
+  return <PercentCard title={t`Injury Healing Configuration`} paths={['baseHealChance', 'baseImproveChance']} />
+}
+
+export function DeathCard() {
+  const additions = ['minorInjuryDeathAddition', 'moderateInjuryDeathAddition', 'majorInjuryDeathAddition']
+  return <PercentCard title={t`Death Configuration`} paths={['baseDeathChance', ...additions]} />
+}
+
+interface PercentCardProps {
+  readonly title: string
+  readonly paths: readonly string[]
+}
+
+function PercentCard({ title, paths }: PercentCardProps) {
+  return (
+    <Card title={title}>
+      <div className={styles.fields}>
+        {paths.map((path) => (
+          <SettingField key={path} path={path} unit="(%)" />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import type { EconomyView } from '@tiltyard/contract'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { amountText, changeText } from '../../betting/money/amountText.ts'
+import { figure } from '../../language/numbers.ts'
+import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { Card } from '../actions/Card.tsx'
+import styles from './EconomyCard.module.css'
+import { FlowTable } from './FlowTable.tsx'
+import { LiquidityForm } from './LiquidityForm.tsx'
+
+/** The league's play money: how much there is, what feeds and drains it, what markets cost the house. */
+export function EconomyCard() {
+  const { data, error, refetch } = useServerQuery(uncachedQueries.economy())
+  return (
+    <Card title={t`The league’s money`}>
+      {data && (
+        <>
+          <CoveredTotals what={t`the league’s money`} isNamed>
+            <Figures economy={data} />
+            <FlowTable weeks={data.weeks} />
+          </CoveredTotals>
+          <LiquidityForm liquidity={data.liquidity} allowed={data.allowed} onSaved={refetch} />
+          <OutOfDate failure={error} />
+        </>
+      )}
+      {data === null && error === null && <Loading>{t`Counting the league’s money...`}</Loading>}
+      {data === null && error !== null && (
+        <Unanswered heading={t`Couldn’t load the league’s money`} failure={error} onAskAgain={refetch} />
+      )}
+    </Card>
+  )
+}
+
+function Figures({ economy: { circulation, house } }: { readonly economy: EconomyView }) {
+  const { shinings, winnings, markets, users, active, honor, ash } = circulation
+  const all = Math.round(100 * (shinings + winnings + markets)) / 100
+  const figures = [
+    [t`Shinings in circulation`, amountText(all)],
+    [t`For each active user`, active === 0 ? '–' : amountText(Math.round((100 * all) / active) / 100)],
+    [t`Users, active this week`, usersAndActive(figure(users), figure(active))],
+    [t`In purses`, amountText(shinings)],
+    [t`To be collected`, amountText(winnings)],
+    [t`In markets`, amountText(markets)],
+    [t`Honor`, amountText(honor)],
+    [t`Ash`, amountText(ash)],
+    [t`House profit`, changeText(house.balance)],
+    [t`Worst joust`, changeText(house.worst)],
+    [t`Current exposure`, amountText(house.atRisk)],
+    [t`At most, one match`, amountText(house.bound)],
+    [t`Markets`, figure(house.markets)],
+  ] as const
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function usersAndActive(users: string, active: string): string {
+  return t({ message: `${users}, ${active}`, context: 'users, active ones' })
+}

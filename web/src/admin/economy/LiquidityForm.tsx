@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import type { EconomyView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { refusalSentence } from '../../api/refusal.ts'
+import { amountText } from '../../betting/money/amountText.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { Acts } from '../actions/Card.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { useAct } from '../actions/useAct.ts'
+import styles from './EconomyCard.module.css'
+
+const UNANSWERED = t`The yard did not answer, so nothing has changed. Try again in a moment.`
+
+interface LiquidityFormProps extends Pick<EconomyView, 'liquidity' | 'allowed'> {
+  readonly onSaved: () => void
+}
+
+/** How much has to be staked to move a price: more costs the house more, less makes prices jump. */
+export function LiquidityForm({ liquidity, allowed: { min, max }, onSaved }: LiquidityFormProps) {
+  const [typed, type] = useState(String(liquidity))
+  const saving = useAct((error) => refusalSentence(error, UNANSWERED))
+  const wanted = typed.trim() === '' ? Number.NaN : Number(typed)
+  const isRight = wanted >= min && wanted <= max
+  const [least, most] = [amountText(min), amountText(max)]
+  const save = (): void => {
+    void saving.run(async () => {
+      await call(api.economy.setLiquidity, { body: { liquidity: wanted } })
+      onSaved()
+      const saved = amountText(wanted)
+      return t`The liquidity is saved: ${saved}. Markets that are open keep theirs.`
+    })
+  }
+  return (
+    <div className={styles.liquidity}>
+      <InputField
+        {...{ type: 'number', inputMode: 'decimal', label: t`Liquidity`, unit: t`(shinings)`, min, max, step: 'any' }}
+        hint={t`How much has to be staked to move the price of a match: ${least} to ${most} shinings.`}
+        value={typed}
+        fault={isRight ? null : t`Use ${least} to ${most} shinings.`}
+        onType={type}
+      />
+      <Acts>
+        <Button isDisabled={!isRight || saving.isBusy} onClick={save}>
+          {t`Save liquidity`}
+        </Button>
+      </Acts>
+      <OutcomeLine outcome={saving.outcome} />
+    </div>
+  )
+}

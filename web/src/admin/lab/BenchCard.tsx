@@ -1,0 +1,140 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { readingA, readingB, readSetting, type Tuning, tuningDifferences } from '@tiltyard/engine'
+import { useState } from 'react'
+import { settingName } from '../../league/settings/settingNames.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { Table } from '../../ui/tables/Table.tsx'
+import { Acts, Card } from '../actions/Card.tsx'
+import { settingText } from '../tuning/settingText.ts'
+import styles from './Lab.module.css'
+import { LabField } from './LabField.tsx'
+import { begunWith, edited, settingGroups, unsettled } from './labTuning.ts'
+import type { LabBench } from './seasonChoice.ts'
+
+/** The tuning on the lab's bench: begun as a copy of another, with every number to be changed. */
+export function BenchCard({ stored, bench, tuning, experiments, onBench }: LabBench) {
+  const origins = originsOf(experiments.all ?? [])
+  const [chosen, setChosen] = useState('stored')
+  const origin = origins.find(({ value }) => value === chosen) ?? origins[0]
+  const changes = tuningDifferences(stored, tuning)
+  return (
+    <Card title={t`Lab: a tuning to try`}>
+      <p>
+        <Trans>
+          Nothing here changes the league until it is kept as an experiment and applied. It begins as a copy of the
+          stored tuning.
+        </Trans>
+      </p>
+      <div className={styles.origin}>
+        <SelectField
+          label={t`Begin with a copy of`}
+          value={origin?.value ?? ''}
+          choices={origins}
+          onChoose={setChosen}
+        />
+        <Button isQuiet onClick={() => onBench(begunWith(bench, origin?.tuning ?? null))}>
+          {t`Start over from this`}
+        </Button>
+      </div>
+      <div className={styles.groups} key={bench.beginning}>
+        {settingGroups.map(({ name, settings }) => (
+          <details key={name} className={styles.group}>
+            <summary>
+              {name}
+              <Changed count={changes.filter(({ path }) => settings.some((setting) => setting.path === path)).length} />
+            </summary>
+            <div className={styles.fields}>
+              {settings.map(({ path }) => (
+                <LabField
+                  key={path}
+                  path={path}
+                  value={readSetting(tuning, path) ?? 0}
+                  stored={readSetting(stored, path) ?? 0}
+                  onEdit={(value) => onBench(edited(bench, stored, path, value))}
+                  onUnsettle={() => onBench(unsettled(bench, path))}
+                />
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+      <Differences changes={changes} onPutBack={(path, value) => onBench(edited(bench, stored, path, value))} />
+    </Card>
+  )
+}
+
+function Changed({ count }: { readonly count: number }) {
+  return count === 0 ? null : (
+    <span className={styles.changed}>{plural(count, { one: '# changed', other: '# changed' })}</span>
+  )
+}
+
+interface DifferencesProps {
+  readonly changes: ReturnType<typeof tuningDifferences>
+  readonly onPutBack: (path: string, value: number) => void
+}
+
+function Differences({ changes, onPutBack }: DifferencesProps) {
+  const count = changes.length
+  if (count === 0) return <p role="status">{t`It is the stored tuning.`}</p>
+  const columns = [
+    { label: t`Setting` },
+    { label: t`Stored` },
+    { label: t`Edited` },
+    { label: t`Reset`, isUnseen: true },
+  ]
+  return (
+    <>
+      <p role="status">
+        {plural(count, {
+          one: '# number differs from the stored tuning.',
+          other: '# numbers differ from the stored tuning.',
+        })}
+      </p>
+      <Table className={styles.differences} caption={t`Your changes vs. saved`} columns={columns}>
+        <tbody>
+          {changes.map(({ path, from, to }) => (
+            <tr key={path}>
+              <th scope="row">{settingName(path)}</th>
+              <td>{settingText(from)}</td>
+              <td>{settingText(to)}</td>
+              <td>
+                <Acts>
+                  <Button isQuiet isSmall onClick={() => onPutBack(path, from)}>
+                    <PutBack name={settingName(path)} />
+                  </Button>
+                </Acts>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}
+
+function PutBack({ name }: { readonly name: string }) {
+  return (
+    <Trans>
+      Reset <span className="visually-hidden">{name}</span>
+    </Trans>
+  )
+}
+
+interface Origin {
+  readonly value: string
+  readonly label: string
+  /** Null is the stored one, whoever changes it. */
+  readonly tuning: Tuning | null
+}
+
+function originsOf(kept: NonNullable<LabBench['experiments']['all']>): Origin[] {
+  return [
+    { value: 'stored', label: t`The stored tuning`, tuning: null },
+    { value: 'reading-a', label: t`Reading A`, tuning: readingA },
+    { value: 'reading-b', label: t`Reading B`, tuning: readingB },
+    ...kept.map(({ id, name, asked }) => ({ value: id, label: t`Experiment: ${name}`, tuning: asked.tuning })),
+  ]
+}

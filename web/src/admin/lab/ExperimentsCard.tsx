@@ -1,0 +1,155 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ExperimentView } from '@tiltyard/contract'
+import { type Tuning, tuningDifferences } from '@tiltyard/engine'
+import { useState } from 'react'
+import { figure } from '../../language/numbers.ts'
+import { instantText } from '../../league/calendar/instantText.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Choice } from '../../ui/fields/Choice.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { Acts, Card } from '../actions/Card.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { ChangeList } from '../tuning/ChangeList.tsx'
+import { settingText } from '../tuning/settingText.ts'
+import { Comparison } from './Comparison.tsx'
+import { figureNameAlone, figureText } from './figureWords.ts'
+import styles from './Lab.module.css'
+import type { LabBench } from './seasonChoice.ts'
+
+/** What has been kept: to be compared, applied, or deleted. */
+export function ExperimentsCard({ stored, experiments }: LabBench) {
+  const { all, error, refetch, act } = experiments
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const compared = (all ?? []).filter(({ id }) => chosen.includes(id))
+  const choose = (id: string, isOn: boolean): void =>
+    setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <Card title={t`Lab: experiments`}>
+      {all === null && error === null && <Loading>{t`Loading the experiments...`}</Loading>}
+      {all === null && error !== null && (
+        <Unanswered heading={t`Couldn’t load the experiments`} failure={error} onAskAgain={refetch} />
+      )}
+      {all !== null && <OutOfDate failure={error} />}
+      {all?.length === 0 && <p>{t`None has been kept yet.`}</p>}
+      {all !== null && all.length > 0 && (
+        <>
+          <p>{t`Choose two or more to compare them.`}</p>
+          <ul className={styles.experiments}>
+            {all.map((experiment) => (
+              <ExperimentRow
+                key={experiment.id}
+                experiment={experiment}
+                isChosen={chosen.includes(experiment.id)}
+                onChoose={(isOn) => choose(experiment.id, isOn)}
+                onAsk={(what) => setAsking({ what, experiment })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <OutcomeLine outcome={act.outcome} />
+      {compared.length > 1 && <Comparison experiments={compared} />}
+      {asking && <Question {...asking} stored={stored} experiments={experiments} onClose={() => setAsking(null)} />}
+    </Card>
+  )
+}
+
+interface Asking {
+  readonly what: 'apply' | 'delete'
+  readonly experiment: ExperimentView
+}
+
+interface ExperimentRowProps {
+  readonly experiment: ExperimentView
+  readonly isChosen: boolean
+  readonly onChoose: (isOn: boolean) => void
+  readonly onAsk: (what: Asking['what']) => void
+}
+
+function ExperimentRow({ experiment, isChosen, onChoose, onAsk }: ExperimentRowProps) {
+  const { name, by, createdAt, asked, outcome } = experiment
+  const { weeks, seed, solved } = asked
+  const when = instantText(createdAt)
+  const [seasons, matches] = [figure(outcome.seasons), figure(outcome.matches)]
+  return (
+    <li className={styles.experiment}>
+      <Choice type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+        <span className={styles.name}>
+          <Trans>
+            <span className="visually-hidden">Compare</span> <strong>{name}</strong>
+          </Trans>{' '}
+          <small>
+            <Trans>
+              {by}, <time dateTime={createdAt}>{when}</time>; {seasons} seasons of{' '}
+              <Plural value={weeks} one="a week" other="# weeks" />, {matches} matches, seed {seed}
+            </Trans>
+            {solved && solvedText(solved)}
+          </small>
+        </span>
+      </Choice>
+      <Acts>
+        <Button isQuiet isSmall onClick={() => onAsk('apply')}>
+          <Trans>
+            Apply <span className="visually-hidden">{name}</span>
+          </Trans>
+        </Button>
+        <Button isQuiet isSmall onClick={() => onAsk('delete')}>
+          <Trans>
+            Delete <span className="visually-hidden">{name}</span>
+          </Trans>
+        </Button>
+      </Acts>
+    </li>
+  )
+}
+
+function solvedText(solved: NonNullable<ExperimentView['asked']['solved']>): string {
+  const [name, wanted] = [figureNameAlone(solved.figure), figureText(solved.figure, solved.target)]
+  const [value, from, to] = [settingText(solved.value), settingText(solved.from), settingText(solved.to)]
+  return t`; looked for ${name} ${wanted}: ${value} (${from} to ${to})`
+}
+
+interface QuestionProps extends Asking {
+  readonly stored: Tuning
+  readonly experiments: LabBench['experiments']
+  readonly onClose: () => void
+}
+
+function Question({ what, experiment, stored, experiments, onClose }: QuestionProps) {
+  const { act, apply, remove } = experiments
+  const { name, asked } = experiment
+  const isApply = what === 'apply'
+  const differences = tuningDifferences(stored, asked.tuning).length
+  const answer = async (): Promise<void> => {
+    await (isApply ? apply(experiment) : remove(experiment))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={isApply ? t`Apply “${name}”` : t`Delete “${name}”`}
+      act={isApply ? t`Apply it to the league` : t`Delete it`}
+      isDangerous={!isApply}
+      isBusy={act.isBusy || (isApply && differences === 0)}
+      onConfirm={() => void answer()}
+      onClose={onClose}
+    >
+      {!isApply && <p>{t`What was ridden is gone then. What has been applied of it stays.`}</p>}
+      {isApply && differences === 0 && <p>{t`The stored tuning is just that already.`}</p>}
+      {isApply && differences > 0 && (
+        <>
+          <p>{t`Matches that begin from now on are ridden with it.`}</p>
+          <ChangeList
+            from={stored}
+            to={asked.tuning}
+            fromName={t({ message: 'Now', context: 'settings' })}
+            toName={t({ message: 'Then', context: 'settings' })}
+          />
+        </>
+      )}
+    </ConfirmDialog>
+  )
+}

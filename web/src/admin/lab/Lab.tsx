@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+import { type Controls, isTestStable } from '@tiltyard/engine'
+import { useState } from 'react'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { WithControls } from '../tuning/WithControls.tsx'
+import { BenchCard } from './BenchCard.tsx'
+import { ExperimentsCard } from './ExperimentsCard.tsx'
+import styles from './Lab.module.css'
+import { tuningAlone, untouchedBench } from './labTuning.ts'
+import { SeasonsCard } from './SeasonsCard.tsx'
+import { SolveCard } from './SolveCard.tsx'
+import type { SeasonLeague } from './seasonChoice.ts'
+import { useExperiments } from './useExperiments.ts'
+
+/** Where a tuning is tried out over whole seasons of this league before it is saved. */
+export function Lab() {
+  return <WithControls>{(stored) => <LeagueLab stored={stored} />}</WithControls>
+}
+
+function LeagueLab({ stored }: { readonly stored: Controls }) {
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.rosters())
+  if (data === null && error === null) return <Loading>{t`Loading the league...`}</Loading>
+  if (data === null) return <Unanswered heading={t`Couldn’t load the league`} failure={error} onAskAgain={refetch} />
+  const stables = data.stables.filter((stable) => !isTestStable(stable))
+  const riding = new Set(stables.flatMap(({ knightIds }) => knightIds))
+  const knights = data.knights.filter(({ id }) => riding.has(id))
+  return (
+    <>
+      <OutOfDate failure={error} />
+      <Benches stored={stored} league={{ stables: stables.map(plainStable), knights: knights.map(plainKnight) }} />
+    </>
+  )
+}
+
+function Benches({ stored, league }: { readonly stored: Controls; readonly league: SeasonLeague }) {
+  const [bench, setBench] = useState(untouchedBench)
+  const experiments = useExperiments()
+  const tuning = bench.own ?? tuningAlone(stored)
+  const shared = { stored: tuningAlone(stored), bench, tuning, league, experiments, onBench: setBench }
+  return (
+    <section className={styles.lab} aria-label={t`The lab`}>
+      <BenchCard {...shared} />
+      <SeasonsCard {...shared} />
+      <SolveCard {...shared} />
+      <ExperimentsCard {...shared} />
+    </section>
+  )
+}
+
+function plainStable({ id, name, knightIds }: SeasonLeague['stables'][number]): SeasonLeague['stables'][number] {
+  return { id, name, knightIds }
+}
+
+function plainKnight({ id, personalStats }: SeasonLeague['knights'][number]): SeasonLeague['knights'][number] {
+  return { id, personalStats }
+}

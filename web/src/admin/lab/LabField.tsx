@@ -1,0 +1,33 @@
+import { settingName } from '../../league/settings/settingNames.ts'
+import { SettingInput } from '../tuning/SettingInput.tsx'
+import { useTypedNumber } from '../tuning/useTypedNumber.ts'
+
+interface LabFieldProps {
+  readonly path: string
+  readonly value: number
+  readonly stored: number
+  readonly onEdit: (value: number) => void
+  /** It holds what can't be set. */
+  readonly onUnsettle: () => void
+}
+
+/** One number of the tuning on the bench. Nothing of it is saved. */
+export function LabField({ path, value, stored, onEdit, onUnsettle }: LabFieldProps) {
+  const setting = {
+    ...({ value, stored, isHolding: false, isHeld: false, isOvertaken: false, mark: 'stored', failure: null } as const),
+    ...{ edit: onEdit, withdraw: onUnsettle, saveAgain: () => {} },
+  }
+  const typed = useTypedNumber(path, setting)
+  return (
+    <SettingInput
+      {...{ path, setting, typed }}
+      label={settingName(path)}
+      inputMode="decimal"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape') return
+        typed.giveUp()
+        onEdit(typed.before)
+      }}
+    />
+  )
+}

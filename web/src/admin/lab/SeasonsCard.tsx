@@ -1,0 +1,115 @@
+import { t } from '@lingui/core/macro'
+import { MAX_EXPERIMENT_SEED } from '@tiltyard/contract'
+import { type SeasonPlan, tuningDifferences } from '@tiltyard/engine'
+import { useState } from 'react'
+import { figure } from '../../language/numbers.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { Acts, Card } from '../actions/Card.tsx'
+import { KeepForm } from './KeepForm.tsx'
+import styles from './Lab.module.css'
+import type { Solved } from './labTuning.ts'
+import { RideProgress } from './RideProgress.tsx'
+import { SeasonTables } from './SeasonTables.tsx'
+import { cantRide, type LabBench, seasonLengths, seasonSizes } from './seasonChoice.ts'
+import { type RiddenSeasons, useSeasons } from './useSeasons.ts'
+
+/** Whole seasons of this league with the tuning on the bench, beside the same with the stored one. */
+export function SeasonsCard(lab: LabBench) {
+  const { stored, bench, tuning, league } = lab
+  const [seasons, setSeasons] = useState<number>(40)
+  const [weeks, setWeeks] = useState<number>(1)
+  const [seed, setSeed] = useState('1')
+  const { state, start, cancel } = useSeasons()
+  // What is put on the bench later is nothing to what has been ridden.
+  const [solved, remember] = useState<Solved | null>(null)
+  const isEdited = tuningDifferences(stored, tuning).length > 0
+  const plan: SeasonPlan = { ...league, seed: seed.trim(), weeks, tunings: isEdited ? [stored, tuning] : [stored] }
+  const obstacle = cantRide(league, bench) ?? (plan.seed === '' ? t`A seed is needed. It may be any words.` : null)
+  const isRunning = state.kind === 'running'
+  const [knights, stables] = [figure(league.knights.length), league.stables.length]
+  const begin = (): void => {
+    remember(bench.solved)
+    start(plan, seasons)
+  }
+  return (
+    <Card title={t`Lab: seasons`}>
+      <p>
+        {isEdited
+          ? t`Simulate full seasons with your settings and with the saved ones, using the same random seed: ${knights} knights of ${stables} stables.`
+          : t`Simulate full seasons with your settings: ${knights} knights of ${stables} stables.`}{' '}
+        {t`It runs in this browser, on all its cores, and ends with the page. Every knight begins a season without a record.`}
+      </p>
+      <fieldset className={styles.choices} disabled={isRunning}>
+        <legend className="visually-hidden">{t`Which seasons`}</legend>
+        <NumberSelect label={t`Seasons`} value={seasons} choices={seasonSizes} onChoose={setSeasons} />
+        <NumberSelect label={t`Weeks of a season`} value={weeks} choices={seasonLengths} onChoose={setWeeks} />
+        <InputField label={t`Seed`} type="text" value={seed} maxLength={MAX_EXPERIMENT_SEED} onType={setSeed} />
+      </fieldset>
+      <Acts>
+        <Button isDisabled={isRunning || obstacle !== null} onClick={begin}>
+          {t`Ride the seasons`}
+        </Button>
+        {isRunning && (
+          <Button isQuiet onClick={cancel}>
+            {t`Cancel`}
+          </Button>
+        )}
+      </Acts>
+      <FailureLine>{obstacle}</FailureLine>
+      {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} />}
+      <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
+      {state.kind === 'done' && <Outcome ridden={state.ridden} solved={solved} lab={lab} now={plan} />}
+    </Card>
+  )
+}
+
+function failedText(why: string): string {
+  return t`The seasons could not be ridden: ${why}`
+}
+
+interface NumberSelectProps {
+  readonly label: string
+  readonly value: number
+  readonly choices: readonly number[]
+  readonly onChoose: (value: number) => void
+}
+
+export function NumberSelect({ label, value, choices, onChoose }: NumberSelectProps) {
+  const options = choices.map((choice) => ({ value: String(choice), label: figure(choice) }))
+  return (
+    <SelectField label={label} value={String(value)} choices={options} onChoose={(text) => onChoose(Number(text))} />
+  )
+}
+
+interface OutcomeProps {
+  readonly ridden: RiddenSeasons
+  /** How the tuning that was ridden came to be. */
+  readonly solved: Solved | null
+  readonly lab: LabBench
+  readonly now: SeasonPlan
+}
+
+function Outcome({ ridden, solved, lab, now }: OutcomeProps) {
+  const { plan, reports, difference } = ridden
+  const [first] = reports
+  const isOutdated =
+    plan.tunings.length !== now.tunings.length ||
+    plan.tunings.some((tuning, at) => tuningDifferences(tuning, now.tunings[at] ?? tuning).length > 0)
+  const columns = reports.map((report, at) => ({ name: at === 0 ? t`Stored` : t`Edited`, report }))
+  const [seasons, matches] = [figure(first?.seasons ?? 0), figure(first?.matches ?? 0)]
+  return (
+    <>
+      <p role="status">
+        {reports.length > 1
+          ? t`${seasons} seasons of ${matches} matches in all have been ridden with each tuning.`
+          : t`${seasons} seasons of ${matches} matches in all have been ridden.`}{' '}
+        {isOutdated && <strong>{t`The tuning has changed since.`}</strong>}
+      </p>
+      <SeasonTables of={t`the bench`} columns={columns} difference={difference} />
+      <KeepForm ridden={ridden} solved={solved} experiments={lab.experiments} />
+    </>
+  )
+}

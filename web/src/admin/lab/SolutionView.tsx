@@ -1,0 +1,167 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { isNoise, type SeasonFigure, type Solution, type Sounding, type Tuning, withSettings } from '@tiltyard/engine'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Table } from '../../ui/tables/Table.tsx'
+import { Acts } from '../actions/Card.tsx'
+import { settingText } from '../tuning/settingText.ts'
+import { errorText, figureNameAlone, figureText } from './figureWords.ts'
+import styles from './Lab.module.css'
+import type { Solved } from './labTuning.ts'
+import { movers } from './movers.ts'
+import type { Search } from './useSolving.ts'
+
+interface SolutionViewProps {
+  readonly search: Search
+  readonly solution: Solution
+  /** Puts a tuning on the bench. */
+  readonly onUse: (tuning: Tuning, solved: Solved) => void
+}
+
+/** What came of a search: the value with its interval, or why there is none. */
+export function SolutionView({ search, solution, onUse }: SolutionViewProps) {
+  return (
+    <div className={styles.tables}>
+      <div role="status" className={styles.answer}>
+        {solution.kind === 'found' ? (
+          <Found search={search} solution={solution} />
+        ) : (
+          <OutOfReach search={search} solution={solution} />
+        )}
+        {!solution.isMonotone && (
+          <p>
+            <Trans>
+              <strong>It goes up and down in this range</strong>, more than chance explains: not every value on the way
+              is on one side of the target.
+            </Trans>
+          </p>
+        )}
+      </div>
+      {solution.kind === 'found' && <Uses search={search} solution={solution} onUse={onUse} />}
+      <Soundings search={search} soundings={solution.soundings} />
+    </div>
+  )
+}
+
+type FoundSolution = Extract<Solution, { readonly kind: 'found' }>
+
+function Found({ search, solution }: { readonly search: Search; readonly solution: FoundSolution }) {
+  const { figure, question } = search
+  const { value, isOpen, rounded, others } = solution
+  const [mover, name, wanted] = [moverName(search), figureNameAlone(figure), figureText(figure, question.target)]
+  const [number, from, to] = [settingText(value), settingText(solution.from), settingText(solution.to)]
+  const isOff = !isNoise({ mean: rounded.mean - question.target, error: rounded.error })
+  return (
+    <>
+      <p>
+        <strong>{t`${mover} at ${number} gives ${wanted}.`}</strong>{' '}
+        {from === to ? (
+          <Trans>
+            <span>{name}:</span> only {from} is within two standard errors of the target.
+          </Trans>
+        ) : (
+          <Trans>
+            <span>{name}:</span> any value from {from} to {to} is within two standard errors of the target.
+          </Trans>
+        )}
+        {(isOpen.from || isOpen.to) && ` ${t`The interval goes on beyond the range.`}`}
+      </p>
+      {rounded.value !== value && <p>{roundedText(figure, rounded, isOff)}</p>}
+      {others.length > 0 && <p>{passedText(others)}</p>}
+    </>
+  )
+}
+
+/** What the nearest value that the panel has a step for gives. @param isOff of it: it is no answer. */
+function roundedText(figure: SeasonFigure, { value, mean, error }: Sounding, isOff: boolean): string {
+  const [number, found, sureness] = [settingText(value), figureText(figure, mean), errorText(figure, error)]
+  return isOff
+    ? t`At the setting’s step it is ${number}, which gives ${found} ${sureness}: clearly off the target, for the step is coarser than the interval.`
+    : t`At the setting’s step it is ${number}, which gives ${found} ${sureness}.`
+}
+
+function passedText(others: FoundSolution['others']): string {
+  const where = others
+    .map((other) => {
+      const [low, high] = [settingText(other.from), settingText(other.to)]
+      return t`between ${low} and ${high}`
+    })
+    .reduce((first, second) => t`${first} and ${second}`)
+  return t`The target is passed again ${where}.`
+}
+
+type Missed = Extract<Solution, { readonly kind: 'out-of-reach' }>
+
+function OutOfReach({ search, solution }: { readonly search: Search; readonly solution: Missed }) {
+  const { figure, question } = search
+  const { least, most } = solution
+  const [mover, name, wanted] = [moverName(search), figureNameAlone(figure), figureText(figure, question.target)]
+  const [low, high] = [settingText(question.low), settingText(question.high)]
+  const [lowest, highest] = [figureText(figure, least.mean), figureText(figure, most.mean)]
+  const [lowestAt, highestAt] = [settingText(least.value), settingText(most.value)]
+  return (
+    <p>
+      <strong>{t`${wanted} can’t be reached with ${mover} from ${low} to ${high}.`}</strong>{' '}
+      {t`${name}: from ${lowest} at ${lowestAt} to ${highest} at ${highestAt}.`}
+    </p>
+  )
+}
+
+interface UsesProps extends SolutionViewProps {
+  readonly solution: FoundSolution
+}
+
+function Uses({ search, solution, onUse }: UsesProps) {
+  const { value, from, to, rounded } = solution
+  const use = (used: number): void => {
+    const { figure, question, tuning } = search
+    const { paths, target } = question
+    const changed = withSettings(
+      tuning,
+      paths.map((path) => ({ path, value: used })),
+    )
+    onUse(changed, { figure, target, paths, value: used, from, to })
+  }
+  const values = [...new Set([rounded.value, value])]
+  return (
+    <Acts>
+      {values.map((used) => (
+        <Button key={used} isQuiet onClick={() => use(used)}>
+          {putText(used)}
+        </Button>
+      ))}
+    </Acts>
+  )
+}
+
+function putText(used: number): string {
+  const value = settingText(used)
+  return t`Put ${value} on the bench`
+}
+
+function Soundings({ search, soundings }: { readonly search: Search; readonly soundings: readonly Sounding[] }) {
+  const { figure } = search
+  const count = soundings.length
+  const columns = [{ label: t`Value` }, { label: figureNameAlone(figure) }, { label: t`Standard error` }]
+  return (
+    <details>
+      <summary>{t`${count} values were tried`}</summary>
+      <Table caption={t`Values that were tried`} columns={columns} className={styles.soundings}>
+        <tbody>
+          {soundings.map(({ value, mean, error }) => (
+            <tr key={value}>
+              <th scope="row">{settingText(value)}</th>
+              <td>{figureText(figure, mean)}</td>
+              <td>{errorText(figure, error)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </details>
+  )
+}
+
+function moverName({ question: { paths } }: Search): string {
+  const key = paths.join()
+  return movers.find((mover) => mover.paths.join() === key)?.name ?? key
+}

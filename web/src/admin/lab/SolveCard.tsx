@@ -1,0 +1,128 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { SeasonFigure } from '@tiltyard/engine'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { Acts, Card } from '../actions/Card.tsx'
+import { figureNameAlone, figureUnit, targetFault } from './figureWords.ts'
+import styles from './Lab.module.css'
+import { begunWith } from './labTuning.ts'
+import { type Mover, movers, soughtFigures } from './movers.ts'
+import { questionText } from './questionText.ts'
+import { RideProgress } from './RideProgress.tsx'
+import { NumberSelect } from './SeasonsCard.tsx'
+import { SolutionView } from './SolutionView.tsx'
+import { cantRide, type LabBench } from './seasonChoice.ts'
+import { useSolving } from './useSolving.ts'
+
+const sizes = [10, 40, 200] as const
+const SEED = '1'
+
+/** Which value of one number gives what the operator wants: "What gives 8% disqualifications?". */
+export function SolveCard({ bench, tuning, league, onBench }: LabBench) {
+  const [figure, setFigure] = useState<SeasonFigure>('disqualifications')
+  const [target, setTarget] = useState('8')
+  const [mover, setMover] = useState<Mover>(movers[0])
+  const [range, setRange] = useState({ low: String(mover.min), high: String(mover.max) })
+  const [seasons, setSeasons] = useState<number>(10)
+  const { state, start, cancel } = useSolving()
+  const question = {
+    paths: mover.paths,
+    ...{ low: numberIn(range.low), high: numberIn(range.high), target: numberIn(target) },
+  }
+  const fault = questionText(question) ?? targetFault(figure, question.target)
+  const obstacle = cantRide(league, bench)
+  const isRunning = state.kind === 'running'
+  const move = (id: string): void => {
+    const next = movers.find((other) => other.id === id) ?? mover
+    setMover(next)
+    setRange({ low: String(next.min), high: String(next.max) })
+  }
+  const search = { figure, question, tuning, league: { ...league, seed: SEED, weeks: 1 }, seasons }
+  return (
+    <Card title={t`Find a value`}>
+      <p>
+        <Trans>
+          One number is moved until the seasons give what you want; everything else is as on the bench. “What gives 8%
+          disqualifications?” is what it asks at first.
+        </Trans>
+      </p>
+      <fieldset className={styles.choices} disabled={isRunning}>
+        <legend className="visually-hidden">{t`What is looked for`}</legend>
+        <SelectField
+          label={t`Wanted`}
+          value={figure}
+          choices={soughtFigures.map((value) => ({ value, label: figureNameAlone(value) }))}
+          onChoose={(value) => setFigure(soughtFigures.find((one) => one === value) ?? figure)}
+        />
+        <InputField
+          label={t`Target`}
+          unit={figureUnit(figure)}
+          type="number"
+          step="any"
+          inputMode="decimal"
+          value={target}
+          onType={setTarget}
+        />
+        <SelectField
+          label={t`Number that moves`}
+          value={mover.id}
+          choices={movers.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={move}
+        />
+        <RangeField
+          label={t({ message: 'From', context: 'range' })}
+          value={range.low}
+          mover={mover}
+          onType={(low) => setRange({ ...range, low })}
+        />
+        <RangeField
+          label={t({ message: 'To', context: 'range' })}
+          value={range.high}
+          mover={mover}
+          onType={(high) => setRange({ ...range, high })}
+        />
+        <NumberSelect label={t`Seasons for each value`} value={seasons} choices={sizes} onChoose={setSeasons} />
+      </fieldset>
+      <Acts>
+        <Button isDisabled={isRunning || fault !== null || obstacle !== null} onClick={() => start(search)}>
+          {t`Find a value`}
+        </Button>
+        {isRunning && (
+          <Button isQuiet onClick={cancel}>
+            {t`Cancel the search`}
+          </Button>
+        )}
+      </Acts>
+      <FailureLine>{fault ?? obstacle}</FailureLine>
+      {isRunning && <RideProgress ridden={state.ridden} seasons={state.seasons} tried={state.tried} />}
+      <FailureLine>{state.kind === 'failed' ? failedText(state.message) : null}</FailureLine>
+      {state.kind === 'done' && (
+        <SolutionView {...state} onUse={(own, solved) => onBench(begunWith(bench, own, solved))} />
+      )}
+    </Card>
+  )
+}
+
+function failedText(why: string): string {
+  return t`The search failed: ${why}`
+}
+
+interface RangeFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly mover: Mover
+  readonly onType: (text: string) => void
+}
+
+function RangeField({ label, value, mover: { min, max }, onType }: RangeFieldProps) {
+  return <InputField {...{ label, value, min, max, onType }} type="number" step="any" inputMode="decimal" />
+}
+
+/** An empty field is no number. */
+function numberIn(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text)
+}

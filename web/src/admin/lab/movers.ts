@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { currentVersions, type SeasonFigure, seasonFigures, tuningSettings } from '@tiltyard/engine'
+import { locationNames } from '../../league/knights/woundWords.ts'
+import { settingName } from '../../league/settings/settingNames.ts'
+
+/** What may be moved to get a figure: a setting, or several that are set to the same. */
+export interface Mover {
+  readonly id: string
+  readonly name: string
+  readonly paths: readonly [string, ...string[]]
+  readonly min: number
+  readonly max: number
+}
+
+const PERCENT = 100
+const penaltyPlaces = currentVersions.rules.penaltyLocations
+const [firstPlace = 'hand', ...otherPlaces] = penaltyPlaces
+
+function alikeText(): string {
+  const places = penaltyPlaces.map((place) => locationNames[place]).join(', ')
+  return t`Hit location: ${places}, all alike`
+}
+
+/** The places that earn penalties, alike; then each setting by itself. */
+export const movers: readonly [Mover, ...Mover[]] = [
+  {
+    id: 'penalty-places',
+    name: alikeText(),
+    paths: [`hitLocations.${firstPlace}`, ...otherPlaces.map((place) => `hitLocations.${place}`)],
+    ...{ min: 0, max: PERCENT },
+  },
+  ...tuningSettings.map(
+    ({ path, min, max }): Mover => ({ id: path, name: settingName(path), paths: [path], min, max }),
+  ),
+]
+
+/** Those that are mostly asked for, first. */
+const common: readonly SeasonFigure[] = [
+  'disqualifications',
+  'withdrawals',
+  'deaths',
+  'ended-draw',
+  'sudden-deaths',
+  'upsets',
+  'points',
+  'passes',
+  'mean-time',
+  'median-time',
+  'killed',
+]
+
+/** What may be wanted. */
+export const soughtFigures: readonly SeasonFigure[] = [
+  ...common,
+  ...seasonFigures.filter((figure) => !common.includes(figure)),
+]

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import type { ExperimentView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import type { Sent } from '../../api/call.ts'
+import { call } from '../../api/call.ts'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { refusalSentence } from '../../api/refusal.ts'
+import { type Act, useAct } from '../actions/useAct.ts'
+import { controlsIn, useDesk } from '../tuning/useDesk.ts'
+
+type KeptBody = Sent<NonNullable<typeof api.experiments.keep.route>>['body']
+
+export interface Experiments {
+  /** The newest first; null until they are there. */
+  readonly all: readonly ExperimentView[] | null
+  readonly error: unknown
+  readonly refetch: () => void
+  /** How keeping one went. */
+  readonly keeping: Act
+  /** How the last act on one that is kept went. */
+  readonly act: Act
+  /** Resolves to whether it is kept. */
+  readonly keep: (body: KeptBody) => Promise<boolean>
+  readonly remove: (experiment: ExperimentView) => Promise<boolean>
+  readonly apply: (experiment: ExperimentView) => Promise<boolean>
+}
+
+/** The experiments that are kept, and what can be done with them. */
+export function useExperiments(): Experiments {
+  const { desk } = useDesk()
+  const { data, error, refetch } = useServerQuery(uncachedQueries.experiments())
+  const keeping = useAct((error) => refusalSentence(error, t`It could not be kept.`))
+  const act = useAct((error) => refusalSentence(error, t`That could not be done.`))
+  const run = async ({ run: perform }: Act, work: () => Promise<string>): Promise<boolean> => {
+    const isDone = await perform(work)
+    // Also after a refusal: what it was about may be gone.
+    refetch()
+    return isDone
+  }
+  return {
+    all: data?.experiments ?? null,
+    error,
+    refetch,
+    keeping,
+    act,
+    keep: (body) =>
+      run(keeping, async () => {
+        const { name } = await call(api.experiments.keep, { body })
+        return t`“${name}” is kept.`
+      }),
+    remove: ({ id, name }) =>
+      run(act, async () => {
+        await call(api.experiments.remove, { params: { experimentId: id } })
+        return t`“${name}” is deleted.`
+      }),
+    apply: ({ id, name }) =>
+      run(act, async () => {
+        desk.hear(controlsIn(await call(api.experiments.apply, { params: { experimentId: id } })))
+        return t`“${name}” is applied.`
+      }),
+  }
+}

@@ -1,0 +1,70 @@
+import {
+  differenceReport,
+  type FigureReports,
+  type SeasonPlan,
+  type SeasonTally,
+  type TuningReport,
+  tuningReport,
+} from '@tiltyard/engine'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { LabWorldContext } from './workers/labWorld.ts'
+import { CalledOff, RiderPool } from './workers/riderPool.ts'
+
+/** What was ridden, and with what. */
+export interface RiddenSeasons {
+  readonly plan: SeasonPlan
+  /** In the order of the plan's tunings. */
+  readonly reports: readonly TuningReport[]
+  /** By how much the second differs from the first; null for one alone. */
+  readonly difference: FigureReports | null
+}
+
+export type SeasonsState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly ridden: number; readonly seasons: number }
+  | { readonly kind: 'done'; readonly ridden: RiddenSeasons }
+  | { readonly kind: 'failed'; readonly message: string }
+
+interface Seasons {
+  readonly state: SeasonsState
+  readonly start: (plan: SeasonPlan, seasons: number) => void
+  readonly cancel: () => void
+}
+
+/** Seasons in the browser's workers, one run at a time. They end with the page. */
+export function useSeasons(): Seasons {
+  const world = useContext(LabWorldContext)
+  const [state, setState] = useState<SeasonsState>({ kind: 'none' })
+  const pool = useRef<RiderPool | null>(null)
+  useEffect(() => () => pool.current?.close(), [])
+  const start = (plan: SeasonPlan, seasons: number): void => {
+    pool.current?.close()
+    const riders = new RiderPool(world)
+    pool.current = riders
+    setState({ kind: 'running', ridden: 0, seasons })
+    riders
+      .ride(plan, seasons, (ridden) => setState({ kind: 'running', ridden, seasons }))
+      .then((tally) => setState({ kind: 'done', ridden: riddenOf(plan, tally) }))
+      .catch((error: unknown) => {
+        if (!(error instanceof CalledOff)) setState({ kind: 'failed', message: errorMessage(error) })
+      })
+      .finally(() => riders.close())
+  }
+  const cancel = (): void => {
+    pool.current?.close()
+    setState({ kind: 'none' })
+  }
+  return { state, start, cancel }
+}
+
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function riddenOf(plan: SeasonPlan, tally: SeasonTally): RiddenSeasons {
+  return {
+    plan,
+    reports: plan.tunings.map((_, at) => tuningReport(tally, at)),
+    difference: plan.tunings.length > 1 ? differenceReport(tally, 1) : null,
+  }
+}

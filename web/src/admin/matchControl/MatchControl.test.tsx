@@ -1,0 +1,403 @@
+import { act, cleanup, fireEvent, getByRole, screen, within } from '@testing-library/react'
+import { defaultControls } from '@tiltyard/engine'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeOffice, officeKnight, officeStable, Refused } from '../../testing/fakeOffice.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { createSnapshot, matchView, rideSample, yardView } from '../../testing/riddenMatch.ts'
+import { userView } from '../../testing/sessionViews.ts'
+import { Admin } from '../Admin.tsx'
+
+let office: FakeOffice
+let logged: ReturnType<typeof vi.spyOn>
+let schedule: object | null
+
+beforeEach(() => {
+  standInForDialogs()
+  logged = vi.spyOn(console, 'error').mockReturnValue()
+  office = new FakeOffice()
+  schedule = null
+  const roster = { stables: [officeStable('stable_1', 'Rats', ['knight_1'])], knights: [officeKnight()] }
+  office.answers.set('GET /api/rosters', () => roster)
+  office.answers.set('GET /api/schedule', () => ({ schedule, today: { day: 'SUN', date: '2026-06-07' } }))
+  office.answers.set('POST /api/schedules', () => ({ id: 'schedule-7' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(tab = 'match-control') {
+  const session = await renderAs(userView({ admin: true }), <Admin />, `/admin?tab=${tab}`)
+  await act(async () => {})
+  return session
+}
+
+/** Lets the stream open for what is asked of it now. */
+async function pass(): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(100))
+}
+
+async function click(name: string): Promise<void> {
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
+  await act(async () => {})
+}
+
+test('ADMIN-06 RESET-01 RESET-02 RESET-03 RESET-11 a reset is asked about first', async () => {
+  office.answers.set('POST /api/office/reset', () => ({ knights: 96, stables: 12 }))
+  await open()
+  await click('Reset Data')
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('Are you absolutely sure you want to reset the entire league?')
+  expect(dialog.textContent).toContain('permanent and cannot be undone')
+  expect(office.sent('POST /api/office/reset')).toEqual([])
+  await click('Reset the entire league')
+  expect(screen.getByText('League Reset Complete!')).toBeDefined()
+})
+
+/** Presses as the keyboard does: with the focus on it. */
+async function press(name: string, within: HTMLElement = document.body): Promise<void> {
+  const button = getByRole(within, 'button', { name })
+  button.focus()
+  await act(async () => fireEvent.click(button))
+  await act(async () => {})
+}
+
+test('whoever has asked for a reset, or called one back, finds the focus near', async () => {
+  playSeconds('second-1')
+  await open()
+  await press('Ask for a reset')
+  await press('Ask for a reset', screen.getByRole('dialog'))
+  expect(document.activeElement?.textContent).toBe('Ask for a reset')
+  await press('Cancel request')
+  expect(screen.queryByRole('button', { name: 'Cancel request' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What takes two admins' }))
+})
+
+test('a reset that is called off does nothing', async () => {
+  await open()
+  await click('Reset Data')
+  await click('Cancel')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(office.sent('POST /api/office/reset')).toEqual([])
+})
+
+test('RESET-10 a failed reset says so, and is in the console', async () => {
+  office.answers.set('POST /api/office/reset', () => new Refused(500, 'reset-failed', 'Failed to reset league: x'))
+  await open()
+  await click('Reset Data')
+  await click('Reset the entire league')
+  expect(screen.getByText('Failed to reset league. Please check the console for details.')).toBeDefined()
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+test('where there is another admin a reset is asked for, and theirs is confirmed', async () => {
+  const request = { id: 'second-1', act: 'reset', mark: null, by: 'osric@example.org', isOwn: false }
+  const expiresAt = '2026-06-01T12:15:00.000Z'
+  const requests = [{ ...request, expiresAt }]
+  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, requests, serverTime: expiresAt }))
+  office.answers.set('POST /api/seconds', () => ({ ...request, isOwn: true, expiresAt }))
+  office.answers.set('POST /api/seconds/second-1/confirm', () => ({ act: 'reset', word: null }))
+  await open()
+  await click('Ask for a reset')
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('It is done when another admin has confirmed it.')
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Ask for a reset' })))
+  expect(office.sent('POST /api/seconds')).toEqual([{ act: 'reset' }])
+  expect(office.sent('POST /api/office/reset')).toEqual([])
+  expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
+  expect(screen.getByText(/^osric@example.org asks for a reset of the league, until/)).toBeDefined()
+  await click('Confirm')
+  const question = screen.getByRole('dialog', { name: 'Confirm as the second admin' })
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Confirm' })))
+  expect(screen.getByText('League Reset Complete!')).toBeDefined()
+})
+
+const expiresAt = '2026-06-01T12:15:00.000Z'
+const openRequest = (id: string, facts: object = {}) => ({
+  ...{ id, act: 'reset', mark: null, by: 'osric@example.org', isOwn: true, expiresAt },
+  ...facts,
+})
+
+/** Plays the list of requests: each asking opens another, each calling back leaves none. */
+function playSeconds(...ids: string[]): { requests: object[] } {
+  const list: { requests: object[] } = { requests: [] }
+  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, ...list, serverTime: expiresAt }))
+  office.answers.set('POST /api/seconds', () => {
+    const request = openRequest(ids.shift() ?? '')
+    list.requests = [request]
+    return request
+  })
+  for (const id of ids)
+    office.answers.set(`POST /api/seconds/${id}/withdraw`, () => {
+      list.requests = []
+      return { withdrawn: true }
+    })
+  return list
+}
+
+async function askForReset(): Promise<void> {
+  await click('Ask for a reset')
+  await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByText('Ask for a reset')))
+  await act(async () => {})
+}
+
+test('what is said of a request is said as long as it is true', async () => {
+  playSeconds('second-1', 'second-2')
+  await open()
+  await askForReset()
+  expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
+  await click('Cancel request')
+  expect(screen.getByText('Request cancelled.')).toBeDefined()
+  expect(screen.queryByText('Another admin has 15 minutes to confirm it.')).toBeNull()
+  await askForReset()
+  expect(screen.getByText('Another admin has 15 minutes to confirm it.')).toBeDefined()
+  expect(screen.queryByText('Request cancelled.')).toBeNull()
+})
+
+/** Opens the office with a stream that has told how new everything is: what it tells from then on is news. */
+async function openInTouch() {
+  const { stands } = await open()
+  await pass()
+  act(() => {
+    stands.send({ kind: 'controls', version: 1 })
+    stands.send({ kind: 'league', version: 1 })
+  })
+  await pass()
+  return stands
+}
+
+test('what other admins do with requests is seen as soon as the stream tells of it; a word that is shown once stays', async () => {
+  vi.useFakeTimers()
+  const list = playSeconds('second-1')
+  const stands = await openInTouch()
+  await askForReset()
+  // Another calls it back, and asks for something of their own.
+  list.requests = [openRequest('other-1', { act: 'restore', mark: '0123456789abcdef', isOwn: false })]
+  act(() => stands.send({ kind: 'controls', version: 2 }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.queryByText(/asks for a reset/)).toBeNull()
+  expect(screen.queryByText('Another admin has 15 minutes to confirm it.')).toBeNull()
+  office.answers.set('POST /api/seconds/other-1/confirm', () => ({ act: 'restore', word: 'abc-123' }))
+  await click('Confirm')
+  await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' })))
+  list.requests = [openRequest('other-2', { isOwn: false })]
+  act(() => stands.send({ kind: 'league', version: 2 }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByText(/asks for a reset/)).toBeDefined()
+  expect(screen.getByText(/--word abc-123/)).toBeDefined()
+})
+
+test('a request that is called back while its question stands open can not be confirmed any more', async () => {
+  vi.useFakeTimers()
+  const list = playSeconds()
+  list.requests = [openRequest('other-1', { isOwn: false })]
+  const stands = await openInTouch()
+  await click('Confirm')
+  const question = within(screen.getByRole('dialog', { name: 'Confirm as the second admin' }))
+  expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', false)
+  list.requests = []
+  act(() => stands.send({ kind: 'controls', version: 2 }))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(question.getByRole('alert').textContent).toBe(
+    'It is no longer open: it was confirmed or called back, or its time is over.',
+  )
+  expect(question.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true)
+})
+
+test('the word for a restore is shown to who confirms it, and what is one’s own can only be called back', async () => {
+  const expiresAt = '2026-06-01T12:15:00.000Z'
+  const asked = { act: 'restore', mark: '0123456789abcdef', by: 'osric@example.org', expiresAt }
+  const requests = [
+    { ...asked, id: 'second-1', isOwn: false },
+    { ...asked, id: 'second-2', isOwn: true },
+  ]
+  office.answers.set('GET /api/seconds', () => ({ needsSecond: true, requests, serverTime: expiresAt }))
+  office.answers.set('POST /api/seconds/second-1/confirm', () => ({ act: 'restore', word: 'abc-123' }))
+  await open()
+  expect(screen.getAllByRole('button', { name: 'Cancel request' })).toHaveLength(2)
+  await click('Confirm')
+  const question = screen.getByRole('dialog', { name: 'Confirm as the second admin' })
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Confirm' })))
+  expect(screen.getByText(/--word abc-123/)).toBeDefined()
+})
+
+test('ADMIN-07 a schedule is made at once where none is active', async () => {
+  await open()
+  await click('Generate Schedule')
+  expect(screen.getByText('Tournament schedule created successfully')).toBeDefined()
+})
+
+test('VALID-04 with an active schedule it asks first', async () => {
+  schedule = { id: 'schedule-6', status: 'active' }
+  await open()
+  await click('Generate Schedule')
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'This will automatically set the current schedule to completed and create a new active one.',
+  )
+  expect(office.sent('POST /api/schedules')).toEqual([])
+  await click('Create a new schedule')
+  expect(screen.getByText('Tournament schedule created successfully')).toBeDefined()
+})
+
+test('VALID-03 without stables or knights it sends to the rosters', async () => {
+  office.answers.set('GET /api/rosters', () => ({ stables: [], knights: [] }))
+  await open()
+  await click('Generate Schedule')
+  expect(screen.getByText('No knights or stables found. Please check the ROSTERS section first.')).toBeDefined()
+  expect(office.sent('POST /api/schedules')).toEqual([])
+})
+
+test.each([
+  ['VALID-02', 409, 'schedule-impossible', 'No stables have knights assigned', 'No stables have knights assigned'],
+  ['a failure', 500, 'internal', 'x', 'Error generating schedule. Please check the console for details.'],
+])('%s: a schedule that cannot be made says why', async (_, status, code, message, sentence) => {
+  office.answers.set('POST /api/schedules', () => new Refused(status, code, message))
+  await open()
+  await click('Generate Schedule')
+  expect(screen.getByText(sentence)).toBeDefined()
+  expect(logged).toHaveBeenCalledOnce()
+})
+
+test('each list tells who writes it, and a running set is stopped after a question', async () => {
+  vi.useFakeTimers()
+  const ridden = rideSample(1)
+  office.answers.set('POST /api/office/match-set/stop', () => ({ stopped: 2 }))
+  const { stands } = await open()
+  await pass()
+  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', null, null, null]) }, 'yard@1'))
+  await pass()
+  // Whether they are to be ended is asked of whoever starts a set; before it is known whether they run, none can be started.
+  const start = screen.getByRole('button', { name: 'Start a match set' }) as HTMLButtonElement
+  expect(start.disabled).toBe(true)
+  act(() => stands.send(createSnapshot(matchView(ridden, { writerName: 'the steward' }), ridden.events.slice(0, 3))))
+  expect(start.disabled).toBe(false)
+  expect(screen.getByText('Run by the steward')).toBeDefined()
+  expect(screen.getAllByText('No match')).toHaveLength(3)
+  await press('Force-stop matches')
+  expect(office.sent('POST /api/office/match-set/stop')).toEqual([])
+  await press('Stop the matches')
+  expect(screen.getByText('2 matches have been stopped.')).toBeDefined()
+  expect(document.activeElement?.textContent).toBe('Force-stop matches')
+  // Nothing is left to be stopped once the stream has told that: the focus is beside it then.
+  act(() => stands.send(createSnapshot(matchView(ridden, { status: 'completed' }), ridden.events)))
+  await pass()
+  expect(document.activeElement).toBe(start)
+})
+
+test('ADMIN-25 the tab explains what automation does', async () => {
+  await open('automated-scheduling')
+  const card = screen.getByRole('region', { name: 'Automated scheduling' })
+  for (const said of [
+    'the next week is scheduled as soon as the last slot of this one has begun',
+    'every 15 minutes from 8:00 am to 11:45 pm in Helsinki',
+  ])
+    expect(card.textContent).toContain(said)
+})
+
+test('ADMIN-23 ADMIN-39 the switch shows at once what it was turned to', async () => {
+  office.answers.set('POST /api/controls/automation', () => new Promise(() => {}))
+  await open('automated-scheduling')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
+  await act(async () => fireEvent.click(box))
+  expect(box.checked).toBe(true)
+})
+
+test('the replay hour is switched by itself, and says so', async () => {
+  office.answers.set('POST /api/controls/automation', (body) => ({ controls: { ...office.controls, ...body } }))
+  await open('automated-scheduling')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Replay the best jousts at night' })
+  expect(box.checked).toBe(true)
+  await act(async () => fireEvent.click(box))
+  expect(box.checked).toBe(false)
+  expect(office.sent('POST /api/controls/automation')).toEqual([{ replayHour: false }])
+  expect(screen.getByText('The replay hour is off.')).toBeDefined()
+})
+
+test('turned back while it is saved, the switch saves the last wish too', async () => {
+  const saves: (() => void)[] = []
+  office.answers.set(
+    'POST /api/controls/automation',
+    () => new Promise((resolve) => saves.push(() => resolve({ controls: null }))),
+  )
+  await open('automated-scheduling')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
+  const was = box.checked
+  await act(async () => fireEvent.click(box))
+  await act(async () => fireEvent.click(box))
+  expect(box.checked).toBe(was)
+  await act(async () => saves[0]?.())
+  await act(async () => saves[1]?.())
+  const wishes = office.sent('POST /api/controls/automation')
+  expect(wishes).toEqual([{ automatedScheduling: !was }, { automatedScheduling: was }])
+})
+
+test('ADMIN-40 the switch turns back with an alert when it cannot be saved', async () => {
+  office.answers.set('POST /api/controls/automation', () => new Refused(500, 'internal', 'x'))
+  await open('automated-scheduling')
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Enable Automated Scheduling' })
+  await act(async () => fireEvent.click(box))
+  expect(box.checked).toBe(false)
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(alerts).toContain('Error updating automated scheduling setting')
+})
+
+test('ADMIN-24 ADMIN-55 the week is made at a press, and its id is told', async () => {
+  await open('automated-scheduling')
+  await click('Schedule Weekly Matches (Event-Driven)')
+  expect(screen.getByText('Schedule creation completed. Schedule id: schedule-7')).toBeDefined()
+  office.answers.set('POST /api/schedules', () => new Refused(503, 'unavailable', 'The yard is closed.'))
+  await click('Schedule Weekly Matches (Event-Driven)')
+  expect(screen.getByText('Event-driven scheduling failed: The yard is closed.')).toBeDefined()
+  // What stands in between has words of its own, and they are not for the operator.
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 500 }))
+  await click('Schedule Weekly Matches (Event-Driven)')
+  expect(
+    screen.getByText(
+      'Event-driven scheduling failed: The yard did not answer. See whether the week is there, and try again in a moment.',
+    ),
+  ).toBeDefined()
+})
+
+test('ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 the tabs: one at a time, by the arrows too', async () => {
+  await open()
+  const list = screen.getByRole('tablist')
+  const names = within(list)
+    .getAllByRole('tab')
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual([
+    ...['MATCH CONTROL', 'BALANCING', 'CONFIGURATION', 'ROSTERS', 'AUTOMATED SCHEDULING', 'LAB', 'ACCOUNTS', 'LOG'],
+  ])
+  await act(async () => fireEvent.keyDown(screen.getByRole('tab', { selected: true }), { key: 'ArrowLeft' }))
+  const chosen = screen.getByRole('tab', { selected: true })
+  expect(chosen.textContent).toBe('LOG')
+  expect(document.activeElement).toBe(chosen)
+  expect(screen.getByRole('tabpanel', { name: 'LOG' }).id).toBe(chosen.getAttribute('aria-controls'))
+})
+
+test('the log tells each act with what it changed, a page at a time', async () => {
+  const acts = [
+    {
+      ...{ id: '9', at: '2026-06-01T12:00:00.000Z', uid: 'user-1', by: 'rider@example.org', act: 'controls.set' },
+      ...{ subject: 'hitChance', before: { hitChance: 55 }, after: { hitChance: 60 } },
+    },
+    {
+      ...{ id: '8', at: '2026-06-01T11:00:00.000Z', uid: 'user-1', by: 'rider@example.org', act: 'rosters.save' },
+      ...{ subject: 'knight_1', before: { personalStats: { riding: 1 } }, after: { personalStats: { riding: 4 } } },
+    },
+  ]
+  office.answers.set('GET /api/office/log', () => ({ acts, total: 26 }))
+  await open('log')
+  expect(screen.getByText('Chance to Hit:').closest('li')?.textContent).toBe('Chance to Hit: 55 →to 60')
+  expect(screen.getByText('Riding:').closest('li')?.textContent).toBe('Riding: 1 →to 4')
+  office.answers.set('POST /api/controls', () => ({ controls: defaultControls }))
+  // Only a change of settings can be undone.
+  expect(screen.getAllByText(/^Undo this change/)).toHaveLength(1)
+  await click('Undo this change of Chance to Hit')
+  expect(office.sent('POST /api/controls')).toEqual([{ changes: [{ path: 'hitChance', value: 55, was: 60 }] }])
+  expect(screen.getByText('The earlier values are saved again.')).toBeDefined()
+  await click('Older')
+  expect(office.asked.at(-1)?.query).toBe('offset=25&limit=25')
+})

@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { SecondRequest } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useOnce } from '../../api/queries/useOnce.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { Acts, Card } from '../actions/Card.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { askForSecond, SecondRequests } from './SecondRequests.tsx'
+import { useRequestAct, whenAnotherComes } from './useRequestAct.ts'
+
+const noRequests: readonly SecondRequest[] = []
+
+/** Zeroes the league's records: at once where there is one admin, and where there are more once another has confirmed it. */
+export function ResetLeague() {
+  const { data, refetch } = useLiveQuery(uncachedQueries.secondRequests())
+  const requests = data?.requests ?? noRequests
+  return (
+    <>
+      <ResetCard needsSecond={data?.needsSecond ?? false} requests={requests} onChanged={refetch} />
+      {data?.needsSecond && <SecondRequests requests={requests} onChanged={refetch} />}
+    </>
+  )
+}
+
+interface ResetCardProps {
+  readonly needsSecond: boolean
+  readonly requests: readonly SecondRequest[]
+  readonly onChanged: () => void
+}
+
+function ResetCard({ needsSecond, requests, onChanged }: ResetCardProps) {
+  const [isAsking, setAsking] = useState(false)
+  const once = useOnce()
+  const resetting = useRequestAct(requests, (error) =>
+    error instanceof Refusal && error.code.startsWith('second-')
+      ? error.message
+      : t`Failed to reset league. Please check the console for details.`,
+  )
+  const reset = async (): Promise<void> => {
+    await resetting.run(async () => {
+      if (needsSecond) return askForSecond({ act: 'reset' })
+      await once((key) => call(api.office.reset, { body: { key } }))
+      return { sentence: t`League Reset Complete!`, ending: whenAnotherComes }
+    })
+    setAsking(false)
+    onChanged()
+  }
+  return (
+    <Card title={t`League reset`}>
+      <p>
+        <Trans>
+          Zeroes every knight’s record but forfeits and deaths, the stables’ match counts and with them the standings.
+          Matches that are running end without a result.
+        </Trans>
+      </p>
+      <Acts>
+        <Button isQuiet isDisabled={resetting.isBusy} onClick={() => setAsking(true)}>
+          {needsSecond ? t`Ask for a reset` : t`Reset Data`}
+        </Button>
+      </Acts>
+      <OutcomeLine outcome={resetting.outcome} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Reset the league`}
+          act={needsSecond ? t`Ask for a reset` : t`Reset the entire league`}
+          isDangerous
+          isBusy={resetting.isBusy}
+          onConfirm={() => void reset()}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <strong>{t`Are you absolutely sure you want to reset the entire league?`}</strong>
+          </p>
+          <p>{t`The reset is permanent and cannot be undone.`}</p>
+          {needsSecond && <p>{t`It is done when another admin has confirmed it.`}</p>}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import type { NamedUser } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import styles from '../accounts/Accounts.module.css'
+import { PeopleList } from '../accounts/PeopleList.tsx'
+import { RenameDialog } from '../accounts/RenameDialog.tsx'
+import { SilenceDialog } from '../accounts/SilenceDialog.tsx'
+import { usePeople } from '../accounts/usePeople.ts'
+import { Card } from '../actions/Card.tsx'
+
+const readNames = (after: number) => call(api.accounts.names, { query: { after } })
+
+interface Asked {
+  readonly user: NamedUser
+  readonly about: 'name' | 'silence'
+}
+
+/** A herald's part: the names that others read, and who is heard. */
+export function Names() {
+  const people = usePeople(readNames)
+  const { replace } = people
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = (): void => setAsked(null)
+  return (
+    <Card title={t`Names`}>
+      <PeopleList
+        people={people}
+        row={(user) => <NameRow key={user.uid} user={user} onAsk={(about) => setAsked({ user, about })} />}
+      />
+      {asked?.about === 'name' && <RenameDialog user={asked.user} onChanged={replace} onClose={close} />}
+      {asked?.about === 'silence' && <SilenceDialog user={asked.user} onChanged={replace} onClose={close} />}
+    </Card>
+  )
+}
+
+interface NameRowProps {
+  readonly user: NamedUser
+  readonly onAsk: (about: Asked['about']) => void
+}
+
+function NameRow({ user, onAsk }: NameRowProps) {
+  const whose = <span className="visually-hidden">({user.displayName})</span>
+  return (
+    <li className={styles.user}>
+      <div className={styles.who}>
+        <strong>{user.displayName}</strong> {user.silenced && <span className={styles.own}>{t`silenced`}</span>}
+      </div>
+      <div className={styles.acts}>
+        <Button isSmall isQuiet onClick={() => onAsk('name')}>
+          {t`Rename`} {whose}
+        </Button>
+        <Button isSmall isQuiet onClick={() => onAsk('silence')}>
+          {user.silenced ? t`Unmute` : t`Mute`} {whose}
+        </Button>
+      </div>
+    </li>
+  )
+}

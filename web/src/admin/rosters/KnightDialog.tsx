@@ -1,0 +1,165 @@
+import { t } from '@lingui/core/macro'
+import { type Knight, performanceCounters, statNames } from '@tiltyard/engine'
+import { useState } from 'react'
+import { knightName } from '../../language/localeWords.ts'
+import { woundText } from '../../league/knights/woundText.ts'
+import { locationNames } from '../../league/knights/woundWords.ts'
+import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx'
+import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { fieldName } from '../auditLog/fieldNames.ts'
+import { counterNames } from './counterNames.ts'
+import styles from './KnightDialog.module.css'
+import { ChoiceField, NumberField, TextField } from './KnightFields.tsx'
+import {
+  counterLimits,
+  genderLabels,
+  MAX_NAME_PART,
+  nameFields,
+  nighthoodLimits,
+  ratingLimits,
+  statusLabels,
+  titleLabels,
+} from './knightForm.ts'
+import { ratingWords } from './ratingWords.ts'
+import { type KnightForm, type UnsavedKnight, useKnightForm } from './useKnightForm.ts'
+
+interface KnightDialogProps {
+  readonly knight: Knight
+  /** What was typed when it was left by Escape or its cross; null for nothing. */
+  readonly kept: UnsavedKnight | null
+  /** Saved or rerolled: the rosters are to be looked at anew. */
+  readonly onSaved: () => void
+  /** @param unsaved what is to be there again when it is opened anew. */
+  readonly onClose: (unsaved: UnsavedKnight | null) => void
+}
+
+/** Every field of a knight but the id. What is typed waits for who leaves it by Escape or its cross; "Cancel" forgets it. */
+export function KnightDialog({ knight, kept, onSaved, onClose }: KnightDialogProps) {
+  const form = useKnightForm(knight, kept)
+  const name = knightName(knight, 'full')
+  const wrong = [...form.faults.keys()].map((field) => fieldName(field)).join(', ')
+  const save = async (): Promise<void> => {
+    if (!(await form.save())) return
+    onSaved()
+    onClose(null)
+  }
+  const [isAsking, setIsAsking] = useState(false)
+  const reroll = async (): Promise<void> => {
+    setIsAsking(false)
+    await form.reroll()
+    onSaved()
+  }
+  return (
+    <ModalDialog title={t`Edit ${name}`} onClose={() => onClose(form.unsaved)}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.act.isBusy) return
+          if (form.faults.size === 0) void save()
+          else event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+        }}
+      >
+        {kept !== null && <p>{t`You have unsaved changes. Cancel discards them.`}</p>}
+        <Person form={form} />
+        <Ratings form={form} />
+        <CoveredTotals isNamed what={t`their wounds`}>
+          <Wounds form={form} />
+        </CoveredTotals>
+        <CoveredTotals isNamed what={t`their record`}>
+          <Record form={form} />
+        </CoveredTotals>
+        <OutcomeLine outcome={form.act.outcome} />
+        {wrong !== '' && <p role="status">{t`Not saved yet. Correct first: ${wrong}.`}</p>}
+        <div className={styles.acts}>
+          <Button type="submit" isDisabled={form.act.isBusy}>
+            {t`Save Changes`}
+          </Button>
+          <Button isQuiet isDisabled={form.act.isBusy} onClick={() => setIsAsking(true)}>
+            {t`Reroll Stats`}
+          </Button>
+          <Button isQuiet onClick={() => onClose(null)}>
+            {t`Cancel`}
+          </Button>
+        </div>
+      </form>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Reroll the ratings of ${name}?`}
+          act={t`Reroll`}
+          onConfirm={() => void reroll()}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{t`New ratings are drawn at random and saved at once. The log keeps the old ones.`}</p>
+        </ConfirmDialog>
+      )}
+    </ModalDialog>
+  )
+}
+
+interface PartProps {
+  readonly form: KnightForm
+}
+
+const nameLabels = { firstName: t`First name`, lastName: t`Last name`, epithet: t`Epithet` } as const
+
+function Person({ form }: PartProps) {
+  return (
+    <fieldset>
+      <legend>{t`Person`}</legend>
+      {nameFields.map((field) => (
+        <TextField key={field} form={form} field={field} label={nameLabels[field]} maxLength={MAX_NAME_PART} />
+      ))}
+      <ChoiceField form={form} field="title" label={t`Title`} labels={titleLabels} />
+      <ChoiceField form={form} field="gender" label={t`Gender`} labels={genderLabels} />
+      <CoveredTotals isNamed what={t`whether they live`}>
+        <ChoiceField form={form} field="status" label={t`Status`} labels={statusLabels} />
+      </CoveredTotals>
+    </fieldset>
+  )
+}
+
+function Ratings({ form }: PartProps) {
+  return (
+    <fieldset>
+      <legend>{t`Ratings`}</legend>
+      {statNames.map((stat) => (
+        <NumberField key={stat} form={form} field={stat} label={ratingWords[stat].heading} limits={ratingLimits} />
+      ))}
+      <NumberField form={form} field="nighthood" label={t`Nighthood`} limits={nighthoodLimits} />
+    </fieldset>
+  )
+}
+
+function Wounds({ form }: PartProps) {
+  return (
+    <fieldset>
+      <legend>{t`Wounds`}</legend>
+      {form.injuries.length === 0 && <p className={styles.none}>{t`Excellent health`}</p>}
+      {form.injuries.map((injury) => (
+        <p key={injury.location} className={styles.wound}>
+          {woundText(injury)}{' '}
+          <LinkButton onClick={() => form.heal(injury)}>
+            {t`Heal`} <span className="visually-hidden">{locationNames[injury.location]}</span>
+          </LinkButton>
+        </p>
+      ))}
+    </fieldset>
+  )
+}
+
+function Record({ form }: PartProps) {
+  return (
+    <fieldset>
+      <legend>{t`Record`}</legend>
+      {performanceCounters.map((counter) => (
+        <NumberField key={counter} form={form} field={counter} label={counterNames[counter]} limits={counterLimits} />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,58 @@
+import { t } from '@lingui/core/macro'
+import type { Knight } from '@tiltyard/engine'
+import { useState } from 'react'
+import { knightName } from '../../language/localeWords.ts'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { Card } from '../actions/Card.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { KnightDialog } from './KnightDialog.tsx'
+import { StableCard } from './StableCard.tsx'
+import { TradingCard } from './TradingCard.tsx'
+import { useRosters } from './useRosters.ts'
+import { useUnsavedKnights } from './useUnsavedKnights.ts'
+
+/** Who rides for whom. */
+export function Rosters() {
+  const { stables, error, refetch } = useRosters()
+  const [edited, setEdited] = useState<Knight | null>(null)
+  const [saved, setSaved] = useState<Knight | null>(null)
+  const { unsaved, keep } = useUnsavedKnights()
+  if (stables === null && error === null) return <Loading>{t`Loading the rosters...`}</Loading>
+  if (stables === null)
+    return <Unanswered heading={t`Couldn’t load the rosters`} failure={error} onAskAgain={refetch} />
+  return (
+    <>
+      <OutOfDate failure={error} />
+      {/* The page is not made anew by itself meanwhile. */}
+      {unsaved.size > 0 && <span hidden data-unsaved="" />}
+      <TradingCard stables={stables} onSwapped={refetch} />
+      <OutcomeLine outcome={saved && { kind: 'done', sentence: savedText(knightName(saved, 'full')) }} />
+      <Card title={t`Stables & Knights Management`}>
+        {stables.length === 0 && <p>{t`There are no stables yet. The Database Seeder makes them.`}</p>}
+        {stables.map(({ stable, knights }) => (
+          <StableCard key={stable.id} stable={stable} knights={knights} onEdit={setEdited} />
+        ))}
+      </Card>
+      {edited && (
+        <KnightDialog
+          knight={edited}
+          kept={unsaved.get(edited.id) ?? null}
+          onSaved={() => {
+            setSaved(edited)
+            refetch()
+          }}
+          onClose={(left) => {
+            keep(edited.id, left)
+            // A save that is answered late closes no other's dialog.
+            setEdited((now) => (now?.id === edited.id ? null : now))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function savedText(name: string): string {
+  return t`${name} is saved.`
+}

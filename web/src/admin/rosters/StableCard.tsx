@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import type { StableView } from '@tiltyard/contract'
+import { KNIGHTS_PER_STABLE, type Knight, stableRecord } from '@tiltyard/engine'
+import { figure } from '../../language/numbers.ts'
+import { Shield } from '../../league/heraldry/Shield.tsx'
+import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { KnightCard } from './KnightCard.tsx'
+import styles from './StableCard.module.css'
+
+interface StableCardProps {
+  readonly stable: StableView
+  readonly knights: readonly Knight[]
+  readonly onEdit: (knight: Knight) => void
+}
+
+/** A stable, its record, and its knights; folded up by its name. */
+export function StableCard({ stable, knights, onEdit }: StableCardProps) {
+  const { wins, losses, points, winPercentage } = stableRecord(knights)
+  const { name } = stable
+  return (
+    <details className={styles.stable} open>
+      <summary>
+        <Shield stableId={stable.id} size={36} />
+        <h3>{name}</h3>
+        <span className={styles.count}>
+          {knights.length}/{KNIGHTS_PER_STABLE}
+          <span className="visually-hidden"> {t`knights`}</span>
+        </span>
+      </summary>
+      <CoveredTotals isNamed what={t`the record of the ${name}`}>
+        <dl className={styles.record}>
+          <Fact name={t`Wins`}>{figure(wins)}</Fact>
+          <Fact name={t`Losses`}>{figure(losses)}</Fact>
+          <Fact name={t`Win %`}>{figure(winPercentage, 1)}</Fact>
+          <Fact name={t`Points`}>{figure(points)}</Fact>
+        </dl>
+      </CoveredTotals>
+      <ul className={styles.knights}>
+        {knights.map((knight) => (
+          <KnightCard key={knight.id} knight={knight} onEdit={() => onEdit(knight)} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: string | number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import * as api from '@tiltyard/contract/addresses'
+import { isTestStable } from '@tiltyard/engine'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { refusalSentence } from '../../api/refusal.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Card } from '../actions/Card.tsx'
+import { OutcomeLine } from '../actions/OutcomeLine.tsx'
+import { useAct } from '../actions/useAct.ts'
+import { SwapPreview } from './SwapPreview.tsx'
+import styles from './TradingCard.module.css'
+import { findTrader, nobody, type Side, TradingSide } from './TradingSide.tsx'
+import type { StaffedStable } from './useRosters.ts'
+
+interface TradingCardProps {
+  readonly stables: readonly StaffedStable[]
+  readonly onSwapped: () => void
+}
+
+/** Two knights change places, one from each of two stables. */
+export function TradingCard({ stables, onSwapped }: TradingCardProps) {
+  const [from, setFrom] = useState<Side>(nobody)
+  const [to, setTo] = useState<Side>(nobody)
+  const swapping = useAct((error) => failedBecause(refusalSentence(error, '')))
+  const [leaving, coming] = [findTrader(stables, from), findTrader(stables, to)]
+  const trading = stables.filter(({ stable }) => !isTestStable(stable))
+  const isPossible = leaving !== null && coming !== null && from.stableId !== to.stableId
+  const swap = async (): Promise<void> => {
+    const body = {
+      ...{ fromStableId: from.stableId, fromKnightId: from.knightId },
+      ...{ toStableId: to.stableId, toKnightId: to.knightId },
+    }
+    const isDone = await swapping.run(async () => {
+      await call(api.rosters.swap, { body })
+      return t`The knights have been swapped.`
+    })
+    if (!isDone) return
+    setFrom({ ...from, knightId: '' })
+    setTo({ ...to, knightId: '' })
+    onSwapped()
+  }
+  return (
+    <Card title={t`Knight Trading System`}>
+      <div className={styles.sides}>
+        <TradingSide end="from" stables={trading} side={from} onChange={setFrom} />
+        <TradingSide end="to" stables={trading} side={to} onChange={setTo} />
+      </div>
+      <SwapPreview
+        leaving={leaving}
+        coming={coming}
+        isSameStable={from.stableId !== '' && from.stableId === to.stableId}
+      />
+      <div className={styles.act}>
+        <Button isDisabled={!isPossible || swapping.isBusy} onClick={() => void swap()}>
+          {t`SWAP KNIGHTS`}
+        </Button>
+      </div>
+      <OutcomeLine outcome={swapping.outcome} />
+    </Card>
+  )
+}
+
+/** @param why a sentence; empty where nobody has said. */
+function failedBecause(why: string): string {
+  return why === '' ? t`The knights could not be swapped.` : t`The knights could not be swapped. ${why}`
+}

@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import type { Knight } from '@tiltyard/engine'
+import { knightName } from '../../language/localeWords.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import styles from './TradingCard.module.css'
+import type { StaffedStable } from './useRosters.ts'
+
+/** What is chosen on one side of a trade; empty texts where nothing is. */
+export interface Side {
+  readonly stableId: string
+  readonly knightId: string
+}
+
+/** A knight who is chosen, with the stable they ride for. */
+export interface Trader {
+  readonly knight: Knight
+  readonly stableName: string
+}
+
+export const nobody: Side = { stableId: '', knightId: '' }
+
+/** Null unless both are chosen, and the knight still rides for the stable. */
+export function findTrader(stables: readonly StaffedStable[], { stableId, knightId }: Side): Trader | null {
+  const staffed = stables.find(({ stable }) => stable.id === stableId)
+  const knight = staffed?.knights.find(({ id }) => id === knightId)
+  return staffed && knight ? { knight, stableName: staffed.stable.name } : null
+}
+
+const labels = {
+  from: { stable: t`From stable`, knight: t`Knight to send` },
+  to: { stable: t`To stable`, knight: t`Knight to receive` },
+} as const
+
+interface TradingSideProps {
+  readonly end: keyof typeof labels
+  readonly stables: readonly StaffedStable[]
+  readonly side: Side
+  readonly onChange: (side: Side) => void
+}
+
+/** A stable and one of its knights. Another stable, and the knight is to be chosen anew. */
+export function TradingSide({ end, stables, side, onChange }: TradingSideProps) {
+  const knights = stables.find(({ stable }) => stable.id === side.stableId)?.knights ?? []
+  return (
+    <div className={styles.side}>
+      <SelectField
+        label={labels[end].stable}
+        value={side.stableId}
+        choices={[
+          { value: '', label: t`Choose a stable` },
+          ...stables.map(({ stable }) => ({ value: stable.id, label: stable.name })),
+        ]}
+        onChoose={(stableId) => onChange({ stableId, knightId: '' })}
+      />
+      <SelectField
+        label={labels[end].knight}
+        value={side.knightId}
+        isDisabled={side.stableId === ''}
+        choices={[
+          { value: '', label: t`Choose a knight` },
+          ...knights.map((knight) => ({ value: knight.id, label: knightName(knight, 'full') })),
+        ]}
+        onChoose={(knightId) => onChange({ ...side, knightId })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+// A knight as a form: every field a text, and back again. What has not been typed into stays as the record has it,
+// so that the record may be looked at anew while the form is open.
+
+import { t } from '@lingui/core/macro'
+import type { rosters } from '@tiltyard/contract'
+import {
+  type Gender,
+  type Knight,
+  type KnightStatus,
+  type KnightTitle,
+  type PerformanceHistory,
+  type PersonalStats,
+  performanceCounters,
+  statNames,
+} from '@tiltyard/engine'
+import type { Sent } from '../../api/call.ts'
+import { lengthFault, type NumberLimits, numberFault } from '../actions/fieldFaults.ts'
+
+export type KnightToSave = Sent<typeof rosters.save>['body']['knight']
+
+/** What has been typed, by field. */
+export type KnightEdits = Readonly<Record<string, string>>
+
+export const nameFields = ['firstName', 'lastName', 'epithet'] as const
+export const titleLabels: Readonly<Record<KnightTitle, string>> = { Sur: t`Sur`, Lady: t`Lady`, '': t`none` }
+export const genderLabels: Readonly<Record<Gender, string>> = {
+  male: t`male`,
+  female: t`female`,
+  none: t`none`,
+  other: t({ message: 'other', context: 'gender' }),
+}
+export const statusLabels: Readonly<Record<KnightStatus, string>> = { alive: t`alive`, dead: t`dead` }
+
+export const nighthoodLimits: NumberLimits = { min: 1, max: 100 }
+export const ratingLimits: NumberLimits = { min: 1, max: 5 }
+export const counterLimits: NumberLimits = { min: 0, max: 1_000_000 }
+export const MAX_NAME_PART = 60
+
+/** The edits with what has been typed into a field; one that says what the record says is none. */
+export function withTyped(knight: Knight, edits: KnightEdits, field: string, text: string): KnightEdits {
+  const others = withoutFields(edits, [field])
+  return text === fieldText(knight, {}, field) ? others : { ...others, [field]: text }
+}
+
+export function withoutFields(edits: KnightEdits, fields: readonly string[]): KnightEdits {
+  return Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.includes(field)))
+}
+
+/** What a field shows. */
+export function fieldText(knight: Knight, edits: KnightEdits, field: string): string {
+  return edits[field] ?? String(storedFields(knight).get(field) ?? '')
+}
+
+/** What is wrong, by field; empty when the knight may be saved. */
+export function knightFaults(knight: Knight, edits: KnightEdits): ReadonlyMap<string, string> {
+  const text = (field: string): string => fieldText(knight, edits, field)
+  const faults = [
+    ...nameFields.map((field) => [field, nameFault(text(field), field === 'firstName')] as const),
+    ['nighthood', numberFault(text('nighthood'), nighthoodLimits)] as const,
+    ...statNames.map((stat) => [stat, numberFault(text(stat), ratingLimits)] as const),
+    ...performanceCounters.map((counter) => [counter, numberFault(text(counter), counterLimits)] as const),
+  ]
+  return new Map(faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])))
+}
+
+/** The knight with what has been typed, without the id. The fields must be without fault. */
+export function knightToSave(knight: Knight, edits: KnightEdits, injuries: Knight['injuries']): KnightToSave {
+  const text = (field: string): string => fieldText(knight, edits, field).trim()
+  const isLeft = (injury: Knight['injuries'][number]): boolean =>
+    injuries.some(({ location }) => location === injury.location)
+  return {
+    title: oneOf(titleLabels, text('title'), knight.title),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    epithet: text('epithet'),
+    gender: oneOf(genderLabels, text('gender'), knight.gender),
+    status: oneOf(statusLabels, text('status'), knight.status),
+    nighthood: Number(text('nighthood')),
+    personalStats: numbersOf<PersonalStats>(knight.personalStats, text),
+    injuries: [...injuries],
+    displayedInjuries: knight.displayedInjuries.filter(isLeft),
+    performanceHistory: numbersOf<PerformanceHistory>(knight.performanceHistory, text),
+  }
+}
+
+/** The knight as the form began with them, without the id. */
+export function knightAsOpened({ id: _id, injuries, displayedInjuries, ...fields }: Knight): KnightToSave {
+  return { ...fields, injuries: [...injuries], displayedInjuries: [...displayedInjuries] }
+}
+
+function storedFields(knight: Knight): ReadonlyMap<string, string | number> {
+  const { title, firstName, lastName, epithet, gender, status, nighthood, personalStats, performanceHistory } = knight
+  const plain = { title, firstName, lastName, epithet, gender, status, nighthood }
+  return new Map(Object.entries({ ...plain, ...personalStats, ...performanceHistory }))
+}
+
+function nameFault(text: string, isNeeded: boolean): string | null {
+  return isNeeded && text.trim() === '' ? t`A first name is needed.` : lengthFault(text, MAX_NAME_PART)
+}
+
+function oneOf<Choice extends string>(
+  labels: Readonly<Record<Choice, string>>,
+  text: string,
+  otherwise: Choice,
+): Choice {
+  return Object.hasOwn(labels, text) ? (text as Choice) : otherwise
+}
+
+/** The same names with the numbers that the form shows. */
+function numbersOf<Numbers extends object>(numbers: Numbers, text: (field: string) => string): Numbers {
+  return { ...numbers, ...Object.fromEntries(Object.keys(numbers).map((name) => [name, Number(text(name))])) }
+}

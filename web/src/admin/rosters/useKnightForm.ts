@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import * as api from '@tiltyard/contract/addresses'
+import { type Injury, isDeepEqual, type Knight } from '@tiltyard/engine'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Refusal, refusalSentence } from '../../api/refusal.ts'
+import { type Act, useAct } from '../actions/useAct.ts'
+import {
+  fieldText,
+  type KnightEdits,
+  knightAsOpened,
+  knightFaults,
+  knightToSave,
+  withoutFields,
+  withTyped,
+} from './knightForm.ts'
+
+/** What has been done in a form and is not saved. */
+export interface UnsavedKnight {
+  /** The record that it was begun on: what others have changed since is seen when it is saved. */
+  readonly knight: Knight
+  readonly edits: KnightEdits
+  /** The wounds themselves: another in the same place, received meanwhile, is not healed by it. */
+  readonly healed: readonly Injury[]
+}
+
+export interface KnightForm {
+  /** The record that the form stands on. */
+  readonly knight: Knight
+  readonly injuries: readonly Injury[]
+  /** Null where nothing is. */
+  readonly unsaved: UnsavedKnight | null
+  readonly faults: ReadonlyMap<string, string>
+  readonly act: Act
+  readonly text: (field: string) => string
+  readonly type: (field: string, text: string) => void
+  readonly heal: (injury: Injury) => void
+  /** Resolves to whether it is saved. */
+  readonly save: () => Promise<boolean>
+  readonly reroll: () => Promise<void>
+}
+
+/**
+ * A knight being edited. When they have ridden or been edited meanwhile, they show anew below what has been typed.
+ * @param kept what was typed when the form was left.
+ */
+export function useKnightForm(opened: Knight, kept: UnsavedKnight | null): KnightForm {
+  const [knight, setKnight] = useState(kept?.knight ?? opened)
+  const [edits, setEdits] = useState(kept?.edits ?? {})
+  const [healed, setHealed] = useState(kept?.healed ?? [])
+  const act = useAct((error) => refusalSentence(error, t`The knight could not be saved.`))
+  const injuries = knight.injuries.filter((injury) => !healed.some((one) => isDeepEqual(one, injury)))
+  const save = (): Promise<boolean> =>
+    act.run(async () => {
+      const body = { knight: knightToSave(knight, edits, injuries), was: knightAsOpened(knight) }
+      try {
+        await call(api.rosters.save, { params: { knightId: knight.id }, body })
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'knight-changed') setKnight((await lookUp(knight.id)) ?? knight)
+        throw error
+      }
+      return t`The knight is saved.`
+    })
+  const reroll = async (): Promise<void> => {
+    await act.run(async () => {
+      const { personalStats } = await call(api.rosters.reroll, { params: { knightId: knight.id } })
+      setKnight({ ...knight, personalStats })
+      setEdits(withoutFields(edits, Object.keys(personalStats)))
+      return t`The ratings have been rerolled and saved.`
+    })
+  }
+  return {
+    ...{ knight, injuries, act, save, reroll },
+    unsaved: Object.keys(edits).length > 0 || healed.length > 0 ? { knight, edits, healed } : null,
+    faults: knightFaults(knight, edits),
+    text: (field) => fieldText(knight, edits, field),
+    type: (field, text) => setEdits(withTyped(knight, edits, field, text)),
+    heal: (injury) => setHealed([...healed, injury]),
+  }
+}
+
+/** Undefined for a knight who is gone. */
+async function lookUp(knightId: string): Promise<Knight | undefined> {
+  const { knights } = await call(api.rosters.get, {})
+  return knights.find(({ id }) => id === knightId)
+}

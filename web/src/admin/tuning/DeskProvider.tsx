@@ -1,0 +1,24 @@
+import * as api from '@tiltyard/contract/addresses'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { call } from '../../api/call.ts'
+import { useSession, useSessionStore } from '../../api/session/useSession.ts'
+import { deskFor, sitAt } from './keptDesk.ts'
+import type { DeskWorld } from './tuningEditor.ts'
+import { controlsIn, DeskContext } from './useDesk.ts'
+
+const browserDesk: DeskWorld = {
+  save: async (changes) => controlsIn(await call(api.controls.set, { body: { changes: [...changes] } })),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** One desk for all the tabs: what has been typed in one is on the screen of the others. What is held back is there again for who comes back. */
+export function DeskProvider({ children }: { readonly children: ReactNode }) {
+  const store = useSessionStore()
+  const uid = useSession().session.user?.uid ?? ''
+  const desk = useMemo(() => deskFor(store, uid, browserDesk), [store, uid])
+  useEffect(() => sitAt(store, uid, desk), [store, uid, desk])
+  return <DeskContext value={desk}>{children}</DeskContext>
+}

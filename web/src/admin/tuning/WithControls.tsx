@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import type { Controls } from '@tiltyard/engine'
+import type { ReactNode } from 'react'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { useDesk, useStoredControls } from './useDesk.ts'
+
+/** What needs the controls waits until they are known. */
+export function WithControls({ children }: { readonly children: (stored: Controls) => ReactNode }) {
+  const { error, refetch } = useStoredControls()
+  const { stored } = useDesk().state
+  if (stored === null && error === null) return <Loading>{t`Loading admin controls...`}</Loading>
+  if (stored === null) {
+    return <Unanswered heading={t`Couldn’t load the admin controls`} failure={error} onAskAgain={refetch} />
+  }
+  return (
+    <>
+      <OutOfDate failure={error} />
+      {children(stored)}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Controls, defaultControls } from '@tiltyard/engine'
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import * as uncachedQueries from '../../api/queries/uncachedQueries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import type { DeskState, TuningEditor } from './tuningEditor.ts'
+
+export const DeskContext = createContext<TuningEditor | null>(null)
+
+/** The desk of the panel. @throws Error outside of it. */
+export function useDesk(): { readonly desk: TuningEditor; readonly state: DeskState } {
+  const desk = useContext(DeskContext)
+  if (desk === null) throw new Error('There is no desk here.')
+  return { desk, state: useSyncExternalStore(desk.subscribe, () => desk.state) }
+}
+
+interface FetchedControls {
+  /** Why they could not be fetched; null when they were. */
+  readonly error: unknown
+  readonly refetch: () => void
+}
+
+/** Keeps the desk's stored controls as the server has them, whoever changes them. */
+export function useStoredControls(): FetchedControls {
+  const { desk } = useDesk()
+  const { data, error, refetch } = useLiveQuery(uncachedQueries.controls())
+  useEffect(() => {
+    if (data !== null) desk.hear(controlsIn(data))
+  }, [desk, data])
+  return { error, refetch }
+}
+
+/** Until anybody has set them, the product's own hold. */
+export function controlsIn({ controls }: { readonly controls: Controls | null }): Controls {
+  return controls ?? defaultControls
+}

@@ -1,0 +1,52 @@
+import { openEventStream } from '../stream/eventStream.ts'
+import { type LockRequest, SharedStream, type TabMessage } from '../stream/sharedStream.ts'
+import { browserWorld } from './browserWorld.ts'
+
+/** The stream that the tabs and frames of this browser share. */
+export const sharedStream = new SharedStream({
+  id: `${Math.random()}`,
+  realm: isInOtherSite() ? 'frame' : 'tab',
+  openStream: openEventStream,
+  openChannel: (name, onMessage) => {
+    const channel = new BroadcastChannel(name)
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data)
+    return { post: (message) => channel.postMessage(message), close: () => channel.close() }
+  },
+  lock,
+  now: browserWorld.now,
+  random: browserWorld.random,
+  after: browserWorld.after,
+})
+
+/** The browser sends no cookies from frames of other sites, and older ones don't keep their channels apart from tabs. */
+function isInOtherSite(): boolean {
+  try {
+    return window.top?.location.origin !== location.origin
+  } catch {
+    return true
+  }
+}
+
+function lock({ name, isSteal, onHeld, onLost }: LockRequest): () => void {
+  const withdrawal = new AbortController()
+  const { signal } = withdrawal
+  const isWithdrawn = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  let isHeld = false
+  const hold = (): Promise<void> => {
+    isHeld = true
+    if (!signal.aborted) onHeld()
+    return isWithdrawn
+  }
+  // A request that steals takes no signal; it is granted at once.
+  request(name, isSteal ? { steal: true } : { signal }, hold).catch(() => {
+    if (signal.aborted) return
+    if (isHeld) onLost()
+    else if (isSteal) void hold()
+  })
+  return () => withdrawal.abort()
+}
+
+/** Browsers grant no locks to pages without TLS, nor to sandboxed frames. */
+async function request(name: string, options: LockOptions, hold: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(name, options, hold)
+}

@@ -1,0 +1,37 @@
+import { toldHow } from '../../language/manner.ts'
+import { loadChunk } from '../loadChunk.ts'
+import { openEventStream } from '../stream/eventStream.ts'
+import { shareOnceLoaded } from '../stream/shareOnceLoaded.ts'
+import type { LiveClient, LiveWorld } from './liveClient.ts'
+
+/** The live client's world in a browser. */
+export const browserWorld: LiveWorld = {
+  openStream: shareOnceLoaded(openEventStream, () => import('./browserTabs.ts')),
+  toldHow,
+  poll: async (topics) => (await loadChunk(() => import('./pollLive.ts'))).pollLive(topics),
+  now: () => Date.now(),
+  random: () => Math.random(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/**
+ * Lets the client sleep while its page is hidden or kept for the back button, and tells it of the
+ * network. A browser may freeze a hidden tab, so it must not lead the others.
+ * @returns what ends the following.
+ */
+export function followPage(client: LiveClient, page: Window): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const look = (): void => (page.document.visibilityState === 'hidden' ? client.sleep() : client.wake())
+  page.document.addEventListener('visibilitychange', look, { signal })
+  page.addEventListener('pagehide', () => client.sleep(), { signal })
+  page.addEventListener('pageshow', look, { signal })
+  page.addEventListener('offline', () => client.goOffline(), { signal })
+  page.addEventListener('online', () => client.goOnline(), { signal })
+  if (page.document.visibilityState === 'hidden') client.sleep()
+  if (!page.navigator.onLine) client.goOffline()
+  return () => end.abort()
+}

@@ -1,0 +1,64 @@
+import { topicOfMatch } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeCaches } from '../../testing/fakeCaches.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { keepYard } from './keepYard.ts'
+import { readFeed } from './liveState.ts'
+
+const ridden = rideSample(1)
+const match = matchView(ridden)
+const caches = new FakeCaches()
+let end = (): void => undefined
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  vi.stubGlobal('caches', caches)
+})
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A tab that is begun now, and kept in its browser. */
+async function begin(): Promise<FakeStands> {
+  const stands = new FakeStands()
+  end = keepYard(stands.client, window)
+  stands.client.want('yard')
+  stands.client.want(topicOfMatch(match.id))
+  await vi.advanceTimersByTimeAsync(0)
+  return stands
+}
+
+test('a tab that can’t reach the yard from the beginning shows what one before it heard, and since when', async () => {
+  const before = await begin()
+  before.hello()
+  before.send({ kind: 'yard', yard: yardView([match.id]) }, 'yard@3')
+  before.send(createSnapshot(match, ridden.events.slice(0, 5)), `match:${match.id}@5`)
+  await vi.advanceTimersByTimeAsync(2_000)
+  // It is put on disk by what is loaded for that alone.
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+  end()
+
+  vi.setSystemTime(START_MS + 3_600_000)
+  const after = await begin()
+  after.end()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.dynamicImportSettled()
+  const { state, cutOff } = after.client
+  expect(state.yard).toEqual(yardView([match.id]))
+  expect(readFeed(state, match.id)).toMatchObject({ kind: 'known', events: ridden.events.slice(0, 5) })
+  expect(cutOff).toEqual({ kind: 'line', since: START_MS + 2_000 })
+})
+
+test('what the yard says itself is never covered by what was kept', async () => {
+  const stands = await begin()
+  stands.hello()
+  stands.send({ kind: 'yard', yard: { ...yardView([match.id]), isLive: false } }, 'yard@4')
+  stands.client.goOffline()
+  await vi.advanceTimersByTimeAsync(0)
+  await vi.dynamicImportSettled()
+  expect(stands.client.state.yard?.isLive).toBe(false)
+})

@@ -1,0 +1,500 @@
+import type { Topic } from '@tiltyard/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseManner } from '../../language/manner.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { userView } from '../../testing/sessionViews.ts'
+import { readFeed } from './liveState.ts'
+import type { Polled } from './pollLive.ts'
+import { withoutMatch } from './withoutMatch.ts'
+
+const ridden = rideSample(1)
+const match = matchView(ridden)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function openYardAndMatch(): Promise<FakeStands> {
+  const stands = new FakeStands()
+  stands.client.want('yard')
+  stands.client.want('match:match-1')
+  await vi.advanceTimersByTimeAsync(0)
+  stands.hello()
+  stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@3')
+  stands.send(createSnapshot(match, ridden.events.slice(0, 17)), 'match:match-1@17')
+  return stands
+}
+
+describe('topics', () => {
+  test('all that the screens want comes over one stream', async () => {
+    const stands = await openYardAndMatch()
+    expect(stands.streams).toHaveLength(1)
+    expect(stands.stream.url.pathname).toBe('/api/live')
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,match:match-1')
+    expect(stands.stream.url.searchParams.get('from')).toBeNull()
+    expect(stands.client.connection).toBe('live')
+  })
+
+  test('a further topic opens a new stream, with the positions that are held', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.want('match:match-2')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(stands.openStreams).toHaveLength(1)
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,match:match-1,match:match-2')
+    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
+  })
+
+  test('positions are named with the league that they were told of', async () => {
+    const stands = await openYardAndMatch()
+    stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
+    stands.client.want('match:match-2')
+    await vi.advanceTimersByTimeAsync(0)
+    const { searchParams } = stands.stream.url
+    expect([searchParams.get('from'), searchParams.get('league')]).toEqual(['yard@3,match:match-1@17', '42'])
+  })
+
+  test('positions that a server of the release before does not take are left out at the next try, and named to others again', async () => {
+    const stands = await openYardAndMatch()
+    stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 42 })
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('league')).toBe('42')
+    stands.end({ kind: 'refused', status: 400, retryAfterMs: null, isTurn: false })
+    await vi.advanceTimersByTimeAsync(10_000)
+    const { searchParams } = stands.stream.url
+    expect(['topics', 'from', 'league'].map((name) => searchParams.get(name))).toEqual([
+      'yard,match:match-1',
+      null,
+      null,
+    ])
+    stands.hello()
+    stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@3')
+    stands.send(createSnapshot(match, ridden.events.slice(0, 18)), 'match:match-1@18')
+    expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 18) })
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@18')
+  })
+
+  test('wanting what is already carried, and wanting it no more, leave the stream alone', async () => {
+    const stands = await openYardAndMatch()
+    const release = stands.client.want('match:match-1')
+    release()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stands.streams).toHaveLength(1)
+  })
+
+  test('a match the server does not know is found out, and the others go on', async () => {
+    const stands = new FakeStands()
+    stands.unknownMatches.add('match-9')
+    stands.client.want('yard')
+    stands.client.want('match:match-9')
+    await vi.advanceTimersByTimeAsync(0)
+    stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(readFeed(stands.client.state, 'match-9').kind).toBe('missing')
+    expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+  })
+})
+
+describe('told anew', () => {
+  afterEach(() => chooseManner('full'))
+
+  test('a match is asked for whole in the manner that is chosen, the rest from where it was', async () => {
+    const stands = await openYardAndMatch()
+    chooseManner('brief')
+    stands.client.retell()
+    expect(stands.openStreams).toHaveLength(1)
+    const { searchParams } = stands.stream.url
+    expect([searchParams.get('manner'), searchParams.get('from')]).toEqual(['brief', 'yard@3'])
+    expect(stands.client.connection).toBe('live')
+    expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
+    const brief = ridden.events.map((event) => ({ ...event, description: 'In short.' }))
+    stands.send(createSnapshot(match, brief.slice(0, 17)), 'match:match-1@17')
+    stands.send({ kind: 'events', matchId: 'match-1', events: brief.slice(17, 18) }, 'match:match-1@18')
+    expect(readFeed(stands.client.state, 'match-1')).toEqual({ kind: 'known', match, events: brief.slice(0, 18) })
+  })
+
+  test('without a stream the next one asks for it', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.sleep()
+    chooseManner('new')
+    stands.client.retell()
+    expect(stands.openStreams).toHaveLength(0)
+    stands.client.wake()
+    const { searchParams } = stands.stream.url
+    expect([searchParams.get('manner'), searchParams.get('from')]).toEqual(['new', 'yard@3'])
+  })
+})
+
+test('who stands at a match that is not there is asked for no more than the match itself', async () => {
+  const stands = new FakeStands()
+  stands.unknownMatches.add('match-9')
+  stands.client.want('yard')
+  stands.client.want('match:match-9')
+  stands.client.want('stands:match-9')
+  await vi.advanceTimersByTimeAsync(0)
+  stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+})
+
+test('a match that is shown and has been deleted meanwhile is found out too: it does not keep the others away', async () => {
+  const stands = await openYardAndMatch()
+  stands.unknownMatches.add('match-1')
+  stands.end()
+  await vi.advanceTimersByTimeAsync(10_000)
+  stands.end({ kind: 'refused', status: 404, retryAfterMs: null, isTurn: false })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(readFeed(stands.client.state, 'match-1').kind).toBe('missing')
+  expect(stands.openStreams.map((stream) => stream.url.searchParams.get('topics'))).toEqual(['yard'])
+})
+
+describe('coming back', () => {
+  test('a lost line is taken up again after a random time, from every position held', async () => {
+    const stands = await openYardAndMatch()
+    stands.chance = 0.25
+    stands.end()
+    await vi.advanceTimersByTimeAsync(1_499)
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
+  })
+
+  test('an absence shows after five seconds, not before, and ends with the next message', async () => {
+    const stands = await openYardAndMatch()
+    stands.chance = 1
+    stands.end()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.client.connection).toBe('live')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.connection).toBe('reconnecting')
+    stands.hello()
+    expect(stands.client.connection).toBe('live')
+  })
+
+  test('a gap is never shown: the stream resumes from the last good position', async () => {
+    const stands = await openYardAndMatch()
+    stands.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(18, 20) })
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('from')).toContain('match:match-1@17')
+    stands.send({ kind: 'events', matchId: 'match-1', events: ridden.events.slice(17, 20) })
+    expect(readFeed(stands.client.state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 20) })
+  })
+
+  test('a line without a heartbeat for twelve seconds is given up', async () => {
+    const stands = await openYardAndMatch()
+    await vi.advanceTimersByTimeAsync(11_000)
+    stands.stream.listener.onSign()
+    await vi.advanceTimersByTimeAsync(11_999)
+    expect(stands.openStreams).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.openStreams).toHaveLength(0)
+  })
+
+  test('a server that restarts sees its viewers come back within the time it gave', async () => {
+    const stands = await openYardAndMatch()
+    stands.chance = 0.5
+    stands.send({ kind: 'restart', withinMs: 10_000 })
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.openStreams).toHaveLength(1)
+  })
+
+  test('a full server is not asked again before the time it named', async () => {
+    const stands = await openYardAndMatch()
+    stands.end({ kind: 'refused', status: 503, retryAfterMs: 20_000, isTurn: false })
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(stands.openStreams).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(stands.openStreams).toHaveLength(1)
+  })
+})
+
+describe('cut off', () => {
+  test('while the line is there nobody is cut off', async () => {
+    const stands = await openYardAndMatch()
+    expect(stands.client.cutOff).toBeNull()
+  })
+
+  test('a line that falls silent is told within twenty seconds, since the last sign of it', async () => {
+    const stands = await openYardAndMatch()
+    await vi.advanceTimersByTimeAsync(3_000)
+    stands.stream.listener.onSign()
+    await vi.advanceTimersByTimeAsync(11_999)
+    expect(stands.client.cutOff).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 3_000 })
+  })
+
+  test.each([
+    ['ends', { kind: 'lost' }],
+    ['is refused', { kind: 'refused', status: 502, retryAfterMs: null, isTurn: false }],
+  ] as const)('a stream that %s is told five seconds later, since it went', async (_, end) => {
+    const stands = await openYardAndMatch()
+    stands.chance = 1
+    await vi.advanceTimersByTimeAsync(2_000)
+    stands.end(end)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.client.cutOff).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 2_000 })
+  })
+
+  test('the time stays that of the loss, however often it is tried again, and all is well with the next message', async () => {
+    const stands = await openYardAndMatch()
+    stands.end()
+    for (let tries = 0; tries < 6; tries++) {
+      await vi.advanceTimersByTimeAsync(31_000)
+      stands.end({ kind: 'refused', status: 503, retryAfterMs: null, isTurn: false })
+      expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
+    }
+    while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
+    stands.hello()
+    expect(stands.client.cutOff).toBeNull()
+  })
+
+  test('a stream that never opens is told too, and is tried again and again', async () => {
+    const stands = new FakeStands()
+    stands.client.want('yard')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(stands.client.cutOff).toEqual({ kind: 'unheard', since: START_MS })
+    await vi.advanceTimersByTimeAsync(115_000)
+    expect(stands.client.cutOff).toEqual({ kind: 'unheard', since: START_MS })
+    expect(stands.streams.length).toBeGreaterThan(3)
+    expect(stands.streams.length).toBeLessThan(12)
+  })
+
+  test('a device without a network is told at once', async () => {
+    const stands = await openYardAndMatch()
+    await vi.advanceTimersByTimeAsync(1_000)
+    stands.client.goOffline()
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS + 1_000 })
+    stands.client.goOnline()
+    expect(stands.client.cutOff).not.toBeNull()
+    await vi.advanceTimersByTimeAsync(500)
+    stands.hello()
+    expect(stands.client.cutOff).toBeNull()
+  })
+
+  test('a page that was hidden for an hour is given five seconds to come back, and is cut off since it was hidden', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.sleep()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    stands.client.wake()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.client.cutOff).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
+  })
+
+  test('a page that shows nothing live is not cut off from anything', async () => {
+    const stands = new FakeStands()
+    const release = stands.client.want('yard')
+    await vi.advanceTimersByTimeAsync(0)
+    stands.hello()
+    release()
+    stands.end()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stands.client.cutOff).toBeNull()
+    stands.client.want('yard')
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(stands.client.cutOff).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stands.client.cutOff).toEqual({ kind: 'line', since: START_MS })
+  })
+
+  test('a server that cannot reach its record says since when, and when that is over', async () => {
+    const stands = await openYardAndMatch()
+    const heard = vi.fn()
+    stands.client.subscribe(heard)
+    stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() })
+    expect(stands.client.cutOff).toEqual({ kind: 'record', since: START_MS - 9_000 })
+    expect(stands.client.cutOff).toBe(stands.client.cutOff)
+    expect(heard).toHaveBeenCalledOnce()
+    stands.send({ kind: 'outage', since: null })
+    expect(stands.client.cutOff).toBeNull()
+  })
+
+  test('another server, that greets without a word of it, has its record', async () => {
+    const stands = await openYardAndMatch()
+    stands.send({ kind: 'outage', since: new Date(START_MS).toISOString() })
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    stands.hello()
+    expect(stands.client.cutOff).toBeNull()
+  })
+})
+
+describe('where no stream comes through', () => {
+  const polled = (count: number): Polled => ({
+    addTo: (known) =>
+      withoutMatch(
+        {
+          ...known,
+          yard: yardView(['match-1']),
+          feeds: { 'match-1': { kind: 'known', match, events: ridden.events.slice(0, count) } },
+          versions: { schedule: count },
+        },
+        'match-9',
+      ),
+    serverTime: Date.now(),
+  })
+
+  /** Three streams that stay empty, while the server answers polls. */
+  async function openBlocked() {
+    const asked: (readonly Topic[])[] = []
+    const blocked = { count: 5 }
+    const stands = new FakeStands({
+      poll: async (topics) => {
+        asked.push(topics)
+        return polled(blocked.count)
+      },
+    })
+    for (const topic of ['yard', 'match:match-1', 'match:match-9', 'schedule'] as const) stands.client.want(topic)
+    await vi.advanceTimersByTimeAsync(90_000)
+    return { stands, asked, blocked }
+  }
+
+  test('the page polls, and its screens see what a stream would have brought', async () => {
+    const { stands, asked, blocked } = await openBlocked()
+    expect([stands.client.isPolling, stands.client.connection, stands.client.cutOff]).toEqual([true, 'live', null])
+    expect(asked.at(-1)).toEqual(['yard', 'match:match-1', 'schedule'])
+    blocked.count = 17
+    await vi.advanceTimersByTimeAsync(3_000)
+    const { state } = stands.client
+    expect(state.yard?.matchSet?.matchIds).toContain('match-1')
+    expect(readFeed(state, 'match-1')).toMatchObject({ events: ridden.events.slice(0, 17) })
+    expect(readFeed(state, 'match-9').kind).toBe('missing')
+    expect(state.versions.schedule).toBe(17)
+  })
+
+  test('a stream is tried each minute from what the polls brought, and ends them with its first byte', async () => {
+    const { stands, asked } = await openBlocked()
+    const tried = stands.streams.length
+    await vi.advanceTimersByTimeAsync(75_000)
+    expect(stands.streams.length - tried).toBeLessThanOrEqual(2)
+    while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(1_000)
+    expect(stands.stream.url.searchParams.get('from')).toBe('match:match-1@5,schedule@5')
+    stands.hello()
+    expect([stands.client.isPolling, stands.client.connection]).toEqual([false, 'live'])
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked).toHaveLength(before)
+  })
+
+  test('a hidden page does not poll', async () => {
+    const { stands, asked } = await openBlocked()
+    stands.client.sleep()
+    const before = asked.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(before)
+    stands.client.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toHaveLength(before + 1)
+  })
+
+  test('what a stream brought meanwhile is not replaced by a poll that answers late', async () => {
+    let answer = (_: Polled): void => undefined
+    const poll = () => new Promise<Polled>((resolve) => (answer = resolve))
+    const stands = new FakeStands({ poll })
+    stands.client.want('match:match-1')
+    await vi.advanceTimersByTimeAsync(20_000)
+    stands.hello()
+    stands.send(createSnapshot(match, ridden.events.slice(0, 17)), 'match:match-1@17')
+    answer(polled(5))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(stands.client.state.versions.schedule).toBeUndefined()
+  })
+})
+
+test('a log-in page in place of the stream is announced at once', async () => {
+  const stands = await openYardAndMatch()
+  stands.end({ kind: 'gated' })
+  expect(stands.client.cutOff).toEqual({ kind: 'login', since: START_MS })
+})
+
+describe('the page', () => {
+  test('a hidden tab holds no stream and resumes at once when it is seen again', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.sleep()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(stands.openStreams).toHaveLength(0)
+    stands.client.wake()
+    expect(stands.openStreams).toHaveLength(1)
+    expect(stands.stream.url.searchParams.get('from')).toBe('yard@3,match:match-1@17')
+  })
+
+  test('without a network nothing is tried; with it again the stream resumes soon', async () => {
+    const stands = await openYardAndMatch()
+    stands.client.goOffline()
+    expect(stands.client.connection).toBe('offline')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(stands.openStreams).toHaveLength(0)
+    stands.client.goOnline()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(stands.openStreams).toHaveLength(1)
+    stands.hello()
+    expect(stands.client.connection).toBe('live')
+  })
+})
+
+describe('the user document', () => {
+  const me = { uid: 'u1', honor: 100 }
+
+  async function openMe(stands: FakeStands): Promise<() => void> {
+    stands.client.want('yard')
+    const release = stands.client.want('me')
+    await vi.advanceTimersByTimeAsync(0)
+    stands.hello()
+    stands.send({ kind: 'me', user: userView(me) })
+    return release
+  }
+
+  test('AUTH-21: comes with the stream, and again with each change', async () => {
+    const stands = new FakeStands()
+    await openMe(stands)
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,me')
+    expect(stands.client.state.me).toMatchObject(me)
+    stands.send({ kind: 'me', user: userView({ ...me, honor: 150 }) })
+    expect(stands.client.state.me?.honor).toBe(150)
+  })
+
+  test('is asked for whole when the line comes back', async () => {
+    const stands = new FakeStands()
+    await openMe(stands)
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard,me')
+    expect(stands.stream.url.searchParams.get('from')).toBeNull()
+  })
+
+  test('is forgotten when nobody wants it any more', async () => {
+    const stands = new FakeStands()
+    const release = await openMe(stands)
+    release()
+    expect(stands.client.state.me).toBeNull()
+  })
+
+  test('of a session that is over: the keeper is told once, and the yard comes without it', async () => {
+    const stands = new FakeStands()
+    const stranger = vi.fn()
+    stands.client.onStranger(stranger)
+    const release = await openMe(stands)
+    stands.end()
+    await vi.advanceTimersByTimeAsync(10_000)
+    stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
+    expect(stranger).toHaveBeenCalledOnce()
+    expect(stands.client.state.me).toBeNull()
+    release()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(stands.stream.url.searchParams.get('topics')).toBe('yard')
+  })
+})

@@ -1,0 +1,285 @@
+// The live stream of a tab. It carries the topics that its screens want and keeps what came. When it opens and closes,
+// stepStream.ts decides. Screens read it through liveStore.ts.
+
+import { MAX_TOPICS, matchIdOf, standsMatchId, type Topic } from '@tiltyard/contract'
+import type { ToldHow } from '../../language/manner.ts'
+import type { OpenStream, StreamMessage } from '../stream/eventStream.ts'
+import { isPolling, newStream, readTimers, stepStream } from '../stream/stepStream.ts'
+import type { StreamQuery } from '../stream/streamQuery.ts'
+import {
+  type Carried,
+  type Connection,
+  type StreamCommand,
+  type StreamInput,
+  type StreamState,
+  type StreamTimer,
+  streamTimers,
+  type Timer,
+} from '../stream/streamState.ts'
+import { type CutOff, sameOr } from './cutOff.ts'
+import { parseFrame } from './liveFrame.ts'
+import {
+  type KnownMatches,
+  type KnownYard,
+  keepMatches,
+  type LiveState,
+  nothingReceived,
+  positionsHeld,
+  readFeed,
+  readServerTime,
+  receive,
+  retold,
+  withoutMe,
+} from './liveState.ts'
+import type { Polled } from './pollLive.ts'
+import { ServerClock } from './serverClock.ts'
+
+/** Everything the client needs of the world outside. */
+export interface LiveWorld {
+  readonly openStream: OpenStream
+  /** How matches are to be told, as the stream's address has it. */
+  readonly toldHow: () => ToldHow
+  /** What plain requests say of these topics; rejects when one is not answered. */
+  readonly poll: (topics: readonly Topic[]) => Promise<Polled>
+  /** Local milliseconds since the epoch. */
+  readonly now: () => number
+  /** 0 to 1. */
+  readonly random: () => number
+  /** Calls back after so many ms, unless the returned function is called before. */
+  readonly after: (ms: number, act: () => void) => () => void
+}
+
+export class LiveClient {
+  readonly clock: ServerClock
+  readonly #world: LiveWorld
+  /** By how many parts of the page each topic is wanted. */
+  readonly #wanted = new Map<Topic, number>()
+  readonly #listeners = new Set<() => void>()
+  readonly #strangerListeners = new Set<() => void>()
+  readonly #timers = new Map<StreamTimer, { readonly timer: Timer; readonly cancel: () => void }>()
+  #received: LiveState = nothingReceived
+  #stream: StreamState = newStream
+  #open: { readonly carried: Carried; readonly close: () => void } | null = null
+  #cutOff: CutOff | null = null
+
+  constructor(world: LiveWorld) {
+    this.#world = world
+    this.clock = new ServerClock(world.now)
+  }
+
+  get state(): LiveState {
+    return this.#received
+  }
+
+  get connection(): Connection {
+    return this.#stream.connection
+  }
+
+  /** Whether streams are blocked, so that what is wanted is polled. */
+  get isPolling(): boolean {
+    return isPolling(this.#stream)
+  }
+
+  /** Why what is wanted stands still; null when it doesn't. The same object as long as it says the same. */
+  get cutOff(): CutOff | null {
+    this.#cutOff = sameOr(this.#cutOff, this.#findCutOff())
+    return this.#cutOff
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Tells when a stream is refused because its session is over; `me` is no longer asked for then. */
+  onStranger(listener: () => void): () => void {
+    this.#strangerListeners.add(listener)
+    return () => this.#strangerListeners.delete(listener)
+  }
+
+  /** Asks for a topic until the returned function is called. Asking twice costs nothing. */
+  want(topic: Topic): () => void {
+    this.#wanted.set(topic, (this.#wanted.get(topic) ?? 0) + 1)
+    this.#feed({ kind: 'wanted', topics: this.#topics() })
+    return () => this.#unwant(topic)
+  }
+
+  /** Calls back after so many ms, unless the returned function is called before. */
+  after(ms: number, act: () => void): () => void {
+    return this.#world.after(ms, act)
+  }
+
+  /** A moment within this many milliseconds, drawn anew each time. */
+  within(ms: number): number {
+    return this.#world.random() * ms
+  }
+
+  /** Reloads open matches in the manner that is chosen now. Meanwhile what is known stays. */
+  retell(): void {
+    this.#feed({ kind: 'retell' }, retold(this.#received))
+  }
+
+  /**
+   * Goes on from what was known at an earlier visit, until the yard is heard; where it has been, nothing changes.
+   * @param at when that was told, in ms since 1970.
+   */
+  suppose(known: KnownYard, at: number): void {
+    if (this.#stream.heardAt === null) this.#feed({ kind: 'suppose', at }, { ...this.#received, ...known })
+  }
+
+  /**
+   * Goes on from what came with the page a moment ago: the stream is asked for what is newer.
+   * @param at when that was told, in ms since 1970.
+   */
+  begin(known: KnownMatches, at: number): void {
+    this.#feed({ kind: 'begin', at }, { ...this.#received, ...known })
+  }
+
+  /** Closes the stream while nobody looks. */
+  sleep(): void {
+    this.#feed({ kind: 'sleep' })
+  }
+
+  /** Resumes at once after `sleep`. */
+  wake(): void {
+    if (this.#stream.isAsleep) this.clock.distrust()
+    this.#feed({ kind: 'wake' })
+  }
+
+  /** The device says that it has no network. */
+  goOffline(): void {
+    this.#feed({ kind: 'offline' })
+  }
+
+  /** The device says that it has a network again. */
+  goOnline(): void {
+    this.#feed({ kind: 'online' })
+  }
+
+  #unwant(topic: Topic): void {
+    const others = (this.#wanted.get(topic) ?? 1) - 1
+    if (others > 0) this.#wanted.set(topic, others)
+    else this.#wanted.delete(topic)
+    const isForgotten = topic === 'me' && others <= 0
+    this.#feed({ kind: 'wanted', topics: this.#topics() }, isForgotten ? withoutMe(this.#received) : this.#received)
+  }
+
+  #topics(received = this.#received): readonly Topic[] {
+    return [...this.#wanted.keys()].filter((topic) => !isMissing(received, topic)).slice(0, MAX_TOPICS)
+  }
+
+  /** Takes a step, and does what it asks for. @param received what is known with it. */
+  #feed(input: StreamInput, received = this.#received): void {
+    const { connection, isPolling } = this
+    const before = this.#received
+    const { state, commands } = stepStream(this.#stream, input, {
+      nowMs: this.clock.now(),
+      chance: this.#world.random(),
+    })
+    this.#received = received
+    this.#stream = state
+    this.#followStream()
+    this.#followTimers()
+    for (const command of commands) this.#carryOut(command)
+    if (before === this.#received && connection === this.connection && isPolling === this.isPolling) return
+    for (const listener of this.#listeners) listener()
+  }
+
+  #followStream(): void {
+    const { phase } = this.#stream
+    const carried = phase.kind === 'streaming' ? phase.carried : null
+    if (carried === (this.#open?.carried ?? null)) return
+    this.#open?.close()
+    this.#open = null
+    if (carried === null) return
+    this.#received = keepMatches(this.#received, new Set(carried.topics.flatMap((topic) => matchIdOf(topic) ?? [])))
+    const query = (): StreamQuery => this.#query(carried)
+    const hasSaidPositions = query().from !== undefined
+    const close = this.#world.openStream(query, {
+      onSign: () => this.#feed({ kind: 'sign' }),
+      onMessage: (message) => this.#hear(message),
+      onEnd: (end) => this.#feed({ kind: 'ended', end, hasSaidPositions }),
+    })
+    this.#open = { carried, close }
+  }
+
+  #followTimers(): void {
+    const timers = readTimers(this.#stream)
+    for (const name of streamTimers) {
+      const timer = timers[name]
+      const running = this.#timers.get(name)
+      if (timer === (running?.timer ?? null)) continue
+      running?.cancel()
+      this.#timers.delete(name)
+      if (timer === null) continue
+      const cancel = this.#world.after(timer.ms, () => this.#feed({ kind: 'timer', name }))
+      this.#timers.set(name, { timer, cancel })
+    }
+  }
+
+  #carryOut(command: StreamCommand): void {
+    if (command.kind === 'disown') this.#disown()
+    else this.#poll(command.topics)
+  }
+
+  #query({ topics, saysPositions }: Carried): StreamQuery {
+    const query = { topics: topics.join(','), ...this.#world.toldHow() }
+    const from = saysPositions ? positionsHeld(this.#received, topics) : ''
+    if (from === '') return query
+    const { league } = this.#received
+    return { ...query, from, ...(league !== null && { league: String(league) }) }
+  }
+
+  #hear(message: StreamMessage): void {
+    const frame = parseFrame(message)
+    if (frame === null) return
+    const serverTime = readServerTime(frame.message)
+    if (serverTime !== null) this.clock.hear(serverTime)
+    const { state, hasGap } = receive(this.#received, frame)
+    if (frame.message.kind === 'restart') this.#feed(frame.message)
+    else if (hasGap) this.#feed({ kind: 'ended', end: { kind: 'lost' }, hasSaidPositions: false })
+    else this.#feed({ kind: 'message', isGreeting: frame.message.kind === 'hello' }, state)
+  }
+
+  /** The session is over: go on as a stranger, and tell the session store. */
+  #disown(): void {
+    this.#wanted.delete('me')
+    this.#received = withoutMe(this.#received)
+    for (const listener of this.#strangerListeners) listener()
+  }
+
+  #poll(topics: readonly Topic[]): void {
+    this.#world.poll(topics).then(
+      ({ addTo, serverTime }) => {
+        const { phase } = this.#stream
+        // A stream that has begun meanwhile is newer.
+        if (phase.kind === 'streaming' && phase.isHeard) return
+        this.clock.suppose(serverTime)
+        const received = addTo(this.#received)
+        this.#feed({ kind: 'polled', isAnswered: true, topics: this.#topics(received) }, received)
+      },
+      () => this.#feed({ kind: 'polled', isAnswered: false, topics: this.#topics() }),
+    )
+  }
+
+  #findCutOff(): CutOff | null {
+    const { wanted, connection, heardAt, lostAt, isGated } = this.#stream
+    if (wanted.length === 0) return null
+    if (isGated) return { kind: 'login', since: lostAt ?? this.clock.now() }
+    if (connection === 'reconnecting' || connection === 'offline') {
+      return { kind: heardAt === null ? 'unheard' : 'line', since: lostAt ?? this.clock.now() }
+    }
+    const { outageSince } = this.#received
+    return outageSince === null ? null : { kind: 'record', since: Date.parse(outageSince) }
+  }
+}
+
+/** Without their match neither its facts nor its stands are told. */
+function matchAbout(topic: Topic): string | null {
+  return matchIdOf(topic) ?? standsMatchId(topic)
+}
+
+function isMissing(received: LiveState, topic: Topic): boolean {
+  const matchId = matchAbout(topic)
+  return matchId !== null && readFeed(received, matchId).kind === 'missing'
+}

@@ -1,0 +1,26 @@
+import { type LiveMessage, messageKinds, type Position, parsePosition } from '@tiltyard/contract'
+import type { StreamMessage } from '../stream/eventStream.ts'
+
+/** A message of the live stream with the position its topic has reached by it. */
+export interface LiveFrame {
+  readonly message: LiveMessage
+  readonly position: Position | null
+}
+
+const kinds: ReadonlySet<unknown> = new Set(messageKinds)
+
+/** The one place where the stream's text becomes typed; null for what this version does not know. */
+export function parseFrame(message: StreamMessage): LiveFrame | null {
+  const parsed = parseJson(message.data)
+  if (typeof parsed !== 'object' || parsed === null) return null
+  if (!('kind' in parsed) || !kinds.has(parsed.kind)) return null
+  return { message: parsed as LiveMessage, position: message.id === null ? null : parsePosition(message.id) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

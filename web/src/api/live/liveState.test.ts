@@ -1,0 +1,157 @@
+import type { LiveMessage } from '@tiltyard/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createSnapshot, matchView, rideSample, yardView } from '../../testing/riddenMatch.ts'
+import { keepMatches, type LiveState, nothingReceived, positionsHeld, readFeed, receive } from './liveState.ts'
+import { withoutMatch } from './withoutMatch.ts'
+
+const ridden = rideSample(1)
+const log = ridden.events
+const match = matchView(ridden)
+
+function told(state: LiveState, message: LiveMessage): LiveState {
+  return receive(state, { message, position: null }).state
+}
+
+function eventsIn(state: LiveState): readonly unknown[] {
+  const feed = readFeed(state, match.id)
+  return feed.kind === 'known' ? feed.events : []
+}
+
+describe('events', () => {
+  const frames = fc.array(fc.tuple(fc.nat({ max: log.length }), fc.integer({ min: 1, max: 9 }), fc.boolean()), {
+    maxLength: 60,
+  })
+
+  test('duplicated, reordered and dropped frames leave a prefix of the log, and a resume completes it', () => {
+    fc.assert(
+      fc.property(frames, fc.nat({ max: 20 }), (sent, first) => {
+        let state = told(nothingReceived, createSnapshot(match, log.slice(0, first)))
+        for (const [from, length, isSnapshot] of sent) {
+          const before = eventsIn(state).length
+          const message: LiveMessage = isSnapshot
+            ? createSnapshot(match, log.slice(0, from))
+            : { kind: 'events', matchId: match.id, events: log.slice(from, from + length) }
+          const reception = receive(state, { message, position: null })
+          state = reception.state
+          const held = eventsIn(state)
+          expect(held.length).toBeGreaterThanOrEqual(before)
+          expect(held).toEqual(log.slice(0, held.length))
+          expect(reception.hasGap).toBe(!isSnapshot && from > before && from < log.length)
+        }
+        const held = eventsIn(state).length
+        state = told(state, { kind: 'events', matchId: match.id, events: log.slice(held) })
+        expect(eventsIn(state)).toEqual(log)
+      }),
+    )
+  })
+
+  test('a snapshot of another log replaces what is held', () => {
+    const other = rideSample(2).events.slice(0, 9)
+    const state = told(told(nothingReceived, createSnapshot(match, log)), createSnapshot(match, other))
+    expect(eventsIn(state)).toEqual(other)
+  })
+
+  test('events of a match without a snapshot are a gap', () => {
+    const message: LiveMessage = { kind: 'events', matchId: match.id, events: log.slice(0, 1) }
+    expect(receive(nothingReceived, { message, position: null })).toEqual({ state: nothingReceived, hasGap: true })
+  })
+})
+
+test('a telling of the match that is older than what is held changes nothing, in a snapshot neither', () => {
+  const later = { ...match, version: 7, writerId: 'user:maud:tab' }
+  const state = told(told(nothingReceived, createSnapshot(match, log)), { kind: 'match', match: later })
+  const older = { ...match, version: 6, writerId: null }
+  for (const message of [{ kind: 'match', match: older } as const, createSnapshot(older, log.slice(0, 3))]) {
+    expect(readFeed(told(state, message), match.id)).toMatchObject({ match: later, events: log })
+  }
+})
+
+test('a match never goes back in its life, however late a message comes', () => {
+  let state = told(nothingReceived, createSnapshot(match, log))
+  state = told(state, { kind: 'match', match: { ...match, status: 'completed', winner: 'knight_1' } })
+  state = told(state, { kind: 'match', match: { ...match, status: 'waiting' } })
+  expect(readFeed(state, match.id)).toMatchObject({ match: { status: 'completed', winner: 'knight_1' } })
+})
+
+test('facts of a match that is not held are left for its snapshot', () => {
+  expect(told(nothingReceived, { kind: 'match', match })).toBe(nothingReceived)
+})
+
+test('the yard of a server that was started anew counts, though its number is lower', () => {
+  const before = receive(nothingReceived, {
+    message: { kind: 'yard', yard: yardView(['match-1']) },
+    position: { topic: 'yard', at: 4 },
+  })
+  const after = yardView(['match-2'])
+  const { state } = receive(before.state, {
+    message: { kind: 'yard', yard: after },
+    position: { topic: 'yard', at: 0 },
+  })
+  expect(state).toMatchObject({ yard: after, yardPosition: 0 })
+})
+
+test('positions name every topic that is held', () => {
+  const yarded = receive(nothingReceived, {
+    message: { kind: 'yard', yard: yardView([]) },
+    position: { topic: 'yard', at: 3 },
+  }).state
+  const state = told(yarded, createSnapshot(match, log.slice(0, 17)))
+  expect(positionsHeld(state, ['yard', 'match:match-1', 'match:match-2'])).toBe('yard@3,match:match-1@17')
+  expect(positionsHeld(nothingReceived, ['yard'])).toBe('')
+})
+
+test('a match the server does not know is missing', () => {
+  expect(readFeed(withoutMatch(nothingReceived, 'match-9'), 'match-9')).toEqual({ kind: 'missing' })
+})
+
+test('matches that nobody watches any more are forgotten, those that are watched or known to be missing stay', () => {
+  const both = withoutMatch(told(nothingReceived, createSnapshot(match, log)), 'match-gone')
+  const watched = keepMatches(both, new Set([match.id]))
+  expect(watched).toBe(both)
+  const left = keepMatches(both, new Set(['match-next']))
+  expect(readFeed(left, match.id).kind).toBe('loading')
+  expect(readFeed(left, 'match-gone').kind).toBe('missing')
+})
+
+test('notices of schedule, league and controls are held as their versions, and resumed from them', () => {
+  const notices: LiveMessage[] = [
+    { kind: 'schedule', version: 4 },
+    { kind: 'league', version: 9 },
+    { kind: 'controls', version: 2 },
+  ]
+  const state = notices.reduce(told, nothingReceived)
+  expect(state.versions).toEqual({ schedule: 4, league: 9, controls: 2 })
+  expect(positionsHeld(state, ['yard', 'schedule', 'league', 'controls'])).toBe('schedule@4,league@9,controls@2')
+})
+
+describe('prices', () => {
+  const price = (scheduledId: string, price1: number) => ({ scheduledId, status: 'open' as const, price1, bets: 1 })
+  const first: LiveMessage = { kind: 'prices', scheduleId: 's1', prices: [price('a', 0.5), price('b', 0.4)] }
+
+  test('those that have moved take the place of their own, and the others stay', () => {
+    const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: 's1', prices: [price('b', 0.6)] })
+    expect(state.prices).toEqual({ scheduleId: 's1', of: { a: price('a', 0.5), b: price('b', 0.6) } })
+    expect(state.versions).toEqual({})
+    expect(positionsHeld(state, ['prices'])).toBe('')
+  })
+
+  test('another schedule begins anew', () => {
+    const state = told(told(nothingReceived, first), { kind: 'prices', scheduleId: null, prices: [] })
+    expect(state.prices).toEqual({ scheduleId: null, of: {} })
+  })
+})
+
+test('what another league told, which was put back since, is forgotten; the same league may greet again', () => {
+  const serverTime = new Date(0).toISOString()
+  const hello = (league?: number): LiveMessage => ({
+    kind: 'hello',
+    serverTime,
+    protocol: 1,
+    ...(league && { league }),
+  })
+  const known = told(told(nothingReceived, hello(7)), createSnapshot(match, log.slice(0, 9)))
+  for (const same of [hello(7), hello()]) expect(eventsIn(told(known, same))).toHaveLength(9)
+  const other = told(known, hello(8))
+  expect([eventsIn(other), positionsHeld(other, ['match:match-1']), other.league]).toEqual([[], '', 8])
+})

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { matchView, rideSample, START, yardView } from '../../testing/riddenMatch.ts'
+import { userView } from '../../testing/sessionViews.ts'
+import { nothingReceived } from './liveState.ts'
+import { pollLive } from './pollLive.ts'
+
+const ridden = rideSample(1)
+const events = ridden.events.slice(0, 9)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a poll says what the stream would: the yard, matches, the user, and how new what changes is', async () => {
+  const answers = new FakeAnswers()
+  const yard = { yard: yardView(['match-1']), serverTime: START }
+  const headers = { 'tiltyard-versions': 'schedule@7,league@9' }
+  answers.at.set('/api/yard', () => new Response(JSON.stringify(yard), { headers }))
+  answers.at.set('/api/matches/match-1', {
+    match: matchView(ridden),
+    events: events.map((event) => ({ ...event, timestamp: START })),
+    serverTime: START,
+  })
+  answers.refuse('/api/matches/match-9', 'match-not-found', 'No such match.')
+  answers.at.set('/api/session', { kind: 'registered', user: userView({ uid: 'u1' }) })
+  const topics = ['yard', 'match:match-1', 'match:match-9', 'stands:match-1', 'prices', 'me', 'schedule'] as const
+  const { addTo, serverTime } = await pollLive(topics)
+  expect(serverTime).toBe(Date.parse(START))
+  expect(addTo({ ...nothingReceived, versions: { league: 3 } })).toEqual({
+    ...nothingReceived,
+    yard: yard.yard,
+    me: userView({ uid: 'u1' }),
+    feeds: { 'match-1': { kind: 'known', match: matchView(ridden), events }, 'match-9': { kind: 'missing' } },
+    versions: { league: 3, schedule: 7 },
+  })
+})
+
+test('a server that does not answer for one of them does not answer', async () => {
+  const answers = new FakeAnswers()
+  answers.at.set('/api/yard', { yard: yardView([]), serverTime: START })
+  await expect(pollLive(['match:match-1'])).rejects.toThrow()
+  answers.isLineDown = true
+  await expect(pollLive(['yard'])).rejects.toThrow()
+})

@@ -1,0 +1,72 @@
+// Where no stream comes through, plain requests say the same. Loaded when it is needed.
+
+import {
+  type ChangeVersions,
+  changeTopics,
+  type LiveMessage,
+  matchIdOf,
+  standsMatchId,
+  type Topic,
+} from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { toldHow } from '../../language/manner.ts'
+import { type Answered, callForVersions } from '../call.ts'
+import { asTold, type MatchAnswer } from '../hydration/drawnLive.ts'
+import { isPassing } from '../refusal.ts'
+import { type LiveState, receive } from './liveState.ts'
+import { withoutMatch } from './withoutMatch.ts'
+
+/** What a poll has found. */
+export interface Polled {
+  /** What is known with it. */
+  readonly addTo: (known: LiveState) => LiveState
+  /** In ms since 1970. */
+  readonly serverTime: number
+}
+
+/**
+ * Asks for the yard, the matches and the user of these topics, and for the versions of what changes. Who stands at a match
+ * and prices have no request of their own. @throws what a request throws that is not answered.
+ */
+export async function pollLive(topics: readonly Topic[]): Promise<Polled> {
+  const matchIds = [...new Set(topics.flatMap((topic) => matchIdOf(topic) ?? standsMatchId(topic) ?? []))]
+  const [yard, me, ...matches] = await Promise.all([
+    callForVersions(api.yard.get, {}),
+    topics.includes('me') ? callForVersions(api.session.get, {}) : null,
+    ...matchIds.map(askForMatch),
+  ])
+  const versions: ChangeVersions = Object.assign({}, me?.versions, yard.versions)
+  const { serverTime } = yard.reply
+  const user = me?.reply.user
+  const unknown = matchIds.filter((_, at) => matches[at] === null)
+  // As the stream would say it.
+  const messages: readonly LiveMessage[] = [
+    ...(topics.includes('yard') ? [{ kind: 'yard', yard: yard.reply.yard } as const] : []),
+    ...(user ? [{ kind: 'me', user } as const] : []),
+    ...matches.flatMap((answer) =>
+      answer ? [{ kind: 'match-snapshot', ...asTold(answer.reply), serverTime } as const] : [],
+    ),
+    ...changeTopics.flatMap((kind) => {
+      const version = topics.includes(kind) ? versions[kind] : undefined
+      return version === undefined ? [] : [{ kind, version }]
+    }),
+  ]
+  return {
+    serverTime: Date.parse(serverTime),
+    addTo: (known) =>
+      unknown.reduce(
+        withoutMatch,
+        messages.reduce((state, message) => receive(state, { message, position: null }).state, known),
+      ),
+  }
+}
+
+/** Null where the server knows no such match. */
+async function askForMatch(matchId: string): Promise<Answered<MatchAnswer> | null> {
+  try {
+    return await callForVersions(api.matches.get, { params: { matchId }, query: toldHow() })
+  } catch (error) {
+    if (!isPassing(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useReducer } from 'react'
+import { useDrawnAt } from '../hydration/drawn.ts'
+import { useLiveClient } from './liveStore.ts'
+
+const SECOND_MS = 1_000
+
+/** The server's time in ms since the epoch, looked at anew at each of its full seconds. */
+export function useServerNow(): number {
+  const { clock } = useLiveClient()
+  const drawnAt = useDrawnAt()
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  useEffect(() => {
+    const timer = setTimeout(tick, SECOND_MS - (clock.now() % SECOND_MS))
+    return () => clearTimeout(timer)
+  })
+  return drawnAt ?? clock.now()
+}

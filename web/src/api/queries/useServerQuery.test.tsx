@@ -1,0 +1,295 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeCaches } from '../../testing/fakeCaches.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass } from '../../testing/renderAt.tsx'
+import { hydrateQueries } from '../hydration/ssrData.ts'
+import { LiveClientContext, usePageCutOff } from '../live/liveStore.ts'
+import { Refusal } from '../refusal.ts'
+import * as queries from './queries.ts'
+import { ASK_AGAIN_MS, FRESH_FOR_MS, getQueryClient, PATIENCE_MS } from './queryClient.ts'
+import { useLiveQuery } from './useServerQuery.ts'
+
+const ADDRESS = '/api/schedule'
+/** Each test has a day of its own, for what is kept offline is kept once in a while. */
+let startMs = Date.parse('2026-11-24T12:00:00Z')
+let answers: FakeAnswers
+let stores: FakeCaches
+let stands: FakeStands
+
+beforeEach(() => {
+  startMs += 86_400_000
+  vi.useFakeTimers({ now: startMs })
+  stores = new FakeCaches()
+  vi.stubGlobal('caches', stores.asCaches)
+  answers = new FakeAnswers()
+  stands = new FakeStands()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A part of a page that shows what the schedule's address answers, and why it does not. */
+function Part({ name }: { readonly name: string }) {
+  const { data, error, refetch } = useLiveQuery(queries.schedule())
+  const failure = error instanceof Refusal ? error.code : String(error)
+  return <button type="button" onClick={refetch}>{`${name}: ${JSON.stringify(data)} ${failure}`}</button>
+}
+
+function CutOff() {
+  return <output>{JSON.stringify(usePageCutOff())}</output>
+}
+
+let show: (isShown: boolean) => void
+
+function Page({ parts }: { readonly parts: readonly string[] }) {
+  const [isShown, setShown] = useState(true)
+  show = setShown
+  return (
+    <LiveClientContext value={stands.client}>
+      <CutOff />
+      {isShown && parts.map((name) => <Part key={name} name={name} />)}
+    </LiveClientContext>
+  )
+}
+
+async function open(...parts: readonly string[]): Promise<void> {
+  render(<Page parts={parts.length > 0 ? parts : ['one']} />)
+  await pass(0)
+}
+
+const shown = () => screen.queryByRole('button')?.textContent
+const cutOff = () => JSON.parse(screen.getByRole('status').textContent ?? '')
+const tell = (version: number) => act(() => stands.send({ kind: 'schedule', version }, `schedule@${version}`))
+
+/** An answer that says how new it is at least. */
+function answerAt(version: number, value: unknown): void {
+  const headers = { 'tiltyard-versions': `schedule@${version},league@9` }
+  answers.at.set(ADDRESS, () => new Response(JSON.stringify(value), { headers }))
+}
+
+describe('no request is made twice', () => {
+  test('by parts of one page that ask for the same, nor when the stream tells just what they have', async () => {
+    answerAt(3, 'first')
+    await open('one', 'other')
+    await pass(0)
+    tell(3)
+    await pass(FRESH_FOR_MS - 1)
+    expect(answers.asked).toEqual([ADDRESS])
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'one: "first" null',
+      'other: "first" null',
+    ])
+  })
+
+  test('on coming back to a page within its fresh time; after that it is, with the old answer in place', async () => {
+    answerAt(3, 'first')
+    await open()
+    act(() => show(false))
+    await pass(FRESH_FOR_MS - 1)
+    act(() => show(true))
+    expect(shown()).toBe('one: "first" null')
+    await pass(0)
+    expect(answers.asked).toHaveLength(1)
+    act(() => show(false))
+    await pass(2)
+    answerAt(3, 'second')
+    act(() => show(true))
+    expect(shown()).toBe('one: "first" null')
+    await pass(0)
+    expect(answers.asked).toHaveLength(2)
+    expect(shown()).toBe('one: "second" null')
+  })
+
+  test('for a change that several parts hear of', async () => {
+    answerAt(3, 'first')
+    await open('one', 'other')
+    tell(3)
+    answerAt(4, 'second')
+    tell(4)
+    await pass(1_500)
+    expect(answers.asked).toHaveLength(2)
+  })
+})
+
+test('a change is asked for within its own while, so that not everybody asks in the same moment', async () => {
+  answerAt(3, 'first')
+  stands.chance = 0.5
+  await open()
+  tell(3)
+  answerAt(5, 'second')
+  tell(4)
+  await pass(700)
+  tell(5)
+  expect(answers.asked).toHaveLength(1)
+  await pass(50)
+  expect(answers.asked).toHaveLength(2)
+  expect(shown()).toBe('one: "second" null')
+  await pass(2_000)
+  expect(answers.asked).toHaveLength(2)
+})
+
+test('an answer older than the version that the stream announced is requested again', async () => {
+  answerAt(3, 'old')
+  await open()
+  answerAt(4, 'new')
+  tell(4)
+  await pass(1_500)
+  expect(shown()).toBe('one: "new" null')
+})
+
+test('where the server does not say how new an answer is, the stream’s first word has it asked for again', async () => {
+  answers.at.set(ADDRESS, 'first')
+  await open()
+  tell(3)
+  await pass(0)
+  expect(answers.asked).toHaveLength(2)
+  tell(3)
+  await pass(2_000)
+  expect(answers.asked).toHaveLength(2)
+})
+
+test('a league that was put back from a backup has everything asked for again', async () => {
+  answerAt(8, 'before')
+  await open()
+  act(() => stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 1 }))
+  tell(8)
+  answerAt(2, 'restored')
+  act(() => stands.send({ kind: 'hello', serverTime: new Date().toISOString(), protocol: 1, league: 2 }))
+  tell(2)
+  await pass(1_500)
+  expect(shown()).toBe('one: "restored" null')
+})
+
+test('a line that fails keeps what is known, and is tried again by itself', async () => {
+  answerAt(3, 'first')
+  await open()
+  answers.isLineDown = true
+  act(() => screen.getByRole('button').click())
+  await pass(0)
+  expect(shown()).toBe('one: "first" network')
+  answers.isLineDown = false
+  answerAt(3, 'third')
+  await pass(ASK_AGAIN_MS)
+  expect(shown()).toBe('one: "third" null')
+})
+
+test('what failed is asked for again at once by whoever wants it', async () => {
+  answers.isLineDown = true
+  await open()
+  expect(shown()).toBe('one: null network')
+  answers.isLineDown = false
+  answerAt(3, 'first')
+  act(() => screen.getByRole('button').click())
+  await pass(0)
+  expect(shown()).toBe('one: "first" null')
+})
+
+test('a refusal is an answer: it takes the place of the last, and is not asked for again', async () => {
+  answerAt(3, 'first')
+  await open()
+  answers.refuse(ADDRESS, 'no-active-schedule', 'No.')
+  act(() => screen.getByRole('button').click())
+  await pass(0)
+  expect(shown()).toBe('one: null no-active-schedule')
+  await pass(2 * ASK_AGAIN_MS)
+  expect(answers.asked).toHaveLength(2)
+})
+
+test.each([429, 503])('a refusal with %i passes', async (status) => {
+  answers.refuse(ADDRESS, 'too-many', 'No.', status)
+  await open()
+  await pass(ASK_AGAIN_MS)
+  expect(answers.asked).toHaveLength(2)
+})
+
+describe('with an answer that was kept at an earlier visit', () => {
+  beforeEach(async () => {
+    answerAt(3, 'before')
+    await open()
+    cleanup()
+    vi.setSystemTime(startMs + 3_600_000)
+    stands = new FakeStands()
+  })
+
+  test('a line that is down shows it with its moment, and the asking goes on', async () => {
+    answers.isLineDown = true
+    await open()
+    expect(shown()).toBe('one: "before" network')
+    expect(cutOff()).toEqual({ kind: 'line', since: startMs })
+    answers.isLineDown = false
+    answerAt(4, 'now')
+    await pass(ASK_AGAIN_MS)
+    expect(shown()).toBe('one: "now" null')
+    expect(cutOff()?.since).not.toBe(startMs)
+  })
+
+  test('an answer that takes long is waited for with it, and takes its place', async () => {
+    let letCome = (): void => undefined
+    answers.at.set(ADDRESS, () => new Promise((resolve) => (letCome = () => resolve('now'))))
+    await open()
+    await pass(PATIENCE_MS - 1)
+    expect(shown()).toBe('one: null null')
+    await pass(1)
+    expect(shown()).toBe('one: "before" null')
+    expect(cutOff()).toEqual({ kind: 'line', since: startMs })
+    letCome()
+    await pass(0)
+    expect(shown()).toBe('one: "now" null')
+  })
+
+  test('a refusal is an answer, and nothing of before is shown instead', async () => {
+    answers.refuse(ADDRESS, 'no-active-schedule', 'No.')
+    await open()
+    expect(shown()).toBe('one: null no-active-schedule')
+    expect(cutOff()).toBeNull()
+  })
+})
+
+describe('what came with a page that the server has drawn', () => {
+  const drawn = () => {
+    const server = getQueryClient(new FakeStands().client)
+    server.setQueryData([ADDRESS], 'drawn', { updatedAt: startMs - 60_000 })
+    const [query] = server.getQueryCache().getAll()
+    const state = { queries: [{ queryKey: query?.queryKey, queryHash: query?.queryHash, state: query?.state }] }
+    return { drawnAt: startMs - 60_000, versions: { schedule: 7 }, state }
+  }
+
+  test.each([
+    ['before anything is told', []],
+    ['when just its version is told', [7]],
+  ])('is not asked for %s', async (_when, versions) => {
+    hydrateQueries(getQueryClient(stands.client), drawn(), true)
+    await open()
+    for (const version of versions) tell(version)
+    await pass(2_000)
+    expect(shown()).toBe('one: "drawn" null')
+    expect(answers.asked).toEqual([])
+  })
+
+  test('is asked for once a newer version is told', async () => {
+    answerAt(8, 'asked')
+    hydrateQueries(getQueryClient(stands.client), drawn(), true)
+    await open()
+    tell(8)
+    await pass(1_500)
+    expect(shown()).toBe('one: "asked" null')
+  })
+
+  test('is asked for at once where it is of another visit, and is from then where the line is away', async () => {
+    answers.isLineDown = true
+    hydrateQueries(getQueryClient(stands.client), drawn(), false)
+    await open()
+    expect(shown()).toBe('one: "drawn" network')
+    expect(cutOff()).toEqual({ kind: 'line', since: startMs - 60_000 })
+    answers.isLineDown = false
+    answerAt(7, 'asked')
+    await pass(ASK_AGAIN_MS)
+    expect(shown()).toBe('one: "asked" null')
+    expect(answers.asked).toHaveLength(2)
+  })
+})

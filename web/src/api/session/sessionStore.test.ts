@@ -1,0 +1,325 @@
+import type { SessionView } from '@tiltyard/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeSession } from '../../testing/fakeSession.ts'
+import { START_MS } from '../../testing/riddenMatch.ts'
+import { sessionView, signedOutView, userView } from '../../testing/sessionViews.ts'
+import { Refusal, unreachable } from '../refusal.ts'
+
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+const MARGIN_MS = 300_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const rider = userView()
+const over = new Refusal({ code: 'signed-out', status: 401, message: 'No user logged in', values: {} })
+
+function endingIn(ms: number, user = rider) {
+  return sessionView(user, { expiresAt: new Date(Date.now() + ms).toISOString() })
+}
+
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+}
+
+describe('on load', () => {
+  test('AUTH-20: a signed-out visitor is signed in anonymously, in silence', async () => {
+    const fake = new FakeSession(sessionView())
+    fake.calls.get.mockResolvedValueOnce(signedOutView())
+    expect(fake.store.state.isResolving).toBe(true)
+    await fake.store.start()
+    expect(fake.calls.visit).toHaveBeenCalledOnce()
+    expect(fake.store.state).toMatchObject({ isResolving: false, session: { kind: 'anonymous' }, failure: null })
+  })
+
+  test('whoever has a session keeps it', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    expect(fake.calls.visit).not.toHaveBeenCalled()
+    expect(fake.store.state.session.user).toEqual(rider)
+  })
+
+  test('ERR-06: a session that cannot be read is said to have failed, and is asked for again', async () => {
+    const fake = new FakeSession(sessionView(rider))
+    fake.calls.get.mockRejectedValueOnce(unreachable())
+    await fake.store.start()
+    expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Failed to load user data' })
+    expect(fake.calls.visit).not.toHaveBeenCalled()
+    await pass(30_000)
+    expect(fake.store.state).toMatchObject({ session: { kind: 'registered' }, failure: null })
+  })
+
+  test.each([
+    ['origin-unreachable', 503, true],
+    ['unavailable', 503, true],
+    ['cheer-too-soon', 429, false],
+  ] as const)('nobody can be asked who it is where the answer is %s (%d): %s', async (code, status, isUnreached) => {
+    const fake = new FakeSession(sessionView(rider))
+    fake.calls.get.mockRejectedValueOnce(new Refusal({ code, status, message: 'Later.', values: {} }))
+    await fake.store.start()
+    expect(fake.store.state).toMatchObject({ isResolving: false, isUnreached, session: { user: null } })
+  })
+
+  test('whoever is known to be nobody is not unasked, though they can’t be signed in', async () => {
+    const fake = new FakeSession(signedOutView())
+    const full = new Refusal({ code: 'disk-full', status: 503, message: 'The disk is full.', values: {} })
+    fake.calls.visit.mockRejectedValue(full)
+    await fake.store.start()
+    expect(fake.store.state).toMatchObject({ isUnreached: false, failure: 'Anonymous sign-in failed' })
+  })
+
+  test('ERR-07: an anonymous sign-in that fails is said to have failed', async () => {
+    const fake = new FakeSession(signedOutView())
+    fake.calls.visit.mockRejectedValue(unreachable())
+    await fake.store.start()
+    expect(fake.store.state).toMatchObject({ isResolving: false, failure: 'Anonymous sign-in failed' })
+    fake.calls.visit.mockResolvedValue(sessionView())
+    await fake.store.retry()
+    expect(fake.store.state).toMatchObject({ session: { kind: 'anonymous' }, failure: null })
+  })
+
+  test.each([
+    ['less than 6 days left is prolonged at once', 6 * DAY_MS - 1, 1],
+    ['6 days left or more is let be', 6 * DAY_MS, 0],
+  ])('a session with %s', async (_, ms, refreshes) => {
+    const fake = await FakeSession.of(endingIn(ms))
+    expect(fake.calls.refresh).toHaveBeenCalledTimes(refreshes)
+  })
+})
+
+describe('staying', () => {
+  test('AUTH-37: a session is prolonged 5 minutes before it ends, and again a week later', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    fake.calls.refresh.mockImplementation(() => Promise.resolve(endingIn(WEEK_MS)))
+    // Without a heartbeat its stream would come and go for two weeks.
+    fake.stands.client.sleep()
+    await pass(WEEK_MS - MARGIN_MS - 1)
+    expect(fake.calls.refresh).not.toHaveBeenCalled()
+    await pass(1)
+    expect(fake.calls.refresh).toHaveBeenCalledOnce()
+    await pass(WEEK_MS - MARGIN_MS)
+    expect(fake.calls.refresh).toHaveBeenCalledTimes(2)
+  })
+
+  test('AUTH-37: a session of months, longer than a timer of the browser counts, is left alone till then', async () => {
+    const fake = await FakeSession.of(endingIn(60 * DAY_MS))
+    // Without a heartbeat its stream would come and go for two months.
+    fake.stands.client.sleep()
+    await pass(60 * DAY_MS - MARGIN_MS - 1)
+    expect(fake.calls.refresh).not.toHaveBeenCalled()
+    await pass(1)
+    expect(fake.calls.refresh).toHaveBeenCalledOnce()
+  })
+
+  test('a session at its limit, which no refresh prolongs, is not asked for again and again', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    const end = new Date(Date.now() + WEEK_MS).toISOString()
+    fake.calls.refresh.mockImplementation(() =>
+      Promise.resolve(sessionView(rider, { expiresAt: end, serverTime: new Date(Date.now()).toISOString() })),
+    )
+    await pass(WEEK_MS - MARGIN_MS)
+    await pass(60_000)
+    expect(fake.calls.refresh.mock.calls.length).toBeLessThanOrEqual(3)
+  })
+
+  test('AUTH-38: a refresh that fails is tried again after 30 s, then twice as long each time up to 16 min', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    fake.calls.refresh.mockRejectedValue(unreachable())
+    await pass(WEEK_MS - MARGIN_MS)
+    for (const [tries, seconds] of [30, 60, 120, 240, 480, 960, 960].entries()) {
+      expect(fake.calls.refresh).toHaveBeenCalledTimes(tries + 1)
+      await pass(seconds * 1_000 - 1)
+      expect(fake.calls.refresh).toHaveBeenCalledTimes(tries + 1)
+      await pass(1)
+    }
+    expect(fake.store.state.session.user).toEqual(rider)
+  })
+
+  test('a session that is over when it would be prolonged leads back to the gate', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    fake.calls.refresh.mockRejectedValue(over)
+    fake.calls.get.mockResolvedValue(signedOutView())
+    await pass(WEEK_MS - MARGIN_MS)
+    expect(fake.store.state).toMatchObject({ session: { kind: 'signed-out' }, failure: null })
+    await pass(WEEK_MS)
+    expect(fake.calls.refresh).toHaveBeenCalledOnce()
+  })
+})
+
+describe('coming and going', () => {
+  test('AUTH-36: listeners hear of a log-in and of a log-out, and no longer once they have left', async () => {
+    const fake = await FakeSession.of(sessionView())
+    const heard: string[] = []
+    const leave = fake.store.subscribe(() => heard.push(fake.store.state.session.kind))
+    fake.calls.logIn.mockResolvedValue({ ...sessionView(rider), isCodeNeeded: false })
+    await fake.store.logIn({ email: 'rider@example.org', password: 'lances' })
+    await fake.store.logOut()
+    expect(heard).toEqual(['registered', 'signed-out'])
+    leave()
+    await fake.store.logIn({ email: 'rider@example.org', password: 'lances' })
+    expect(heard).toHaveLength(2)
+  })
+
+  test('a refused log-in changes nothing', async () => {
+    const fake = await FakeSession.of(sessionView())
+    const before = fake.store.state
+    fake.calls.logIn.mockRejectedValue(over)
+    await expect(fake.store.logIn({ email: '', password: '' })).rejects.toBe(over)
+    expect(fake.store.state).toBe(before)
+  })
+
+  test('a log-out that fails leaves the session; one of a session that is over is done', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    fake.calls.logOut.mockRejectedValueOnce(unreachable())
+    await expect(fake.store.logOut()).rejects.toThrow(Refusal)
+    expect(fake.store.state.session.kind).toBe('registered')
+    await pass(0)
+    fake.stands.send({ kind: 'me', user: userView({ uid: rider.uid, honor: 7 }) })
+    expect(fake.store.state.session.user?.honor).toBe(7)
+    fake.calls.logOut.mockRejectedValueOnce(over)
+    fake.calls.get.mockResolvedValueOnce(signedOutView())
+    await fake.store.logOut()
+    expect(fake.store.state.session.kind).toBe('signed-out')
+  })
+
+  test('a deleted account is gone', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await fake.store.deleteAccount('lances')
+    expect(fake.calls.deleteAccount).toHaveBeenCalledExactlyOnceWith('lances')
+    expect(fake.store.state.session.user).toBeNull()
+  })
+
+  test('an older answer never undoes a log-in', async () => {
+    const fake = await FakeSession.of(endingIn(WEEK_MS))
+    let answerLate = (_: Error): void => undefined
+    fake.calls.refresh.mockReturnValueOnce(new Promise((_, reject) => (answerLate = reject)))
+    await pass(WEEK_MS - MARGIN_MS)
+    fake.calls.logIn.mockResolvedValue({ ...endingIn(WEEK_MS, userView({ uid: 'user-2' })), isCodeNeeded: false })
+    await fake.store.logIn({ email: '', password: '' })
+    answerLate(over)
+    await pass(0)
+    expect(fake.store.state.session.user?.uid).toBe('user-2')
+  })
+})
+
+describe('the live document', () => {
+  test('AUTH-21: is subscribed for who has an account, and shows each change at once', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    expect(fake.stands.stream.url.searchParams.get('topics')).toBe('me')
+    fake.stands.send({ kind: 'me', user: { ...rider, honor: 175 } })
+    expect(fake.store.state.session.user?.honor).toBe(175)
+  })
+
+  test('is not asked for by others, and is let go with the log-out', async () => {
+    const visitor = await FakeSession.of(sessionView())
+    await pass(0)
+    expect(visitor.stands.streams).toHaveLength(0)
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    fake.stands.send({ kind: 'me', user: rider })
+    await fake.store.logOut()
+    expect(fake.stands.client.state.me).toBeNull()
+    fake.stands.end()
+    await pass(60_000)
+    expect(fake.stands.openStreams).toHaveLength(0)
+  })
+
+  test('is not asked for again while the log-out is under way: it would be refused', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    const release = fake.stands.client.want('yard')
+    await pass(0)
+    let answer = (_: SessionView): void => undefined
+    fake.calls.logOut.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const leaving = fake.store.logOut()
+    fake.stands.end()
+    await pass(60_000)
+    const asked = fake.stands.streams.map(({ url }) => url.searchParams.get('topics'))
+    expect(asked[0]).toContain('me')
+    expect(asked.slice(1).every((topics) => topics === 'yard')).toBe(true)
+    expect(asked.length).toBeGreaterThan(1)
+    answer(signedOutView())
+    await leaving
+    release()
+  })
+
+  test("of somebody else is not taken for one's own", async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    fake.stands.send({ kind: 'me', user: userView({ uid: 'user-2', honor: 1 }) })
+    expect(fake.store.state.session.user).toEqual(rider)
+  })
+
+  test('a log-out in another tab ends the stream: the session is read again', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    fake.calls.get.mockResolvedValue(signedOutView())
+    fake.stands.end()
+    await pass(10_000)
+    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
+    await pass(0)
+    expect(fake.store.state.session.kind).toBe('signed-out')
+    expect(fake.calls.visit).not.toHaveBeenCalled()
+  })
+
+  test('a document that is refused though the session goes on is asked for again, but not without a pause', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    await pass(0)
+    fake.stands.end({ kind: 'refused', status: 401, retryAfterMs: null, isTurn: false })
+    await pass(400)
+    expect(fake.stands.streams).toHaveLength(1)
+    await pass(10_000)
+    expect(fake.stands.stream.url.searchParams.get('topics')).toBe('me')
+  })
+})
+
+describe('other tabs', () => {
+  test('a tab that is seen again reads who it is anew: another has logged in', async () => {
+    const fake = await FakeSession.of(sessionView())
+    fake.calls.get.mockResolvedValue(sessionView(rider))
+    await fake.store.lookAgain()
+    expect(fake.store.state.session.user).toEqual(rider)
+  })
+
+  test('a tab that is seen again reads who it is anew: another has logged out', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    fake.calls.get.mockResolvedValue(signedOutView())
+    await fake.store.lookAgain()
+    expect(fake.store.state.session.kind).toBe('signed-out')
+    expect(fake.calls.visit).not.toHaveBeenCalled()
+  })
+
+  test('a tab that cannot ask keeps whom it knows, and asks again', async () => {
+    const fake = await FakeSession.of(sessionView(rider))
+    fake.calls.get.mockRejectedValueOnce(unreachable())
+    await fake.store.lookAgain()
+    expect(fake.store.state.session.user).toEqual(rider)
+    fake.calls.get.mockResolvedValue(signedOutView())
+    await pass(30_000)
+    expect(fake.store.state.session.kind).toBe('signed-out')
+  })
+
+  test('a tab that is still finding out does not ask twice', async () => {
+    const fake = new FakeSession(sessionView(rider))
+    const starting = fake.store.start()
+    await fake.store.lookAgain()
+    await starting
+    expect(fake.calls.get).toHaveBeenCalledOnce()
+  })
+
+  test('the others are told of each coming and going, and of nothing else', async () => {
+    const fake = await FakeSession.of(sessionView())
+    expect(fake.toldOthers).not.toHaveBeenCalled()
+    fake.calls.logIn.mockResolvedValue({ ...sessionView(rider), isCodeNeeded: false })
+    await fake.store.logIn({ email: '', password: '' })
+    expect(fake.toldOthers).toHaveBeenCalledTimes(1)
+    await fake.store.lookAgain()
+    expect(fake.toldOthers).toHaveBeenCalledTimes(1)
+    await fake.store.logOut()
+    expect(fake.toldOthers).toHaveBeenCalledTimes(2)
+  })
+})

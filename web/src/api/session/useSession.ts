@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react'
+import { useLiveSnapshot } from '../hydration/drawn.ts'
+import { browserWorld } from '../live/browserWorld.ts'
+import { ownLiveClient } from '../live/liveStore.ts'
+import { followTabs, tellTabs } from './otherTabs.ts'
+import { serverCalls } from './sessionCalls.ts'
+import { type SessionState, unresolved } from './sessionState.ts'
+import { SessionStore } from './sessionStore.ts'
+
+let tabStore: SessionStore | null = null
+
+/** The tab's own store; it begins to find out who it is when it is first asked. */
+function ownSessionStore(): SessionStore {
+  if (tabStore === null) {
+    const { now, after } = browserWorld
+    tabStore = new SessionStore({ calls: serverCalls, live: ownLiveClient(), tellOthers: tellTabs, now, after })
+    followTabs(tabStore, window)
+    void tabStore.start()
+  }
+  return tabStore
+}
+
+/** Replaces the tab's store, in tests. */
+export const SessionStoreContext = createContext<SessionStore | null>(null)
+
+export function useSessionStore(): SessionStore {
+  return useContext(SessionStoreContext) ?? ownSessionStore()
+}
+
+/** Who sits before this tab, with their document as it is now. */
+export function useSession(): SessionState {
+  const store = useSessionStore()
+  return useLiveSnapshot(
+    store.subscribe,
+    () => store.state,
+    () => unresolved,
+  )
+}
+
+/** Who is logged in; null for nobody. */
+export function useUid(): string | null {
+  return useSession().session.user?.uid ?? null
+}

@@ -1,0 +1,102 @@
+import { topicOfMatch } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { createSnapshot, matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { type EditionWorld, followEdition } from './followEdition.ts'
+
+const MINUTE_MS = 60_000
+const ridden = rideSample(1)
+const match = matchView(ridden)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A page of edition "old" that is read, with a server whose edition the test sets. */
+function open(own: string | null = 'old') {
+  const stands = new FakeStands()
+  const page = { newest: 'old' as string | null, isHidden: false, touchedAt: START_MS, isBusy: false }
+  const reloads: string[] = []
+  let look = (): void => undefined
+  const world: EditionWorld = {
+    own,
+    newest: async () => page.newest,
+    now: () => Date.now(),
+    isHidden: () => page.isHidden,
+    onSight: (listener) => {
+      look = listener
+    },
+    touchedAt: () => page.touchedAt,
+  }
+  const tab = {
+    isBusy: () => page.isBusy,
+    reloadedFor: () => reloads.at(-1) ?? null,
+    reload: (to: string) => void reloads.push(to),
+  }
+  followEdition(stands.client, tab, world)
+  const show = async (isShown: boolean): Promise<void> => {
+    page.isHidden = !isShown
+    look()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const away = async (minutes: number): Promise<void> => {
+    await show(false)
+    await vi.advanceTimersByTimeAsync(minutes * MINUTE_MS)
+    await show(true)
+  }
+  return { stands, page, reloads, away }
+}
+
+test('a page that comes back after long takes the newer edition, once', async () => {
+  const { page, reloads, away } = open()
+  page.newest = 'new'
+  await away(15)
+  expect(reloads).toEqual(['new'])
+  await away(15)
+  expect(reloads).toEqual(['new'])
+})
+
+test('whoever was away for a moment is reading, and is left alone', async () => {
+  const { page, reloads, away } = open()
+  page.newest = 'new'
+  await away(14)
+  expect(reloads).toEqual([])
+})
+
+test('a page on a wall takes it within the hour; one that is used does not', async () => {
+  const { page, reloads } = open()
+  page.newest = 'new'
+  page.touchedAt = START_MS + 55 * MINUTE_MS
+  await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)
+  expect(reloads).toEqual([])
+  await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)
+  expect(reloads).toEqual(['new'])
+})
+
+test('while something is written or a match goes on, it waits', async () => {
+  const { stands, page, reloads, away } = open()
+  page.newest = 'new'
+  page.isBusy = true
+  await away(20)
+  page.isBusy = false
+  stands.client.want(topicOfMatch(match.id))
+  await vi.advanceTimersByTimeAsync(0)
+  stands.hello()
+  stands.send(createSnapshot({ ...match, status: 'active' }, ridden.events.slice(0, 3)), `match:${match.id}@3`)
+  await away(20)
+  expect(reloads).toEqual([])
+})
+
+test('the same edition, an unknown one, and a page that was not built change nothing', async () => {
+  const same = open()
+  await same.away(20)
+  same.page.newest = null
+  await same.away(20)
+  const unbuilt = open(null)
+  unbuilt.page.newest = 'new'
+  await unbuilt.away(20)
+  expect([...same.reloads, ...unbuilt.reloads]).toEqual([])
+})

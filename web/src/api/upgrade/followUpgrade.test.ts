@@ -1,0 +1,112 @@
+import { PROTOCOL, topicOfMatch } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { createSnapshot, matchView, rideSample, START_MS } from '../../testing/riddenMatch.ts'
+import { userView } from '../../testing/sessionViews.ts'
+import { followUpgrade } from './followUpgrade.ts'
+import { decideUpgrade, type Tab } from './upgrade.ts'
+
+const NEW = PROTOCOL + 1
+const match = matchView(rideSample(1))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+class FakeTab implements Tab {
+  busy = false
+  memory: string | null = null
+  readonly reloads: string[] = []
+  readonly isBusy = (): boolean => this.busy
+  readonly reloadedFor = (): string | null => this.memory
+  readonly reload = (protocol: string): void => {
+    this.memory = protocol
+    this.reloads.push(protocol)
+  }
+}
+
+/** A tab whose server has just greeted it. */
+async function greeted(protocol: number, tab = new FakeTab()): Promise<{ stands: FakeStands; tab: FakeTab }> {
+  const stands = new FakeStands()
+  followUpgrade(stands.client, tab)
+  for (const topic of ['me', topicOfMatch(match.id)] as const) stands.client.want(topic)
+  await vi.advanceTimersByTimeAsync(0)
+  stands.hello(undefined, protocol)
+  return { stands, tab }
+}
+
+test('a tab of the same edition as its server stays as it is', async () => {
+  const { stands, tab } = await greeted(PROTOCOL)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('none')
+  expect(tab.reloads).toEqual([])
+})
+
+test('a tab from before an upgrade reloads itself once, not all tabs in one moment', async () => {
+  const { stands, tab } = await greeted(NEW)
+  expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('due')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(tab.reloads).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(tab.reloads).toEqual([String(NEW)])
+  stands.hello(undefined, NEW)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(tab.reloads).toHaveLength(1)
+})
+
+test('while somebody writes or a dialog is open it waits, and looks again', async () => {
+  const tab = new FakeTab()
+  tab.busy = true
+  await greeted(NEW, tab)
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(tab.reloads).toEqual([])
+  tab.busy = false
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(tab.reloads).toEqual([String(NEW)])
+})
+
+test('while this user holds the pen of a match that is shown, it waits', async () => {
+  const { stands, tab } = await greeted(NEW)
+  stands.send({ kind: 'me', user: userView({ uid: 'maud' }) })
+  stands.send(createSnapshot({ ...match, version: 1, writerId: 'user:maud:page' }, []), `match:${match.id}@0`)
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(tab.reloads).toEqual([])
+  stands.send({ kind: 'match', match: { ...match, version: 2, writerId: 'user:maude:page' } })
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(tab.reloads).toEqual([String(NEW)])
+})
+
+test('a tab that was reloaded and is still another goes on, until there is a third', async () => {
+  const tab = new FakeTab()
+  tab.memory = String(NEW)
+  const { stands } = await greeted(NEW, tab)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(decideUpgrade(stands.client.state.protocol, tab)).toBe('tried')
+  expect(tab.reloads).toEqual([])
+  stands.end()
+  while (stands.openStreams.length === 0) await vi.advanceTimersByTimeAsync(500)
+  stands.hello(undefined, NEW + 1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(tab.reloads).toEqual([String(NEW + 1)])
+})
+
+test('when the server that was upgraded is set back, nothing is reloaded', async () => {
+  const { stands, tab } = await greeted(NEW)
+  stands.hello()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(tab.reloads).toEqual([])
+})
+
+test('whoever begins to follow when the server has spoken already has heard it all the same', async () => {
+  const stands = new FakeStands()
+  stands.client.want('me')
+  await vi.advanceTimersByTimeAsync(0)
+  stands.hello(undefined, NEW)
+  const tab = new FakeTab()
+  followUpgrade(stands.client, tab)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(tab.reloads).toEqual([String(NEW)])
+})

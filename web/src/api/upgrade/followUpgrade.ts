@@ -1,0 +1,28 @@
+import type { LiveClient } from '../live/liveClient.ts'
+import { holdsPen } from '../live/liveState.ts'
+import { decideUpgrade, type Tab } from './upgrade.ts'
+
+/** All tabs hear of an upgrade at once; their reloads are spread over so long. */
+const SPREAD_MS = 20_000
+const LOOK_EACH_MS = 5_000
+
+/** Reloads a tab from before an upgrade, once a protocol, when nothing is lost by it. @returns what ends the following. */
+export function followUpgrade(client: LiveClient, tab: Tab): () => void {
+  let cancel: (() => void) | null = null
+  const look = (): void => {
+    cancel = null
+    const { protocol } = client.state
+    if (decideUpgrade(protocol, tab) !== 'due') return
+    if (tab.isBusy() || holdsPen(client.state)) cancel = client.after(LOOK_EACH_MS, look)
+    else tab.reload(String(protocol))
+  }
+  const heed = (): void => {
+    if (decideUpgrade(client.state.protocol, tab) === 'due') cancel ??= client.after(client.within(SPREAD_MS), look)
+  }
+  const unsubscribe = client.subscribe(heed)
+  heed()
+  return () => {
+    cancel?.()
+    unsubscribe()
+  }
+}

@@ -1,0 +1,105 @@
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { drawnAnswers } from '../testing/drawnAnswers.ts'
+import { MONDAY_MS } from '../testing/leagueViews.ts'
+import { rideSample } from '../testing/riddenMatch.ts'
+import { drawPage } from './drawPage.tsx'
+
+const answers = drawnAnswers()
+
+/** A page, drawn as the server has it drawn: again and again, until all that it asks is there. */
+function drawn(path: string, search = '', told = answers): string | null {
+  const found: Record<string, unknown> = {}
+  for (let round = 0; round < 4; round++) {
+    const { page, asked } = drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers: found })
+    if (page !== null) return page.html
+    const missing = asked.filter((address) => !(address in found))
+    if (missing.some((address) => !(address in told))) return null
+    for (const address of missing) found[address] = told[address]
+  }
+  return null
+}
+
+test.each([
+  ['/standings', '', ['STANDINGS', 'Gravely &amp; Daughters Funerary Services', '66.7', 'href="/stables/stable_8"']],
+  ['/schedule', '', ['JOUST SCHEDULE', 'Monday, November 23', '9:10 am', '10:29 am', 'Over already']],
+  ['/schedule', '?day=MON&stables=RAT', ['JOUST SCHEDULE', 'Monday, November 23']],
+  ['/matches', '', ['ARCHIVE', 'Osric came back from four behind.', 'href="/matches/match-1"']],
+  ['/matches/match-1', '', ['FINAL', 'Winner', 'HISTORY', ' won on points', 'Helsinki time']],
+  ['/matches/match-2', '', ['LIVE', 'On the Stag List.', 'HISTORY', 'PASS 4']],
+  [
+    '/watch',
+    '',
+    [
+      'THE TILT YARD',
+      'Jousts happening now!',
+      'STAG LIST',
+      ' · PASS 4',
+      'href="/attend/match-2/Stag"',
+      'Waiting for match...',
+    ],
+  ],
+  ['/attend/match-2/Stag', '', ['STAG LIST', 'HISTORY', 'PASS 4']],
+  ['/', '', ['Welcome to the', 'their next jousts', 'The roll of arms', 'href="/stables/stable_1"']],
+  ['/stables/stable_8', '', ['Gravely &amp; Daughters Funerary Services', 'Sur Test Rider the 1th']],
+  ['/knights/knight_1', '', ['Sur Test Rider the 1th', 'RECENT RESULTS', 'RIVALS']],
+])('%s%s is drawn where there is no browser, with what it is about', (path, search, words) => {
+  const html = drawn(path, search) ?? ''
+  for (const word of words) expect(html).toContain(word)
+  // The frame around it, for somebody who has no account.
+  expect(html).toContain('Log in')
+})
+
+test('a match that goes on is drawn at any of its moments, and nothing of it would have to be styled where it stands', () => {
+  const whole = rideSample(1).events
+  for (const [at, { tOffsetMs }] of whole.entries()) {
+    const match = answers['/api/matches/match-2']
+    if (typeof match !== 'object' || match === null) throw new Error('There is no such match.')
+    const startTime = new Date(MONDAY_MS - tOffsetMs).toISOString()
+    const facts = 'match' in match && typeof match.match === 'object' ? { ...match.match, startTime } : null
+    const told = {
+      ...match,
+      match: facts,
+      events: whole.slice(0, at + 1).map((event) => ({ ...event, timestamp: startTime })),
+    }
+    const html = drawn('/attend/match-2/Stag', '', { ...answers, '/api/matches/match-2': told }) ?? ''
+    expect(html).toContain(`data-moment="${at + 1}"`)
+    expect(html).not.toMatch(/\sstyle=/)
+  }
+})
+
+test.each([
+  ['/standings', '?sort=wins'],
+  ['/matches', '?colour=red'],
+  ['/matches/match-1', '?at=12'],
+  ['/matches/match-1', '?spoiler=0'],
+  ['/matches/match-1', '?if=miss-1'],
+  ['/stables/test_stable_a', ''],
+  ['/admin', ''],
+  ['/nowhere', ''],
+])('%s%s is left to the browser, and asks nothing', (path, search) => {
+  expect(drawPage({ path, search, drawnAt: MONDAY_MS, versions: {}, answers })).toMatchObject({ page: null, asked: [] })
+})
+
+test('a page of which something is not told is not drawn', () => {
+  const { '/api/knights': _, ...rest } = answers
+  expect(drawn('/schedule', '', rest)).toBeNull()
+})
+
+test.each([
+  '/standings',
+  '/schedule',
+  '/matches',
+  '/matches/match-1',
+  '/matches/match-2',
+  '/watch',
+  '/attend/match-2/Stag',
+  '/',
+  '/stables/stable_8',
+  '/knights/knight_1',
+])('nothing in %s would have to run, or to be styled, where it stands', (path) => {
+  const html = drawn(path) ?? ''
+  expect(html).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
+  // Nothing was given up on for the browser to draw.
+  expect(html).not.toContain('<!--$!-->')
+})

@@ -1,0 +1,66 @@
+// What the server draws pages with: built into one module for each language, which its drawing thread loads. Nothing of it
+// reaches a browser.
+
+import { dehydrate, type Query } from '@tanstack/react-query'
+import type { DrawnData, DrawnPage, PageToDraw } from '@tiltyard/contract'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { DrawnAtContext } from '../api/hydration/drawn.ts'
+import { browserWorld } from '../api/live/browserWorld.ts'
+import { LiveClient } from '../api/live/liveClient.ts'
+import { LiveClientContext } from '../api/live/liveStore.ts'
+import { getQueryClient } from '../api/queries/queryClient.ts'
+import { serverCalls } from '../api/session/sessionCalls.ts'
+import { SessionStore } from '../api/session/sessionStore.ts'
+import { SessionStoreContext } from '../api/session/useSession.ts'
+import { type DrawnScreen, drawnScreens, LANGUAGE } from './drawnScreens.ts'
+import { PageScreens } from './PageScreens.tsx'
+
+/** Draws a page as a browser draws it first, for somebody of whom nothing is known. */
+export function drawPage({ path, search, drawnAt, versions, answers }: PageToDraw): DrawnPage {
+  const screen = screenOf(path, search)
+  if (screen === null) return undrawn
+  const world = { ...browserWorld, now: () => drawnAt }
+  const live = new LiveClient(world)
+  const queries = getQueryClient(live)
+  for (const [address, answer] of Object.entries(answers)) {
+    queries.setQueryData([address], answer, { updatedAt: drawnAt })
+  }
+  // The same as in `main.tsx`, but that nothing begins: nobody asks who sits there, and no stream is opened.
+  const session = new SessionStore({ ...world, calls: serverCalls, live, tellOthers: () => undefined })
+  const html = renderToString(
+    <StrictMode>
+      <LiveClientContext value={live}>
+        <SessionStoreContext value={session}>
+          <DrawnAtContext value={drawnAt}>
+            <Router ssrPath={path} ssrSearch={search.slice(1)}>
+              <PageScreens screens={screens} />
+            </Router>
+          </DrawnAtContext>
+        </SessionStoreContext>
+      </LiveClientContext>
+    </StrictMode>,
+  )
+  const asked = queries.getQueryCache().getAll().filter(isAsked)
+  const addresses = asked.map(({ queryKey }) => String(queryKey[0]))
+  if (!asked.every(({ state }) => state.data !== undefined)) return { asked: addresses, page: null }
+  const data: DrawnData = { drawnAt, versions, state: dehydrate(queries, { shouldDehydrateQuery: isAsked }) }
+  return { asked: addresses, page: { html, data: JSON.stringify(data) } }
+}
+
+const undrawn: DrawnPage = { asked: [], page: null }
+
+const screens = drawnScreens.map(({ path, Screen }) => [path, Screen] as const)
+
+/** What is at hand, and was not asked for by this page, has nothing that says how to ask for it. What is somebody's own is not drawn. */
+function isAsked({ meta, queryKey: [, uid] }: Query): boolean {
+  return meta !== undefined && uid === undefined
+}
+
+/** Null where the server does not draw what the address asks for. */
+function screenOf(path: string, search: string): DrawnScreen | null {
+  const screen = drawnScreens.find(({ address }) => address.test(path))
+  const asked = [...new URLSearchParams(search).keys()]
+  return screen && asked.every((name) => name === LANGUAGE || screen.asks.includes(name)) ? screen : null
+}

@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Link, Route, Switch } from 'wouter'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { PageFrame } from './PageFrame.tsx'
+
+const scrollTo = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', scrollTo)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  scrollTo.mockClear()
+})
+
+function Broken(): never {
+  throw new Error('off its horse')
+}
+
+/** Pages in a row, of which the third breaks. */
+async function openFrame(): Promise<void> {
+  await renderAs(
+    null,
+    <PageFrame>
+      <Switch>
+        <Route path="/first">
+          <Link to="/second">Ride on</Link>
+        </Route>
+        <Route path="/second">
+          <Link to="/broken">Ride out</Link>
+        </Route>
+        <Route path="/broken">
+          <Broken />
+        </Route>
+        <Route path="/watch">
+          <p>All sit firmly.</p>
+        </Route>
+      </Switch>
+    </PageFrame>,
+    '/first',
+  )
+}
+
+test('ROUTE-10: the next page starts at the top, with the focus in it', async () => {
+  await openFrame()
+  expect(scrollTo).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('link', { name: 'Ride on' }))
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('the first stop of the keyboard leads past the bar', async () => {
+  await openFrame()
+  const skip = screen.getByRole('link', { name: 'Skip to content' })
+  expect(document.querySelector('a, button, input')).toBe(skip)
+  expect(skip.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
+})
+
+test('a page that breaks leaves the bar whole and the other pages open', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await openFrame()
+  fireEvent.click(screen.getByRole('link', { name: 'Ride on' }))
+  fireEvent.click(screen.getByRole('link', { name: 'Ride out' }))
+  expect(screen.getByRole('alert')).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: 'WATCH' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText('All sit firmly.')).toBeDefined()
+  vi.restoreAllMocks()
+})

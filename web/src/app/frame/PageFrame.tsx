@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, Suspense, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { Answering } from '../../account/gate/Answering.tsx'
+import { useIsPolling, usePageCutOff, useUpgrade } from '../../api/live/liveStore.ts'
+import { later } from '../../api/loadChunk.ts'
+import { PageErrorBoundary } from '../../ui/page/PageErrorBoundary.tsx'
+import { placeKey } from '../../ui/page/pageState.ts'
+import { CutOffNotice } from './notices/CutOffNotice.tsx'
+import { UpgradeNotice } from './notices/UpgradeNotice.tsx'
+import styles from './PageFrame.module.css'
+import { TopBar } from './TopBar.tsx'
+import { useArrival } from './useArrival.ts'
+
+const PollingNotice = later(() => import('./notices/PollingNotice.tsx').then((chunk) => chunk.PollingNotice))
+
+/** What every page stands in: a way past the bar, the bar, whether it is cut off, and the page itself. */
+export function PageFrame({ children }: { readonly children: ReactNode }) {
+  const place = placeKey(useLocation()[0])
+  return (
+    <>
+      <a className={styles.skip} href="#page">
+        {t`Skip to content`}
+      </a>
+      <TopBar />
+      <Place place={place}>
+        <PageErrorBoundary key={place}>
+          <Suspense fallback={<p className={styles.opening}>{t`The gate is opening…`}</p>}>
+            {children}
+            <Answering />
+          </Suspense>
+        </PageErrorBoundary>
+      </Place>
+    </>
+  )
+}
+
+interface PlaceProps {
+  /** What is drawn anew when it is another. */
+  readonly place: string
+  readonly children: ReactNode
+}
+
+/** By itself: what is told to the frame is not to have a screen drawn whose code is still on its way. */
+function Place({ place, children }: PlaceProps) {
+  const main = useRef<HTMLElement>(null)
+  const cutOff = usePageCutOff()
+  useArrival(place, main)
+  return (
+    <>
+      <CutOffNotice cutOff={cutOff} />
+      <div role="status">
+        <Suspense>{useIsPolling() && <PollingNotice />}</Suspense>
+      </div>
+      <UpgradeNotice upgrade={useUpgrade()} />
+      <main id="page" className={styles.page} tabIndex={-1} ref={main} data-cut-off={cutOff ? '' : undefined}>
+        {children}
+      </main>
+    </>
+  )
+}

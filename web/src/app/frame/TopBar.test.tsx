@@ -1,0 +1,212 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { UserView } from '@tiltyard/contract'
+import { stableTable, titleCase } from '@tiltyard/engine'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { unreachable } from '../../api/refusal.ts'
+import { setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import type { FakeSession } from '../../testing/fakeSession.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { userView } from '../../testing/sessionViews.ts'
+import { AdminMenu } from './menus/AdminMenu.tsx'
+import { TopBar } from './TopBar.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  delete document.documentElement.dataset.theme
+})
+
+beforeEach(standInForDialogs)
+
+function openBar(path: string, user: UserView | null = null): Promise<FakeSession> {
+  return renderAs(user, <TopBar />, path)
+}
+
+test('NAV-01: the brand leads home', async () => {
+  await openBar('/watch')
+  const brand = screen.getByRole('link', { name: 'Tilt Yard' })
+  expect(brand.getAttribute('href')).toBe('/')
+  expect(brand.querySelector('svg')).not.toBeNull()
+})
+
+test('the yard says that it is an Alpha', async () => {
+  await openBar('/')
+  expect(screen.getByText('Alpha')).toBeDefined()
+})
+
+test('NAV-04: WATCH leads to the Tilt Yard', async () => {
+  await openBar('/')
+  expect(screen.getByRole('link', { name: 'WATCH' }).getAttribute('href')).toBe('/watch')
+})
+
+test.each([
+  ['NAV-05', 'BETTING', '/schedule'],
+  ['NAV-08', 'STANDINGS', '/standings'],
+])('%s: %s leads to %s, and is highlighted there', async (_row, name, path) => {
+  await openBar(path)
+  const link = screen.getByRole('link', { name })
+  expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual([path, 'page'])
+  expect(screen.getByRole('link', { name: 'WATCH' }).getAttribute('aria-current')).toBeNull()
+})
+
+test('NAV-06, NAV-07, ROUTE-11: the STABLES menu shows the league’s shields and names, and leads to each', async () => {
+  await openBar('/')
+  expect(screen.queryByRole('link', { name: 'Filth Street Bonnacons' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'STABLES' }))
+  const links = within(screen.getByRole('navigation').querySelector('ul ul') ?? document.body).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    stableTable.slice(0, 12).map(({ id, name }) => [titleCase(name), `/stables/${id}`]),
+  )
+  for (const link of links) expect(link.querySelector('svg')).not.toBeNull()
+})
+
+test('NAV-09: on a stable’s page the STABLES menu and its own link are highlighted', async () => {
+  await openBar('/stables/stable_8')
+  const button = screen.getByRole('button', { name: 'STABLES' })
+  expect(button.getAttribute('aria-current')).toBe('true')
+  fireEvent.click(button)
+  const current = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Gravely & Daughters Funerary Services'])
+})
+
+test('the STABLES menu closes at Escape, which gives the focus back, and with the choice made', async () => {
+  await openBar('/')
+  const button = screen.getByRole('button', { name: 'STABLES' })
+  const link = () => screen.queryByRole('link', { name: 'Crumbley Humbles' })
+  fireEvent.click(button)
+  link()?.focus()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(link()).toBeNull()
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('link', { name: 'Crumbley Humbles' }))
+  expect(link()).toBeNull()
+  expect(button.getAttribute('aria-current')).toBe('true')
+})
+
+test.each([
+  ['/watch', 'page'],
+  ['/attend/match-1/Lion', 'true'],
+  ['/matches/match-1', null],
+  ['/', null],
+  ['/watchmaker', null],
+])('NAV-09: at %s the WATCH link says %s', async (path, current) => {
+  await openBar(path)
+  expect(screen.getByRole('link', { name: 'WATCH' }).getAttribute('aria-current')).toBe(current)
+})
+
+test.each([
+  ['/matches', 'ARCHIVE', 'page'],
+  ['/matches/match-1', 'ARCHIVE', 'true'],
+  ['/records', 'STANDINGS', 'true'],
+])('NAV-09: at %s the %s link says %s', async (path, area, current) => {
+  await openBar(path)
+  expect(screen.getByRole('link', { name: area }).getAttribute('aria-current')).toBe(current)
+})
+
+test('the theme switch shows the theme that is worn, and changes it', async () => {
+  await openBar('/')
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'System' })).checked).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dark' }).checked).toBe(true)
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  fireEvent.click(screen.getByRole('radio', { name: 'System' }))
+  expect(document.documentElement.dataset.theme).toBeUndefined()
+})
+
+test('the settings hide results, at first not, and their button says so', async () => {
+  await openBar('/')
+  fireEvent.click(screen.getByRole('button', { name: 'Settings' }))
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Hide results' })
+  expect(box.checked).toBe(false)
+  fireEvent.click(box)
+  expect(box.checked).toBe(true)
+  expect(screen.getByRole('button', { name: 'Settings, results are hidden' })).toBeDefined()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Settings/ }))
+  act(() => setSpoilersHidden(false))
+})
+
+test('NAV-10: whoever has no account is offered "Log in" and "Join now"', async () => {
+  await openBar('/')
+  expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Join now' }))
+  expect(await screen.findByRole('dialog', { name: 'Join Now' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByRole('dialog', { name: 'Log In' })).toBeDefined()
+})
+
+test('NAV-11: whoever has an account is offered "Log out"', async () => {
+  const { calls } = await openBar('/', userView())
+  expect(screen.queryByRole('button', { name: 'Log in' })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
+  expect(calls.logOut).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined()
+})
+
+test('ERR-03: a log-out that fails says "Failed to sign out"', async () => {
+  const { calls } = await openBar('/', userView())
+  calls.logOut.mockRejectedValue(unreachable())
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Log out' })))
+  expect(screen.getByRole('alert').textContent).toBe('Failed to sign out')
+  expect(screen.getByRole('button', { name: 'Log out' })).toBeDefined()
+})
+
+test('NAV-03: a visitor sees no ADMIN menu', async () => {
+  await openBar('/')
+  expect(screen.queryByRole('button', { name: 'ADMIN' })).toBeNull()
+})
+
+test('NAV-03: a player sees no ADMIN menu', async () => {
+  await renderAs(userView(), <AdminMenu user={userView()} />, '/')
+  expect(screen.queryByRole('button', { name: 'ADMIN' })).toBeNull()
+})
+
+test('NAV-02, ROLE-07: the ADMIN menu of an admin leads to the Admin Panel', async () => {
+  await openBar('/', userView({ admin: true }))
+  const button = await screen.findByRole('button', { name: 'ADMIN' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('link', { name: 'Admin Panel' })).toBeNull()
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(within(screen.getByRole('navigation')).getByRole('link', { name: 'Admin Panel' }).getAttribute('href')).toBe(
+    '/admin',
+  )
+})
+
+test('NAV-09: on the Admin Panel its menu is highlighted', async () => {
+  await openBar('/admin', userView({ admin: true }))
+  expect((await screen.findByRole('button', { name: 'ADMIN' })).getAttribute('aria-current')).toBe('true')
+})
+
+test('the ADMIN menu closes at Escape, beside it, with the focus elsewhere, and with the choice made', async () => {
+  await openBar('/', userView({ admin: true }))
+  const button = await screen.findByRole('button', { name: 'ADMIN' })
+  const link = () => screen.queryByRole('link', { name: 'Admin Panel' })
+  fireEvent.click(button)
+  link()?.focus()
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(link()).toBeNull()
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
+  fireEvent.pointerDown(screen.getByText('Alpha'))
+  expect(link()).toBeNull()
+  fireEvent.click(button)
+  act(() => screen.getByRole('link', { name: 'WATCH' }).focus())
+  expect(link()).toBeNull()
+  fireEvent.click(button)
+  fireEvent.click(screen.getByRole('link', { name: 'Admin Panel' }))
+  expect(link()).toBeNull()
+})
+
+test('an admin who is made a player loses the ADMIN menu at once', async () => {
+  const admin = userView({ admin: true })
+  const fake = await openBar('/', admin)
+  expect(await screen.findByRole('button', { name: 'ADMIN' })).toBeDefined()
+  act(() => fake.stands.send({ kind: 'me', user: { ...admin, admin: false } }))
+  expect(screen.queryByRole('button', { name: 'ADMIN' })).toBeNull()
+})

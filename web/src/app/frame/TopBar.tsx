@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { yardArms } from '@tiltyard/engine'
+import { Suspense } from 'react'
+import { useLocation } from 'wouter'
+import { AccountCorner } from '../../account/drawer/AccountCorner.tsx'
+import { later } from '../../api/loadChunk.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { Escutcheon } from '../../league/heraldry/Escutcheon.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { LanguageSwitch } from './menus/LanguageSwitch.tsx'
+import { NoticeMenu } from './menus/NoticeMenu.tsx'
+import { SettingsMenu } from './menus/SettingsMenu.tsx'
+import { StablesMenu } from './menus/StablesMenu.tsx'
+import { currentness, type NavigationLink, navigation } from './navigation.ts'
+import styles from './TopBar.module.css'
+
+const AdminMenu = later(() => import('./menus/AdminMenu.tsx').then((chunk) => chunk.AdminMenu))
+
+/** The bar above every page: the way home, the areas, the settings, and who one is. */
+export function TopBar() {
+  const { user } = useSession().session
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside} data-user={user === null ? undefined : ''}>
+        <PageLink to="/" className={styles.brand}>
+          <Escutcheon arms={yardArms} size={36} />
+          <span className={styles.title}>Tilt Yard</span>
+        </PageLink>
+        <span className={styles.alpha}>{t`Alpha`}</span>
+        <Areas />
+        <SettingsMenu />
+        <span className={styles.language}>
+          <LanguageSwitch />
+        </span>
+        <NoticeMenu />
+        <AccountCorner />
+      </div>
+    </header>
+  )
+}
+
+/** On a narrow screen the areas are a bar at the bottom, and the office stays above. */
+function Areas() {
+  const { user } = useSession().session
+  return (
+    <nav className={styles.areas} aria-label={t`Areas`}>
+      {user && (
+        <Suspense>
+          <AdminMenu user={user} />
+        </Suspense>
+      )}
+      <ul className={styles.links}>
+        <AreaLinks links={navigation.beforeStables} />
+        <li>
+          <StablesMenu />
+        </li>
+        <AreaLinks links={navigation.afterStables} />
+      </ul>
+    </nav>
+  )
+}
+
+function AreaLinks({ links }: { readonly links: readonly NavigationLink[] }) {
+  const [pathname] = useLocation()
+  return links.map((link) => (
+    <li key={link.path}>
+      <PageLink to={link.path} aria-current={currentness(link, pathname) ?? undefined}>
+        {link.label}
+      </PageLink>
+    </li>
+  ))
+}

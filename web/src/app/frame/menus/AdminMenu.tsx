@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro'
+import type { UserView } from '@tiltyard/contract'
+import { useLocation } from 'wouter'
+import { PageLink } from '../../../ui/buttons/PageLink.tsx'
+import styles from './Dropdown.module.css'
+import { Dropdown } from './Dropdown.tsx'
+
+/** The office, for whoever has a role in it; nothing for anybody else. */
+export function AdminMenu({ user }: { readonly user: UserView }) {
+  const [pathname] = useLocation()
+  if (!user.admin && user.duties.length === 0) return null
+  const isCurrent = pathname === '/admin'
+  return (
+    <ul>
+      <li>
+        <Dropdown label={t`ADMIN`} isCurrent={isCurrent}>
+          {(close) => (
+            <ul className={styles.links}>
+              <li>
+                <PageLink to="/admin" aria-current={isCurrent ? 'page' : undefined} onClick={close}>
+                  {t`Admin Panel`}
+                </PageLink>
+              </li>
+            </ul>
+          )}
+        </Dropdown>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useMenu } from '../../../ui/dialogs/useMenu.ts'
+import styles from './Dropdown.module.css'
+
+interface DropdownProps {
+  readonly label: ReactNode
+  /** A link is one of the areas'; a sign stands alone at the bar's end, and what it opens hangs from that end. */
+  readonly look?: 'link' | 'sign'
+  /** Whether the shown page belongs to it. */
+  readonly isCurrent: boolean
+  /** Its links, each of which closes it; or what can be set there. */
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** What the top bar has folded away behind one button. */
+export function Dropdown({ label, look = 'link', isCurrent, children }: DropdownProps) {
+  const { ref, isOpen, setOpen } = useMenu()
+  return (
+    <div className={look === 'link' ? styles.menu : styles.sign} ref={ref}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {label}
+        {look === 'link' && (
+          <svg width="10" height="7" viewBox="0 0 10 7" aria-hidden="true">
+            <path d="M1 1L5 5L9 1" />
+          </svg>
+        )}
+      </button>
+      {isOpen && children(() => setOpen(false))}
+    </div>
+  )
+}

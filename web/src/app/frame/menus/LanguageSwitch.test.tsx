@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { AtAddress } from '../../../testing/AtAddress.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+
+beforeAll(() => import('../../../language/chosenLanguage.ts'))
+beforeEach(() => {
+  history.replaceState({ at: '12' }, '', '/matches?who=Osric&lang=en')
+})
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+  vi.restoreAllMocks()
+})
+
+function show(): HTMLElement {
+  render(
+    <AtAddress path="/matches?who=Osric&lang=en">
+      <LanguageSwitch />
+    </AtAddress>,
+  )
+  return screen.getByRole('link', { name: 'français' })
+}
+
+test('names the other language in its own, and its address keeps what else is asked for', () => {
+  const link = show()
+  expect([link.lang, link.getAttribute('hreflang')]).toEqual(['fr', 'fr'])
+  expect(link.getAttribute('href')).toBe('?who=Osric&lang=fr')
+  expect(link.textContent).toBe('FRfrançais')
+})
+
+test('chooses the language where it stands', async () => {
+  const chosen: string[] = []
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void chosen.push(cookie))
+  fireEvent.click(show())
+  await vi.waitFor(() => expect(location.search).toBe('?who=Osric'))
+  expect(chosen).toEqual([expect.stringContaining('tiltyard-lang=fr')])
+})
+
+test('is a link like any other to who wants it in a tab of its own', () => {
+  expect(fireEvent.click(show(), { ctrlKey: true })).toBe(true)
+})

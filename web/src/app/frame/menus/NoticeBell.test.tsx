@@ -1,0 +1,116 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { NoticeView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NOTICES_REFRESH_MS } from '../../../api/queries/queries.ts'
+import { setSpoilersHidden } from '../../../spoilers/setSpoilersHidden.ts'
+import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
+import type { FakeSession } from '../../../testing/fakeSession.ts'
+import { MONDAY_MS } from '../../../testing/leagueViews.ts'
+import { renderAs } from '../../../testing/renderAs.tsx'
+import { pass } from '../../../testing/renderAt.tsx'
+import { userView } from '../../../testing/sessionViews.ts'
+import { NoticeBell } from './NoticeBell.tsx'
+
+let answers: FakeAnswers
+let fake: FakeSession
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MONDAY_MS })
+  answers = new FakeAnswers()
+  act(() => setSpoilersHidden(false))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+function notice(matchId: string, minute: number, facts: Partial<NoticeView> = {}): NoticeView {
+  const at = new Date(MONDAY_MS + minute * 60_000).toISOString()
+  const outcome = { winner: 'Lady Maud', ending: 'points' } as const
+  return {
+    ...{ kind: 'after', subject: matchId, matchId, at, isRead: false, startsAt: null, bet: null, outcome },
+    riders: ['Sur Ivo', 'Lady Maud'],
+    ...facts,
+  }
+}
+const coming = notice('', 5, {
+  ...{ kind: 'before', subject: 'schedule-1/MON-3', matchId: null, outcome: null },
+  startsAt: '2026-11-23T06:15:00.000Z',
+})
+
+async function open(...notices: NoticeView[]): Promise<void> {
+  answers.at.set('/api/notices', { notices, unread: notices.length })
+  answers.at.set('/api/notices/read', { unread: 0 })
+  fake = await renderAs(userView(), <NoticeBell />)
+  await pass(0)
+}
+
+const bell = () => screen.getByRole('button', { name: /^Notices/ })
+const lines = () => within(screen.getByRole('region', { name: 'Notices' })).getAllByRole('listitem')
+
+test('tells how much is unread, and what; opened, it has been read', async () => {
+  await open(coming, notice('m-1', 1))
+  expect(bell().textContent).toBe('2Notices, 2 unread')
+  fireEvent.click(bell())
+  await pass(0)
+  expect(lines().map((line) => line.querySelector('span')?.textContent)).toEqual([
+    'It begins at 8:15 am, Helsinki time.',
+    'It is over: Lady Maud has won.',
+  ])
+  expect(lines().map((line) => line.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/jousts/schedule-1/MON-3',
+    '/matches/m-1',
+  ])
+  expect(answers.sent).toEqual([{ address: '/api/notices/read', body: { until: coming.at } }])
+  expect(bell().textContent).toBe('Notices')
+})
+
+test('with results hidden says that a joust is over, and no more, until it was seen', async () => {
+  act(() => setSpoilersHidden(true))
+  await open(notice('m-1', 1), notice('m-2', 0, { kind: 'bet-settled', bet: { stake: 10, returned: 17.24 } }))
+  fireEvent.click(bell())
+  expect(lines().map((line) => line.querySelector('span')?.textContent)).toEqual([
+    'It is over.',
+    'Your bet on this joust is settled.',
+  ])
+  expect(document.body.innerHTML).not.toContain('has won')
+  expect(document.body.innerHTML).not.toContain('17.24')
+})
+
+test('says aloud what has just come, and not what was there before', async () => {
+  await open(notice('m-1', 1))
+  expect(screen.getByRole('status').textContent).toBe('')
+  answers.at.set('/api/notices', { notices: [notice('m-2', 2), notice('m-1', 1)], unread: 2 })
+  await pass(NOTICES_REFRESH_MS + 2_000)
+  expect(screen.getByRole('status').textContent).toBe('Sur Ivo against Lady Maud. It is over: Lady Maud has won.')
+})
+
+test('with nothing to tell leads to whom one follows', async () => {
+  await open()
+  fireEvent.click(bell())
+  const panel = within(screen.getByRole('region', { name: 'Notices' }))
+  expect(panel.getByText(/^No notifications yet/)).toBeDefined()
+  expect(panel.getByRole('link').getAttribute('href')).toBe('/following')
+  expect(answers.sent).toEqual([])
+})
+
+test('who logs out is pushed to no more; who goes to another page is', async () => {
+  const unsubscribe = vi.fn(async () => true)
+  const subscription = { endpoint: 'https://push.example.org/1', unsubscribe }
+  const registration = { pushManager: { getSubscription: async () => subscription } }
+  const serviceWorker = { getRegistration: async () => registration }
+  vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: serviceWorker } }))
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  await open()
+  cleanup()
+  await pass(0)
+  expect(unsubscribe).not.toHaveBeenCalled()
+  await open()
+  await act(() => fake.store.logOut())
+  cleanup()
+  await pass(0)
+  expect(unsubscribe).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Suspense } from 'react'
+import { later } from '../../../api/loadChunk.ts'
+import { useSpoilers } from '../../../spoilers/spoilerState.ts'
+import { Dropdown } from './Dropdown.tsx'
+
+const SettingsPanel = later(() => import('./SettingsPanel.tsx').then((chunk) => chunk.SettingsPanel))
+
+/** What a viewer has set for this browser; the sign says whether results are hidden. */
+export function SettingsMenu() {
+  const { isOn } = useSpoilers()
+  return (
+    <Dropdown look="sign" isCurrent={false} label={<Sign hidesResults={isOn} />}>
+      {() => (
+        <Suspense>
+          <SettingsPanel />
+        </Suspense>
+      )}
+    </Dropdown>
+  )
+}
+
+const VISOR = 'M3 9c0-5 3-7 7-7s7 2 7 7c0 4-3 7-7 9-4-2-7-5-7-9ZM5 9h10'
+const SLIDERS = 'M3 6h14M3 14h14M7 4v4M13 12v4'
+
+/** What is pushed to and fro; a closed visor while results are hidden. */
+function Sign({ hidesResults }: { readonly hidesResults: boolean }) {
+  return (
+    <>
+      <svg width="22" height="22" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+        <path d={hidesResults ? VISOR : SLIDERS} strokeWidth="2" />
+      </svg>
+      <span className="visually-hidden">{hidesResults ? t`Settings, results are hidden` : t`Settings`}</span>
+    </>
+  )
+}

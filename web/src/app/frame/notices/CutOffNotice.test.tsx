@@ -1,0 +1,145 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FakeAnswers } from '../../../testing/fakeAnswers.ts'
+import type { FakeSession } from '../../../testing/fakeSession.ts'
+import type { FakeStands } from '../../../testing/fakeStands.ts'
+import { renderAs } from '../../../testing/renderAs.tsx'
+import { pass } from '../../../testing/renderAt.tsx'
+import { START_MS, yardView } from '../../../testing/riddenMatch.ts'
+import { userView } from '../../../testing/sessionViews.ts'
+import { AppRoutes } from '../../routes.tsx'
+
+const liveScreens = [
+  '/watch',
+  '/attend/match-1/Lion',
+  '/matches/match-1',
+  '/schedule',
+  '/standings',
+  '/stables/stable_8',
+  '/admin?tab=match-control',
+]
+
+beforeAll(async () => {
+  await Promise.all([
+    import('../../../match/yard/TiltYard.tsx'),
+    import('../../../match/attend/Attend.tsx'),
+    import('../../../match/page/Match.tsx'),
+    import('../../../league/schedule/Schedule.tsx'),
+    import('../../../league/standings/Standings.tsx'),
+    import('../../../league/stable/Stable.tsx'),
+    import('../../../admin/Admin.tsx'),
+    import('../../../account/signIn/AdminsOnly.tsx'),
+    import('./PollingNotice.tsx'),
+  ])
+}, 120_000)
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  const answers = new FakeAnswers()
+  answers.isLineDown = true
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(path: string): Promise<FakeStands> {
+  vi.stubGlobal('scrollTo', () => {})
+  let fake: FakeSession | null = null
+  await act(async () => {
+    fake = await renderAs(userView({ admin: true }), <AppRoutes />, path)
+  })
+  await pass(0)
+  await pass(0)
+  return (fake as unknown as FakeSession).stands
+}
+
+/** The server hears the page's next try. */
+async function answer(stands: FakeStands): Promise<void> {
+  while (stands.openStreams.length === 0) await pass(100)
+  act(() => stands.hello())
+}
+
+/** What the page's notice says; it is there from the start, so that it is read out when it is filled. */
+function told(): string {
+  return screen.getByTestId('cut-off').textContent ?? ''
+}
+
+const time = (ms: number): string =>
+  new Intl.DateTimeFormat('en', { timeStyle: 'short' }).format(ms).replace('\u202f', ' ').toLowerCase()
+
+describe.each(liveScreens)('at %s', (path) => {
+  test('a line that is lost is told, with the time, and no more when it is back', async () => {
+    const stands = await open(path)
+    act(() => stands.hello(new Date().toISOString()))
+    expect(told()).toBe('')
+    await pass(12_000)
+    const sentence = `Connection lost at ${time(START_MS)}. Trying again...`
+    expect(told()).toBe(sentence)
+    expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(true)
+    await pass(60_000)
+    expect(told()).toBe(sentence)
+    await answer(stands)
+    expect(told()).toBe('')
+    expect(screen.getByRole('main').hasAttribute('data-cut-off')).toBe(false)
+  })
+
+  test('a stream that never opens is told too, and nothing is loading any more', async () => {
+    const stands = await open(path)
+    await pass(4_999)
+    expect(told()).toBe('')
+    await pass(1)
+    expect(told()).toBe(`No answer since ${time(START_MS)}. Trying again...`)
+    expect(screen.queryByText(/^Loading/)).toBeNull()
+    await pass(60_000)
+    await answer(stands)
+    expect(told()).toBe('')
+  })
+})
+
+test('a server that cannot reach its record is believed', async () => {
+  const stands = await open('/watch')
+  act(() => stands.hello())
+  act(() => stands.send({ kind: 'yard', yard: yardView([]) }, 'yard@1'))
+  act(() => stands.send({ kind: 'outage', since: new Date(START_MS - 9_000).toISOString() }))
+  expect(told()).toBe(`The server can’t reach its database since ${time(START_MS - 9_000)}. Trying again...`)
+  act(() => stands.send({ kind: 'outage', since: null }))
+  expect(told()).toBe('')
+})
+
+test('the notice is polite, whole, and there from the start', async () => {
+  await open('/watch')
+  const notice = screen.getByTestId('cut-off')
+  expect(notice.getAttribute('role')).toBe('status')
+  expect(notice.textContent).toBe('')
+})
+
+test('a proxy whose session is over is named, with a button that leads through its log-in', async () => {
+  const reload = vi.fn()
+  const stands = await open('/watch')
+  vi.stubGlobal('location', { ...window.location, reload })
+  act(() => stands.end({ kind: 'gated' }))
+  expect(told()).toContain(`has asked you to log in since ${time(START_MS)}.`)
+  act(() => screen.getByRole('button', { name: 'Log in again' }).click())
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('where streams are refused on the way and the server answers all the same, the page says that it polls', async () => {
+  const stands = await open('/watch')
+  stands.isPolled = true
+  const answers = new FakeAnswers()
+  answers.at.set('/api/yard', { yard: yardView([]), serverTime: new Date(START_MS).toISOString() })
+  answers.at.set('/api/session', { kind: 'registered', user: userView({}) })
+  const refuse = { kind: 'refused', status: 400, code: 'invalid-request', retryAfterMs: null, isTurn: false } as const
+  const notice = 'Live updates are blocked by your network; refreshing every few seconds.'
+  for (let tries = 0; tries < 3; tries++) {
+    expect(screen.queryByText(notice)).toBeNull()
+    while (stands.openStreams.length === 0) await pass(500)
+    act(() => stands.end(refuse))
+    await pass(100)
+  }
+  await pass(1_000)
+  expect(screen.getByText(notice).closest('[role=status]')).not.toBeNull()
+  expect(screen.getByRole('link', { name: 'For operators' }).getAttribute('href')).toBe('/api/docs#live-updates')
+  expect(told()).toBe('')
+})

@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import type { CutOff } from '../../../api/live/cutOff.ts'
+import { momentText } from '../../../league/calendar/momentText.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import styles from './CutOffNotice.module.css'
+
+/**
+ * Says that what the page shows stands still, and since when; nothing while it does not. Its place is always there,
+ * and its words stay the same, so that they are read out once.
+ */
+export function CutOffNotice({ cutOff }: { readonly cutOff: CutOff | null }) {
+  return (
+    <p role="status" className={styles.notice} data-testid="cut-off">
+      {cutOff && sentenceOf(cutOff)}
+      {cutOff?.kind === 'login' && <Button onClick={() => location.reload()}>{t`Log in again`}</Button>}
+    </p>
+  )
+}
+
+function sentenceOf({ kind, since }: CutOff): string {
+  const time = momentText(since)
+  if (kind === 'unheard') return t`No answer since ${time}. Trying again...`
+  if (kind === 'login') return t`A network or proxy has asked you to log in since ${time}.`
+  if (kind === 'line') return t`Connection lost at ${time}. Trying again...`
+  return t`The server can’t reach its database since ${time}. Trying again...`
+}

@@ -1,0 +1,182 @@
+// Every screen there is, walked with results hidden: whatever it ever put into the page is looked through for results of a
+// match that the viewer has not seen. And walked with results shown, where each has to tell them, or the looking proves nothing.
+
+import { act, cleanup, fireEvent } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetSeen, setSpoilersHidden } from '../spoilers/setSpoilersHidden.ts'
+import { uncover } from '../spoilers/spoilerState.ts'
+import { standInForDialogs } from '../testing/dialogs.ts'
+import type { FakeStands } from '../testing/fakeStands.ts'
+import { MONDAY_MS } from '../testing/leagueViews.ts'
+import { renderAs } from '../testing/renderAs.tsx'
+import { pass } from '../testing/renderAt.tsx'
+import { createSnapshot, yardView } from '../testing/riddenMatch.ts'
+import { userView } from '../testing/sessionViews.ts'
+import { sentinels, spoiledAnswers, spoiledEvents, spoiledId, spoiledMatch } from '../testing/spoiledLeague.ts'
+import { AppRoutes, screenPaths } from './routes.tsx'
+
+interface Walk {
+  readonly at: string
+  /** What it tells with results shown; the drawer in the bar tells winnings everywhere. */
+  readonly tells: readonly (keyof typeof sentinels)[]
+}
+
+/** Addresses by the route that they belong to. A route without any fails below. */
+const walks: Readonly<Record<string, readonly Walk[]>> = {
+  '/': [{ at: '/', tells: [] }],
+  '/watch': [{ at: '/watch', tells: ['points'] }],
+  '/schedule': [
+    { at: '/schedule', tells: ['points', 'record', 'reckoning'] },
+    { at: '/schedule?day=SUN', tells: ['points'] },
+  ],
+  '/standings': [{ at: '/standings', tells: ['record', 'reckoning'] }],
+  '/stables/:stableId': [
+    { at: '/stables/stable_8', tells: ['points', 'ending', 'form', 'record', 'reckoning', 'wounds'] },
+  ],
+  '/knights/:knightId': [
+    { at: '/knights/knight_1', tells: ['points', 'ending', 'form', 'record', 'reckoning', 'luck', 'wounds'] },
+  ],
+  '/odds': [{ at: '/odds', tells: ['account'] }],
+  '/purse': [{ at: '/purse', tells: ['winnings'] }],
+  '/honors': [{ at: '/honors', tells: ['winnings'] }],
+  '/records': [{ at: '/records', tells: ['record', 'luck'] }],
+  '/attend/:matchId/:listName': [{ at: `/attend/${spoiledId}/Lion`, tells: ['points', 'words', 'winner', 'chances'] }],
+  '/matches': [{ at: '/matches', tells: ['points', 'words'] }],
+  '/matches/:matchId': [
+    { at: `/matches/${spoiledId}`, tells: ['points', 'words', 'winner', 'ending', 'chances'] },
+    { at: `/matches/${spoiledId}?at=0&if=same`, tells: [] },
+  ],
+  '/account': [{ at: '/account', tells: [] }],
+  '/following': [{ at: '/following', tells: ['words'] }],
+  '/jousts/:scheduleId/:scheduledId': [{ at: '/jousts/schedule-1/MON-5', tells: [] }],
+  '/admin': [
+    { at: '/admin?tab=match-control', tells: [] },
+    { at: '/admin?tab=balancing', tells: [] },
+    { at: '/admin?tab=configuration', tells: [] },
+    { at: '/admin?tab=rosters', tells: ['record'] },
+    { at: '/admin?tab=automated-scheduling', tells: [] },
+    { at: '/admin?tab=accounts', tells: [] },
+    { at: '/admin?tab=log', tells: ['record'] },
+  ],
+  '/seed': [{ at: '/seed', tells: [] }],
+}
+const everyWalk = Object.values(walks).flat()
+
+beforeAll(async () => {
+  const screens = import.meta.glob(['../*/*/**/*.tsx', '!**/*.test.tsx'])
+  await Promise.all(Object.values(screens).map((load) => load()))
+}, 240_000)
+beforeEach(() => {
+  vi.useFakeTimers({ now: MONDAY_MS })
+  vi.stubGlobal('scrollTo', () => {})
+  standInForDialogs()
+  spoiledAnswers()
+  act(() => {
+    forgetSeen()
+    setSpoilersHidden(false)
+  })
+  document.title = ''
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** Numbers and names that draw or style, and tell nothing. */
+const silent = new Set(['class', 'd', 'style', 'viewBox', 'transform', 'points', 'width', 'height', 'id', 'for'])
+
+/** Ids that React counts through. */
+const ownIds = /_r_\w+?_/g
+
+/** All that an element says, seen or not: its texts, its attributes, what is typed into its fields. */
+function saidBy(node: Node): string[] {
+  const own = node instanceof Element ? attributesOf(node) : [node.textContent ?? '']
+  return [...own, ...[...node.childNodes].flatMap(saidBy)]
+}
+
+function attributesOf(element: Element): string[] {
+  const told = [...element.attributes]
+    .filter(({ name }) => !silent.has(name))
+    .map(({ value }) => value.replaceAll(ownIds, ''))
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? [...told, element.value] : told
+}
+
+/** Opens an address, hears what the stream tells, and unfolds what can be unfolded. @returns all that the page ever said. */
+async function walk(at: string): Promise<ReadonlySet<string>> {
+  const said = new Set<string>()
+  const hear = (node: Node): void => {
+    for (const text of saidBy(node)) if (text.trim() !== '') said.add(text)
+    said.add(document.title)
+  }
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes, target, type } of changes) {
+      for (const node of type === 'childList' ? addedNodes : [target]) hear(node)
+    }
+  })
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  const { stands } = await renderAs(userView({ admin: true }), <AppRoutes />, at)
+  await pass(0)
+  await listen(stands)
+  await unfold()
+  await pass(2_000)
+  hear(document.documentElement)
+  observer.disconnect()
+  return said
+}
+
+async function listen(stands: FakeStands): Promise<void> {
+  for (const message of [
+    { kind: 'hello', serverTime: new Date().toISOString(), protocol: 1 },
+    { kind: 'yard', yard: yardView([spoiledId]) },
+    createSnapshot(spoiledMatch, spoiledEvents),
+  ] as const) {
+    if (stands.openStreams.length > 0) act(() => stands.send(message, message.kind === 'yard' ? 'yard@1' : null))
+    await pass(600)
+  }
+}
+
+async function unfold(): Promise<void> {
+  for (const button of document.querySelectorAll('button[aria-expanded="false"], li > button')) fireEvent.click(button)
+  await pass(0)
+  await pass(0)
+}
+
+/** The sentinels that are in what was said, with a text that says each. */
+function told(said: ReadonlySet<string>): Readonly<Record<string, string>> {
+  const texts = [...said]
+  return Object.fromEntries(
+    Object.entries(sentinels).flatMap(([name, pattern]) => {
+      const text = texts.find((one) => pattern.test(one))
+      return text === undefined ? [] : [[name, text]]
+    }),
+  )
+}
+
+test('every route has its walk', () => {
+  expect(Object.keys(walks).sort()).toEqual([...screenPaths()].sort())
+})
+
+describe('with results hidden', () => {
+  test.each(everyWalk)('$at tells none of them', async ({ at }) => {
+    act(() => setSpoilersHidden(true))
+    expect(told(await walk(at))).toEqual({})
+  })
+})
+
+describe('with results shown, or there would be nothing to hide:', () => {
+  test.each(everyWalk)('$at tells $tells', async ({ at, tells }) => {
+    expect(Object.keys(told(await walk(at)))).toEqual(expect.arrayContaining(['winnings', ...tells]))
+  })
+})
+
+describe('of a match that was seen', () => {
+  test.each(everyWalk.filter(({ tells }) => tells.includes('points')))('$at tells how it came out', async ({ at }) => {
+    act(() => {
+      setSpoilersHidden(true)
+      uncover([{ match: spoiledMatch, events: spoiledEvents }])
+    })
+    expect(told(await walk(at))).toHaveProperty('points')
+  })
+})

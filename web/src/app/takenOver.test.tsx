@@ -1,0 +1,240 @@
+import { act, cleanup } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Router } from 'wouter'
+import { DrawnAtContext } from '../api/hydration/drawn.ts'
+import { goOnFrom } from '../api/hydration/drawnLive.ts'
+import { hydrateQueries } from '../api/hydration/ssrData.ts'
+import { LiveClientContext } from '../api/live/liveStore.ts'
+import { getQueryClient } from '../api/queries/queryClient.ts'
+import { SessionStoreContext } from '../api/session/useSession.ts'
+import { MANNER_KEY } from '../language/manner.ts'
+import { drawnAnswers } from '../testing/drawnAnswers.ts'
+import { FakeAnswers } from '../testing/fakeAnswers.ts'
+import { FakeSession } from '../testing/fakeSession.ts'
+import { FakeStands } from '../testing/fakeStands.ts'
+import { MONDAY_MS } from '../testing/leagueViews.ts'
+import { sessionView, userView } from '../testing/sessionViews.ts'
+import { drawPage } from './drawPage.tsx'
+import { AppRoutes } from './routes.tsx'
+
+const TRAVELLED_MS = 3_000
+
+/** What would be drawn anew as soon as a page is taken over, in one go, for it is not what it was drawn of. */
+const drawnAnewAtOnce = vi.hoisted(() => new Set<string>())
+
+vi.mock('react', async (load) => {
+  const react = await load<typeof import('react')>()
+  const useSyncExternalStore: typeof react.useSyncExternalStore = (subscribe, now, drawn) =>
+    react.useSyncExternalStore(
+      subscribe,
+      now,
+      drawn &&
+        (() => {
+          const asDrawn = drawn()
+          if (!Object.is(asDrawn, now())) drawnAnewAtOnce.add(callerOf(new Error('Here')))
+          return asDrawn
+        }),
+    )
+  return { ...react, useSyncExternalStore }
+})
+
+/** What screens' code waits for. */
+const line = vi.hoisted(() => ({ isThere: Promise.resolve() }))
+
+vi.mock('../api/loadChunk.ts', async (load) => {
+  const chunks = await load<typeof import('../api/loadChunk.ts')>()
+  const loadChunk: typeof chunks.loadChunk = (ask) => line.isThere.then(() => chunks.loadChunk(ask))
+  return { ...chunks, loadChunk }
+})
+
+/** The hook that asked, and where. */
+function callerOf({ stack = '' }: Error): string {
+  const hooks = [...stack.matchAll(/at (use\w+) /g)].map(([, name]) => name)
+  return hooks.filter((name) => name !== 'useSyncExternalStore')[0] ?? stack
+}
+
+let answers: FakeAnswers
+let roots: Root[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('Worker', IdleWorker)
+  vi.useFakeTimers({ now: MONDAY_MS + TRAVELLED_MS, toFake: ['Date'] })
+  drawnAnewAtOnce.clear()
+  answers = new FakeAnswers()
+  for (const [address, answer] of Object.entries(drawnAnswers())) answers.at.set(address, answer)
+  sessionStorage.setItem('tiltyard.visitor', '1')
+  // A first joust would open in another commentary than it was drawn in.
+  localStorage.setItem(MANNER_KEY, 'full')
+})
+afterEach(() => {
+  for (const root of roots) act(() => root.unmount())
+  roots = []
+  cleanup()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A member who attends takes the pen, which is kept by one. */
+class IdleWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+/** A page as the server sends it, taken over by React as `main.tsx` does it. */
+async function takeOver(path: string, search: string, fake: FakeSession, isLate = false) {
+  history.replaceState(null, '', path + search)
+  const data = { drawnAt: MONDAY_MS, versions: { league: 7, schedule: 3 }, answers: drawnAnswers() }
+  const { page } = drawPage({ path, search, ...data })
+  if (page === null) throw new Error('It was not drawn.')
+  const root = document.createElement('div')
+  root.innerHTML = page.html
+  document.body.replaceChildren(root)
+  const faults: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((...said) => void faults.push(said))
+  const heading = root.querySelector('h1')
+  const queries = getQueryClient(fake.stands.client)
+  hydrateQueries(queries, JSON.parse(page.data), true)
+  goOnFrom(queries, MONDAY_MS, fake.stands.client)
+  await act(async () => {
+    const drawn = (
+      <StrictMode>
+        <LiveClientContext value={fake.stands.client}>
+          <SessionStoreContext value={fake.store}>
+            <DrawnAtContext value={MONDAY_MS}>
+              <Router ssrSearch={search.slice(1)}>
+                <AppRoutes />
+              </Router>
+            </DrawnAtContext>
+          </SessionStoreContext>
+        </LiveClientContext>
+      </StrictMode>
+    )
+    roots.push(hydrateRoot(root, drawn, { onRecoverableError: (error) => faults.push(error) }))
+  })
+  // The screen's own code has come.
+  if (!isLate) await vi.waitFor(() => expect(root.innerHTML).not.toContain('<!--$~-->'))
+  return { root, heading, faults }
+}
+
+test('the bar is taken over, and knows who sits there, before a screen whose code is late', async () => {
+  const fake = new FakeSession(sessionView(userView()), new FakeStands())
+  let letCome = (): void => undefined
+  line.isThere = new Promise((resolve) => {
+    letCome = resolve
+  })
+  const { root, heading, faults } = await takeOver('/stables/stable_8', '', fake, true)
+  await act(() => fake.store.start())
+  expect(isReactsOwn(heading)).toBe(false)
+  expect(root.querySelector('header')?.textContent).toContain('Log out')
+  await act(async () => letCome())
+  await vi.waitFor(() => expect(isReactsOwn(heading)).toBe(true))
+  expect(root.querySelector('h1')).toBe(heading)
+  expect(faults).toEqual([])
+})
+
+/** Whether React has taken an element over: it leaves a mark on those. */
+function isReactsOwn(element: Element | null): boolean {
+  return Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber'))
+}
+
+const pages = [
+  ['/standings', ''],
+  ['/schedule', ''],
+  ['/schedule', '?day=MON&stables=RAT-FUN'],
+  ['/matches', ''],
+  ['/matches', '?lang=en'],
+  ['/matches/match-1', ''],
+  ['/matches/match-2', ''],
+  ['/watch', ''],
+  ['/attend/match-2/Stag', ''],
+  ['/attend/match-1/Lion', ''],
+  ['/', ''],
+  ['/stables/stable_8', ''],
+  ['/knights/knight_1', ''],
+] as const
+
+test.each(pages)(
+  '%s%s is taken over as it was drawn, by whoever looks around and by a member',
+  async (path, search) => {
+    for (const user of [null, userView()]) {
+      const fake = new FakeSession(sessionView(user), new FakeStands())
+      const { root, heading, faults } = await takeOver(path, search, fake)
+      await act(() => fake.store.start())
+      await act(async () => {})
+      expect(faults).toEqual([])
+      // The very same element: nothing was drawn anew.
+      expect(root.querySelector('h1')).toBe(heading)
+      // Parts that come later, each by itself.
+      expect([...drawnAnewAtOnce].filter((hook) => hook !== 'useIsBeingTakenOver')).toEqual([])
+      vi.restoreAllMocks()
+    }
+  },
+)
+
+test('what came with the page is not asked for again before there is news', async () => {
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  await takeOver('/standings', '', fake)
+  await act(() => fake.store.start())
+  expect(answers.countOf('/api/standings')).toBe(0)
+  await act(async () => fake.stands.send({ kind: 'league', version: 8 }, 'league@8'))
+  await vi.waitFor(() => expect(answers.countOf('/api/standings')).toBe(1))
+})
+
+test('who comes back to a page is asked for nothing within the fresh time, and is not shown older than that', async () => {
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const { root } = await takeOver('/standings', '', fake)
+  await act(() => fake.store.start())
+  const go = async (href: string) =>
+    act(async () => root.querySelector<HTMLAnchorElement>(`nav a[href="${href}"]`)?.click())
+  await go('/matches')
+  await vi.waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('ARCHIVE'))
+  await go('/standings')
+  await vi.waitFor(() => expect(root.querySelector('h1')?.textContent).toBe('STANDINGS'))
+  expect(answers.countOf('/api/standings')).toBe(0)
+  await go('/matches')
+  vi.setSystemTime(Date.now() + 5 * 60_000)
+  await go('/standings')
+  await vi.waitFor(() => expect(answers.countOf('/api/standings')).toBe(1))
+})
+
+test('nor where the stream tells of just what the page was drawn of', async () => {
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  await takeOver('/standings', '', fake)
+  await act(() => fake.store.start())
+  await act(async () => fake.stands.send({ kind: 'league', version: 7 }, 'league@7'))
+  await act(async () => {})
+  expect(answers.countOf('/api/standings')).toBe(0)
+})
+
+test.each([
+  ['/watch', ['match-1', 'match-2', 'match-3']],
+  ['/attend/match-2/Stag', ['match-2']],
+])('the stream of %s is asked for what is newer than the page alone', async (path, ids) => {
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const { root } = await takeOver(path, '', fake)
+  await act(() => fake.store.start())
+  await vi.waitFor(() => expect(fake.stands.openStreams).toHaveLength(1))
+  const held = Object.entries(fake.stands.client.state.feeds).map(([id, feed]) => {
+    return `match:${id}@${feed.kind === 'known' ? feed.events.length : 0}`
+  })
+  expect(held.map((position) => position.replace(/^match:|@.*/g, ''))).toEqual(ids)
+  expect(fake.stands.stream.url.searchParams.get('from')?.split(',').sort()).toEqual(held.sort())
+  // Nothing was forgotten meanwhile.
+  expect(root.textContent).toContain('STAG LIST')
+})
+
+test('who turns out not to be past the gate stands before it', async () => {
+  sessionStorage.clear()
+  const fake = new FakeSession(sessionView(null), new FakeStands())
+  const { root } = await takeOver('/standings', '', fake)
+  expect(root.textContent).toContain('STANDINGS')
+  await act(() => fake.store.start())
+  await vi.waitFor(() => expect(root.textContent).toContain('Please log in to access the Tilt Yard'), 15_000)
+  expect(root.textContent).not.toContain('STANDINGS')
+})

@@ -1,0 +1,45 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { BetView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import type { Errand } from './useErrand.ts'
+import { usePurseUpdate } from './usePurseUpdate.ts'
+
+interface CollectButtonProps {
+  readonly bet: BetView
+  /** What it is about, for those who listen: "Osric over Maud". */
+  readonly what: string
+  readonly errand: Errand
+}
+
+/** Puts what a bet has won into the purse. */
+export function CollectButton({ bet, what, errand }: CollectButtonProps) {
+  const { takePurse } = usePurseUpdate()
+  const collect = async (): Promise<void> => {
+    const { purse } = await call(api.bets.collect, { params: { betId: bet.id } })
+    takePurse(purse)
+  }
+  return (
+    <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(collect)}>
+      <Trans>
+        Collect <span className="visually-hidden">{what}</span>
+      </Trans>
+    </Button>
+  )
+}
+
+/** Everything that was won, at once. */
+export function CollectAllButton({ errand }: Pick<CollectButtonProps, 'errand'>) {
+  const { takePurse } = usePurseUpdate()
+  const collect = async (): Promise<void> => {
+    const { purse } = await call(api.bets.collectAll, {})
+    takePurse(purse)
+  }
+  return (
+    <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(collect)}>
+      {t`Collect All`}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { plural, t } from '@lingui/core/macro'
+import type { PurseView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { useRef } from 'react'
+import { call } from '../../api/call.ts'
+import { useServerClock } from '../../api/live/useServerClock.ts'
+import { newKey } from '../../api/newKey.ts'
+import { slotText, zoned } from '../../league/calendar/slotText.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { amountText } from './amountText.ts'
+import styles from './SiftAsh.module.css'
+import { useErrand } from './useErrand.ts'
+import { usePurseUpdate } from './usePurseUpdate.ts'
+
+/** Shinings out of ash, once a day: what it takes and gives, or when it can be done again. */
+export function SiftAsh({ sifting: { takes, gives, nextAt } }: Pick<PurseView, 'sifting'>) {
+  const errand = useErrand()
+  const { takePurse } = usePurseUpdate()
+  const key = useRef(newKey())
+  // The day may end while one looks.
+  const isOver = useServerClock((now) => Number(nextAt === null || now >= Date.parse(nextAt))) === 1
+  const words = useRef<HTMLParagraphElement>(null)
+  const sift = async (): Promise<void> => {
+    const moved = await call(api.purse.sift, { body: { key: key.current } })
+    key.current = newKey()
+    // Before the button goes away: what is said in its place takes the focus, and is read.
+    words.current?.focus()
+    takePurse(moved)
+  }
+  return (
+    <div className={styles.sifting}>
+      {isOver && gives > 0 && (
+        <Button isQuiet isSmall isDisabled={errand.isBusy} onClick={() => errand.run(sift)}>
+          {t`Trade`}
+        </Button>
+      )}
+      <p ref={words} tabIndex={-1}>
+        {wordsOf(isOver, nextAt, takes, gives)}
+      </p>
+      <FailureLine>{errand.failure}</FailureLine>
+    </div>
+  )
+}
+
+function wordsOf(isOver: boolean, nextAt: string | null, takes: number, gives: number): string {
+  if (!isOver && nextAt !== null) {
+    const time = zoned(slotText(nextAt))
+    return t`Already traded today. Next at ${time}.`
+  }
+  if (gives === 0) return t`Not enough ash: 10 ash give 1 shining.`
+  const ash = amountText(takes)
+  const shinings = amountText(gives)
+  return plural(gives, {
+    one: `${ash} ash for ${shinings} shining (once a day)`,
+    other: `${ash} ash for ${shinings} shinings (once a day)`,
+  })
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '../../api/session/useSession.ts'
+import { useOwnBets } from './useOwnBets.ts'
+import { usePurseUpdate } from './usePurseUpdate.ts'
+import { useWasOpen } from './useWasOpen.ts'
+import { wonText } from './wonText.ts'
+
+interface WonLineProps {
+  /** A match that is over, and whose result is not hidden. */
+  readonly match: { readonly id: string; readonly endTime: string | null }
+}
+
+/** The sum that the user won on a match, with a space after it; nothing for everybody else. */
+export function WonLine({ match }: WonLineProps) {
+  return useSession().session.user === null ? null : <Won key={match.id} match={match} />
+}
+
+function Won({ match: { id, endTime } }: WonLineProps) {
+  const { bets } = useOwnBets({ matchId: id })
+  const { refetchPurse } = usePurseUpdate()
+  const wasOpen = useWasOpen()
+  // The answers from before the end know of no win.
+  const refresh = useEffectEvent(() => {
+    if (wasOpen(endTime)) refetchPurse()
+  })
+  useEffect(() => refresh(), [])
+  const won = (bets ?? []).filter(({ status }) => status === 'won').reduce((sum, { payout }) => sum + payout, 0)
+  return (
+    won > 0 && (
+      <>
+        <strong>{wonText(won)}.</strong>{' '}
+      </>
+    )
+  )
+}

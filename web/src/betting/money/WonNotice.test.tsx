@@ -1,0 +1,72 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import type { BetView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { uncover } from '../../spoilers/spoilerState.ts'
+import { purseView, wonBet } from '../../testing/bettingViews.ts'
+import { FakeOffice } from '../../testing/fakeOffice.ts'
+import { MONDAY_MS } from '../../testing/leagueViews.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { pass } from '../../testing/renderAt.tsx'
+import { userView } from '../../testing/sessionViews.ts'
+import { WonNotice } from './WonNotice.tsx'
+
+let office: FakeOffice
+let uncollected: BetView[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: MONDAY_MS })
+  office = new FakeOffice()
+  uncollected = []
+  office.answers.set('GET /api/bets', () => ({ bets: uncollected, total: uncollected.length }))
+  for (const id of ['b1', 'b2']) {
+    office.answers.set(`POST /api/bets/${id}/collect`, () => {
+      uncollected = uncollected.filter((bet) => bet.id !== id)
+      return { purse: purseView() }
+    })
+  }
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    forgetSeen()
+    setSpoilersHidden(false)
+  })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A bet won so many ms after the page was opened. */
+function won(id: string, afterMs: number): BetView {
+  return wonBet(id, { payout: 8.07, settledAt: new Date(MONDAY_MS + afterMs).toISOString() })
+}
+
+const collected = () => office.asked.filter(({ what }) => what.endsWith('/collect')).map(({ what }) => what)
+
+async function open(): Promise<void> {
+  await renderAs(userView(), <WonNotice />)
+  await pass(0)
+}
+
+test('a win collects itself once and is announced; one from before the page was open waits for Collect', async () => {
+  uncollected = [won('b0', -1)]
+  await open()
+  expect(collected()).toEqual([])
+  uncollected = [won('b2', 5_000), won('b1', 5_000), ...uncollected]
+  await pass(61_000)
+  expect(collected()).toEqual(['POST /api/bets/b2/collect', 'POST /api/bets/b1/collect'])
+  expect(screen.getByRole('status').textContent).toBe('You won 16.14 shinings')
+  await pass(10_000)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a win on a joust whose result is hidden waits until it has been seen', async () => {
+  setSpoilersHidden(true)
+  await open()
+  uncollected = [won('b1', 5_000)]
+  await pass(61_000)
+  expect([collected(), screen.getByRole('status').textContent]).toEqual([[], ''])
+  act(() => uncover(['match-1']))
+  await pass(0)
+  expect(screen.getByRole('status').textContent).toBe('You won 8.07 shinings')
+})

@@ -1,0 +1,61 @@
+import { t } from '@lingui/core/macro'
+import * as api from '@tiltyard/contract/addresses'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { useOwnBets } from './useOwnBets.ts'
+import { usePurseUpdate } from './usePurseUpdate.ts'
+import { useWasOpen } from './useWasOpen.ts'
+import styles from './WonNotice.module.css'
+import { wonText } from './wonText.ts'
+
+const MOST = 20
+const SHOWN_MS = 10_000
+
+/** Collects what is won while this page is open, and says so. Earlier and hidden winnings wait for Collect. */
+export function WonNotice() {
+  const { bets } = useOwnBets({ which: 'uncollected', limit: MOST })
+  const { takePurse } = usePurseUpdate()
+  const spoilers = useSpoilers()
+  const wasOpen = useWasOpen()
+  const [won, setWon] = useState(0)
+  const due = (bets ?? []).filter((bet) => wasOpen(bet.settledAt) && !hides(spoilers, bet.matchId ?? ''))
+  // A list that comes while the first call runs still has its bet.
+  const begun = useRef(new Set<string>())
+  const collect = useEffectEvent(async () => {
+    for (const { id, payout } of due) {
+      if (begun.current.has(id)) continue
+      begun.current.add(id)
+      try {
+        const { purse } = await call(api.bets.collect, { params: { betId: id } })
+        takePurse(purse)
+        setWon((sum) => sum + payout)
+      } catch {
+        // It waits for Collect.
+      }
+    }
+  })
+  const ids = due.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (ids !== '') void collect()
+  }, [ids])
+  useEffect(() => {
+    if (won === 0) return
+    const timer = setTimeout(() => setWon(0), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [won])
+  return (
+    <div role="status">
+      {won > 0 && (
+        <p className={styles.won}>
+          {wonText(won)}
+          <button type="button" aria-label={t`Close`} onClick={() => setWon(0)}>
+            <svg width="12" height="12" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3 3L13 13M13 3L3 13" />
+            </svg>
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { useServerMutation } from '../../api/queries/useServerMutation.ts'
+import { refusalSentence } from '../../api/refusal.ts'
+
+/** Something that is asked of the server from a button, one at a time. */
+export interface Errand {
+  readonly isBusy: boolean
+  /** Why the last one failed; null when it did not, and while another is under way. */
+  readonly failure: string | null
+  readonly run: (act: () => Promise<void>) => void
+}
+
+export function useErrand(): Errand {
+  const { isPending, error, mutate } = useServerMutation<void>()
+  return {
+    isBusy: isPending,
+    failure: error === null ? null : refusalSentence(error, t`Connection problem. Try again.`),
+    run: (act) => {
+      if (!isPending) mutate(act)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import type { BetView, KnightView } from '@tiltyard/contract'
+import { otherSide } from '@tiltyard/engine'
+import { useMemo } from 'react'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { knightName } from '../../language/localeWords.ts'
+
+type Named = Pick<BetView, 'knight1Id' | 'knight2Id' | 'side'>
+
+/** What the two knights of a bet are called, the one it is on first. */
+export interface PairNames {
+  readonly on: string
+  readonly against: string
+}
+
+/** How bets name their knights: in full, or by first names where there is little room. */
+export interface KnightNames {
+  readonly full: (bet: Named) => PairNames
+  readonly short: (bet: Named) => PairNames
+}
+
+const GONE = t`a knight who is gone`
+
+/** Bets name their knights by ids; null while the names are on their way. */
+export function useKnightNames(): KnightNames | null {
+  const { data } = useServerQuery(queries.knights())
+  return useMemo(() => {
+    if (data === null) return null
+    const known = new Map(data.knights.map((knight) => [knight.id, knight]))
+    const naming = (name: (knight: KnightView) => string) => (bet: Named) => {
+      const nameOf = (side: Named['side']) => {
+        const knight = known.get(bet[`${side}Id`])
+        return knight ? name(knight) : GONE
+      }
+      return { on: nameOf(bet.side), against: nameOf(otherSide(bet.side)) }
+    }
+    return { full: naming((knight) => knightName(knight, 'full')), short: naming(({ firstName }) => firstName) }
+  }, [data])
+}

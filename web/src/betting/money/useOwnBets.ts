@@ -1,0 +1,24 @@
+import type { BetView, routes } from '@tiltyard/contract'
+import type { Sent } from '../../api/call.ts'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { useUid } from '../../api/session/useSession.ts'
+import { useBalanceChanges } from './usePurseUpdate.ts'
+
+interface OwnBets {
+  /** Null before the first answer. */
+  readonly bets: readonly BetView[] | null
+  /** How many there are in all. */
+  readonly total: number
+  readonly error: unknown
+  readonly refetch: () => void
+}
+
+type Wanted = NonNullable<Sent<typeof routes.bets.mine>['query']>
+
+/** Bets of whoever is signed in, kept fresh; for users with an account alone. */
+export function useOwnBets(query: Wanted): OwnBets {
+  const { data, error, refetch } = useServerQuery(queries.ownBets(useUid(), query))
+  useBalanceChanges()
+  return { bets: data?.bets ?? null, total: data?.total ?? 0, error, refetch }
+}

@@ -1,0 +1,19 @@
+import type { PurseView } from '@tiltyard/contract'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { useUid } from '../../api/session/useSession.ts'
+import { useBalanceChanges } from './usePurseUpdate.ts'
+
+interface OwnPurse {
+  /** Null before the first answer. */
+  readonly purse: PurseView | null
+  readonly error: unknown
+  readonly refetch: () => void
+}
+
+/** The purse of whoever is signed in, kept fresh; for users with an account alone. */
+export function usePurse(): OwnPurse {
+  const { data, error, refetch } = useServerQuery(queries.purse(useUid()))
+  useBalanceChanges()
+  return { purse: data, error, refetch }
+}

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import { type Odds, toReturns } from '@tiltyard/engine'
+import { fixed } from '../../language/fixed.ts'
+import { NO_PERCENT, percent } from '../../language/percent.ts'
+
+/** Odds and returns of one knight as the page writes them. */
+export interface OddsText {
+  /** "60%", or "X%" without odds. */
+  readonly odds: string
+  /** "1.67x", or "Xx" without odds to divide by. */
+  readonly returns: string
+}
+
+/** Returns follow from the odds that are shown (rules 9.3). */
+export function oddsTexts({ knight1Odds, knight2Odds, error }: Odds): readonly [OddsText, OddsText] {
+  const textOf = (share: number): OddsText => {
+    if (error !== undefined) return { odds: NO_PERCENT, returns: NO_RETURNS }
+    const returns = toReturns(share)
+    return { odds: percent(share), returns: returns === null ? NO_RETURNS : timesText(returns) }
+  }
+  return [textOf(knight1Odds), textOf(knight2Odds)]
+}
+
+const NO_RETURNS = t`Xx`
+
+function timesText(returns: number): string {
+  const factor = fixed(returns, 2)
+  return t`${factor}x`
+}

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import type { PurseView } from '@tiltyard/contract'
+import type { BySide, Side } from '@tiltyard/engine'
+import { amountText } from '../money/amountText.ts'
+import type { Wager } from './bettableMatch.ts'
+
+/** What of theirs stands on a match, and on whom; null for nothing. */
+export interface Standing {
+  readonly stands: number
+  readonly standsOn: Side | null
+}
+
+/** Why the server would refuse a wager, as far as the page can tell; null where nothing is in its way. */
+export function stakeObstacle(
+  { side, stake }: Wager,
+  { shinings, limit }: PurseView,
+  { stands, standsOn }: Standing,
+  names: BySide<string>,
+): string | null {
+  if (standsOn !== null && standsOn !== side) {
+    const name = names[standsOn]
+    return t`You have a bet on ${name}. Cash it out first.`
+  }
+  const room = limit - stands
+  if (stake <= Math.min(room, shinings)) return null
+  const [held, most] = [amountText(shinings), amountText(Math.max(0, room))]
+  // Whichever leaves less: who keeps to it keeps to the other.
+  return shinings < room
+    ? t`You only have ${held} shinings.`
+    : t`Too much. The most you can bet on this joust is ${most}.`
+}

@@ -1,0 +1,24 @@
+import type { MarketView } from '@tiltyard/contract'
+import { useEffect } from 'react'
+import { useHeardPrices } from '../../api/live/useHeardPrices.ts'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+
+interface AskedMarket {
+  /** Null before the first answer, and when there is none. */
+  readonly market: MarketView | null
+  readonly error: unknown
+  readonly refetch: () => void
+}
+
+/** All that a quote is worked out from, asked for anew whenever the stream says that the price has moved. */
+export function useMarket(key: { readonly scheduleId: string; readonly scheduledId: string }): AskedMarket {
+  const { scheduleId, scheduledId } = key
+  const { data, error, refetch } = useServerQuery(queries.market(scheduleId, scheduledId))
+  const heard = useHeardPrices()?.of[scheduledId]
+  const moved = heard && `${heard.price1} ${heard.bets} ${heard.status}`
+  useEffect(() => {
+    if (moved !== undefined) refetch()
+  }, [moved, refetch])
+  return { market: data?.market ?? null, error, refetch }
+}

@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { BetView } from '@tiltyard/contract'
+import { useState } from 'react'
+import { slotText } from '../../league/calendar/slotText.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { amountText } from '../money/amountText.ts'
+import { betText } from '../money/betText.ts'
+import { keepFocus } from '../money/keepFocus.ts'
+import type { KnightNames, PairNames } from '../money/useKnightNames.ts'
+import { useOwnBets } from '../money/useOwnBets.ts'
+import { CashOut } from '../slip/CashOut.tsx'
+import { useHasBegun } from '../slip/useHasBegun.ts'
+import styles from './Purse.module.css'
+
+/** As much as is given at once; nobody has limits for more. */
+const MOST = 100
+
+/** What stands on matches that are not settled, the next first, each to be sold until it begins. */
+export function OpenBets({ names }: { readonly names: KnightNames }) {
+  const { bets, total, error, refetch } = useOwnBets({ which: 'open', limit: MOST })
+  const [told, tell] = useState('')
+  if (bets === null && error !== null) {
+    return <Unanswered heading={t`Couldn’t load the open bets`} failure={error} onAskAgain={refetch} />
+  }
+  const more = total - MOST
+  return (
+    <>
+      {bets?.length === 0 && (
+        <p>
+          <Trans>
+            None. <PageLink to="/schedule">See who rides next</PageLink>
+          </Trans>
+        </p>
+      )}
+      <ul ref={keepFocus} tabIndex={-1} className={styles.rows}>
+        {bets?.map((bet) => (
+          <OpenBet key={bet.id} bet={bet} pair={names.full(bet)} onSold={tell} />
+        ))}
+      </ul>
+      {more > 0 && <p>{t`And ${more} more.`}</p>}
+      <p role="status" className={styles.told}>
+        {told}
+      </p>
+    </>
+  )
+}
+
+interface OpenBetProps {
+  readonly bet: BetView
+  readonly pair: PairNames
+  readonly onSold: (words: string) => void
+}
+
+function OpenBet({ bet, pair: { on, against }, onSold }: OpenBetProps) {
+  const hasBegun = useHasBegun(bet.startsAt) || bet.isRunning
+  return (
+    <li className={styles.row}>
+      <span>
+        <Trans>
+          {on} <span className={styles.against}>against {against}</span>
+        </Trans>
+        <small>
+          <PageLink to={`/jousts/${encodeURIComponent(bet.scheduleId)}/${encodeURIComponent(bet.scheduledId)}`}>
+            {slotText(bet.startsAt)}
+          </PageLink>
+          . {betText({ ...bet, isRunning: hasBegun })}.
+        </small>
+      </span>
+      <strong>{amountText(bet.stake)}</strong>
+      {!hasBegun && <CashOut bet={bet} name={on} onSold={onSold} />}
+    </li>
+  )
+}

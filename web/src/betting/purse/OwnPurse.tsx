@@ -1,0 +1,164 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { PurseView, UserView } from '@tiltyard/contract'
+import { type ReactNode, useState } from 'react'
+import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { amountText, changeText } from '../money/amountText.ts'
+import { CurrencyNote } from '../money/CurrencyNote.tsx'
+import { SiftAsh } from '../money/SiftAsh.tsx'
+import { stipendText } from '../money/stipendText.ts'
+import { type KnightNames, useKnightNames } from '../money/useKnightNames.ts'
+import { usePurse } from '../money/usePurse.ts'
+import { OpenBets } from './OpenBets.tsx'
+import { PastBets } from './PastBets.tsx'
+import { Postings } from './Postings.tsx'
+import styles from './Purse.module.css'
+import { Winnings } from './Winnings.tsx'
+
+/** The page of a user with a purse. */
+export function OwnPurse({ user: { displayName } }: { readonly user: UserView }) {
+  const { purse, error, refetch } = usePurse()
+  const names = useKnightNames()
+  if (purse === null && error !== null) {
+    return <Unanswered heading={t`Couldn’t load your purse`} failure={error} onAskAgain={refetch} />
+  }
+  if (purse === null || names === null) return <Loading>{t`Opening the purse...`}</Loading>
+  return (
+    <>
+      <Balances purse={purse} />
+      <OutOfDate failure={error} />
+      <Parts purse={purse} names={names} />
+      <p className={styles.more}>
+        <Trans>
+          Others see you as {displayName}. <PageLink to="/honors">Who bets well</PageLink>{' '}
+          <PageLink to="/schedule">The schedule</PageLink>
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+interface PartsProps {
+  readonly purse: PurseView
+  readonly names: KnightNames
+}
+
+function Parts({ purse, names }: PartsProps) {
+  const [hasBeenBroke, setHasBeenBroke] = useState(false)
+  // It keeps its place once it has given shinings, and with it the focus.
+  if (isBroke(purse) && !hasBeenBroke) setHasBeenBroke(true)
+  const sifting = <SiftAsh sifting={purse.sifting} />
+  return (
+    <>
+      <CoveredTotals what={t`your winnings`} isNamed>
+        <Winnings names={names} />
+      </CoveredTotals>
+      <Part heading={t`OPEN BETS`}>
+        <OpenBets names={names} />
+      </Part>
+      <Ways purse={purse}>{hasBeenBroke && <li>{sifting}</li>}</Ways>
+      <Part heading={t`PAST BETS`}>
+        <CoveredTotals what={t`your past bets`} isNamed>
+          <Totals totals={purse.totals} />
+          <PastBets names={names} />
+        </CoveredTotals>
+      </Part>
+      <Details names={names}>{!hasBeenBroke && <li>{sifting}</li>}</Details>
+    </>
+  )
+}
+
+/** Whether somebody can place no bet. */
+function isBroke({ shinings }: PurseView): boolean {
+  return shinings < 1
+}
+
+function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Balances({ purse: { shinings, honor, ash, staked, limit } }: { readonly purse: PurseView }) {
+  const figures = [
+    { name: t`Shinings`, amount: shinings, currency: 'shinings' },
+    { name: t`Honor`, amount: honor, currency: 'honor' },
+    { name: t`Ash`, amount: ash, currency: 'ash' },
+    { name: t({ message: 'Staked', context: 'balance' }), amount: staked },
+    { name: t`Max bet per joust`, amount: limit },
+  ] as const
+  return (
+    <dl className={styles.balances}>
+      {figures.map(({ name, amount, ...figure }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amountText(amount)}</dd>
+          {'currency' in figure && (
+            <dd>
+              <CurrencyNote of={figure.currency} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface WaysProps {
+  readonly purse: PurseView
+  /** More of them. */
+  readonly children: ReactNode
+}
+
+function Ways({ purse, children }: WaysProps) {
+  return (
+    <section>
+      <h2>{isBroke(purse) ? t`NOTHING LEFT TO STAKE` : t`HOW TO GET SHININGS`}</h2>
+      {isBroke(purse) && <p>{t`You can always get back in: ash and watching rewards give new shinings.`}</p>}
+      <ul className={styles.ways}>
+        {children}
+        <li>
+          {stipendText(purse.stipend)} <PageLink to="/watch">{t`Watch live`}</PageLink>
+        </li>
+        <li>{t`Winning bets pay the odds shown when you bet.`}</li>
+      </ul>
+    </section>
+  )
+}
+
+interface DetailsProps {
+  readonly names: KnightNames
+  /** More of the rules. */
+  readonly children: ReactNode
+}
+
+/** The rules of money and its ledger, folded away. */
+function Details({ names, children }: DetailsProps) {
+  return (
+    <details className={styles.details}>
+      <summary>{t`Details`}</summary>
+      <ul className={styles.ways}>
+        {children}
+        <li>{t`Losing bets turn into ash: 1 for every 5 shinings.`}</li>
+        <li>{t`At the start of each week you lose 20% of anything above 100 shinings.`}</li>
+      </ul>
+      <Part heading={t({ message: 'HISTORY', context: 'of a purse' })}>
+        <CoveredTotals what={t`every change of your balances`} isNamed>
+          <Postings names={names} />
+        </CoveredTotals>
+      </Part>
+    </details>
+  )
+}
+
+function Totals({ totals: { earnings, won, lost } }: Pick<PurseView, 'totals'>) {
+  if (won + lost === 0 && earnings === 0) return null
+  const total = changeText(earnings)
+  return <p>{t`Won ${won}, lost ${lost}. Total earnings: ${total}.`}</p>
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import styles from './Purse.module.css'
+
+const PAGE_ROWS = 20
+
+/** A page of a list: which rows it has, and whom it tells how many there are in all. */
+export interface PageOf {
+  readonly offset: number
+  readonly limit: number
+  readonly onTotal: (total: number) => void
+}
+
+interface PagesProps {
+  /** What there is more of, for those who don't see what the button stands below. */
+  readonly what: string
+  readonly children: (page: PageOf) => ReactNode
+}
+
+/** A list that is shown a page at a time, each below the one before. */
+export function Pages({ what, children }: PagesProps) {
+  const [shown, show] = useState(1)
+  const [total, setTotal] = useState(0)
+  const offsets = Array.from({ length: shown }, (_, page) => page * PAGE_ROWS)
+  return (
+    <>
+      <ul className={styles.rows}>
+        {offsets.map((offset) => children({ offset, limit: PAGE_ROWS, onTotal: setTotal }))}
+      </ul>
+      {total > shown * PAGE_ROWS && (
+        <Button isQuiet onClick={() => show(shown + 1)}>
+          <Trans>
+            Show more <span className="visually-hidden">{what}</span>
+          </Trans>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro'
+import type { PostingView } from '@tiltyard/contract'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { useUid } from '../../api/session/useSession.ts'
+import { helsinkiInstant } from '../../league/calendar/helsinki.ts'
+import { LeagueTime } from '../../league/results/LeagueTime.tsx'
+import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { amountText, changeText } from '../money/amountText.ts'
+import type { KnightNames, PairNames } from '../money/useKnightNames.ts'
+import { useBalanceChanges } from '../money/usePurseUpdate.ts'
+import { type PageOf, Pages } from './Pages.tsx'
+import styles from './Purse.module.css'
+import { postingText } from './postingText.ts'
+import { useTold } from './useTold.ts'
+
+/** Every change of one's balances, the newest first. */
+export function Postings({ names }: { readonly names: KnightNames }) {
+  return <Pages what={t`changes`}>{(page) => <Page key={page.offset} {...page} names={names} />}</Pages>
+}
+
+interface PageProps extends PageOf {
+  readonly names: KnightNames
+}
+
+function Page({ offset, limit, names, onTotal }: PageProps) {
+  const { data, error, refetch } = useServerQuery(queries.postings(useUid(), { offset, limit }))
+  useBalanceChanges()
+  useTold(data?.total ?? 0, onTotal)
+  if (data === null && error !== null) {
+    return (
+      <li>
+        <Unanswered heading={t`Couldn’t load the history`} failure={error} onAskAgain={refetch} />
+      </li>
+    )
+  }
+  return data?.postings.map((posting) => <Posting key={posting.id} posting={posting} names={names} />)
+}
+
+const changes: Readonly<Record<PostingView['account'], (change: string) => string>> = {
+  shinings: (change) => t`${change} shinings`,
+  honor: (change) => t`${change} honor`,
+  ash: (change) => t`${change} ash`,
+  winnings: (change) => t`${change} to collect`,
+}
+
+interface PostingProps extends Pick<PageProps, 'names'> {
+  readonly posting: PostingView
+}
+
+function Posting({ posting, names }: PostingProps) {
+  const { at, account, amount, balance, riders } = posting
+  const pair = riders && names.full(riders)
+  const after = amountText(balance)
+  return (
+    <li className={styles.row}>
+      <span>
+        {postingText(posting)}
+        {pair && <small>{pairText(pair)}</small>}
+        <small>
+          <LeagueTime instant={at} text={helsinkiInstant(at)} />
+        </small>
+      </span>
+      <strong className={styles.change}>
+        {changes[account](changeText(amount))}
+        <small>{t`Balance ${after}`}</small>
+      </strong>
+    </li>
+  )
+}
+
+function pairText({ on, against }: PairNames): string {
+  return t`${on} against ${against}`
+}

@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { amountText } from '../money/amountText.ts'
+import { collectedFrom } from '../money/betText.ts'
+import { CollectAllButton, CollectButton } from '../money/CollectButton.tsx'
+import { keepFocus } from '../money/keepFocus.ts'
+import { useErrand } from '../money/useErrand.ts'
+import type { KnightNames } from '../money/useKnightNames.ts'
+import { useOwnBets } from '../money/useOwnBets.ts'
+import styles from './Purse.module.css'
+
+/** As many as are listed; the rest comes with all of them. */
+const LISTED = 10
+
+/** What waits to be collected; nothing when nothing does. */
+export function Winnings({ names }: { readonly names: KnightNames }) {
+  const { bets, total } = useOwnBets({ which: 'uncollected', limit: LISTED })
+  const errand = useErrand()
+  const more = total - LISTED
+  return (
+    <div ref={keepFocus} tabIndex={-1}>
+      {bets !== null && total > 0 && (
+        <section>
+          <h2>{t`WINNINGS`}</h2>
+          <ul className={styles.rows}>
+            {bets.map((bet) => {
+              const what = collectedFrom(bet, names.full(bet))
+              return (
+                <li key={bet.id} className={styles.row}>
+                  <span>{what}</span>
+                  <strong>{amountText(bet.payout)}</strong>
+                  <CollectButton bet={bet} what={what} errand={errand} />
+                </li>
+              )
+            })}
+          </ul>
+          {total > 1 && (
+            <p>
+              {more > 0 && `${t`And ${more} more.`} `}
+              <CollectAllButton errand={errand} />
+            </p>
+          )}
+          <FailureLine>{errand.failure}</FailureLine>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { useId } from 'react'
+import type { BettableMatch } from '../prices/bettableMatch.ts'
+import { BetButton } from './BetButton.tsx'
+import styles from './BetLine.module.css'
+import { useHasBegun } from './useHasBegun.ts'
+
+/** BET and what it is on, where no row of the schedule says so. */
+export function BetLine({ match }: { readonly match: BettableMatch }) {
+  const hasBegun = useHasBegun(match.startsAt)
+  const id = useId()
+  const { knight1, knight2 } = match.names
+  return (
+    <div className={styles.line}>
+      <BetButton match={match} isClosed={hasBegun} describedBy={id} />
+      <span id={id}>{hasBegun ? t`Betting closed – it has started.` : t`On ${knight1} or ${knight2}`}</span>
+    </div>
+  )
+}

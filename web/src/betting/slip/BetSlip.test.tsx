@@ -1,0 +1,380 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { BetView, MarketView, PurseView, UserView } from '@tiltyard/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { betView, marketView, purseView } from '../../testing/bettingViews.ts'
+import { pressEscape, standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeOffice, Refused } from '../../testing/fakeOffice.ts'
+import type { FakeSession } from '../../testing/fakeSession.ts'
+import { MONDAY_MS } from '../../testing/leagueViews.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { pass } from '../../testing/renderAt.tsx'
+import { userView } from '../../testing/sessionViews.ts'
+import { backFor } from '../prices/quote.ts'
+import { BetButton } from './BetButton.tsx'
+
+const names = { knight1: 'Lady Lucia', knight2: 'Sur Osric' }
+const STARTS_AT = new Date(MONDAY_MS + 300_000).toISOString()
+
+let office: FakeOffice
+let market: MarketView
+let purse: PurseView
+let own: BetView[]
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: MONDAY_MS })
+  standInForDialogs()
+  office = new FakeOffice()
+  ;[market, purse, own] = [marketView(), purseView(), []]
+  office.answers.set('GET /api/markets/schedule-1/entry-1', () => ({ market, serverTime: new Date().toISOString() }))
+  office.answers.set('GET /api/purse', () => purse)
+  office.answers.set('GET /api/bets', () => ({ bets: own, total: own.length }))
+  await import('./BetSlip.tsx')
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(user: UserView | null = userView(), isClosed = false): Promise<FakeSession> {
+  const match = { scheduleId: 'schedule-1', scheduledId: 'entry-1', startsAt: STARTS_AT, names }
+  const fake = await renderAs(user, <BetButton match={match} isClosed={isClosed} describedBy="pair" />)
+  screen.getByRole('button', { name: 'BET' }).focus()
+  await click('BET')
+  await pass(0)
+  return fake
+}
+
+async function click(name: string | RegExp): Promise<void> {
+  act(() => fireEvent.click(screen.getByRole('button', { name })))
+  await pass(0)
+}
+
+async function fill(side: string, stake: string): Promise<void> {
+  act(() => fireEvent.click(screen.getByRole('radio', { name: side })))
+  act(() => fireEvent.change(screen.getByRole('spinbutton', { name: 'Stake' }), { target: { value: stake } }))
+  await pass(0)
+}
+
+function slip(): ReturnType<typeof within> {
+  return within(screen.getByRole('dialog', { name: 'Place a bet' }))
+}
+
+/** What it says went wrong. */
+function alarm(): string {
+  return slip()
+    .getAllByRole('alert')
+    .map(({ textContent }: HTMLElement) => textContent)
+    .join('')
+}
+
+/** The keys that have been sent with bets, in order. */
+function keys(): unknown[] {
+  return office.sent('POST /api/bets').map((body) => (body as { key: string }).key)
+}
+
+test('it tells what comes back, what is left and what is allowed before anything is sent', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  const back = backFor(market, { side: 'knight1', stake: 10 })
+  expect(back).toBe(16.66)
+  expect(slip().getByText('Bet 10 on Lady Lucia → win 16.66 (1.67x)')).toBeDefined()
+  expect(slip().getByText('Balance after betting: 40 shinings')).toBeDefined()
+  expect(slip().getByText('You can bet up to 25 shinings on this joust. You have 50.')).toBeDefined()
+  expect(slip().getByText(/^Shinings are play money/)).toBeDefined()
+  expect(office.sent('POST /api/bets')).toEqual([])
+})
+
+test('a placed bet is confirmed, and the next one has its own key', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  office.answers.set('POST /api/bets', () => {
+    own = [betView('bet-1', { shares: 16.66 })]
+    purse = purseView({ shinings: 40 })
+    return { bet: own[0], market, purse }
+  })
+  await click('Place bet')
+  expect(office.sent('POST /api/bets')).toEqual([
+    { scheduleId: 'schedule-1', scheduledId: 'entry-1', side: 'knight1', stake: 10, pays: 16.66, key: keys()[0] },
+  ])
+  expect(slip().getByText('Bet placed: 10 on Lady Lucia. Pays 16.66 if Lady Lucia wins (1.67x).')).toBeDefined()
+  expect(slip().getByText('You can bet up to 15 shinings on this joust. You have 40.')).toBeDefined()
+  expect(slip().getByText('10 on Lady Lucia – pays 16.66')).toBeDefined()
+  // Whom it is on is still chosen.
+  expect(slip().getByText('Enter an amount to see your payout.')).toBeDefined()
+  await fill('Lady Lucia', '5')
+  await click('Place bet')
+  expect(keys()).toHaveLength(2)
+  expect(keys()[1]).not.toBe(keys()[0])
+})
+
+test('a price that moved says why, and the same bet is placed at the next press', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  const message = 'The price moved because others bet or cashed out: 10 would pay 15.50 now, not 16.66.'
+  const values = { stake: '10', back: '15.5', shown: '16.66' }
+  office.answers.set('POST /api/bets', () => new Refused(409, 'bet-price-moved', message, values))
+  market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
+  await click('Place bet')
+  expect(alarm()).toBe(message)
+  expect(slip().getByText('63%')).toBeDefined()
+  await click('Place bet')
+  const sent = office.sent('POST /api/bets') as { pays: number; key: string }[]
+  expect(sent.map(({ pays }) => pays)).toEqual([16.66, 15.5])
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test.each([
+  ['with the limit reached', { stake: 25 }, {}, 'You’ve reached your limit of 25 shinings on this joust.'],
+  ['without shinings', null, { shinings: 0.5 }, 'A bet is at least 1 shining. Your purse shows how to get more.'],
+])('%s Place bet is shut, says why, and sends nothing', async (_, bet, facts, reason) => {
+  purse = purseView(facts)
+  own = bet ? [betView('bet-1', bet)] : []
+  await open()
+  await fill('Lady Lucia', '1')
+  const button = slip().getByRole('button', { name: 'Place bet', description: reason })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await click('Place bet')
+  expect(office.sent('POST /api/bets')).toEqual([])
+  expect(slip().getByText(/^You can bet up to 0 shinings on this joust/)).toBeDefined()
+})
+
+test('a bet whose answer was lost is sent again with the same key', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  const answer = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  office.answers.set('POST /api/bets', answer)
+  await click('Place bet')
+  expect(alarm()).toContain('The yard cannot be reached')
+  office.answers.set('POST /api/bets', () => ({ bet: betView('bet-1'), market, purse }))
+  await click('Place bet')
+  expect(new Set(keys()).size).toBe(1)
+  expect(keys()).toHaveLength(2)
+})
+
+test('so is one that has used up the limit by the time that it is sent again: the server alone knows which of the two it is', async () => {
+  await open()
+  await fill('Lady Lucia', '20')
+  office.answers.set('POST /api/bets', () => {
+    own = [betView('bet-1', { stake: 20 })]
+    purse = purseView({ shinings: 5 })
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  await click('Place bet')
+  // It is asked for again by itself.
+  await pass(61_000)
+  expect(slip().getByText('You can bet up to 5 shinings on this joust. You have 5.')).toBeDefined()
+  office.answers.set('POST /api/bets', () => ({ bet: own[0], market, purse }))
+  await click('Place bet')
+  expect(keys()).toHaveLength(2)
+  expect(slip().getByText(/^Bet placed: 20 on Lady Lucia/)).toBeDefined()
+})
+
+test('one that is left is no more than one, and a stake with a comma is none', async () => {
+  purse = purseView({ shinings: 6 })
+  await open()
+  await fill('Lady Lucia', '5')
+  expect(slip().getByText('Balance after betting: 1 shining')).toBeDefined()
+  await fill('Lady Lucia', '1.0')
+  expect(slip().queryByText(/Balance after betting/)).toBeNull()
+})
+
+test('whoever changes a bet whose answer was lost is told that it has been placed', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  office.answers.set('POST /api/bets', () => {
+    own = [betView('bet-1')]
+    return new Refused(409, 'key-taken', 'This key has been used for something else.')
+  })
+  await click('Place bet')
+  await pass(0)
+  expect(slip().getByText('Your previous bet went through after all (see below).')).toBeDefined()
+  expect(slip().getByText('10 on Lady Lucia – pays 16.52')).toBeDefined()
+  await click('Place bet')
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('a refusal is told in place, in the server’s own sentence, until something else is typed', async () => {
+  await open()
+  await fill('Sur Osric', '25')
+  const sentence = 'Over your limit of 20 on this joust: you have already bet 0. Nothing was staked.'
+  office.answers.set('POST /api/bets', () => new Refused(409, 'bet-over-limit', sentence))
+  await click('Place bet')
+  expect(alarm()).toBe(sentence)
+  await fill('Sur Osric', '20')
+  expect(alarm()).toBe('')
+})
+
+test.each([
+  ['above what may stand on one match', '26', 'Too much. The most you can bet on this joust is 25.'],
+  ['above both', '51', 'Too much. The most you can bet on this joust is 25.'],
+])(
+  'of a stake %s nothing is said to come back, it is not sent, and is refused in one sentence',
+  async (_, stake, sentence) => {
+    await open()
+    await fill('Sur Osric', stake)
+    expect(slip().getByText(sentence)).toBeDefined()
+    expect(slip().queryByText(/→ win/)).toBeNull()
+    await click('Place bet')
+    expect(alarm()).toBe(sentence)
+    expect(slip().getAllByText(sentence)).toHaveLength(1)
+    expect(office.sent('POST /api/bets')).toEqual([])
+    // What is known of the purse may be old: it is asked for anew.
+    purse = purseView({ shinings: 90, limit: 60 })
+    await click('Place bet')
+    await pass(0)
+    expect(alarm()).toBe('')
+    expect(slip().getByText(/on Sur Osric → win/)).toBeDefined()
+  },
+)
+
+test('of a stake beyond what may still stand beside another it says how much that is', async () => {
+  own = [betView('bet-1', { stake: 20 })]
+  await open()
+  await fill('Lady Lucia', '6')
+  expect(slip().getByText('Too much. The most you can bet on this joust is 5.')).toBeDefined()
+})
+
+test('of the other knight it says first that one bets on one side of a match, and sends nothing', async () => {
+  own = [betView('bet-1', { stake: 5 })]
+  await open()
+  await fill('Sur Osric', '5')
+  expect(slip().getByText('You have a bet on Lady Lucia. Cash it out first.')).toBeDefined()
+  await click('Place bet')
+  expect(alarm()).toBe('You have a bet on Lady Lucia. Cash it out first.')
+  expect(office.sent('POST /api/bets')).toEqual([])
+  await fill('Lady Lucia', '5')
+  expect(slip().getByText('Balance after betting: 45 shinings')).toBeDefined()
+})
+
+test.each([
+  ['no knight', null, '10', 'Choose a knight first.'],
+  ['half a shining', 'Lady Lucia', '1.5', 'Enter a whole number, 1 or more.'],
+  ['nothing', 'Lady Lucia', '', 'Enter a whole number, 1 or more.'],
+])('%s is not sent', async (_, side, stake, sentence) => {
+  await open()
+  if (side === null) {
+    act(() => fireEvent.change(screen.getByRole('spinbutton', { name: 'Stake' }), { target: { value: stake } }))
+  } else await fill(side, stake)
+  await click('Place bet')
+  expect(alarm()).toBe(sentence)
+  expect(office.sent('POST /api/bets')).toEqual([])
+})
+
+test('when the price moves the slip follows it', async () => {
+  const { stands } = await open()
+  await fill('Lady Lucia', '10')
+  expect(stands.stream.url.searchParams.get('topics')).toContain('prices')
+  market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
+  const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
+  act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
+  await pass(0)
+  expect(
+    slip().getByText(`Bet 10 on Lady Lucia → win ${backFor(market, { side: 'knight1', stake: 10 })} (1.55x)`),
+  ).toBeDefined()
+  expect(slip().getByRole('radio', { name: 'Lady Lucia' }).getAttribute('aria-describedby')).not.toBeNull()
+  expect(slip().getByText('63%')).toBeDefined()
+})
+
+test('a bet is cashed out where it stands, after a question that shows what that pays', async () => {
+  own = [betView('bet-1', { shares: 20, stake: 10 })]
+  market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
+  await open()
+  office.answers.set('POST /api/bets/bet-1/sell', () => {
+    ;[own, purse] = [[], purseView({ shinings: 60 })]
+    return { bet: betView('bet-1', { status: 'sold', returned: 10, gain: 1.7 }), market, purse }
+  })
+  await click('Cash out 10 on Lady Lucia')
+  expect(screen.getByText('You get 10 shinings now and 1.70 more after the joust.')).toBeDefined()
+  expect(office.sent('POST /api/bets/bet-1/sell')).toEqual([])
+  await click('Cash out')
+  expect(slip().getByText('Cashed out: 10 shinings now, plus 1.70 after the joust.')).toBeDefined()
+  expect(slip().queryByRole('button', { name: /Cash out/ })).toBeNull()
+  expect(slip().getByText(/You have 60/)).toBeDefined()
+})
+
+test('it opens with the first knight in focus, for it is worked by keyboard', async () => {
+  await open()
+  expect(document.activeElement).toBe(slip().getByRole('radio', { name: 'Lady Lucia' }))
+})
+
+test('it waits for what stands already, lest that pushes it away, and opens without it where it does not come', async () => {
+  let answer: (() => void) | undefined
+  office.answers.set('GET /api/bets', () => new Promise((resolve) => (answer = () => resolve({ bets: own, total: 0 }))))
+  await open()
+  expect(slip().queryByRole('radio')).toBeNull()
+  act(() => answer?.())
+  await pass(0)
+  expect(slip().getByRole('radio', { name: 'Lady Lucia' })).toBeDefined()
+  cleanup()
+  office.answers.set('GET /api/bets', () => new Refused(503, 'unavailable', 'The store is away.'))
+  await open()
+  expect(slip().getByRole('radio', { name: 'Lady Lucia' })).toBeDefined()
+})
+
+test('what a stake brings is read out once it is typed, and not again for each price', async () => {
+  const { stands } = await open()
+  const said = (): string =>
+    slip()
+      .getAllByRole('status')
+      .map(({ textContent }: HTMLElement) => textContent)
+      .join('')
+  await fill('Lady Lucia', '10')
+  expect(said()).toBe('')
+  await pass(1_000)
+  expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')
+  market = marketView({ shares: { knight1: 20, knight2: 0 }, prices: { knight1: 0.63, knight2: 0.37 }, bets: 1 })
+  const price = { scheduledId: 'entry-1', status: 'open', price1: 0.63, bets: 1 } as const
+  act(() => stands.send({ kind: 'prices', scheduleId: 'schedule-1', prices: [price] }))
+  await pass(2_000)
+  expect(slip().getByText('63%')).toBeDefined()
+  expect(said()).toBe('Pays 16.66 if it wins. You’d have 40 left.')
+})
+
+test('when a bet is sold, and its button goes, the focus is on what came of it', async () => {
+  own = [betView('bet-1', { shares: 20, stake: 10 }), betView('bet-2', { shares: 20, stake: 10 })]
+  market = marketView({ shares: { knight1: 40, knight2: 0 }, prices: { knight1: 0.67, knight2: 0.33 }, bets: 2 })
+  await open()
+  office.answers.set('POST /api/bets/bet-1/sell', () => {
+    own = own.slice(1)
+    return { bet: betView('bet-1', { status: 'sold', returned: 10 }), market, purse }
+  })
+  const [first] = slip().getAllByRole('button', { name: 'Cash out 10 on Lady Lucia' })
+  act(() => first?.focus())
+  act(() => first && fireEvent.click(first))
+  await pass(0)
+  await click('Cash out')
+  expect(slip().getAllByRole('button', { name: 'Cash out 10 on Lady Lucia' })).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe('Cashed out for 10 shinings.')
+})
+
+test('Escape closes it, and the focus goes back to BET', async () => {
+  await open()
+  act(() => pressEscape(screen.getByRole('dialog')))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'BET' }))
+})
+
+test('where bets are closed BET says so and opens nothing', async () => {
+  await open(userView(), true)
+  expect(screen.getByRole('button', { name: 'BET' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a slip that is open when the match begins says that it is closed', async () => {
+  await open()
+  await fill('Lady Lucia', '10')
+  await pass(301_000)
+  expect(slip().getByText('Betting closed – this joust has started.')).toBeDefined()
+  expect(slip().queryByRole('button', { name: 'Place bet' })).toBeNull()
+})
+
+test('whoever has no account is led to one, and their purse is not asked for', async () => {
+  await open(null)
+  expect(slip().getByText('Log in or join to bet.')).toBeDefined()
+  expect(office.asked.map(({ what }) => what)).not.toContain('GET /api/purse')
+  await import('../../account/signIn/AccountDialog.tsx')
+  await click('Join now')
+  await pass(0)
+  expect(screen.getByRole('dialog', { name: 'Join Now' })).toBeDefined()
+})

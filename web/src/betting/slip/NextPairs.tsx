@@ -1,0 +1,81 @@
+import { t } from '@lingui/core/macro'
+import type { ScheduledMatchView } from '@tiltyard/contract'
+import { type ListName, listNames } from '@tiltyard/engine'
+import { useId, useMemo } from 'react'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { KnightLink } from '../../league/knights/KnightLink.tsx'
+import { listText } from '../../league/knights/listText.ts'
+import { oddsTexts } from '../prices/oddsText.ts'
+import { BetButton } from './BetButton.tsx'
+import { knightOr } from './knightOr.ts'
+import styles from './NextPairs.module.css'
+import { useHasBegun } from './useHasBegun.ts'
+import { createRoster, type Roster } from './useRoster.ts'
+
+interface NextPairsProps {
+  /** The one list whose next joust is shown; null for all. */
+  readonly list: ListName | null
+}
+
+/** Who rides next on each list, with their odds and a way to bet; nothing where no jousts are planned. */
+export function NextPairs({ list }: NextPairsProps) {
+  // Asked once, without the stream: at the end of a match all who watched it would open theirs again.
+  const matches = useServerQuery(queries.upcoming()).data?.matches ?? []
+  const knights = useServerQuery(queries.knights()).data?.knights
+  const scheduleId = useServerQuery(queries.schedule()).data?.schedule?.id ?? null
+  const roster = useMemo(() => knights && createRoster(knights), [knights])
+  const pairs = listed(matches).filter((pair) => list === null || pair.list === list)
+  if (roster === undefined || scheduleId === null || pairs.length === 0) return null
+  return (
+    <ul className={styles.pairs} aria-label={t`Next jousts`}>
+      {pairs.map((pair) => (
+        <Pair key={pair.match.id} {...pair} scheduleId={scheduleId} roster={roster} isNamed={list === null} />
+      ))}
+    </ul>
+  )
+}
+
+interface Listed {
+  readonly list: ListName
+  readonly match: ScheduledMatchView
+}
+
+/** The matches of the next slot, and the lists that they will be ridden on: those that can be ridden take them in their order. */
+function listed(matches: readonly ScheduledMatchView[]): readonly Listed[] {
+  const startsAt = matches[0]?.startsAt
+  const next = matches.filter((match) => match.startsAt === startsAt && match.unridden === null)
+  return listNames.flatMap((list, at) => {
+    const match = next[at]
+    return match === undefined ? [] : [{ list, match }]
+  })
+}
+
+interface PairProps extends Listed {
+  readonly scheduleId: string
+  readonly roster: Roster
+  /** Whether the list is named. */
+  readonly isNamed: boolean
+}
+
+function Pair({ list, match, scheduleId, roster, isNamed }: PairProps) {
+  const id = useId()
+  const hasBegun = useHasBegun(match.startsAt) || match.status !== 'scheduled'
+  const names = { knight1: knightOr(roster.get(match.knight1Id)), knight2: knightOr(roster.get(match.knight2Id)) }
+  const [odds1, odds2] = oddsTexts(match.odds)
+  return (
+    <li className={styles.pair}>
+      <span className={styles.list}>{isNamed ? listText[list] : t({ message: 'Next', context: 'joust' })}</span>
+      <span id={id} className={styles.riders}>
+        <KnightLink knightId={match.knight1Id}>{names.knight1}</KnightLink> <b>{odds1.odds}</b>{' '}
+        <span className={styles.against}>{t`against`}</span>{' '}
+        <KnightLink knightId={match.knight2Id}>{names.knight2}</KnightLink> <b>{odds2.odds}</b>
+      </span>
+      <BetButton
+        match={{ scheduleId, scheduledId: match.id, startsAt: match.startsAt, names }}
+        isClosed={hasBegun}
+        describedBy={id}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import type { BetView } from '@tiltyard/contract'
+import type { BySide } from '@tiltyard/engine'
+import { useId } from 'react'
+import { amountText } from '../money/amountText.ts'
+import styles from './BetSlip.module.css'
+import { CashOut } from './CashOut.tsx'
+
+interface OwnBetsProps {
+  readonly bets: readonly BetView[]
+  readonly names: BySide<string>
+  /** Whether they can still be sold. */
+  readonly isOpen: boolean
+  /** @param words what it gave. */
+  readonly onSold: (words: string) => void
+}
+
+/** One's own bets on a match, each with its way out. */
+export function OwnBets({ bets, names, isOpen, onSold }: OwnBetsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.own}>
+      <h3 id={id}>{t`Your bets on this match`}</h3>
+      <ul>
+        {bets.map((bet) => (
+          <li key={bet.id}>
+            <p>{standingText(bet, names[bet.side])}</p>
+            {isOpen && <CashOut bet={bet} name={names[bet.side]} onSold={onSold} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function standingText(bet: BetView, name: string): string {
+  const stake = amountText(bet.stake)
+  const back = amountText(bet.shares)
+  return t`${stake} on ${name} – pays ${back}`
+}

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { type BySide, type Side, sides } from '@tiltyard/engine'
+import { useId } from 'react'
+import { Choice } from '../../ui/fields/Choice.tsx'
+import { priceTexts } from '../prices/priceTexts.ts'
+import styles from './BetSlip.module.css'
+
+interface SideChoiceProps {
+  readonly names: BySide<string>
+  readonly price1: number
+  /** Null until one is chosen. */
+  readonly chosen: Side | null
+  readonly onChoose: (side: Side) => void
+}
+
+/** Who wins, each at the price of the moment. */
+export function SideChoice({ names, price1, chosen, onChoose }: SideChoiceProps) {
+  const id = useId()
+  const texts = priceTexts(price1)
+  return (
+    <fieldset className={styles.sides}>
+      <legend>{t`Who wins`}</legend>
+      {sides.map((side) => (
+        <div key={side} className={styles.side}>
+          <Choice
+            type="radio"
+            name="side"
+            checked={chosen === side}
+            describedBy={`${id}${side}`}
+            onChange={() => onChoose(side)}
+          >
+            {names[side]}
+          </Choice>
+          <span id={`${id}${side}`} className={styles.price}>
+            {texts[side].odds} <span>{texts[side].returns}</span>
+          </span>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,177 @@
+import { t } from '@lingui/core/macro'
+import { type BetView, MAX_STAKE, type MarketView, type PurseView } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import type { Side } from '@tiltyard/engine'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useSubmission } from '../../account/signIn/useSubmission.ts'
+import { call } from '../../api/call.ts'
+import { newKey } from '../../api/newKey.ts'
+import { isPassing, Refusal } from '../../api/refusal.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { wholeNumberIn } from '../../ui/fields/typedNumber.ts'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { amountText, shiningsText } from '../money/amountText.ts'
+import { usePurseUpdate } from '../money/usePurseUpdate.ts'
+import type { BettableMatch, Wager } from '../prices/bettableMatch.ts'
+import { timesText } from '../prices/priceTexts.ts'
+import { type Standing, stakeObstacle } from '../prices/stakeObstacle.ts'
+import { useAgreedPayout } from '../prices/useAgreedPayout.ts'
+import styles from './BetSlip.module.css'
+import { SideChoice } from './SideChoice.tsx'
+import { StakeQuote } from './StakeQuote.tsx'
+
+interface SlipFormProps extends Standing {
+  readonly match: BettableMatch
+  readonly market: MarketView
+  readonly purse: PurseView
+  readonly onBegin: () => void
+  /** @param words a sentence on the bet. */
+  readonly onPlaced: (words: string) => void
+  /** The market has another price than was known here. */
+  readonly onMoved: () => void
+}
+
+/** A side, a stake, and the payout, shown before the bet is sent. */
+export function SlipForm({ match, market, purse, stands, standsOn, onBegin, onPlaced, onMoved }: SlipFormProps) {
+  const [side, choose] = useState<Side | null>(null)
+  const [typed, type] = useState('')
+  const submission = useSubmission(t`Connection problem. Try again – you won’t be charged twice.`)
+  // Kept until an answer says that it has been used: a bet whose answer was lost is not placed twice.
+  const key = useRef(newKey())
+  const form = useRef<HTMLFormElement>(null)
+  // It comes after the dialog, which has given the focus to its cross meanwhile.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { names } = match
+  const { takePurse, refetchPurse } = usePurseUpdate()
+  const stake = stakeOf(typed)
+  const wager = side !== null && stake !== null ? { side, stake } : null
+  /** Whether the answer to the last one was lost: what is known may tell of that very bet, so the server alone can say. */
+  const [isUnanswered, leaveUnanswered] = useState(false)
+  const obstacle = isUnanswered ? null : wager && stakeObstacle(wager, purse, { stands, standsOn }, names)
+  const [isPressed, press] = useState(false)
+  const refusal = isPressed ? obstacle : null
+  const most = Math.max(0, Math.floor(Math.min(purse.limit - stands, purse.shinings)))
+  const shutReason = most === 0 && !isUnanswered ? shutText(purse, stands) : null
+  const { pays, accept, forget } = useAgreedPayout(market, wager)
+  const place = async (wager: Wager, pays: number): Promise<void> => {
+    const { scheduleId, scheduledId } = match
+    try {
+      const reply = await call(api.bets.place, { body: { scheduleId, scheduledId, ...wager, pays, key: key.current } })
+      key.current = newKey()
+      leaveUnanswered(false)
+      takePurse(reply.purse)
+      type('')
+      forget()
+      onPlaced(placedText(reply.bet, match.names[wager.side]))
+    } catch (error) {
+      leaveUnanswered(isPassing(error))
+      if (error instanceof Refusal && error.code === 'bet-price-moved') {
+        accept(wager, Number(error.values.back))
+        onMoved()
+      }
+      if (!(error instanceof Refusal) || error.code !== 'key-taken') throw error
+      key.current = newKey()
+      refetchPurse()
+      throw new Refusal({ ...error, message: t`Your previous bet went through after all (see below).` })
+    }
+  }
+  const takeBack = (): void => {
+    submission.takeBack()
+    press(false)
+  }
+  const change = (act: () => void): void => {
+    takeBack()
+    act()
+  }
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (submission.isSubmitting) return
+    onBegin()
+    takeBack()
+    if (shutReason !== null) refetchPurse()
+    else if (side === null) submission.refuse(t`Choose a knight first.`)
+    else if (wager === null || pays === null) submission.refuse(t`Enter a whole number, 1 or more.`)
+    else if (obstacle !== null) {
+      press(true)
+      // It may be a while since it was asked for.
+      refetchPurse()
+    } else void submission.submit(() => place(wager, pays))
+  }
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      <SideChoice
+        names={names}
+        price1={market.prices.knight1}
+        chosen={side}
+        onChoose={(on) => change(() => choose(on))}
+      />
+      <StakeField typed={typed} hint={limitText(most, purse)} onType={(text) => change(() => type(text))} />
+      <StakeQuote {...{ side, wager, obstacle, market, names, purse }} isTold={refusal !== null} />
+      <FailureLine>{refusal ?? submission.failure}</FailureLine>
+      <PlaceButton isBusy={submission.isSubmitting} shutReason={shutReason} />
+    </form>
+  )
+}
+
+interface StakeFieldProps {
+  readonly typed: string
+  readonly hint: string
+  readonly onType: (text: string) => void
+}
+
+function StakeField({ typed, hint, onType }: StakeFieldProps) {
+  const bounds = { min: 1, max: MAX_STAKE, step: 1 }
+  return (
+    <InputField
+      {...{ type: 'number', inputMode: 'numeric', autoComplete: 'off', label: t`Stake`, ...bounds }}
+      value={typed}
+      hint={hint}
+      onType={onType}
+    />
+  )
+}
+
+interface PlaceButtonProps {
+  readonly isBusy: boolean
+  /** Null where a bet can be placed. */
+  readonly shutReason: string | null
+}
+
+function PlaceButton({ isBusy, shutReason }: PlaceButtonProps) {
+  const id = useId()
+  return (
+    <>
+      <Button type="submit" isDisabled={isBusy} shutBy={shutReason === null ? undefined : id}>
+        {t`Place bet`}
+      </Button>
+      {shutReason !== null && <p id={id}>{shutReason}</p>}
+    </>
+  )
+}
+
+/** Null for what is no stake. */
+function stakeOf(typed: string): number | null {
+  const stake = wholeNumberIn(typed)
+  return stake >= 1 && stake <= MAX_STAKE ? stake : null
+}
+
+function limitText(most: number, { shinings }: PurseView): string {
+  const [limit, held] = [shiningsText(most), amountText(shinings)]
+  return t`You can bet up to ${limit} on this joust. You have ${held}.`
+}
+
+/** Why nothing can be bet. */
+function shutText({ limit, shinings }: PurseView, stands: number): string {
+  const most = shiningsText(limit)
+  return stands >= limit && shinings >= 1
+    ? t`You’ve reached your limit of ${most} on this joust.`
+    : t`A bet is at least 1 shining. Your purse shows how to get more.`
+}
+
+function placedText({ stake, shares }: BetView, name: string): string {
+  const staked = amountText(stake)
+  const back = amountText(shares)
+  const times = timesText(shares / stake)
+  return t`Bet placed: ${staked} on ${name}. Pays ${back} if ${name} wins (${times}).`
+}

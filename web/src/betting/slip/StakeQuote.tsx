@@ -1,0 +1,100 @@
+import { plural, t } from '@lingui/core/macro'
+import type { MarketView, PurseView } from '@tiltyard/contract'
+import type { BySide, Side } from '@tiltyard/engine'
+import { useEffect, useRef, useState } from 'react'
+import { amountText } from '../money/amountText.ts'
+import type { Wager } from '../prices/bettableMatch.ts'
+import { timesText } from '../prices/priceTexts.ts'
+import { backFor } from '../prices/quote.ts'
+import styles from './BetSlip.module.css'
+
+interface StakeQuoteProps {
+  readonly side: Side | null
+  /** Null until there is a stake on somebody. */
+  readonly wager: Wager | null
+  /** What is in its way, where something is: nothing comes back then. */
+  readonly obstacle: string | null
+  /** Whether the form says so already: once is enough. */
+  readonly isTold: boolean
+  readonly market: MarketView
+  readonly names: BySide<string>
+  readonly purse: PurseView
+}
+
+/** What a stake would bring and leave. It has its room before it says anything. */
+export function StakeQuote({ side, wager, obstacle, isTold, market, names, purse }: StakeQuoteProps) {
+  return (
+    <div className={styles.quote}>
+      <p role="status" className="visually-hidden">
+        {useSaid(wager, market, purse, obstacle)}
+      </p>
+      {wager === null && <p>{askingText(side)}</p>}
+      {obstacle !== null && !isTold && (
+        <p>
+          <strong>{obstacle}</strong>
+        </p>
+      )}
+      {wager !== null && obstacle === null && (
+        <>
+          <p>
+            <strong>{backText(wager, market, names)}</strong>
+          </p>
+          <p>{leftText(wager, purse)}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function askingText(side: Side | null): string {
+  return side === null ? t`Pick a knight and an amount to see your payout.` : t`Enter an amount to see your payout.`
+}
+
+/** After the last key. */
+const SAID_AFTER_MS = 800
+
+/** What is read out: each stake once it has been typed, not each price that somebody else's bet moves. */
+function useSaid(wager: Wager | null, market: MarketView, { shinings }: PurseView, obstacle: string | null): string {
+  const [said, say] = useState('')
+  const left = wager && saidText(backFor(market, wager), leftOf(wager, shinings))
+  const words = obstacle ?? left ?? ''
+  const latest = useRef(words)
+  latest.current = words
+  const typed = wager && `${wager.side} ${wager.stake}`
+  useEffect(() => {
+    if (typed === null) return say('')
+    const timer = setTimeout(() => say(latest.current), SAID_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return said
+}
+
+/** In whole hundredths. */
+function leftOf({ stake }: Wager, shinings: number): number {
+  return Math.round(100 * (shinings - stake)) / 100
+}
+
+function saidText(brings: number, leaves: number): string {
+  const back = amountText(brings)
+  const left = amountText(leaves)
+  return t`Pays ${back} if it wins. You’d have ${left} left.`
+}
+
+function backText(wager: Wager, market: MarketView, names: BySide<string>): string {
+  const brings = backFor(market, wager)
+  const stake = amountText(wager.stake)
+  const back = amountText(brings)
+  if (brings <= wager.stake) return t`A bet of ${stake} wouldn’t win anything at these odds.`
+  const name = names[wager.side]
+  const times = timesText(brings / wager.stake)
+  return t`Bet ${stake} on ${name} → win ${back} (${times})`
+}
+
+function leftText(wager: Wager, { shinings }: PurseView): string {
+  const left = leftOf(wager, shinings)
+  const amount = amountText(left)
+  return plural(left, {
+    one: `Balance after betting: ${amount} shining`,
+    other: `Balance after betting: ${amount} shinings`,
+  })
+}

@@ -1,6 +1,0 @@
-import { useServerClock } from '../api/useServerClock.ts'
-
-/** Whether a slot has begun, by the server's clock. @param startsAt ISO 8601. */
-export function useHasBegun(startsAt: string): boolean {
-  return useServerClock((now) => Number(now >= Date.parse(startsAt))) === 1
-}

@@ -1,0 +1,82 @@
+import { t } from '@lingui/core/macro'
+import { type ArchiveTag, archiveEndings, archiveTags, listNames } from '@tiltyard/engine'
+import { type FormEvent, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { textIn } from '../../ui/page/textIn.ts'
+import { leagueStables } from '../knights/leagueStables.ts'
+import { listText } from '../knights/listText.ts'
+import { endingNames } from '../results/endingText.ts'
+import styles from './Archive.module.css'
+import { archiveAddress, type FilterName, type Filters, filterNames, PATH } from './archiveAddress.ts'
+
+/** As much of a name as the server takes. */
+const LONGEST_NAME = 187
+
+const tagNames: Readonly<Record<ArchiveTag, string>> = {
+  upsets: t`Upsets`,
+  close: t`Close finishes`,
+  falls: t`Unhorsings`,
+}
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+const any = (label: string): Choice => ({ value: '', label })
+const selects: readonly (readonly [name: FilterName, label: string, choices: readonly Choice[]])[] = [
+  ['stable', t`Stable`, [any(t`Any stable`), ...leagueStables.map(({ id, name }) => ({ value: id, label: name }))]],
+  ['list', t`List`, [any(t`Any list`), ...listNames.map((name) => ({ value: name, label: listText[name] }))]],
+  ['ending', t`Ending`, [any(t`Any ending`), ...archiveEndings.map((value) => ({ value, label: endingNames[value] }))]],
+  ['tag', t`Type`, [any(t`All`), ...archiveTags.map((value) => ({ value, label: tagNames[value] }))]],
+]
+
+/**
+ * What to look for, folded away on a phone. Nothing is looked for before the form is sent, so the keyboard may wander through its
+ * lists. What is chosen stays with the form: on a page that the server has drawn, it may have been before this runs.
+ */
+export function FilterForm({ filters }: { readonly filters: Filters }) {
+  const [, go] = useLocation()
+  const isFiltered = Object.keys(filters).length > 0
+  const [isOpen, setOpen] = useState(isFiltered)
+  const look = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const filled = filterNames.filter((name) => fields.has(name)).map((name) => [name, textIn(fields, name).trim()])
+    go(archiveAddress({ ...filters, ...Object.fromEntries(filled) }))
+  }
+  return (
+    <form className={styles.form} aria-label={t`Search jousts`} onSubmit={look} data-open={isOpen || undefined}>
+      <div className={styles.unfold}>
+        <Button isSmall isQuiet isExpanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t`Filter`}
+        </Button>
+      </div>
+      <InputField
+        type="text"
+        name="name"
+        label={t`Knight’s name`}
+        defaultValue={filters.name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {selects.map(([name, label, choices]) => (
+        <SelectField key={name} name={name} label={label} defaultValue={filters[name] ?? ''} choices={choices} />
+      ))}
+      <InputField type="date" name="day" label={t`Day`} defaultValue={filters.day} min="2000-01-01" />
+      <div className={styles.acts}>
+        <Button type="submit">{t`Search`}</Button>
+        {isFiltered && (
+          <ButtonLink to={PATH} isQuiet>
+            {t`Clear`}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}

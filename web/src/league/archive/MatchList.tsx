@@ -1,0 +1,175 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { FinishedMatch, FinishedRider, ReplyOf, routes } from '@tiltyard/contract'
+import { type ListName, stableIdentity, titleCase } from '@tiltyard/engine'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import { knightName } from '../../language/localeWords.ts'
+import { ShowAll } from '../../spoilers/ShowAll.tsx'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+import { PhonePages } from '../../ui/page/PhonePages.tsx'
+import { dateHeading, helsinkiInstant } from '../calendar/helsinki.ts'
+import { ShieldSheet } from '../heraldry/ShieldSheet.tsx'
+import { listHeading, theList } from '../knights/listText.ts'
+import { LeagueTime } from '../results/LeagueTime.tsx'
+import { ResultCard, type ResultRider } from '../results/ResultCard.tsx'
+import styles from './Archive.module.css'
+import { archiveAddress, type Filters, PATH } from './archiveAddress.ts'
+
+interface MatchListProps {
+  readonly page: ReplyOf<(typeof routes)['archive']['list']>
+  readonly filters: Filters
+  readonly isNewest: boolean
+}
+
+/** A page of matches, with the ways to the next. */
+export function MatchList({ page, filters, isNewest }: MatchListProps) {
+  const heading = useArrivalAt()
+  const { matches } = page
+  return (
+    <section>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {headingOf(filters, matches)}
+      </h2>
+      {matches.length === 0 && <Empty page={page} filters={filters} isNewest={isNewest} />}
+      <ShowAll matches={matches} what={t`all results of this page`} />
+      <ShieldSheet stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
+        <PhonePages key={matches[0]?.id} isList size={10} label={t`Pages of this list`} className={styles.matches}>
+          {matches.map((match) => (
+            <MatchRow key={match.id} match={match} isFirst={match === matches[0]} />
+          ))}
+        </PhonePages>
+      </ShieldSheet>
+      {matches.length > 0 && page.lookedBackTo !== null && <LookedBackTo instant={page.lookedBackTo} />}
+      <Pages page={page} filters={filters} isNewest={isNewest} />
+    </section>
+  )
+}
+
+/** The next page begins at its heading, for the eye and for the keyboard. */
+function useArrivalAt() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const place = useSearchParams()[0].toString()
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView?.()
+  }, [place])
+  return heading
+}
+
+/** What is listed, in words: "Jousts of Suntown Trickies, Monday, November 23". */
+function headingOf({ stable, knight, name, list, day }: Filters, matches: readonly FinishedMatch[]): ReactNode {
+  const rider = matches.flatMap(({ knight1, knight2 }) => [knight1, knight2]).find(({ id }) => id === knight)
+  const parts = [
+    knight && ofKnight(rider),
+    stable && ofStable(titleCase(stableIdentity(stable)?.name ?? stable)),
+    name && <Typed name={name} />,
+    list && onList(theList[list as ListName]),
+    day && onDay(dateHeading(day)),
+  ]
+  return [t`Jousts`, ...parts.filter(Boolean)].map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have their places.
+    <Fragment key={at}>
+      {at > 0 && ' '}
+      {part}
+    </Fragment>
+  ))
+}
+
+function ofKnight(rider: FinishedRider | undefined): string {
+  if (rider === undefined) return t`of one knight`
+  const knight = knightName(rider, 'full')
+  return t`of ${knight}`
+}
+
+const ofStable = (stable: string): string => t`of ${stable}`
+const onList = (list: string): string => t`on ${list}`
+const onDay = (day: string): string => t`on ${day}`
+
+/** What somebody has typed may run from right to left, and must not turn the words around it. */
+function Typed({ name }: { readonly name: string }) {
+  return (
+    <Trans>
+      of knights named “<bdi>{name}</bdi>”
+    </Trans>
+  )
+}
+
+function MatchRow({ match, isFirst }: { readonly match: FinishedMatch; readonly isFirst: boolean }) {
+  const { id, startTime, listName, winner, knight1, knight2 } = match
+  const winnerSide = winner === null ? null : winner === knight1.id ? 'knight1' : 'knight2'
+  return (
+    <ResultCard
+      isFirst={isFirst}
+      result={{ ...match, matchId: id, winner: winnerSide, knight1: named(knight1), knight2: named(knight2) }}
+      when={
+        <>
+          <LeagueTime instant={startTime} text={helsinkiInstant(startTime)} />
+          {listName && ` · ${listHeading[listName]}`}
+        </>
+      }
+    />
+  )
+}
+
+function named(rider: FinishedRider): ResultRider {
+  return { ...rider, name: knightName(rider, 'full') }
+}
+
+function Empty({ page, filters, isNewest }: MatchListProps) {
+  const isFiltered = Object.keys(filters).length > 0
+  if (!isFiltered && isNewest) {
+    return (
+      <Notice>
+        <h3>{t`No joust has ended yet`}</h3>
+        <p>{t`The first will stand here as soon as it is over.`}</p>
+        <NoticeActs>
+          <ButtonLink to="/watch">{t`Watch live`}</ButtonLink>
+        </NoticeActs>
+      </Notice>
+    )
+  }
+  return (
+    <Notice>
+      <h3>{isNewest ? t`No joust fits` : t`No more jousts fit`}</h3>
+      {page.lookedBackTo === null ? (
+        <p>{t`No results match your search.`}</p>
+      ) : (
+        <LookedBackTo instant={page.lookedBackTo} />
+      )}
+      <NoticeActs>
+        <ButtonLink to={PATH} isQuiet>
+          {t`See every joust`}
+        </ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}
+
+/** What is asked for is so rare that a page cannot be filled at once. */
+function LookedBackTo({ instant }: { readonly instant: string }) {
+  const end = helsinkiInstant(instant)
+  return <p className={styles.said}>{t`Looked through as far as ${end}. The links go on from there.`}</p>
+}
+
+function Pages({ page: { newer, older }, filters, isNewest }: MatchListProps) {
+  return (
+    <nav className={styles.pages} aria-label={t`Pages`}>
+      {!isNewest && <ButtonLink to={archiveAddress(filters)}>{t`Newest`}</ButtonLink>}
+      {newer !== null && (
+        <ButtonLink to={archiveAddress(filters, { after: newer })} isQuiet>
+          {t`Newer`}
+        </ButtonLink>
+      )}
+      {older !== null && (
+        <ButtonLink to={archiveAddress(filters, { before: older })} isQuiet>
+          {t`Older`}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import type { ComingJoust } from '@tiltyard/contract'
+import { Shield } from '../heraldry/Shield.tsx'
+import { KnightLink } from '../knights/KnightLink.tsx'
+import { LeagueTime } from '../results/LeagueTime.tsx'
+import styles from './ComingJousts.module.css'
+
+/** Jousts of the schedule that are to come; the first names the zone for all. */
+export function ComingJousts({ jousts, label }: { readonly jousts: readonly ComingJoust[]; readonly label: string }) {
+  return (
+    <ol className={styles.jousts} aria-label={label}>
+      {jousts.map(({ startsAt, knight1, knight2 }, at) => (
+        <li key={`${startsAt} ${knight1.id} ${knight2.id}`}>
+          <span className={styles.when}>
+            <LeagueTime instant={startsAt} isZoned={at === 0} />
+          </span>{' '}
+          <span>
+            <Jouster jouster={knight1} /> <span className="visually-hidden">{t`against`}</span>{' '}
+            <Jouster jouster={knight2} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Jouster({ jouster: { id, name, stableId } }: { readonly jouster: ComingJoust['knight1'] }) {
+  return (
+    <span className={styles.jouster}>
+      {stableId && <Shield stableId={stableId} size={20} />}
+      <KnightLink knightId={id}>{name}</KnightLink>
+    </span>
+  )
+}

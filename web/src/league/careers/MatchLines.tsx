@@ -1,0 +1,86 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
+import { knightName } from '../../language/localeWords.ts'
+import { figure } from '../../language/numbers.ts'
+import { percent } from '../../language/percent.ts'
+import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { monthAndDay } from '../calendar/helsinki.ts'
+import { ListedShield, ShieldSheet } from '../heraldry/ShieldSheet.tsx'
+import { KnightLink } from '../knights/KnightLink.tsx'
+import { listText } from '../knights/listText.ts'
+import styles from './MatchLines.module.css'
+import { matchPath } from './matchPath.ts'
+import { outcomeText } from './outcomeText.ts'
+
+/** Matches that are over, a line each: when, who, how it came out, what the reckoners had said before. */
+export function MatchLines({ matches, label }: { readonly matches: readonly FinishedMatch[]; readonly label: string }) {
+  return (
+    <ShieldSheet stableIds={matches.flatMap(({ knight1, knight2 }) => [knight1.stableId, knight2.stableId])}>
+      <ol className={styles.matches} aria-label={label}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <MatchLine match={match} />
+          </li>
+        ))}
+      </ol>
+    </ShieldSheet>
+  )
+}
+
+function MatchLine({ match }: { readonly match: FinishedMatch }) {
+  const { id, day, listName, knight1, knight2 } = match
+  const [name1, name2] = [knightName(knight1, 'full'), knightName(knight2, 'full')]
+  const both = t`${name1} against ${name2}`
+  return (
+    <>
+      <p className={styles.when}>
+        <time dateTime={match.endTime}>{monthAndDay(day)}</time>
+        {listName && ` · ${listText[listName]}`}
+      </p>
+      <p className={styles.riders}>
+        <Rider rider={knight1} /> <span className="visually-hidden">{t`against`}</span> <Rider rider={knight2} />
+      </p>
+      <p className={styles.result}>
+        <SpoilerCover match={match} what={t`the result of ${both}`}>
+          <Result match={match} />
+        </SpoilerCover>
+      </p>
+      <PageLink to={matchPath(id)} className={styles.watch}>
+        <Trans context="a match that is over">
+          Watch<span className="visually-hidden"> {both}</span>
+        </Trans>
+      </PageLink>
+    </>
+  )
+}
+
+function Rider({ rider }: { readonly rider: FinishedRider }) {
+  const { id, stableId, odds } = rider
+  return (
+    <span className={styles.rider}>
+      <ListedShield stableId={stableId} size={20} />
+      <KnightLink knightId={id}>{knightName(rider, 'full')}</KnightLink>
+      {odds !== null && (
+        <span className={styles.odds} title={t`The odds before the match`}>
+          {percent(odds)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** "5–3, Ivo won on points". */
+function Result({ match }: { readonly match: FinishedMatch }) {
+  const { knight1, knight2 } = match
+  const [points1, points2, outcome] = [figure(knight1.points), figure(knight2.points), outcomeText(match)]
+  return (
+    <Trans>
+      <strong>
+        {points1}–{points2}
+      </strong>
+      , {outcome}
+    </Trans>
+  )
+}

@@ -1,0 +1,45 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { pass } from '../../testing/renderAt.tsx'
+import { renderScreen } from '../../testing/renderScreen.tsx'
+import { PastProgress } from './PastProgress.tsx'
+
+const ADDRESS = '/api/schedules/past'
+/** Pages ask at some moment within this time after news. */
+const NEWS_SPREAD_MS = 1_500
+let answers: FakeAnswers
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = new FakeAnswers()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('it says how much has been ridden, follows it, and goes when all has been', async () => {
+  answers.at.set(ADDRESS, { riddenPercent: 40 })
+  const stands = await renderScreen('/standings', <PastProgress />, '/standings')
+  await pass(0)
+  expect(screen.getByText('The league’s past is being ridden: 40% done.')).toBeDefined()
+  answers.at.set(ADDRESS, { riddenPercent: 81 })
+  act(() => stands.send({ kind: 'league', version: 8 }, 'league@8'))
+  await pass(NEWS_SPREAD_MS)
+  expect(screen.getByText('The league’s past is being ridden: 81% done.')).toBeDefined()
+  answers.at.set(ADDRESS, { riddenPercent: null })
+  act(() => stands.send({ kind: 'league', version: 9 }, 'league@9'))
+  await pass(NEWS_SPREAD_MS)
+  expect(screen.queryByText(/past is being ridden/)).toBeNull()
+})
+
+test('of a league that is whole nothing is said, and it is asked once', async () => {
+  answers.at.set(ADDRESS, { riddenPercent: null })
+  await renderScreen('/standings', <PastProgress />, '/standings')
+  // It follows no news either, so that nothing is asked again with each result.
+  await pass(NEWS_SPREAD_MS)
+  expect(screen.queryByText(/past is being ridden/)).toBeNull()
+  expect(answers.countOf(ADDRESS)).toBe(1)
+})

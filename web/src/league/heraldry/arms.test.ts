@@ -1,0 +1,84 @@
+import {
+  type Arms,
+  armsOf,
+  isMetal,
+  shieldColours,
+  stableTable,
+  type Tincture,
+  unknownArms,
+  yardArms,
+} from '@tiltyard/engine'
+import { describe, expect, test } from 'vitest'
+import { contrast, tokenColour } from '../../testing/tokens.ts'
+import { blazon } from './blazon.ts'
+
+const borne = [
+  ...stableTable.map(({ id, name }) => ({ bearer: name, arms: armsOf(id) })),
+  { bearer: 'The yard', arms: yardArms },
+  { bearer: 'A stranger', arms: unknownArms },
+]
+
+/** The rule of tincture: metal is not laid on metal, nor colour on colour. */
+function mayLieOn(upper: Tincture, lower: Tincture): boolean {
+  return isMetal(upper) !== isMetal(lower)
+}
+
+/** Each tincture that lies on another, with the one it lies on. */
+function layings({ field, ordinary, charges }: Arms): readonly (readonly [Tincture, Tincture])[] {
+  const [first, second = first] = field.tinctures
+  const onCharges = charges.flatMap(({ tincture, isOnOrdinary }) => {
+    if (tincture === 'counterchanged') return [[first, second] as const]
+    const grounds = isOnOrdinary && ordinary ? [ordinary.tincture] : field.tinctures
+    return grounds.map((ground) => [tincture, ground] as const)
+  })
+  const onOrdinary = ordinary ? field.tinctures.map((ground) => [ordinary.tincture, ground] as const) : []
+  return [...onCharges, ...onOrdinary]
+}
+
+describe.each(borne)('$bearer', ({ arms }) => {
+  test('keeps the rule of tincture', () => {
+    expect(layings(arms)).not.toEqual([])
+    for (const [upper, lower] of layings(arms)) expect(mayLieOn(upper, lower), `${upper} on ${lower}`).toBe(true)
+  })
+
+  test('can be told from its field by lightness alone', () => {
+    for (const [upper, lower] of layings(arms)) {
+      const [one, other] = [upper, lower].map((tincture) => tokenColour(`shield-${tincture}`, 'light'))
+      expect(contrast(one ?? '', other ?? ''), `${upper} on ${lower}`).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
+
+test('the rule of tincture parts metals from colours', () => {
+  expect(mayLieOn('or', 'azure')).toBe(true)
+  expect(mayLieOn('sable', 'argent')).toBe(true)
+  expect(mayLieOn('or', 'argent')).toBe(false)
+  expect(mayLieOn('gules', 'vert')).toBe(false)
+})
+
+test('every stable bears arms of its own', () => {
+  const blazons = stableTable.map(({ id }) => blazon(armsOf(id)))
+  expect(new Set(blazons).size).toBe(14)
+  expect(blazons).not.toContain(blazon(unknownArms))
+})
+
+test('no two stables bear the same charge first', () => {
+  expect(new Set(stableTable.map(({ id }) => armsOf(id).charges[0]?.name)).size).toBe(14)
+})
+
+test('a stable that nobody knows bears a riddle', () => {
+  expect(armsOf('stable_99')).toBe(unknownArms)
+  expect(armsOf('')).toBe(unknownArms)
+})
+
+test('arms are called out as heralds do', () => {
+  expect(blazon(armsOf('stable_1'))).toBe('Or, a rat sable, a base vert')
+  expect(blazon(armsOf('stable_8'))).toBe('Argent, a coffin sable, a chief sable with roses argent')
+  expect(blazon(armsOf('stable_10'))).toBe('Per pale Or and gules, a sun counterchanged')
+})
+
+test('pictures for other pages have the colours of the screens', () => {
+  for (const [tincture, colour] of Object.entries(shieldColours)) {
+    for (const lighting of ['light', 'dark'] as const) expect(tokenColour(`shield-${tincture}`, lighting)).toBe(colour)
+  }
+})

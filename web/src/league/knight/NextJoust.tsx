@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro'
+import type { ComingJoust } from '@tiltyard/contract'
+import { BetLine } from '../../betting/slip/BetLine.tsx'
+import { ComingJousts } from '../careers/ComingJousts.tsx'
+
+/** The joust of a knight that is to come, and the way to bet on it. */
+export function NextJoust({ joust, name }: { readonly joust: ComingJoust; readonly name: string }) {
+  const { scheduleId, scheduledId, startsAt, knight1, knight2 } = joust
+  return (
+    <>
+      <ComingJousts jousts={[joust]} label={t`The next joust of ${name}`} />
+      <BetLine match={{ scheduleId, scheduledId, startsAt, names: { knight1: knight1.name, knight2: knight2.name } }} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro'
+import type { ForecasterReport } from '@tiltyard/contract'
+import { useState } from 'react'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { forecasterLabel, forecasterPass, liveTitle } from './forecasterNames.ts'
+import styles from './Odds.module.css'
+import { Reliability } from './Reliability.tsx'
+
+/** The live chance, after one pass at a time. */
+export function LiveReliability({ reports }: { readonly reports: readonly ForecasterReport[] }) {
+  const [chosen, choose] = useState('')
+  const live = reports.filter(({ forecaster }) => forecasterPass(forecaster) !== null)
+  const report = live.find(({ forecaster }) => forecaster === chosen) ?? live[0]
+  if (!report) return null
+  return (
+    <div className={styles.live}>
+      <Reliability report={report} title={liveTitle(report.forecaster)}>
+        <div className={styles.pass}>
+          <SelectField
+            label={t`The live chance`}
+            value={report.forecaster}
+            choices={live.map(({ forecaster }) => ({ value: forecaster, label: forecasterLabel(forecaster) }))}
+            onChoose={choose}
+          />
+        </div>
+      </Reliability>
+    </div>
+  )
+}

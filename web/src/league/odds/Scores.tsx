@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ForecasterReport } from '@tiltyard/contract'
+import { fixed } from '../../language/fixed.ts'
+import { figure } from '../../language/numbers.ts'
+import { Table } from '../../ui/tables/Table.tsx'
+import { besideCoin, forecasterLabel } from './forecasterNames.ts'
+import styles from './Odds.module.css'
+
+const columns = [{ label: t`Said by` }, { label: t`Cases` }, { label: t`Brier` }, { label: t`vs. coin flip` }]
+
+/** How good each forecaster is, in one number. */
+export function Scores({ reports }: { readonly reports: readonly ForecasterReport[] }) {
+  return (
+    <>
+      <p className={styles.note}>
+        <Trans>
+          The reckoners use both knights’ past results; the crowd, the closing price of the betting market; the engine,
+          ratings and tuning, and after each pass what happened in it. The Brier score is the average squared error:
+          lower is better, 0 is perfect, and 0.25 is a coin flip.
+        </Trans>
+      </p>
+      <Table look="scrolling" caption={t`Brier scores`} columns={columns} className={styles.scores}>
+        <tbody>
+          {reports.map(({ forecaster, cases, brier }) => (
+            <tr key={forecaster}>
+              <th scope="row">{forecasterLabel(forecaster)}</th>
+              <td>{figure(cases)}</td>
+              <td>{fixed(brier, 4)}</td>
+              <td>{besideCoin(brier)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import type { OddsAccount } from '@tiltyard/contract'
+import { fixed } from '../../language/fixed.ts'
+import { figure } from '../../language/numbers.ts'
+import { Table } from '../../ui/tables/Table.tsx'
+import { monthAndDay } from '../calendar/helsinki.ts'
+import { casesText, forecasterLabel } from './forecasterNames.ts'
+import styles from './Odds.module.css'
+
+type Week = OddsAccount['weeks'][number]
+
+/** Everybody's Brier score, week by week. */
+export function Weeks({ weeks }: { readonly weeks: readonly Week[] }) {
+  const names = namesIn(weeks)
+  const columns = [
+    { label: t`Week of` },
+    { label: t`Jousts` },
+    ...names.map((name) => ({ label: forecasterLabel(name) })),
+  ]
+  return (
+    <Table look="scrolling" caption={t`Brier scores week by week`} columns={columns} className={styles.weeks}>
+      <tbody>
+        {weeks.map(({ week, scores }) => (
+          <tr key={week}>
+            <th scope="row">{monthAndDay(week)}</th>
+            <td>{figure(Math.max(0, ...scores.map(({ cases }) => cases)))}</td>
+            {names.map((name) => (
+              <Score key={name} score={scores.find(({ forecaster }) => forecaster === name)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function Score({ score }: { readonly score: Week['scores'][number] | undefined }) {
+  return score ? <td title={casesText(score.cases)}>{fixed(score.brier, 4)}</td> : <td>–</td>
+}
+
+/** Whoever said anything in any of them, in the order of the week that has most. */
+function namesIn(weeks: readonly Week[]): string[] {
+  const longest = weeks.reduce<Week['scores']>((most, { scores }) => (scores.length > most.length ? scores : most), [])
+  const all = [...longest, ...weeks.flatMap(({ scores }) => scores)].map(({ forecaster }) => forecaster)
+  return [...new Set(all)]
+}

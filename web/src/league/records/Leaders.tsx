@@ -1,0 +1,42 @@
+import { plural, t } from '@lingui/core/macro'
+import type { LeagueRecords } from '@tiltyard/contract'
+import { fixed } from '../../language/fixed.ts'
+import { PhonePages } from '../../ui/page/PhonePages.tsx'
+import { leaderTexts } from './figureTexts.ts'
+import { Holder } from './Holder.tsx'
+import styles from './Records.module.css'
+
+/** How many boxes of five places a phone shows at once. */
+export const BOXES = 2
+
+/** Who leads in each figure. */
+export function Leaders({ leaders }: { readonly leaders: LeagueRecords['leaders'] }) {
+  if (leaders.every(({ holders }) => holders.length === 0)) {
+    return <p className={styles.none}>{t`Nobody has ridden as many yet.`}</p>
+  }
+  return (
+    <PhonePages size={BOXES} label={t`LEADERS`} className={styles.columns}>
+      {leaders.map(({ figure, holders }) => {
+        const { title, digits } = leaderTexts[figure]
+        return (
+          <section key={figure} className={styles.record}>
+            <h3>{title}</h3>
+            <ol className={styles.places}>
+              {holders.map(({ value, matches, ...holder }) => (
+                <li key={holder.knightId}>
+                  <Holder {...holder} />
+                  <span
+                    className={styles.value}
+                    title={plural(matches, { one: 'In # matches', other: 'In # matches' })}
+                  >
+                    {fixed(value, digits)}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )
+      })}
+    </PhonePages>
+  )
+}

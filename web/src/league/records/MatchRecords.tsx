@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import type { MatchRecord } from '@tiltyard/contract'
+import { type MatchFigure, type Side, sides } from '@tiltyard/engine'
+import { knightName } from '../../language/localeWords.ts'
+import { Cover } from '../../spoilers/SpoilerCover.tsx'
+import { hides, uncover, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { monthAndDay } from '../calendar/helsinki.ts'
+import { matchPath } from '../careers/matchPath.ts'
+import { matchTexts } from './figureTexts.ts'
+import { Holder } from './Holder.tsx'
+import styles from './Records.module.css'
+
+interface MatchRecordsProps {
+  readonly figure: MatchFigure
+  readonly records: readonly MatchRecord[]
+}
+
+/** The matches that are remembered for a figure, the best first, each with the way to its moment. */
+export function MatchRecords({ figure, records }: MatchRecordsProps) {
+  const { title, say } = matchTexts[figure]
+  const shown = records.slice(0, SHOWN)
+  const spoilers = useSpoilers()
+  const hidden = shown.map(({ match }) => match).filter(({ id }) => hides(spoilers, id))
+  return (
+    <section className={styles.record}>
+      <h3>{title}</h3>
+      {records.length === 0 && <p className={styles.none}>{t`None yet.`}</p>}
+      <Cover isOn={hidden.length > 0} what={t`the matches of “${title}”`} onLift={() => uncover(hidden)}>
+        <ol className={styles.places}>
+          {shown.map((record) => (
+            <li key={`${record.match.id} ${record.side}`}>
+              <Riders record={record} />
+              <PageLink to={matchPath(record.match.id, record.seq)} className={styles.value}>
+                {say(record)}
+                <span className={styles.when}> {monthAndDay(record.match.day)}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ol>
+      </Cover>
+    </section>
+  )
+}
+
+/** The league keeps more, so that what is cleared away leaves no gap. */
+const SHOWN = 5
+
+/** Whose record it is, and against whom; both where it is the whole match's. */
+function Riders({ record: { match, side, former } }: { readonly record: MatchRecord }) {
+  const order: readonly Side[] = side === 'knight2' ? ['knight2', 'knight1'] : sides
+  const [first, second] = order.map((each) => {
+    const { id: knightId, stableId } = match[each]
+    const name = knightName(match[each], 'full')
+    return <Holder key={each} {...{ knightId, name, stableId }} isFormer={former.includes(knightId)} />
+  })
+  return (
+    <span className={styles.riders}>
+      {first} <span className="visually-hidden">{side === null ? t`and` : t`against`}</span> {second}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import type { LeagueRecords, StreakRecord } from '@tiltyard/contract'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { matchPath } from '../careers/matchPath.ts'
+import { Holder } from './Holder.tsx'
+import styles from './Records.module.css'
+
+/** The longest streaks of the knights of today, each with the match that made it so. */
+export function StreakRecords({ streaks: { won, lost } }: { readonly streaks: LeagueRecords['streaks'] }) {
+  if (won.length + lost.length === 0) return <p className={styles.none}>{t`Nothing has been ridden yet.`}</p>
+  return (
+    <div className={styles.columns}>
+      <Streaks title={t`Wins in a row`} streaks={won} />
+      <Streaks title={t`Defeats in a row`} streaks={lost} />
+    </div>
+  )
+}
+
+function Streaks({ title, streaks }: { readonly title: string; readonly streaks: readonly StreakRecord[] }) {
+  return (
+    <section className={styles.record}>
+      <h3>{title}</h3>
+      <ol className={styles.places}>
+        {streaks.map(({ length, matchId, ...holder }) => (
+          <li key={holder.knightId}>
+            <Holder {...holder} />
+            <PageLink to={matchPath(matchId)} className={styles.value} title={t`The match that made it so`}>
+              {length}
+            </PageLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import styles from './MatchStill.module.css'
+
+/** As the server draws it: `STILL_WIDTH` and `STILL_HEIGHT` of the contract. */
+const [WIDTH, HEIGHT] = [480, 160]
+
+/** So long after each time that it was refused is it asked for once more; those of one page do not all come back at once. */
+const RETRIES_MS = [5_000, 15_000]
+const SPREAD_MS = 3_000
+
+interface MatchStillProps {
+  readonly matchId: string
+  /** Whether it is the first of its list, which is seen as the page comes. */
+  readonly isFirst?: boolean
+}
+
+/** What decided a match that is over, small; the first charge for whoever has its result hidden. The words beside it say all. */
+export function MatchStill({ matchId, isFirst = false }: MatchStillProps) {
+  const path = `/matches/${encodeURIComponent(matchId)}/still.svg`
+  const isHidden = hides(useSpoilers(), matchId)
+  const source = isHidden ? `${path}?spoiler=0` : path
+  return <Still key={source} source={source} isFirst={isFirst} />
+}
+
+function Still({ source, isFirst }: { readonly source: string; readonly isFirst: boolean }) {
+  /** How often it was refused, and how often asked for once more. */
+  const [refused, setRefused] = useState(0)
+  const [retried, setRetried] = useState(0)
+  const retryMs = RETRIES_MS[refused - 1]
+  useEffect(() => {
+    if (retryMs === undefined) return
+    const timer = setTimeout(() => setRetried(refused), retryMs + Math.random() * SPREAD_MS)
+    return () => clearTimeout(timer)
+  }, [refused, retryMs])
+  if (refused > retried) return <EmptyLists />
+  return (
+    <img
+      key={retried}
+      className={styles.still}
+      src={source}
+      width={WIDTH}
+      height={HEIGHT}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setRefused(refused + 1)}
+    />
+  )
+}
+
+/** What stands for a picture that cannot be had: the barrier on its turf, and nobody there. */
+function EmptyLists() {
+  const posts = Array.from({ length: 13 }, (_, at) => `M${40 * at} 96v36`).join('')
+  return (
+    <svg className={styles.still} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" data-empty>
+      <path className={styles.sky} d={`M0 0H${WIDTH}V${HEIGHT}H0Z`} />
+      <path className={styles.far} d="M0 88q60-26 140-12t150-6 190 14v30H0Z" />
+      <path className={styles.turf} d={`M0 104H${WIDTH}V${HEIGHT}H0Z`} />
+      <path className={styles.rail} d={`${posts}M0 96H${WIDTH}M0 112H${WIDTH}`} />
+    </svg>
+  )
+}

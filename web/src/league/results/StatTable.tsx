@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import type { KnightView } from '@tiltyard/contract'
+import { type PotentialArrow, winRate } from '@tiltyard/engine'
+import type { ReactNode } from 'react'
+import { fixed } from '../../language/fixed.ts'
+import { figure } from '../../language/numbers.ts'
+import { useIsAsSeen } from '../../spoilers/AsSeen.tsx'
+import { useRecord } from '../../spoilers/useSeenLeague.ts'
+import { Table } from '../../ui/tables/Table.tsx'
+import styles from './StatTable.module.css'
+import { NIGHTHOOD, statColumns } from './statColumns.ts'
+
+interface StatTableProps {
+  readonly caption: string
+  /** Rows that begin with the knight's name, `StatCells` behind it. */
+  readonly children: ReactNode
+}
+
+const columns = [{ label: t`Knight` }, ...statColumns, NIGHTHOOD]
+
+/** With the knight's name. */
+export const STAT_TABLE_WIDTH = columns.length
+
+/** Knights and their records. */
+export function StatTable({ caption, children }: StatTableProps) {
+  return (
+    <Table look="scrolling" caption={caption} columns={columns}>
+      {children}
+    </Table>
+  )
+}
+
+/** A knight's record behind their name. */
+export function StatCells({ knight }: { readonly knight: KnightView }) {
+  const { nighthood, arrow } = knight.potential
+  const record = useRecord(knight)
+  const isAsSeen = useIsAsSeen()
+  return (
+    <>
+      {statColumns.map(({ label, counter }) => (
+        <td key={label}>{counter === null ? fixed(winRate(record), 1) : figure(record[counter])}</td>
+      ))}
+      <td className={styles.nighthood}>
+        {isAsSeen ? <Untold /> : fixed(nighthood, 1)}
+        <Arrow arrow={isAsSeen ? null : arrow} />
+      </td>
+    </>
+  )
+}
+
+/** It is reckoned from all of a knight's results, with ratings that stay with the stable. */
+function Untold() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t`hidden while results are hidden`}</span>
+    </>
+  )
+}
+
+function Arrow({ arrow }: { readonly arrow: PotentialArrow }) {
+  if (arrow === null) return <span className={styles.arrow} />
+  return (
+    <span className={styles.arrow} data-arrow={arrow}>
+      <span aria-hidden="true">{arrow === 'up' ? '▲' : '▼'}</span>
+      <span className="visually-hidden"> {arrow === 'up' ? t`better than expected` : t`worse than expected`}</span>
+    </span>
+  )
+}

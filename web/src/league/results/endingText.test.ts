@@ -1,0 +1,22 @@
+import { endings, replay } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
+import { endingText } from './endingText.ts'
+
+const match = matchView(rideUntil((events) => replay(events).winner === 'knight1'))
+const { firstName: west } = match.knight1
+const { firstName: east } = match.knight2
+
+test('who won comes first, and who lost with the reason', () => {
+  expect(endingText('points', 'knight2', match)).toBe(`${east} won on points`)
+  expect(endingText('withdrawal', 'knight1', match)).toBe(`${west} won: ${east} withdrew`)
+})
+
+test('an ending without a winner names none', () => {
+  for (const ending of endings) {
+    const isShared = ending === 'draw' || ending.startsWith('double-')
+    const text = endingText(ending, isShared ? null : 'knight1', match)
+    expect(text.includes(west)).toBe(!isShared)
+    expect(text).not.toMatch(/^ |undefined|: ?$/)
+  }
+})

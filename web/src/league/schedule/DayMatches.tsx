@@ -1,0 +1,146 @@
+import { t } from '@lingui/core/macro'
+import type { ScheduledMatchView } from '@tiltyard/contract'
+import type { DayName, ListName } from '@tiltyard/engine'
+import { useServerClock } from '../../api/live/useServerClock.ts'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { useMarketPrices } from '../../betting/prices/useMarketPrices.ts'
+import type { FetchedRoster, Roster } from '../../betting/slip/useRoster.ts'
+import { WithOpenBets } from '../../betting/slip/WithOpenBets.tsx'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { dayLabel, slotTime } from '../calendar/helsinki.ts'
+import { LeagueTime } from '../results/LeagueTime.tsx'
+import { DayOver } from './DayOver.tsx'
+import { DayResults } from './DayResults.tsx'
+import { MatchRow } from './MatchRow.tsx'
+import { NoSchedule } from './NoSchedule.tsx'
+import { oddsHead, returnsHead } from './Pair.tsx'
+import styles from './Schedule.module.css'
+import { assignLists, bySlot, hasBegun, isOver, isSelected, mayBegin, type Selection } from './shownMatches.ts'
+import { RestOfDay } from './Unscripted.tsx'
+import { useGrowing } from './useGrowing.ts'
+
+interface DayMatchesProps {
+  readonly day: DayName
+  readonly date: string
+  readonly today: string
+  readonly selection: Selection
+  readonly roster: FetchedRoster
+}
+
+/** The matches of a day that is not over, as they are to be seen at this moment. */
+export function DayMatches({ day, date, today, selection, roster: knights }: DayMatchesProps) {
+  const { data, error, refetch } = useLiveQuery(queries.scheduleDay(day, ['schedule', 'league']))
+  if (error instanceof Refusal && error.code === 'no-active-schedule') return <NoSchedule />
+  if (data !== null && knights.roster !== null) {
+    return (
+      <>
+        <OutOfDate failure={error ?? knights.error} />
+        <Unresolved {...data} roster={knights.roster} selection={selection} label={dayLabel(date, today)} />
+      </>
+    )
+  }
+  if (error !== null) {
+    return <Unanswered heading={t`Couldn’t load the day’s jousts`} failure={error} onAskAgain={refetch} />
+  }
+  if (knights.error !== null) {
+    return <Unanswered heading={t`Couldn’t load the knights`} failure={knights.error} onAskAgain={knights.refetch} />
+  }
+  return <Loading>{t`Loading tournament data...`}</Loading>
+}
+
+interface UnresolvedProps {
+  readonly scheduleId: string
+  readonly matches: readonly ScheduledMatchView[]
+  readonly roster: Roster
+  readonly selection: Selection
+  readonly label: string
+}
+
+function Unresolved({ scheduleId, matches, roster, selection, label }: UnresolvedProps) {
+  const over = new Set(useServerClock((now) => overIds(matches, now)).split(' '))
+  const unresolved = matches.filter(({ id }) => !over.has(id))
+  const isOpen = useServerClock((now) => Number(matches.some((match) => mayBegin(match, now))))
+  const isAllOver = matches.length > 0 && unresolved.length === 0
+  const chosen = unresolved.filter((match) => isSelected(match, roster, selection))
+  return (
+    <>
+      {isAllOver && <DayOver wasRidden={isOpen === 1 || matches.some(hasBegun)} />}
+      {!isAllOver && chosen.length === 0 && <p className={styles.empty}>{t`No matches selected`}</p>}
+      {chosen.length > 0 && (
+        <Rows scheduleId={scheduleId} matches={chosen} lists={assignLists(matches)} roster={roster} label={label} />
+      )}
+      <DayResults
+        heading={t`Over already`}
+        matches={matches.filter(({ id }) => over.has(id)).reverse()}
+        selection={selection}
+        roster={roster}
+      />
+    </>
+  )
+}
+
+/** The ids of those that are over, in one text. */
+function overIds(matches: readonly ScheduledMatchView[], now: number): string {
+  return matches
+    .filter((match) => isOver(match, now))
+    .map(({ id }) => id)
+    .join(' ')
+}
+
+/** About a screenful and a half. */
+const FIRST_ROWS = 24
+
+interface RowsProps extends Omit<UnresolvedProps, 'selection'> {
+  /** Where each match that has begun is ridden, by its id. */
+  readonly lists: ReadonlyMap<string, ListName>
+}
+
+/** A screenful at once and the rest without holding up the page: a day may have 256 rows. */
+function Rows({ scheduleId, matches, lists, roster, label }: RowsProps) {
+  const prices = useMarketPrices(scheduleId)
+  const { drawn, rest } = useGrowing(matches, FIRST_ROWS)
+  return (
+    <WithOpenBets>
+      {bySlot(drawn).map(([slot, inSlot]) => (
+        <section key={slot} aria-labelledby={`slot-${slot}`}>
+          <SlotHead slot={slot} startsAt={inSlot[0]?.startsAt ?? ''} />
+          <ol className={styles.rows}>
+            {inSlot.map((match) => (
+              <MatchRow
+                key={match.id}
+                scheduleId={scheduleId}
+                match={match}
+                price={prices.get(match.id) ?? null}
+                list={lists.get(match.id) ?? null}
+                knight1={roster.get(match.knight1Id)}
+                knight2={roster.get(match.knight2Id)}
+                label={label}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      <RestOfDay matches={rest} roster={roster} />
+    </WithOpenBets>
+  )
+}
+
+/** The time of a slot above its rows, with visible column heads. Each row's own table has heads for screen readers. */
+function SlotHead({ slot, startsAt }: { readonly slot: string; readonly startsAt: string }) {
+  return (
+    <div className={styles.slot}>
+      <h3 id={`slot-${slot}`}>
+        <LeagueTime instant={startsAt} text={slotTime(slot)} />
+      </h3>
+      <p aria-hidden="true">
+        <span>{oddsHead}</span>
+        <span>{returnsHead}</span>
+        <span>{oddsHead}</span>
+        <span>{returnsHead}</span>
+      </p>
+    </div>
+  )
+}

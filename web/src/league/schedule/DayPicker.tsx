@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { type DayName, dayNames } from '@tiltyard/engine'
+import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
+import { dayLetters, shortDate } from '../calendar/helsinki.ts'
+import styles from './DayPicker.module.css'
+
+interface DayPickerProps {
+  readonly chosen: DayName
+  /** Null when today is in another week. */
+  readonly today: DayName | null
+  /** The date of a day: YYYY-MM-DD. */
+  readonly dateOf: (day: DayName) => string
+  readonly onChoose: (day: DayName) => void
+}
+
+/** The days of the week, of which one is shown. A day's date describes its button and is no part of its name. */
+export function DayPicker({ chosen, today, dateOf, onChoose }: DayPickerProps) {
+  return (
+    <fieldset className={styles.days}>
+      <legend className="visually-hidden">{t`Day`}</legend>
+      {dayNames.map((day) => (
+        <div key={day} data-chosen={day === chosen || undefined}>
+          <ToggleButton
+            isChoice
+            isOn={day === chosen}
+            isToday={day === today}
+            describedBy={`date-${day}`}
+            onPress={() => onChoose(day)}
+          >
+            {dayLetters[day]}
+          </ToggleButton>
+          <span id={`date-${day}`}>{shortDate(dateOf(day))}</span>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

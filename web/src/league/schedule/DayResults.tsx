@@ -1,0 +1,87 @@
+import { t } from '@lingui/core/macro'
+import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
+import { memo } from 'react'
+import { knightOr } from '../../betting/slip/knightOr.ts'
+import type { Roster } from '../../betting/slip/useRoster.ts'
+import { ShowAll } from '../../spoilers/ShowAll.tsx'
+import { slotTime } from '../calendar/helsinki.ts'
+import { type Result, ResultCard, type ResultRider } from '../results/ResultCard.tsx'
+import styles from './Schedule.module.css'
+import { isSelected, type Selection } from './shownMatches.ts'
+import { RestOfDay } from './Unscripted.tsx'
+import { useGrowing } from './useGrowing.ts'
+
+/** About a screenful and a half. */
+const FIRST_ROWS = 12
+
+interface DayResultsProps {
+  readonly heading: string
+  /** Of the day, those that are over, in the order in which they are to stand. */
+  readonly matches: readonly ScheduledMatchView[]
+  readonly selection: Selection
+  readonly roster: Roster
+}
+
+/** How the matches of a day came out, at the odds that they had before; nothing where none has. */
+export function DayResults({ heading, matches, selection, roster }: DayResultsProps) {
+  const chosen = matches.filter((match) => match.outcome !== null && isSelected(match, roster, selection))
+  const { drawn, rest } = useGrowing(chosen, FIRST_ROWS)
+  if (chosen.length === 0) return null
+  return (
+    <section className={styles.results}>
+      <h3>{heading}</h3>
+      <ShowAll matches={chosen.flatMap(({ matchId }) => matchId ?? [])} what={t`all results of this day`} />
+      <ol className={styles.matches}>
+        {drawn.map((match) => (
+          <DayResult key={match.id} match={match} roster={roster} />
+        ))}
+      </ol>
+      <RestOfDay matches={rest} roster={roster} />
+    </section>
+  )
+}
+
+interface DayResultProps {
+  readonly match: ScheduledMatchView
+  readonly roster: Roster
+}
+
+/** Those that are there stay as they are while the rest is drawn. */
+const DayResult = memo(function DayResult({ match, roster }: DayResultProps) {
+  const result = resultOf(match, roster)
+  if (result === null) return null
+  return (
+    <ResultCard
+      result={result}
+      when={<time dateTime={match.actualStartTime ?? match.startsAt}>{slotTime(match.timeSlot)}</time>}
+    />
+  )
+})
+
+/** Null for one that is not over. */
+function resultOf(match: ScheduledMatchView, roster: Roster): Result | null {
+  const { outcome, matchId, knight1Id, knight2Id, stable1Id, stable2Id } = match
+  if (outcome === null || matchId === null) return null
+  const { ending, winnerId, knight1Points, knight2Points, knight1Odds, knight2Odds } = outcome
+  return {
+    matchId,
+    ending,
+    winner: winnerId === null ? null : winnerId === knight1Id ? 'knight1' : 'knight2',
+    knight1: {
+      ...namesOf(roster.get(knight1Id), knight1Id),
+      stableId: stable1Id,
+      points: knight1Points,
+      odds: knight1Odds,
+    },
+    knight2: {
+      ...namesOf(roster.get(knight2Id), knight2Id),
+      stableId: stable2Id,
+      points: knight2Points,
+      odds: knight2Odds,
+    },
+  }
+}
+
+function namesOf(knight: KnightView | undefined, id: string): Pick<ResultRider, 'id' | 'name' | 'firstName'> {
+  return { id, name: knightOr(knight), firstName: knight?.firstName ?? t`One of them` }
+}

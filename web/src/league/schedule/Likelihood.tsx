@@ -1,0 +1,84 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { KnightView, ScheduledMatchView } from '@tiltyard/contract'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { oddsTexts } from '../../betting/prices/oddsText.ts'
+import { knightName } from '../../language/localeWords.ts'
+import { percent } from '../../language/percent.ts'
+import { useChancesShown } from '../../match/winProbability/useChancesShown.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Table } from '../../ui/tables/Table.tsx'
+import styles from './Likelihood.module.css'
+
+interface LikelihoodProps {
+  readonly match: ScheduledMatchView
+  readonly knight1: KnightView
+  readonly knight2: KnightView
+}
+
+const columns = [
+  { label: t({ message: 'Wins', context: 'who wins' }) },
+  { label: t`Reckoners’ odds` },
+  { label: t`The engine’s chance` },
+]
+
+/**
+ * Who is likely to win: by the knights' records, and by their ratings. The engine is asked once somebody wants to know, and
+ * never for who has chances turned off.
+ */
+export function Likelihood(props: LikelihoodProps) {
+  return useChancesShown() ? <Asked {...props} /> : null
+}
+
+function Asked(props: LikelihoodProps) {
+  const { knight1Id, knight2Id } = props.match
+  const { data, error, refetch } = useServerQuery(queries.chance(knight1Id, knight2Id))
+  return (
+    <>
+      <Told {...props} chances={data} isComing={data === null && error === null} />
+      {data === null && error !== null && (
+        <p className={styles.missing}>
+          <Trans>
+            Couldn’t load the engine’s chance.{' '}
+            <Button isSmall isQuiet onClick={refetch}>
+              Try again
+            </Button>
+          </Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface ToldProps extends LikelihoodProps {
+  readonly chances: { readonly knight1: number; readonly knight2: number; readonly none: number } | null
+  readonly isComing: boolean
+}
+
+function Told({ match, knight1, knight2, chances, isComing }: ToldProps) {
+  const [text1, text2] = oddsTexts(match.odds)
+  const chance = (share: number | undefined): string =>
+    share === undefined ? (isComing ? '…' : '–') : percent(100 * share, 1)
+  return (
+    <Table caption={t`Who is likely to win`} columns={columns} className={styles.likelihood}>
+      <tbody aria-busy={isComing || undefined}>
+        <tr>
+          <th scope="row">{knightName(knight1, 'full')}</th>
+          <td>{text1.odds}</td>
+          <td>{chance(chances?.knight1)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{knightName(knight2, 'full')}</th>
+          <td>{text2.odds}</td>
+          <td>{chance(chances?.knight2)}</td>
+        </tr>
+        <tr>
+          <th scope="row">{t`Nobody`}</th>
+          <td>–</td>
+          <td>{chance(chances?.none)}</td>
+        </tr>
+      </tbody>
+    </Table>
+  )
+}

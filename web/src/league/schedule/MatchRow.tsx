@@ -1,0 +1,142 @@
+import { t } from '@lingui/core/macro'
+import type { KnightView, MarketPrice, ScheduledMatchView } from '@tiltyard/contract'
+import { isDeepEqual, type ListName } from '@tiltyard/engine'
+import { memo, useId, useState } from 'react'
+import { BetButton } from '../../betting/slip/BetButton.tsx'
+import { knightOr, NOT_FOUND } from '../../betting/slip/knightOr.ts'
+import { OpenBetLine } from '../../betting/slip/OpenBetLine.tsx'
+import { useHasBegun } from '../../betting/slip/useHasBegun.ts'
+import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { slotTime } from '../calendar/helsinki.ts'
+import { KnightLink } from '../knights/KnightLink.tsx'
+import { STAT_TABLE_WIDTH, StatCells, StatTable } from '../results/StatTable.tsx'
+import { Behind } from './Behind.tsx'
+import { Likelihood } from './Likelihood.tsx'
+import styles from './MatchRow.module.css'
+import { Pair } from './Pair.tsx'
+
+interface MatchRowProps {
+  readonly scheduleId: string
+  readonly match: ScheduledMatchView
+  /** What the market says of it; null until somebody has bet. */
+  readonly price: MarketPrice | null
+  readonly knight1: KnightView | undefined
+  readonly knight2: KnightView | undefined
+  /** Where it is ridden; null before it has begun. */
+  readonly list: ListName | null
+  /** Which day it is. */
+  readonly label: string
+}
+
+/** A match of the schedule. Most rows stay as they are when the day is fetched anew, and are not drawn again. */
+export const MatchRow = memo(function MatchRow(props: MatchRowProps) {
+  const { scheduleId, match, list, knight1, knight2, label } = props
+  const [isOpen, setOpen] = useState(false)
+  const [pairId, statsId, whyId] = [useId(), useId(), useId()]
+  const hasBegun = useHasBegun(match.startsAt) || match.status !== 'scheduled'
+  // Given back before its match, as by a reset of the league, it opens anew at the reckoners' odds. Once that has begun a row
+  // that went back to them would tell that nobody won.
+  const price = props.price?.status === 'refunded' && !hasBegun ? null : props.price
+  const { status, unridden } = match
+  const why = unridden !== null ? unriddenText(status, unridden) : hasBegun ? closedText(match) : null
+  const bettable = {
+    ...{ scheduleId, scheduledId: match.id, startsAt: match.startsAt },
+    names: { knight1: knightOr(knight1), knight2: knightOr(knight2) },
+  }
+  return (
+    <li className={styles.row}>
+      <p className={styles.when}>
+        <span>{label}</span> <time dateTime={match.startsAt}>{slotTime(match.timeSlot)}</time>{' '}
+        {match.status === 'in-progress' && (
+          <PageLink to={whereToWatch(match, list)} className={styles.live}>
+            {t`LIVE`}
+          </PageLink>
+        )}
+        {match.status === 'completed' && match.matchId !== null && (
+          <PageLink to={pageOf(match.matchId)} className={styles.over}>
+            {t`OVER`}
+          </PageLink>
+        )}
+      </p>
+      <Pair captionId={pairId} odds={match.odds} price1={price?.price1 ?? null} knight1={knight1} knight2={knight2} />
+      <div className={styles.acts}>
+        <BetButton
+          match={bettable}
+          isClosed={why !== null}
+          describedBy={why === null ? pairId : `${pairId} ${whyId}`}
+        />
+        <FoldButton
+          isSmall
+          aria-label={t`Statistics`}
+          aria-describedby={pairId}
+          isOpen={isOpen}
+          controls={statsId}
+          onClick={() => setOpen(!isOpen)}
+        />
+      </div>
+      {status !== 'completed' && <OpenBetLine match={bettable} className={styles.own} />}
+      {why !== null && (
+        <p id={whyId} className={styles.unridden}>
+          {why}
+        </p>
+      )}
+      {isOpen && (
+        <div id={statsId} className={styles.stats}>
+          {knight1 && knight2 && <Likelihood match={match} knight1={knight1} knight2={knight2} />}
+          {price && <Behind price={price} odds={match.odds} />}
+          <Records knight1={knight1} knight2={knight2} />
+        </div>
+      )}
+    </li>
+  )
+}, isDeepEqual)
+
+/** The stands of its list, or else the match's own page, as far as they are known; else the yard. */
+function whereToWatch({ matchId }: ScheduledMatchView, list: ListName | null): string {
+  if (matchId === null) return '/watch'
+  return list === null ? pageOf(matchId) : `/attend/${encodeURIComponent(matchId)}/${encodeURIComponent(list)}`
+}
+
+function pageOf(matchId: string): string {
+  return `/matches/${encodeURIComponent(matchId)}`
+}
+
+function closedText({ status }: ScheduledMatchView): string {
+  return status === 'completed' ? t`Bets are closed: the match is over.` : t`Bets are closed: the match has begun.`
+}
+
+const unriddenTexts = {
+  past: {
+    'one-stable': t`Not ridden: both knights ride for one stable.`,
+    'knight-gone': t`Not ridden: one of the knights is gone.`,
+  },
+  toCome: {
+    'one-stable': t`Cancelled: both knights are in one stable.`,
+    'knight-gone': t`Cancelled: one of the knights has left.`,
+  },
+} as const
+
+function unriddenText(status: ScheduledMatchView['status'], why: NonNullable<ScheduledMatchView['unridden']>): string {
+  return unriddenTexts[status === 'completed' ? 'past' : 'toCome'][why]
+}
+
+function Records({ knight1, knight2 }: Pick<MatchRowProps, 'knight1' | 'knight2'>) {
+  return (
+    <StatTable caption={t`Both knights’ records`}>
+      <tbody>
+        <RecordRow knight={knight1} />
+        <RecordRow knight={knight2} />
+      </tbody>
+    </StatTable>
+  )
+}
+
+function RecordRow({ knight }: { readonly knight: KnightView | undefined }) {
+  return (
+    <tr>
+      <th scope="row">{knight ? <KnightLink knightId={knight.id}>{knightOr(knight)}</KnightLink> : NOT_FOUND}</th>
+      {knight ? <StatCells knight={knight} /> : <td colSpan={STAT_TABLE_WIDTH - 1} />}
+    </tr>
+  )
+}

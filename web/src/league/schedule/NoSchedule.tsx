@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { useSession } from '../../api/session/useSession.ts'
+import { ButtonLink } from '../../ui/buttons/ButtonLink.tsx'
+import { Notice, NoticeActs } from '../../ui/page/Notice.tsx'
+
+/**
+ * Nothing is planned; only a steward or an admin can change that.
+ * @param pastWeek the week that is over, such as "November 22 to November 28".
+ */
+export function NoSchedule({ pastWeek }: { readonly pastWeek?: string }) {
+  const { user } = useSession().session
+  const mayPlan = user !== null && (user.admin || user.duties.includes('steward'))
+  return (
+    <Notice>
+      <h2>{t`No active tournament schedule found.`}</h2>
+      {pastWeek !== undefined && <p>{t`The week of ${pastWeek} is over.`}</p>}
+      <p>{t`A steward or an admin can draw one up in the Admin Panel.`}</p>
+      {mayPlan && (
+        <NoticeActs>
+          <ButtonLink to="/admin">{t`Admin Panel`}</ButtonLink>
+        </NoticeActs>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import type { DayName } from '@tiltyard/engine'
+import * as queries from '../../api/queries/queries.ts'
+import { useLiveQuery } from '../../api/queries/useServerQuery.ts'
+import type { FetchedRoster } from '../../betting/slip/useRoster.ts'
+import { Loading } from '../../ui/page/Notice.tsx'
+import { OutOfDate, Unanswered } from '../../ui/page/Unanswered.tsx'
+import { DayOver } from './DayOver.tsx'
+import { DayResults } from './DayResults.tsx'
+import type { Selection } from './shownMatches.ts'
+
+interface PastDayProps {
+  readonly day: DayName
+  readonly selection: Selection
+  readonly roster: FetchedRoster
+}
+
+/** A day on which jousts were held: that all of them are resolved, and how. */
+export function PastDay({ day, selection, roster: knights }: PastDayProps) {
+  const { data, error, refetch } = useLiveQuery(queries.scheduleDay(day, ['schedule']))
+  const unanswered = data === null ? error : knights.roster === null ? knights.error : null
+  return (
+    <>
+      <DayOver wasRidden />
+      {data && knights.roster && (
+        <>
+          <OutOfDate failure={error ?? knights.error} />
+          <DayResults heading={t`Results`} matches={data.matches} selection={selection} roster={knights.roster} />
+        </>
+      )}
+      {unanswered !== null && (
+        <Unanswered
+          heading={t`Couldn’t load the day’s results`}
+          failure={unanswered}
+          onAskAgain={data === null ? refetch : knights.refetch}
+        />
+      )}
+      {unanswered === null && (data === null || knights.roster === null) && <Loading>{t`Loading results...`}</Loading>}
+    </>
+  )
+}

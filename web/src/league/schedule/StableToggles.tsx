@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
+import { ListedShield } from '../heraldry/ShieldSheet.tsx'
+import { leagueStables } from '../knights/leagueStables.ts'
+import styles from './StableToggles.module.css'
+import { allStables, noStables, toggled } from './useChoice.ts'
+
+interface StableTogglesProps {
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (stables: ReadonlySet<string>) => void
+  /** What stands beside those for all of them. */
+  readonly children: ReactNode
+}
+
+/** Whose matches are shown: those in which either knight rides for a stable that is on. */
+export function StableToggles({ chosen, onChoose, children }: StableTogglesProps) {
+  return (
+    <fieldset className={styles.stables}>
+      <legend className="visually-hidden">{t`Stables`}</legend>
+      <div className={styles.whole}>
+        <Button isSmall isQuiet onClick={() => onChoose(allStables)}>
+          {t`ALL`}
+        </Button>
+        <Button isSmall isQuiet onClick={() => onChoose(noStables)}>
+          {t`NONE`}
+        </Button>
+        {children}
+      </div>
+      <div className={styles.single}>
+        {leagueStables.map(({ id, name, abbreviation }) => (
+          <ToggleButton key={id} title={name} isOn={chosen.has(id)} onPress={() => onChoose(toggled(chosen, id))}>
+            <ListedShield stableId={id} size={22} />
+            {abbreviation}
+          </ToggleButton>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { settingParts } from '@tiltyard/engine'
+import { figure, trimmedFigure } from '../../language/numbers.ts'
+import { settingLimits } from './settingLimits.ts'
+
+/**
+ * That a setting has a number which it may not have, and which it may.
+ * @param setting what it is called.
+ * @param value the number as it was given.
+ * @throws Error for a path that is none.
+ */
+export function offLimitsText(path: string, setting: string, value: string): string {
+  const limits = settingLimits(path)
+  const [min, max] = [figure(limits.min), figure(limits.max)]
+  const step = trimmedFigure(limits.step)
+  const parts = settingParts(path)
+  if (parts === 1) return t`${setting} is ${value}. Use a whole number from ${min} to ${max}.`
+  if (parts === 10) return t`${setting} is ${value}. Use ${min} to ${max}, in steps of ${step}.`
+  return t`${setting} is ${value}. Use ${min} to ${max}, in hundredths.`
+}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import {
+  type HitLocation,
+  isHitLocation,
+  type Severity,
+  severities,
+  type Tuning,
+  tuningSettings,
+} from '@tiltyard/engine'
+import { locationNames, severityWords } from '../knights/woundWords.ts'
+
+type SingleSetting = { [Key in keyof Tuning]: Tuning[Key] extends number ? Key : never }[keyof Tuning]
+
+/** Settings that stand by themselves. */
+const singleNames: Readonly<Record<SingleSetting, string>> = {
+  hitChance: t`Chance to Hit`,
+  lanceBreakChance: t`Lance break chance`,
+  dismountChance: t`Dismount chance`,
+  baseHealChance: t`Base heal chance`,
+  baseImproveChance: t`Base improve chance`,
+  baseDeathChance: t`Base death chance`,
+  minorInjuryDeathAddition: t`Minor injury addition`,
+  moderateInjuryDeathAddition: t`Moderate injury addition`,
+  majorInjuryDeathAddition: t`Major injury addition`,
+  breakBonus: t`Break bonus`,
+  dismountBonus: t`Dismount bonus`,
+}
+
+/** Those of which there is one for each place where a lance lands. */
+const placedNames: Readonly<Record<Exclude<keyof Tuning, SingleSetting>, (place: string, severity: string) => string>> =
+  {
+    hitLocations: (location) => t`Hit location: ${location}`,
+    locationPoints: (location) => t`Points: ${location}`,
+    injuryChances: (location, severity) => t`Injury chance: ${location}, ${severity}`,
+  }
+
+const paths: ReadonlySet<string> = new Set(tuningSettings.map(({ path }) => path))
+
+/** A setting's name where it stands alone; the path of one that there is no more. */
+export function settingName(path: string): string {
+  if (!paths.has(path)) return path
+  const [group = '', location = '', severity = ''] = path.split('.')
+  if (isSingle(group)) return singleNames[group]
+  if (!isPlaced(group) || !isHitLocation(location)) return path
+  return placedNames[group](locationNames[location], isSeverity(severity) ? severityWords[severity] : '')
+}
+
+/** A location's name at the beginning of a line. */
+export function locationName(location: HitLocation): string {
+  const name = locationNames[location]
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+/** Its name within a card that says the rest. */
+export function settingLabel(path: string): string {
+  const [, location = ''] = path.split('.')
+  return isHitLocation(location) ? locationName(location) : settingName(path)
+}
+
+function isSingle(group: string): group is keyof typeof singleNames {
+  return Object.hasOwn(singleNames, group)
+}
+
+function isPlaced(group: string): group is keyof typeof placedNames {
+  return Object.hasOwn(placedNames, group)
+}
+
+function isSeverity(word: string): word is Severity {
+  return severities.some((severity) => severity === word)
+}

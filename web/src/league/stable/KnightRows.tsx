@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import type { KnightView } from '@tiltyard/contract'
+import { useId, useState } from 'react'
+import { knightName } from '../../language/localeWords.ts'
+import { CoveredTotals } from '../../spoilers/AsSeen.tsx'
+import { FoldButton } from '../../ui/buttons/FoldButton.tsx'
+import { Wounds } from '../careers/Wounds.tsx'
+import { KnightLink } from '../knights/KnightLink.tsx'
+import { STAT_TABLE_WIDTH, StatCells } from '../results/StatTable.tsx'
+import styles from './KnightRows.module.css'
+
+/** A knight's record, and their condition below it when asked for. */
+export function KnightRows({ knight }: { readonly knight: KnightView }) {
+  const [isOpen, setOpen] = useState(false)
+  const name = knightName(knight, 'full')
+  const conditionId = useId()
+  return (
+    <tbody>
+      <tr>
+        <th scope="row" abbr={name}>
+          <span className={styles.name}>
+            <FoldButton
+              isSmall
+              aria-label={t`Condition of ${name}`}
+              isOpen={isOpen}
+              controls={conditionId}
+              onClick={() => setOpen(!isOpen)}
+            />
+            <KnightLink knightId={knight.id}>{name}</KnightLink>
+          </span>
+        </th>
+        <StatCells knight={knight} />
+      </tr>
+      {isOpen && (
+        <tr id={conditionId}>
+          <td colSpan={STAT_TABLE_WIDTH} className={styles.condition}>
+            <div className={styles.report}>
+              <h2>{t`CONDITION`}</h2>
+              <CoveredTotals what={t`the condition of ${name}`}>
+                <Wounds knight={knight} />
+              </CoveredTotals>
+            </div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}

@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import type { MatchView } from '@tiltyard/contract'
+import { type ReactNode, Suspense } from 'react'
+import { useCutOff } from '../../api/live/liveStore.ts'
+import { later } from '../../api/loadChunk.ts'
+import { stoppedNotice } from '../../league/results/stoppedText.ts'
+import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
+import { describeStanding, type Standing } from '../standing.ts'
+
+/** Its place is kept, and the match can be watched without it. */
+const PenOrEnd = later(() => import('./PenOrEnd.tsx').then((chunk) => chunk.PenOrEnd))
+
+interface AttendHeaderProps {
+  readonly heading: string
+  /** Null while it is loading. */
+  readonly match: MatchView | null
+  /** The writer's id under which this page would write; null for visitors. */
+  readonly ownWriterId: string | null
+  readonly isAdmin: boolean
+  /** Whether this browser may not write this match any more. */
+  readonly isBarred: boolean
+  /** Whether something else is shown than how the match stands: then nothing says who writes on. */
+  readonly isReplayed: boolean
+  readonly tools: ReactNode
+}
+
+export function AttendHeader(props: AttendHeaderProps) {
+  const { heading, match, ownWriterId, isAdmin, isBarred, isReplayed, tools } = props
+  const isCutOff = useCutOff() !== null
+  const notice = match === null || isReplayed ? '' : noticeOf(match, isCutOff)
+  const standing = match && asListed(describeStanding(match, isCutOff, isReplayed))
+  return (
+    <MatchHeader heading={heading} standing={standing} wayTo="/watch" way={t`RETURN TO TILT YARD`} tools={tools}>
+      <HeaderNotice>{notice}</HeaderNotice>
+      {match && (
+        <Suspense>
+          <PenOrEnd
+            key={match.id}
+            match={match}
+            ownId={ownWriterId}
+            isAdmin={isAdmin}
+            isBarred={isBarred}
+            isQuiet={isReplayed || notice !== ''}
+          />
+        </Suspense>
+      )}
+    </MatchHeader>
+  )
+}
+
+/** A list is live also while its match waits. */
+function asListed(standing: Standing): Standing {
+  return standing === 'soon' ? 'live' : standing
+}
+
+/** One line for what is amiss with the match. */
+function noticeOf(match: MatchView, isCutOff: boolean): string {
+  const stopped = stoppedNotice(match)
+  if (stopped) return stopped
+  if (match.status === 'completed' || match.writerId !== null || isCutOff) return ''
+  return t`No writer assigned. Attempting to start...`
+}

@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import type { MatchView, StandsView } from '@tiltyard/contract'
+import { type Side, sides } from '@tiltyard/engine'
+import { Suspense, useId } from 'react'
+import { useAccountDialog } from '../../account/signIn/useAccountDialog.tsx'
+import { later } from '../../api/loadChunk.ts'
+import { useSession } from '../../api/session/useSession.ts'
+import { ToggleButton } from '../../ui/buttons/ToggleButton.tsx'
+import { abbreviationOf } from '../matchTitle.ts'
+import styles from './Bleachers.module.css'
+import { CheerButton } from './CheerButton.tsx'
+import { Stand } from './Stand.tsx'
+import { useCheerKey } from './useCheerKey.ts'
+import { useSupport } from './useSupport.ts'
+import { useWave } from './useWave.ts'
+
+const FollowRiders = later(() =>
+  import('../../account/followButton/FollowRiders.tsx').then((chunk) => chunk.FollowRiders),
+)
+
+interface BleachersProps {
+  /** As far as its viewer has come in it. */
+  readonly match: MatchView
+  /** Who is there; null until it is known. */
+  readonly stands: StandsView | null
+  /** Whether something else is shown than how the match stands: then nobody cheers at it. */
+  readonly isReplayed: boolean
+}
+
+const ends = { knight1: 'west', knight2: 'east' } as const
+
+/** Who stands at both ends of the lists and along the rail, and what a viewer can do there. */
+export function Bleachers({ match, stands, isReplayed }: BleachersProps) {
+  const { user } = useSession().session
+  const { open, dialog } = useAccountDialog()
+  const support = useSupport(match.id, user?.uid ?? null)
+  const closedId = useId()
+  const isOpen = match.status !== 'completed'
+  const mayCheer = isOpen && support.side !== null && user?.silenced === false
+  useCheerKey(mayCheer ? support.cheer : null)
+  const waves = {
+    knight1: useWave(stands && !isReplayed ? stands.cheers.knight1 : null),
+    knight2: useWave(stands && !isReplayed ? stands.cheers.knight2 : null),
+  }
+  const take = (side: Side): void => {
+    if (user === null) open('join')
+    else support.take(support.side === side ? null : side)
+  }
+  return (
+    <>
+      {sides.map((side) => {
+        const abbreviation = abbreviationOf(match[side].stableId)
+        const isOwn = support.side === side
+        return (
+          <Stand
+            key={side}
+            end={ends[side]}
+            abbreviation={abbreviation}
+            stand={stands?.[side] ?? null}
+            wave={waves[side]}
+          >
+            <ToggleButton
+              isChoice
+              isOn={isOwn}
+              isDisabled={!isOpen}
+              describedBy={isOpen ? undefined : closedId}
+              onPress={() => take(side)}
+            >
+              {t`Support ${abbreviation}`}
+            </ToggleButton>
+            {isOwn && mayCheer && <CheerButton isBreathless={support.isBreathless} onCheer={support.cheer} />}
+          </Stand>
+        )
+      })}
+      <div className={styles.rail}>
+        <p>
+          {stands && railText(stands)}
+          {!isOpen && (
+            <span id={closedId} className={styles.closed}>{t`The joust is over, so support is closed.`}</span>
+          )}
+          <span role="alert" className={styles.refused}>
+            {support.failure}
+          </span>
+        </p>
+        <Suspense>
+          <FollowRiders match={match} />
+        </Suspense>
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+function railText({ knight1, knight2, rail }: StandsView): string {
+  if (rail === 0) return ''
+  const hasSupporters = [knight1, knight2].some(({ supporters = [], more }) => supporters.length + more > 0)
+  return hasSupporters ? t`and ${rail} more watching` : t`${rail} watching`
+}

@@ -1,0 +1,27 @@
+import { t } from '@lingui/core/macro'
+import { type ListName, listNames } from '@tiltyard/engine'
+import { useYard } from '../../api/live/liveStore.ts'
+import { listText } from '../../league/knights/listText.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { standsUrl } from '../tightest/standsUrl.ts'
+import styles from './OtherLists.module.css'
+
+/** Links to the current matches of the other lists. Without scores: those would send each viewer four times the events. */
+export function OtherLists({ listName }: { readonly listName: ListName }) {
+  const matchIds = useYard()?.matchSet?.matchIds ?? []
+  const links = listNames.flatMap((name, at) => {
+    const matchId = matchIds[at]
+    if (!matchId || name === listName) return []
+    return (
+      <PageLink key={name} to={standsUrl({ matchId, listName: name })}>
+        {listText[name]}
+      </PageLink>
+    )
+  })
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.lists} aria-label={t`Other lists`}>
+      {links}
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro'
+import type { MatchView } from '@tiltyard/contract'
+import { helsinkiTime } from '../../league/calendar/helsinki.ts'
+import { zoned } from '../../league/calendar/slotText.ts'
+import { isServer } from '../writer/writerText.ts'
+import styles from './PenLine.module.css'
+
+interface PenLineProps {
+  readonly match: MatchView
+  /** The writer's id under which this page would write; null for visitors. */
+  readonly ownId: string | null
+  readonly isAdmin: boolean
+  /** Whether this browser may not write this match any more. */
+  readonly isBarred: boolean
+  /** Something more important stands in its place. */
+  readonly isQuiet: boolean
+}
+
+/** Who writes the match, for admins and for the writer; other viewers need not know. */
+export function PenLine({ match, ownId, isAdmin, isBarred, isQuiet }: PenLineProps) {
+  const isOwn = match.writerId !== null && match.writerId === ownId
+  const isRidden = !isQuiet && match.status === 'active'
+  const running = isRidden && (isAdmin || isOwn) && runningText(match, isOwn)
+  const sentences = [running, isRidden && isBarred && BARRED].filter(Boolean)
+  return (
+    <p className={styles.pen} role="status">
+      {sentences.join(' ')}
+    </p>
+  )
+}
+
+const BARRED = t`Your browser fell behind, so the server is running this joust now.`
+
+function runningText({ writerName, writerSince }: MatchView, isOwn: boolean): string {
+  if (writerName === null || writerSince === null) return ''
+  const since = zoned(helsinkiTime(Date.parse(writerSince)))
+  if (isOwn) return t`Run by your browser since ${since}.`
+  if (isServer(writerName)) return t`Run by the server since ${since}.`
+  return t`Run by ${writerName} since ${since}.`
+}

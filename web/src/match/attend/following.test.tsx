@@ -1,0 +1,246 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { MatchView } from '@tiltyard/contract'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Link, Route } from 'wouter'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { Address } from '../../testing/Address.tsx'
+import { FakeSession } from '../../testing/fakeSession.ts'
+import { FakeSpeech } from '../../testing/fakeSpeech.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { openMore } from '../../testing/openMore.ts'
+import { renderIn } from '../../testing/renderAs.tsx'
+import { pass } from '../../testing/renderAt.tsx'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { sessionView, userView } from '../../testing/sessionViews.ts'
+import { withLeverage } from '../../testing/stakes.ts'
+import { isListening } from '../speech/listening.ts'
+import { REST_AT_END_MS } from '../tightest/nextList.ts'
+import * as writer from '../writer/useWriter.ts'
+import { Attend } from './Attend.tsx'
+
+const west = rideSample(1)
+const east = rideSample(2)
+const westEndMs = west.events.at(-1)?.tOffsetMs ?? 0
+/** Less than what lies between the call of a pass and its trumpet. */
+const STEP_MS = 900
+/** Three passes and more. */
+const LONG_MS = 45_000
+let stands: FakeStands
+
+beforeAll(() =>
+  Promise.all([
+    import('../tightest/FollowBar.tsx'),
+    import('./OtherLists.tsx'),
+    import('../controls/Controls.tsx'),
+    import('../controls/MoreItems.tsx'),
+    import('../../betting/slip/NextPairs.tsx'),
+  ]),
+)
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  vi.spyOn(writer, 'useWriter').mockReturnValue(false)
+  stands = new FakeStands()
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    setSpoilersHidden(false)
+    forgetSeen()
+  })
+  window.history.replaceState(null, '')
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** The Lion List, with the Stag List beside it, for a registered viewer. */
+async function attend(
+  leverages: { readonly lion: number; readonly stag: number },
+  elapsedMs = 0,
+  facts: Partial<MatchView> = {},
+): Promise<void> {
+  vi.setSystemTime(START_MS + elapsedMs)
+  const page = (
+    <>
+      <Route path="/attend/:matchId/:listName" component={Attend} />
+      <Link to="/attend/match-2/Stag">Another list</Link>
+      <Address />
+    </>
+  )
+  renderIn(await FakeSession.of(sessionView(userView()), stands), page, '/attend/match-1/Lion')
+  await pass(0)
+  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1', 'match-2']) }, 'yard@1'))
+  await pass(0)
+  act(() => stands.send(createSnapshot(matchView(west, facts), withLeverage(west.events, leverages.lion))))
+  await pass(300)
+  hearStag(leverages.stag)
+}
+
+function hearStag(leverage: number, facts: Partial<MatchView> = {}): void {
+  if (!stands.stream.url.searchParams.get('topics')?.includes('match-2')) return
+  act(() =>
+    stands.send(createSnapshot(matchView(east, { id: 'match-2', ...facts }), withLeverage(east.events, leverage))),
+  )
+}
+
+const follow = () => screen.getByRole('switch', { name: 'Auto-follow' })
+const address = () => screen.getByTestId('address').textContent
+
+async function turnOn(stag: number): Promise<void> {
+  await act(async () => {
+    follow().focus()
+    fireEvent.click(follow())
+  })
+  await pass(0)
+  hearStag(stag)
+}
+
+/** Lets the match go on until its viewer has been taken elsewhere. @returns when that was, in ms of the match; null if not. */
+async function untilTaken(withinMs: number): Promise<number | null> {
+  const end = Date.now() + withinMs
+  while (Date.now() < end) {
+    await pass(STEP_MS)
+    stands.stream.listener.onSign()
+    if (address() !== '/attend/match-1/Lion') return Date.now() - START_MS
+  }
+  return null
+}
+
+describe('following the excitement', { timeout: 120_000 }, () => {
+  test('is off at first, and listens to no other list', async () => {
+    await attend({ lion: 0.1, stag: 0.4 })
+    expect(screen.getByRole('switch', { name: 'Auto-follow', checked: false })).toBe(follow())
+    expect(stands.stream.url.searchParams.get('topics')).not.toContain('match-2')
+    expect(await untilTaken(LONG_MS)).toBeNull()
+  })
+
+  test('takes its viewer to a clearly tighter list, after a pass and before the next', async () => {
+    const start = west.events.find(({ passNumber }) => passNumber === 2)?.tOffsetMs ?? 0
+    await attend({ lion: 0.1, stag: 0.4 }, start + 5_000)
+    await turnOn(0.4)
+    const takenMs = (await untilTaken(LONG_MS)) ?? 0
+    expect(address()).toBe('/attend/match-2/Stag')
+    const told = west.events.filter(({ tOffsetMs }) => tOffsetMs <= takenMs)
+    expect(told.at(-1)).toMatchObject({ passNumber: 3, effects: [{ kind: 'pass-began' }] })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('STAG LIST')
+  })
+
+  test('says so politely, leaves the focus where it is, and takes no pen', async () => {
+    await attend({ lion: 0.1, stag: 0.4 })
+    expect(writer.useWriter).toHaveBeenLastCalledWith(expect.anything(), true)
+    await turnOn(0.4)
+    const [focused, news] = [
+      document.activeElement,
+      screen.getByRole('region', { name: 'Following' }).querySelector('[role=status]'),
+    ]
+    expect(await untilTaken(LONG_MS)).not.toBeNull()
+    await pass(0)
+    expect(document.activeElement).toBe(focused)
+    expect(focused).toBe(follow())
+    expect(news?.textContent).toBe(
+      `Now the Stag List: ${matchView(east).knight1.name} against ${matchView(east).knight2.name}.`,
+    )
+    expect(writer.useWriter).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'match-2' }), false)
+  })
+
+  test('goes on reading to who listens, of the list that they are taken to', async () => {
+    const speech = new FakeSpeech().install()
+    await attend({ lion: 0.1, stag: 0.4 })
+    await turnOn(0.4)
+    await pass(1_000)
+    await openMore()
+    fireEvent.click(screen.getByRole('switch', { name: 'Read aloud' }))
+    expect(await untilTaken(LONG_MS)).not.toBeNull()
+    const before = speech.spoken.length
+    await pass(5_000)
+    expect(screen.getByRole('switch', { name: 'Read aloud', checked: true })).toBeDefined()
+    const read = speech.texts.slice(before)
+    expect(read.length).toBeGreaterThan(0)
+    const told = new Set(east.events.map(({ description }) => description))
+    for (const text of read) expect(told).toContain(text)
+  })
+
+  test('is what goes on: who goes to another list by themselves is read to no longer', async () => {
+    const speech = new FakeSpeech().install()
+    await attend({ lion: 0.1, stag: 0.4 })
+    await pass(1_000)
+    await openMore()
+    fireEvent.click(screen.getByRole('switch', { name: 'Read aloud' }))
+    expect(speech.speaking).toBe(true)
+    fireEvent.click(screen.getByRole('link', { name: 'Another list' }))
+    expect([speech.speaking, isListening()]).toEqual([false, false])
+  })
+
+  test('stays where the other list is hardly tighter', async () => {
+    await attend({ lion: 0.1, stag: 0.14 })
+    await turnOn(0.14)
+    expect(await untilTaken(LONG_MS)).toBeNull()
+  })
+
+  test('never goes to a match that is over', async () => {
+    await attend({ lion: 0.1, stag: 0.4 })
+    await turnOn(0.4)
+    hearStag(0.4, { status: 'completed', ending: 'points', version: 2 })
+    expect(await untilTaken(LONG_MS)).toBeNull()
+  })
+
+  test('goes on from an end, once it could be read, to whatever is live', async () => {
+    await attend({ lion: 0.1, stag: 0 }, westEndMs - 5_000)
+    await turnOn(0)
+    await pass(5_000)
+    act(() =>
+      stands.send({ kind: 'match', match: matchView(west, { status: 'completed', ending: 'points', version: 2 }) }),
+    )
+    expect(await untilTaken(REST_AT_END_MS - 1_000)).toBeNull()
+    expect(await untilTaken(1_500)).not.toBeNull()
+    expect(address()).toBe('/attend/match-2/Stag')
+  })
+
+  test('waits while its viewer looks back', async () => {
+    await attend({ lion: 0.1, stag: 0.4 }, 40_000)
+    await act(() => import('../controls/Controls.tsx'))
+    await pass(1_000)
+    await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
+    await turnOn(0.4)
+    expect(await untilTaken(LONG_MS)).toBeNull()
+  })
+
+  test('says so while its viewer looks back', async () => {
+    await attend({ lion: 0.1, stag: 0.1 }, 40_000)
+    await act(() => import('../controls/Controls.tsx'))
+    await pass(1_000)
+    await turnOn(0.1)
+    expect(screen.queryByText(/while you look back/)).toBeNull()
+    await act(async () => screen.getByRole('button', { name: /^Pause/ }).click())
+    expect(screen.getByText(/while you look back/)).toBeDefined()
+  })
+
+  test('goes on from a match that was over before its viewer came, with results hidden and none of it shown', async () => {
+    setSpoilersHidden(true)
+    window.history.replaceState({ place: '/attend/match-1/Lion', follows: true }, '')
+    await attend({ lion: 0.1, stag: 0.4 }, 40_000, { status: 'completed', ending: 'points', version: 2 })
+    await pass(1_000)
+    hearStag(0.4)
+    await pass(0)
+    expect(address()).toBe('/attend/match-2/Stag')
+  })
+
+  test.each([
+    ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+    ['the switch', () => fireEvent.click(follow())],
+  ])('is ended by %s', async (_, end) => {
+    await attend({ lion: 0.1, stag: 0.4 })
+    await turnOn(0.4)
+    await act(async () => end())
+    expect(window.history.state.follows).toBe(false)
+    expect(await untilTaken(LONG_MS)).toBeNull()
+  })
+
+  test('goes on after a reload, as the history has it', async () => {
+    window.history.replaceState({ place: '/attend/match-1/Lion', follows: true }, '')
+    await attend({ lion: 0.1, stag: 0.4 })
+    hearStag(0.4)
+    expect(await untilTaken(LONG_MS)).not.toBeNull()
+  })
+})

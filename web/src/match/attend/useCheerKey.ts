@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { isElsewhere, readLetter } from '../controls/keys/keys.ts'
+
+const KEY = 'c'
+
+/** Hears the key for cheering, wherever on the page the focus is; the controls' keys are others. */
+export function useCheerKey(cheer: (() => void) | null): void {
+  const latest = useRef(cheer)
+  useEffect(() => {
+    latest.current = cheer
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const { key, target, repeat, ctrlKey, metaKey, altKey } = event
+      if (readLetter(event) !== KEY || repeat || ctrlKey || metaKey || altKey || event.defaultPrevented) return
+      if (latest.current === null || !(target instanceof Element) || isElsewhere(target, key)) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}

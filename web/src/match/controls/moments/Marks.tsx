@@ -1,0 +1,27 @@
+import { type CSSProperties, memo } from 'react'
+import styles from '../Controls.module.css'
+import { MarkDrawing } from './MarkDrawing.tsx'
+import type { Mark } from './marks.ts'
+
+/** They stay where they are in the match; the length they are drawn on may grow: see `lengthStyle`. */
+export const Marks = memo(function Marks({ marks }: { readonly marks: readonly Mark[] }) {
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      {marks.map(({ seq, kind, atMs }) => (
+        <span key={seq} className={styles.mark} data-mark={kind} style={placeStyle(atMs)}>
+          <MarkDrawing kind={kind} />
+        </span>
+      ))}
+    </div>
+  )
+})
+
+/** The length, in ms of the match, on which what is inside is placed. */
+export function lengthStyle(lengthMs: number): CSSProperties {
+  return { '--length': lengthMs } as CSSProperties
+}
+
+/** The place of something, in ms of the match. */
+export function placeStyle(atMs: number): CSSProperties {
+  return { '--at': atMs } as CSSProperties
+}

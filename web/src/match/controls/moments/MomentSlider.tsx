@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import type { MatchEvent } from '@tiltyard/engine'
+import { useMemo } from 'react'
+import { countAt } from '../../playhead/cursor.ts'
+import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
+import styles from '../Controls.module.css'
+import type { Player } from '../usePlayer.ts'
+import { lengthStyle, Marks } from './Marks.tsx'
+import { listMarks } from './marks.ts'
+import { momentText } from './momentText.ts'
+
+/** One step of the slider, in ms of the match; its ends are whole steps, or its handle could not reach them. */
+const STEP_MS = 100
+
+interface MomentSliderProps {
+  readonly watched: WatchedMatch
+  /** All events that are known. */
+  readonly events: readonly MatchEvent[]
+  readonly player: Player
+}
+
+/** The length of a match, where in it the playhead is, and what stands out. It is not longer than the viewer knows. */
+export function MomentSlider({ watched, events, player }: MomentSliderProps) {
+  const { placeMs, reachMs, markedMs, act } = player
+  const marked = countAt(events, markedMs)
+  const marks = useMemo(() => listMarks(events.slice(0, marked), Number.POSITIVE_INFINITY), [events, marked])
+  const lastMs = Math.max(STEP_MS, Math.ceil(reachMs / STEP_MS) * STEP_MS)
+  return (
+    <div className={styles.moment} style={lengthStyle(lastMs)}>
+      <Marks marks={marks} />
+      <input
+        type="range"
+        aria-label={t`Timeline`}
+        aria-valuetext={momentText(watched)}
+        min={-STEP_MS}
+        max={lastMs}
+        step={STEP_MS}
+        value={placeMs < 0 ? -STEP_MS : Math.round(placeMs / STEP_MS) * STEP_MS}
+        onChange={({ target }) => act({ kind: 'seek', atMs: soughtAt(target.valueAsNumber, lastMs) })}
+      />
+    </div>
+  )
+}
+
+/** The last step may lie short of the end by a part of one. */
+function soughtAt(valueMs: number, lastMs: number): number {
+  return valueMs >= lastMs ? Number.POSITIVE_INFINITY : valueMs
+}

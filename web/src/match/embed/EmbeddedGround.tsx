@@ -1,0 +1,43 @@
+import { useCutOff } from '../../api/live/liveStore.ts'
+import { againstText } from '../againstText.ts'
+import { LiveMatch } from '../LiveMatch.tsx'
+import { MomentNotice } from '../refusedMoment/MomentNotice.tsx'
+import { describeStanding, standingNames } from '../standing.ts'
+import styles from './Embed.module.css'
+import type { EmbedSettings } from './embedSettings.ts'
+import { type KnownFeed, useEmbedded } from './useEmbedded.ts'
+
+interface EmbeddedGroundProps {
+  readonly feed: KnownFeed
+  readonly settings: EmbedSettings
+}
+
+/** The match itself: who rides, the board, the tilt and what has just happened, all at one playhead. */
+export function EmbeddedGround({ feed, settings }: EmbeddedGroundProps) {
+  const played = useEmbedded(feed, settings)
+  const isCutOff = useCutOff() !== null
+  const { watched } = played
+  if (watched === null) return null
+  const { match } = watched
+  const riders = againstText(match.knight1, match.knight2)
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.riders}>{riders}</h1>
+        <span className={styles.standing}>
+          {standingNames[played.isReplayed && !played.isLive ? 'replay' : describeStanding(match, isCutOff)]}
+        </span>
+      </header>
+      <MomentNotice refused={played.notice} />
+      <div className={styles.ground} data-ground="embed">
+        <LiveMatch
+          boardName={riders}
+          watched={watched}
+          played={played}
+          hasControls={settings.controls}
+          speed={settings.speed}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { useMatch } from '../../api/queries/useMatch.ts'
+import { Refusal } from '../../api/refusal.ts'
+import { Loading, Notice } from '../../ui/page/Notice.tsx'
+import { Unanswered } from '../../ui/page/Unanswered.tsx'
+import { EmbeddedGround } from './EmbeddedGround.tsx'
+import type { EmbedSettings } from './embedSettings.ts'
+
+interface EmbeddedMatchProps {
+  readonly matchId: string
+  readonly settings: EmbedSettings
+}
+
+/** A match that is asked for, listened to while it is ridden, and shown. Nobody is asked who looks. */
+export function EmbeddedMatch({ matchId, settings }: EmbeddedMatchProps) {
+  const { feed, error, refetch } = useMatch(matchId)
+  if (feed.kind === 'known') return <EmbeddedGround key={matchId} feed={feed} settings={settings} />
+  if (error === null) return <Loading>{t`Loading the match...`}</Loading>
+  if (error instanceof Refusal && unknownStatuses.has(error.status)) return <Unknown failure={error} />
+  return <Unanswered heading={t`Couldn’t load the joust`} failure={error} onAskAgain={refetch} />
+}
+
+/** An id that was never given, one that never could be, and one of a match that is no longer kept. */
+const unknownStatuses: ReadonlySet<number> = new Set([400, 404, 410])
+
+function Unknown({ failure: { message } }: { readonly failure: Refusal }) {
+  return (
+    <Notice>
+      <h1>{t`No such match`}</h1>
+      <p>{t`${message} If you embedded it, check its address.`}</p>
+    </Notice>
+  )
+}

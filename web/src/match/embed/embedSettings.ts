@@ -1,0 +1,110 @@
+import { t } from '@lingui/core/macro'
+import { type Speed, speedFrom, speeds } from '../controls/speeds.ts'
+
+/** How whoever embeds a match would have it shown. */
+export interface EmbedSettings {
+  /** How many times as fast as it was ridden a match is played again; null for as fast as was chosen last. */
+  readonly speed: Speed | null
+  /** It begins after so many events; null where nothing is asked for. Whether there are so many, the match says. */
+  readonly at: string | null
+  /** Whether it begins to play by itself. */
+  readonly autoplay: boolean
+  readonly controls: boolean
+  /** Whether a match that is over begins before its first event. */
+  readonly hideResults: boolean
+}
+
+export interface ReadSettings {
+  readonly settings: EmbedSettings
+  /** A sentence for each parameter that could not be used. */
+  readonly faults: readonly string[]
+}
+
+type Kind = 'match' | 'list'
+
+interface Parameter {
+  readonly name: string
+  readonly allowed: string
+  readonly isAllowed: (value: string) => boolean
+  readonly kinds: readonly Kind[]
+}
+
+const everywhere: readonly Kind[] = ['match', 'list']
+const yesOrNo = (name: string): Parameter => ({
+  name,
+  allowed: t`0 or 1`,
+  isAllowed: (value) => value === '0' || value === '1',
+  kinds: everywhere,
+})
+
+const speedList = speeds.join(', ')
+
+const parameters: readonly Parameter[] = [
+  {
+    name: 'theme',
+    allowed: t`light, dark or system`,
+    isAllowed: (value) => value === 'light' || value === 'dark' || value === 'system',
+    kinds: everywhere,
+  },
+  {
+    name: 'speed',
+    allowed: t`one of ${speedList}`,
+    isAllowed: (value) => speeds.some((speed) => String(speed) === value),
+    kinds: everywhere,
+  },
+  {
+    name: 'at',
+    allowed: t`the number of an event, 0 or more`,
+    isAllowed: (value) => /^\d{1,4}$/.test(value),
+    kinds: ['match'],
+  },
+  yesOrNo('autoplay'),
+  yesOrNo('controls'),
+  yesOrNo('hide-results'),
+]
+
+const MAX_SHOWN = 40
+
+/** Reads an embed's parameters. What can't be used is as if it had not been there, and is told. */
+export function readSettings(search: URLSearchParams, kind: Kind): ReadSettings {
+  const used = new Map<string, string>()
+  const faults: string[] = []
+  for (const [name, value] of search) {
+    // In which language the page comes, the server has seen to.
+    if (name === 'lang') continue
+    const fault = faultOf(name, value, kind)
+    if (fault === null) used.set(name, value)
+    else faults.push(fault)
+  }
+  return {
+    settings: {
+      speed: speedFrom(used.get('speed') ?? null),
+      at: used.get('at') ?? null,
+      autoplay: used.get('autoplay') === '1',
+      controls: used.get('controls') !== '0',
+      hideResults: used.get('hide-results') === '1',
+    },
+    faults,
+  }
+}
+
+function faultOf(name: string, value: string, kind: Kind): string | null {
+  const parameter = parameters.find((known) => known.name === name)
+  const [shownName, names] = [shown(name), namesFor(kind)]
+  if (!parameter) return t`Unknown parameter “${shownName}”. Use ${names}.`
+  if (!parameter.kinds.includes(kind)) return t`“${name}” is for a match, not for a list.`
+  const { allowed } = parameter
+  const shownValue = shown(value)
+  return parameter.isAllowed(value) ? null : t`“${name}” is “${shownValue}”. Use ${allowed}.`
+}
+
+function namesFor(kind: Kind): string {
+  return parameters
+    .filter(({ kinds }) => kinds.includes(kind))
+    .map(({ name }) => name)
+    .join(', ')
+}
+
+function shown(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+}

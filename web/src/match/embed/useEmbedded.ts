@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { MatchFeed } from '../../api/live/liveState.ts'
+import { useLiveClient } from '../../api/live/liveStore.ts'
+import { BEFORE_ALL_MS, runningFrom } from '../playhead/cursor.ts'
+import { type Played, usePlayed } from '../playhead/usePlayed.ts'
+import type { EmbedSettings } from './embedSettings.ts'
+
+export type KnownFeed = Extract<MatchFeed, { readonly kind: 'known' }>
+
+/**
+ * A match at the playhead of an embed. One that is ridden is followed, one that was over stands at its end, unless its
+ * address asks for a moment, for play, or that nothing be told before its time.
+ */
+export function useEmbedded(feed: KnownFeed, settings: EmbedSettings): Played {
+  const { at, hideResults } = settings
+  const [wasOver] = useState(() => feed.match.status === 'completed')
+  const conceals = hideResults && wasOver
+  const isThere = at !== null && Number(at) <= feed.events.length
+  // What is not there would be shown as the match stands, and that is its end.
+  const asked = conceals && !isThere ? '0' : at
+  const played = usePlayed(feed, asked)
+  useAutoplay(played, wasOver || isThere, settings)
+  const isRefused = at !== null && asked !== at
+  const notice = isRefused ? { asked: at, why: 'unknown' as const, length: null } : played.notice
+  return { ...played, conceals: played.conceals || conceals, notice }
+}
+
+/** Begins to play once, where the address asks for it. */
+function useAutoplay({ cursor, known, move }: Played, isPast: boolean, { autoplay, speed }: EmbedSettings): void {
+  const { clock } = useLiveClient()
+  const [isDue, setDue] = useState(autoplay && isPast)
+  useEffect(() => {
+    if (!isDue || known === null) return
+    setDue(false)
+    const fromMs = cursor.kind === 'placed' ? cursor.atMs : BEFORE_ALL_MS
+    move(runningFrom(fromMs, (speed ?? 1) * known.match.tempo, clock.now()), true)
+  }, [isDue, known, cursor, move, speed, clock])
+}

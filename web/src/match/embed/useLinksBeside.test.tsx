@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { KnightLink } from '../../league/knights/KnightLink.tsx'
+import { Address } from '../../testing/Address.tsx'
+import { AtAddress } from '../../testing/AtAddress.tsx'
+import { useLinksBeside } from './useLinksBeside.ts'
+
+afterEach(cleanup)
+
+function Frame() {
+  useLinksBeside()
+  return <KnightLink knightId="knight_7">Lady Maud</KnightLink>
+}
+
+test('a link within an embed opens beside it, for no other page shows in its frame', () => {
+  render(
+    <AtAddress path="/embed/matches/match-1">
+      <Frame />
+      <Address />
+    </AtAddress>,
+  )
+  const link = screen.getByRole('link', { name: 'Lady Maud' })
+  // jsdom would try to load the page.
+  document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true })
+  fireEvent.click(link)
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    '/knights/knight_7',
+    '_blank',
+    'noopener',
+  ])
+  expect(screen.getByTestId('address').textContent).toBe('/embed/matches/match-1')
+})

@@ -1,0 +1,71 @@
+import type { MatchKnightView } from '@tiltyard/contract'
+import type { KnightName, NameForm } from '@tiltyard/engine'
+import { knightName } from '../../language/localeWords.ts'
+import { profileId } from '../../league/knights/KnightLink.tsx'
+
+/** A knight whose name may stand in a line. */
+export type NamedRider = KnightName & Pick<MatchKnightView, 'id' | 'profileId'>
+
+/** A stretch of a line: a knight's name, or what stands between names. */
+export interface Stretch {
+  readonly text: string
+  /** Null between names. */
+  readonly knightId: string | null
+}
+
+/**
+ * A line cut at the names of its knights, in whatever form it tells them; put together again it is the same line. A name
+ * is found whole and as long as it stands there; one that both knights have says nothing about which it is.
+ */
+export function namedIn(line: string, riders: readonly NamedRider[]): readonly Stretch[] {
+  const finder = finderOf(riders)
+  if (finder === null) return [{ text: line, knightId: null }]
+  const stretches: Stretch[] = []
+  let from = 0
+  for (const { 0: text, index } of line.matchAll(finder.pattern)) {
+    if (index > from) stretches.push({ text: line.slice(from, index), knightId: null })
+    stretches.push({ text, knightId: finder.idOf.get(text) ?? null })
+    from = index + text.length
+  }
+  if (from < line.length) stretches.push({ text: line.slice(from), knightId: null })
+  return stretches
+}
+
+interface Finder {
+  readonly pattern: RegExp
+  readonly idOf: ReadonlyMap<string, string>
+}
+
+/** Worked out once for the two of a match, whose lines are many. */
+const finders = new WeakMap<readonly NamedRider[], Finder | null>()
+
+function finderOf(riders: readonly NamedRider[]): Finder | null {
+  const known = finders.get(riders)
+  if (known !== undefined) return known
+  const owners = new Map<string, string | null>()
+  for (const rider of riders) {
+    for (const form of formsOf(rider)) owners.set(form, owners.has(form) ? null : profileId(rider))
+  }
+  const idOf = new Map([...owners].flatMap(([form, id]) => (id === null ? [] : [[form, id] as const])))
+  const forms = [...owners.keys()].sort((one, other) => other.length - one.length).map(escaped)
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+  const finder = idOf.size === 0 ? null : { pattern, idOf }
+  finders.set(riders, finder)
+  return finder
+}
+
+const formats: readonly NameForm[] = ['full', 'title_first', 'title_last', 'first_last', 'first', 'last']
+
+/** As narration tells a knight: in full, or by title, first and last name in any company. Each form once. */
+function formsOf(name: KnightName): ReadonlySet<string> {
+  const { title } = name
+  const bare = { ...name, epithet: '' }
+  const told = [knightName(bare, 'full'), ...formats.map((format) => knightName(name, format))]
+  // A title alone is nobody's name.
+  const titles = [title, knightName({ ...bare, firstName: '', lastName: '' }, 'full')]
+  return new Set(told.filter((form) => form !== '' && !titles.includes(form)))
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import { helsinkiInstant } from '../../league/calendar/helsinki.ts'
+import { LeagueTime } from '../../league/results/LeagueTime.tsx'
+
+/** When a match began, in a sentence. @param startTime ISO 8601. */
+export function Begun({ startTime }: { readonly startTime: string }) {
+  return (
+    <Trans>
+      Begun <LeagueTime instant={startTime} text={helsinkiInstant(startTime)} isZoned />.
+    </Trans>
+  )
+}

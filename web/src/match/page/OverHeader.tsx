@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import type { MatchView } from '@tiltyard/contract'
+import { Suspense } from 'react'
+import { later } from '../../api/loadChunk.ts'
+import { endedText } from '../../league/results/endingText.ts'
+import { stoppedNotice } from '../../league/results/stoppedText.ts'
+import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { HeaderNotice, MatchHeader } from '../MatchHeader.tsx'
+import { describeStanding } from '../standing.ts'
+import { Begun } from './Begun.tsx'
+import styles from './Match.module.css'
+import { Riders } from './Riders.tsx'
+
+const WonLine = later(() => import('../../betting/money/WonLine.tsx').then((chunk) => chunk.WonLine))
+
+/** Above a match that is over: how it ended, and when it was. */
+export function OverHeader({ match }: { readonly match: MatchView }) {
+  // One that is shown to its end has been seen; of one whose events are gone there is only the end.
+  const isHidden = hides(useSpoilers(), match.id)
+  const stopped = stoppedNotice(match)
+  const when = match.startTime === null ? t`It never began.` : <Begun startTime={match.startTime} />
+  return (
+    <MatchHeader
+      heading={<Riders match={match} />}
+      standing={isHidden ? null : describeStanding(match, false)}
+      wayTo="/watch"
+      way={t`RETURN TO TILT YARD`}
+    >
+      <div>
+        {stopped && !isHidden && <HeaderNotice>{stopped}</HeaderNotice>}
+        <p className={styles.line}>
+          <SpoilerCover matchId={match.id} what={t`how it ended`}>
+            {endedText(match)}
+          </SpoilerCover>{' '}
+          <Suspense>{!isHidden && <WonLine match={match} />}</Suspense>
+          {when}
+        </p>
+      </div>
+    </MatchHeader>
+  )
+}

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { MatchView, YardView } from '@tiltyard/contract'
+import { type ListName, listAt } from '@tiltyard/engine'
+import { type ReactNode, useState } from 'react'
+import { useCutOff, useYard } from '../../api/live/liveStore.ts'
+import { helsinkiInstant } from '../../league/calendar/helsinki.ts'
+import { LeagueTime } from '../../league/results/LeagueTime.tsx'
+import { listTitle } from '../listTitle.ts'
+import { MatchHeader } from '../MatchHeader.tsx'
+import { describeStanding } from '../standing.ts'
+import { Begun } from './Begun.tsx'
+import styles from './Match.module.css'
+import { Riders } from './Riders.tsx'
+
+interface UnderWayHeaderProps {
+  readonly match: MatchView
+  /** Whether something else is shown than how the match stands: then nothing says where it has come to. */
+  readonly isReplayed: boolean
+}
+
+/** Above a match that waits or is ridden: since when, or from when, and the way to its stands. */
+export function UnderWayHeader({ match, isReplayed }: UnderWayHeaderProps) {
+  const yard = useYard()
+  const isCutOff = useCutOff() !== null
+  const list = useKept(listOf(match, yard), isReplayed)
+  return (
+    <MatchHeader
+      heading={<Riders match={match} />}
+      standing={describeStanding(match, isCutOff, isReplayed)}
+      wayTo={list === null ? '/watch' : `/attend/${encodeURIComponent(match.id)}/${encodeURIComponent(list)}`}
+      way={list === null ? t`RETURN TO TILT YARD` : t`ATTEND JOUST`}
+    >
+      <p className={styles.line}>
+        {list !== null && `${whereText(list)} `}
+        {beginningText(match, yard)}
+      </p>
+    </MatchHeader>
+  )
+}
+
+/** What it was before it was to be kept. */
+function useKept<Value>(value: Value, isKept: boolean): Value {
+  const [kept, setKept] = useState(value)
+  if (!isKept && kept !== value) setKept(value)
+  return isKept ? kept : value
+}
+
+/** Where it is ridden; null until that is known, and for a match that is not in the current set. */
+function listOf({ id }: MatchView, yard: YardView | null): ListName | null {
+  const position = yard?.matchSet?.matchIds.indexOf(id) ?? -1
+  return position < 0 ? null : listAt(position)
+}
+
+function whereText(list: ListName): string {
+  const title = listTitle(list)
+  return t`On the ${title}.`
+}
+
+function beginningText({ id, startTime }: MatchView, yard: YardView | null): ReactNode {
+  if (startTime !== null) return <Begun startTime={startTime} />
+  if (yard === null) return ''
+  const { matchSet } = yard
+  const isNext = matchSet?.status === 'waiting' && matchSet.matchIds.includes(id)
+  if (!isNext) return t`It has not been said when it begins.`
+  const { startTime: start } = matchSet
+  return (
+    <Trans>
+      It begins <LeagueTime instant={start} text={helsinkiInstant(start)} isZoned />.
+    </Trans>
+  )
+}

@@ -1,0 +1,59 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { betView, wonBet } from '../../testing/bettingViews.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { renderAs } from '../../testing/renderAs.tsx'
+import { pass } from '../../testing/renderAt.tsx'
+import { matchView, rideSample } from '../../testing/riddenMatch.ts'
+import { userView } from '../../testing/sessionViews.ts'
+import { YourBets } from './YourBets.tsx'
+
+const match = matchView(rideSample(1), { id: 'match-1' })
+let answers: FakeAnswers
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = new FakeAnswers()
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    forgetSeen()
+    setSpoilersHidden(false)
+  })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function open(user = true): Promise<void> {
+  await renderAs(user ? userView() : null, <YourBets match={match} />)
+  await pass(0)
+}
+
+test('whoever has bet on a match finds their bets beside it', async () => {
+  answers.at.set('/api/bets?matchId=match-1', { bets: [betView('b1', { isRunning: true })], total: 1 })
+  await open()
+  const [bet] = screen.getAllByRole('listitem')
+  expect(bet?.textContent).toContain(`10 on ${match.knight1.title}`.trim())
+  expect(bet?.textContent).toContain('Under way: pays 16.52 if they win.')
+})
+
+test('what became of a bet is covered while the result is hidden', async () => {
+  answers.at.set('/api/bets?matchId=match-1', { bets: [wonBet('b1')], total: 1 })
+  act(() => setSpoilersHidden(true))
+  await open()
+  expect(document.body.textContent).not.toContain('Won')
+  act(() => screen.getByRole('button', { name: 'Show what became of your bet' }).click())
+  expect(document.body.textContent).toContain('Won 16.52, to be collected.')
+})
+
+test('whoever has not bet sees nothing of it, and a visitor is not asked after', async () => {
+  answers.at.set('/api/bets?matchId=match-1', { bets: [], total: 0 })
+  await open()
+  expect(screen.queryByRole('heading')).toBeNull()
+  cleanup()
+  answers.asked.length = 0
+  await open(false)
+  expect(answers.asked).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { BetView, MatchView } from '@tiltyard/contract'
+import { useId } from 'react'
+import { useSession } from '../../api/session/useSession.ts'
+import { amountText } from '../../betting/money/amountText.ts'
+import { betText } from '../../betting/money/betText.ts'
+import { useOwnBets } from '../../betting/money/useOwnBets.ts'
+import { knightName } from '../../language/localeWords.ts'
+import { SpoilerCover } from '../../spoilers/SpoilerCover.tsx'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import styles from './Match.module.css'
+
+/** What whoever looks has staked on a match, if anything. */
+export function YourBets({ match }: { readonly match: MatchView }) {
+  return useSession().session.user === null ? null : <Asked match={match} />
+}
+
+function Asked({ match }: { readonly match: MatchView }) {
+  const { bets } = useOwnBets({ matchId: match.id })
+  const id = useId()
+  if (bets === null || bets.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.bets}>
+      <h2 id={id}>{t`YOUR BETS`}</h2>
+      <ul>
+        {bets.map((bet) => (
+          <li key={bet.id}>
+            <Bet bet={bet} match={match} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <PageLink to="/purse">{t`Your purse`}</PageLink>
+      </p>
+    </section>
+  )
+}
+
+function Bet({ bet, match }: { readonly bet: BetView; readonly match: MatchView }) {
+  const [stake, name] = [amountText(bet.stake), knightName(match[bet.side], 'full')]
+  return (
+    <Trans>
+      {stake} on {name}. <Fate bet={bet} matchId={match.id} />
+    </Trans>
+  )
+}
+
+/** How a bet came out tells how the match did. */
+function Fate({ bet, matchId }: { readonly bet: BetView; readonly matchId: string }) {
+  if (bet.settledAt === null) return `${betText(bet)}.`
+  return (
+    <SpoilerCover matchId={matchId} what={t`what became of your bet`}>
+      {betText(bet)}.
+    </SpoilerCover>
+  )
+}

@@ -1,0 +1,87 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { MatchView } from '@tiltyard/contract'
+import { type MatchEvent, replay } from '@tiltyard/engine'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveClientContext } from '../../api/live/liveStore.ts'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { getSpoilers } from '../../spoilers/spoilerState.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { matchView, rideUntil } from '../../testing/riddenMatch.ts'
+import { type Cursor, following, standingAfter } from './cursor.ts'
+import { useWatched } from './useWatchedMatch.ts'
+
+const ridden = rideUntil((told) => replay(told).ending === 'points')
+const { events } = ridden
+const over = matchView(ridden, { status: 'completed', ending: 'points', winner: 'whoever' })
+
+interface Look {
+  readonly match?: MatchView
+  readonly told?: readonly MatchEvent[]
+  readonly cursor?: Cursor
+}
+
+beforeEach(() => {
+  new FakeAnswers()
+  act(() => setSpoilersHidden(true))
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    setSpoilersHidden(false)
+    forgetSeen()
+  })
+  vi.unstubAllGlobals()
+})
+
+function watch(first: Look) {
+  const { client } = new FakeStands()
+  const { result, rerender } = renderHook(
+    ({ match = over, told = events, cursor = following }: Look) =>
+      useWatched({ kind: 'known', match, events: told }, cursor).watched,
+    {
+      initialProps: first,
+      wrapper: ({ children }) => <LiveClientContext value={client}>{children}</LiveClientContext>,
+    },
+  )
+  return { shown: () => result.current?.shown.length, status: () => result.current?.match.status, look: rerender }
+}
+
+test('a finished match that was not seen begins at its beginning, and is not over yet', () => {
+  const { shown, status } = watch({})
+  expect([shown(), status(), getSpoilers().seen.has(over.id)]).toEqual([0, 'active', false])
+})
+
+test('played or stepped to its last event it has been seen, and not one before', () => {
+  const { look, status } = watch({ cursor: standingAfter(events, events.length - 1) })
+  expect(getSpoilers().seen.has(over.id)).toBe(false)
+  look({ cursor: standingAfter(events, events.length) })
+  expect([status(), getSpoilers().seen.has(over.id)]).toEqual(['completed', true])
+})
+
+test('with results shown it is there whole, and has been seen', () => {
+  act(() => setSpoilersHidden(false))
+  expect(watch({}).shown()).toBe(events.length)
+  expect(getSpoilers().seen.has(over.id)).toBe(true)
+})
+
+test('who watches it live to its end is let see the end, also when that comes before the last words', () => {
+  const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
+  const { look, shown } = watch({ match: active, told: events.slice(0, -3) })
+  look({ match: over })
+  expect(shown()).toBe(events.length)
+  expect(getSpoilers().seen.has(over.id)).toBe(true)
+})
+
+test('who was away for longer finds it where they left it', () => {
+  const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
+  const { look, shown } = watch({ match: active, told: events.slice(0, 30) })
+  look({ match: over })
+  expect([shown(), getSpoilers().seen.has(over.id)]).toEqual([30, false])
+})
+
+test('a match that is under way is nobody’s secret', () => {
+  const active = matchView(ridden, { startTime: '2000-01-01T00:00:00.000Z' })
+  expect(watch({ match: active }).shown()).toBe(events.length)
+  expect(getSpoilers().seen.has(over.id)).toBe(false)
+})

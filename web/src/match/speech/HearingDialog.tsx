@@ -1,0 +1,91 @@
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { trimmedFigure } from '../../language/numbers.ts'
+import { ModalDialog } from '../../ui/dialogs/ModalDialog.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { hasSound } from '../sound/soundContext.ts'
+import { VolumeField } from '../sound/VolumeField.tsx'
+import styles from './HearingDialog.module.css'
+import { choosePace, chosenPace, type Pace, paces } from './pace.ts'
+import { speechHere, voicesHere } from './speech.ts'
+import { chooseVoice, chosenVoice, rates } from './voiceChoice.ts'
+
+const paceNames: Readonly<Record<Pace, string>> = {
+  everything: t`Everything`,
+  matters: t`What matters`,
+  results: t`Results only`,
+  nothing: t`Nothing`,
+}
+
+/** Which voice reads a match, how fast, and how much of it is announced to those who have a reader of their own. */
+export function HearingDialog({ onClose }: { readonly onClose: () => void }) {
+  const [pace, setPace] = useState(chosenPace)
+  const choose = (wanted: Pace): void => {
+    choosePace(wanted)
+    setPace(wanted)
+  }
+  return (
+    <ModalDialog title={t`Audio settings`} onClose={onClose}>
+      <div className={styles.fields}>
+        {speechHere() === null ? <p>{t`This browser has no voice to read with.`}</p> : <VoiceFields />}
+        <SelectField
+          label={t`Announce`}
+          hint={t`What screen readers announce when Listen is off.`}
+          value={pace}
+          choices={paces.map((value) => ({ value, label: paceNames[value] }))}
+          onChoose={(value) => choose(paces.find((each) => each === value) ?? pace)}
+        />
+        {hasSound() && <VolumeField />}
+      </div>
+    </ModalDialog>
+  )
+}
+
+const OWN = ''
+
+const rateChoices = rates.map((rate) => {
+  const factor = trimmedFigure(rate)
+  return { value: String(rate), label: t({ message: `${factor}x`, context: 'speed' }) }
+})
+
+function VoiceFields() {
+  const voices = useVoices()
+  const [choice, setChoice] = useState(chosenVoice)
+  const choose = (part: Partial<typeof choice>): void => {
+    chooseVoice({ ...choice, ...part })
+    setChoice({ ...choice, ...part })
+  }
+  const voiceChoices = [
+    { value: OWN, label: t`The browser’s own` },
+    ...voices.map(({ voiceURI, name }) => ({ value: voiceURI, label: name })),
+  ]
+  return (
+    <>
+      <SelectField
+        label={t`Voice`}
+        hint={t`It reads from the next line on.`}
+        value={voices.some(({ voiceURI }) => voiceURI === choice.voice) ? (choice.voice ?? OWN) : OWN}
+        choices={voiceChoices}
+        onChoose={(value) => choose({ voice: value === OWN ? null : value })}
+      />
+      <SelectField
+        label={t`Rate`}
+        value={String(choice.rate)}
+        choices={rateChoices}
+        onChoose={(value) => choose({ rate: rates.find((each) => String(each) === value) ?? choice.rate })}
+      />
+    </>
+  )
+}
+
+/** The voices that can be chosen, with those that come while it is looked. */
+function useVoices(): readonly SpeechSynthesisVoice[] {
+  const [voices, setVoices] = useState(voicesHere)
+  useEffect(() => {
+    const speech = speechHere()
+    const look = (): void => setVoices(voicesHere())
+    speech?.addEventListener('voiceschanged', look)
+    return () => speech?.removeEventListener('voiceschanged', look)
+  }, [])
+  return voices
+}

@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { later } from '../../api/loadChunk.ts'
+import { placeKey } from '../../ui/page/pageState.ts'
+import styles from '../controls/Controls.module.css'
+import { ToolButton } from '../controls/ToolButton.tsx'
+import type { Played } from '../playhead/usePlayed.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { listen, useIsListening } from './listening.ts'
+import { useReading } from './useReading.ts'
+
+const HearingDialog = later(() => import('./HearingDialog.tsx').then((chunk) => chunk.HearingDialog))
+
+/** How long it is said that nothing can be read. */
+const SAID_MS = 10_000
+
+interface ListenToolsProps {
+  readonly played: Played
+  readonly watched: WatchedMatch
+}
+
+/** Has the herald read aloud, and chooses how. */
+export function ListenTools({ played, watched }: ListenToolsProps) {
+  const [said, setSaid] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const isOn = useIsListening()
+  useReading(played, watched, () => {
+    listen(false)
+    setSaid(t`This browser has no voice to read with.`)
+  })
+  useOffWhenLeft()
+  useEffect(() => {
+    if (said === '') return
+    const timer = setTimeout(() => setSaid(''), SAID_MS)
+    return () => clearTimeout(timer)
+  }, [said])
+  return (
+    <>
+      <ToolButton
+        name={t`Read aloud`}
+        keys="l"
+        drawing={isOn ? 'voice-on' : 'voice'}
+        isOn={isOn}
+        hasWords
+        onClick={() => listen(!isOn)}
+      />
+      <ToolButton name={t`Audio settings`} drawing="dials" hasWords opensDialog onClick={() => setOpen(true)} />
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+      <Suspense>{isOpen && <HearingDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Who is taken from list to list is read to at each; any other way out of the page ends it. */
+function useOffWhenLeft(): void {
+  const [pathname] = useLocation()
+  const place = placeKey(pathname)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is another page.
+  useEffect(() => () => listen(false), [place])
+}

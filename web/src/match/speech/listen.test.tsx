@@ -1,0 +1,319 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { replay } from '@tiltyard/engine'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { standInForDialogs } from '../../testing/dialogs.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { createSpeechVoice, FakeSpeech } from '../../testing/fakeSpeech.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { openMore } from '../../testing/openMore.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { createSnapshot, matchView, readEnd, rideUntil, START, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { isListening } from './listening.ts'
+
+const ridden = rideUntil((told) => replay(told).ending === 'points' && told.some(({ dismounted }) => dismounted))
+const { events } = ridden
+const texts = events.map(({ description }) => description)
+const end = replay(events)
+const overMs = readEnd(ridden).tOffsetMs + 1_000
+
+let speech: FakeSpeech
+
+beforeAll(async () => {
+  standInForDialogs()
+  await Promise.all([
+    import('../controls/Controls.tsx'),
+    import('../controls/MoreItems.tsx'),
+    import('./HearingDialog.tsx'),
+  ])
+})
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: START_MS + overMs })
+  speech = new FakeSpeech().install()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Comes to the page of the match, which is over, and goes to its start. */
+async function come(): Promise<void> {
+  const answers = new FakeAnswers()
+  answers.at.set('/api/matches/match-1', () => ({
+    match: matchView(ridden, {
+      status: 'completed',
+      ending: 'points',
+      winner: end.winner && ridden.sample.setup[end.winner].id,
+      endTime: new Date(START_MS + overMs).toISOString(),
+      writerId: null,
+      secret: '5a',
+    }),
+    events: events.map((event) => ({ ...event, timestamp: START })),
+    serverTime: new Date().toISOString(),
+  }))
+  await renderAt(new FakeStands(), '/matches/match-1')
+  await pass(1_000)
+  await openMore()
+  press('From the start')
+}
+
+function press(name: string): void {
+  fireEvent.click(screen.getByRole('button', { name }))
+}
+
+const listenSwitch = () => screen.getByRole('switch', { name: 'Read aloud' })
+const turn = () => fireEvent.click(listenSwitch())
+const isOn = () => listenSwitch().getAttribute('aria-checked')
+
+/** Plays on for so many seconds, each line said within one; or within as much of one as it is replayed faster. */
+async function playOn(seconds: number, speed = 1): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    await pass(1_000 / speed)
+    act(() => speech.finish())
+  }
+}
+
+/** A whole match is long. */
+const FAST = 8
+const replayFast = () => localStorage.setItem('tiltyard-speed', String(FAST))
+
+/** Whether lines are some of those told, in their order. */
+function areInOrder(said: readonly string[], told: readonly string[]): boolean {
+  let place = 0
+  return said.every((text) => {
+    place = told.indexOf(text, place) + 1
+    return place > 0
+  })
+}
+
+test('it is off at first, and reads nothing', async () => {
+  await come()
+  press('Play')
+  await playOn(10)
+  expect([isOn(), speech.spoken]).toEqual(['false', []])
+})
+
+test('it reads the match from its start to its end, in the order of events, and with its last word', async () => {
+  replayFast()
+  await come()
+  press('Play')
+  turn()
+  expect(isOn()).toBe('true')
+  await playOn(overMs / 1_000 + 10, FAST)
+  expect(areInOrder(speech.texts, texts)).toBe(true)
+  expect(speech.texts.length).toBeGreaterThan(events.length / 2)
+  expect(speech.texts.at(-1)).toBe(texts.at(-1))
+  expect(new Set(speech.spoken.map(({ lang }) => lang))).toEqual(new Set(['en']))
+})
+
+test('a slow voice leaves out a beat rather than a fall', async () => {
+  replayFast()
+  await come()
+  press('Play')
+  turn()
+  for (let second = 0; second * 1_000 < overMs + 60_000; second++) {
+    await pass(1_000 / FAST)
+    if (second % 6 === 0) act(() => speech.finish())
+  }
+  expect(speech.texts.length).toBeLessThan(events.length)
+  for (const { description } of events.filter(({ dismounted }) => dismounted))
+    expect(speech.texts).toContain(description)
+})
+
+test('live it begins with what was told last, and goes with the match', async () => {
+  const stands = new FakeStands()
+  const beganAt = 12
+  const fromMs = (events[beganAt - 1]?.tOffsetMs ?? 0) + 10
+  vi.setSystemTime(START_MS + fromMs)
+  await renderAt(stands, '/attend/match-1/Lion')
+  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+  await pass(0)
+  act(() => stands.send(createSnapshot(matchView(ridden), events)))
+  await pass(300)
+  await openMore()
+  turn()
+  const first = events.filter(({ tOffsetMs }) => START_MS + tOffsetMs <= Date.now()).length - 1
+  expect(speech.texts).toEqual([texts[first]])
+  for (let second = 0; second < 15; second++) {
+    stands.stream.listener.onSign()
+    await playOn(1)
+    const due = events.filter(({ tOffsetMs }) => START_MS + tOffsetMs <= Date.now()).length
+    expect(areInOrder(speech.texts, texts.slice(first, due))).toBe(true)
+  }
+  expect(speech.texts.length).toBeGreaterThan(4)
+})
+
+test('it is silent while the match stands, and then begins the line anew that was broken off', async () => {
+  await come()
+  press('Play')
+  turn()
+  await pass(1_000)
+  const [broken] = speech.texts.slice(-1)
+  press('Pause')
+  expect(speech.speaking).toBe(false)
+  const before = speech.spoken.length
+  await pass(30_000)
+  expect(speech.spoken).toHaveLength(before)
+  press('Play')
+  expect(speech.texts.slice(before)).toEqual([broken])
+})
+
+test('an event to which the viewer steps is read, and no line that was broken off', async () => {
+  await come()
+  turn()
+  const step = () => press('Next event')
+  step()
+  step()
+  expect(speech.texts.filter((text) => text !== '')).toEqual(texts.slice(0, 2))
+})
+
+test('a leap breaks off what is read, and nothing of what was leapt over is read', async () => {
+  await come()
+  press('Play')
+  turn()
+  await pass(1_000)
+  const before = speech.spoken.length
+  press('Next pass')
+  expect(speech.speaking).toBe(false)
+  expect(speech.spoken).toHaveLength(before)
+  await playOn(10)
+  const passAt = events.findIndex(({ passNumber }) => passNumber === 1)
+  expect(speech.texts.length).toBeGreaterThan(before)
+  expect(areInOrder(speech.texts.slice(before), texts.slice(passAt))).toBe(true)
+})
+
+test('while it reads nothing is announced besides', async () => {
+  await come()
+  turn()
+  press('Play')
+  const announced = screen.getByRole('log').children.length
+  await playOn(40)
+  expect(screen.getByRole('log').children.length).toBe(announced)
+  turn()
+  await pass(60_000)
+  expect(screen.getByRole('log').children.length).toBeGreaterThan(announced)
+})
+
+test('it falls silent when it is turned off, and when its page is left', async () => {
+  await come()
+  press('Play')
+  turn()
+  await pass(1_000)
+  turn()
+  expect([speech.speaking, isListening()]).toEqual([false, false])
+  turn()
+  expect(speech.speaking).toBe(true)
+  cleanup()
+  expect([speech.speaking, isListening()]).toEqual([false, false])
+})
+
+test('the browser’s own way out ends it too', async () => {
+  await come()
+  press('Play')
+  turn()
+  await pass(1_000)
+  act(() => void dispatchEvent(new Event('pagehide')))
+  expect([speech.speaking, isOn()]).toEqual([false, 'false'])
+})
+
+test('the key l turns it on and off, and Space on the switch does not play', async () => {
+  await come()
+  fireEvent.keyDown(document.body, { key: 'l' })
+  expect(isOn()).toBe('true')
+  fireEvent.keyDown(listenSwitch(), { key: ' ' })
+  expect(screen.getByRole('button', { name: 'Play' })).toBeDefined()
+  fireEvent.keyDown(document.body, { key: 'l' })
+  expect(isOn()).toBe('false')
+})
+
+test('a browser without a voice says so, and stays off', async () => {
+  vi.unstubAllGlobals()
+  await come()
+  turn()
+  expect(isOn()).toBe('false')
+  expect(screen.getByText('This browser has no voice to read with.').getAttribute('role')).toBe('status')
+})
+
+test('a voice that fails says so, and turns it off', async () => {
+  await come()
+  press('Play')
+  turn()
+  await pass(1_000)
+  act(() => speech.fail('voice-unavailable'))
+  expect(isOn()).toBe('false')
+  expect(screen.getByText('This browser has no voice to read with.')).toBeDefined()
+})
+
+describe('what is heard', () => {
+  async function open() {
+    await come()
+    press('Audio settings')
+    await pass(1_000)
+    return within(screen.getByRole('dialog', { name: 'Audio settings' }))
+  }
+
+  function choicesOf(select: HTMLElement): readonly (string | null)[] {
+    return within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  }
+
+  test('is read by a voice of the page’s language, those that come late among them', async () => {
+    const dialog = await open()
+    const voice = dialog.getByRole('combobox', { name: 'Voice' })
+    expect(choicesOf(voice)).toEqual(['The browser’s own', 'Ada', 'Cy'])
+    speech.voices.push(createSpeechVoice('Late', 'en-AU'))
+    act(() => void speech.dispatchEvent(new Event('voiceschanged')))
+    expect(choicesOf(voice)).toEqual(['The browser’s own', 'Ada', 'Cy', 'Late'])
+    fireEvent.change(voice, { target: { value: 'voice:Late' } })
+    fireEvent.change(dialog.getByRole('combobox', { name: 'Rate' }), { target: { value: '2' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    press('Play')
+    turn()
+    await playOn(5)
+    expect(speech.spoken.at(-1)).toMatchObject({ rate: 2, voice: 'Late', lang: 'en' })
+  })
+
+  test('is announced as much as is chosen, which is kept', async () => {
+    const dialog = await open()
+    const announce = dialog.getByRole('combobox', { name: 'Announce' })
+    expect(choicesOf(announce)).toEqual(['Everything', 'What matters', 'Results only', 'Nothing'])
+    fireEvent.change(announce, { target: { value: 'nothing' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    const announced = screen.getByRole('log').children.length
+    press('Play')
+    await pass(60_000)
+    expect(screen.getByRole('log').children.length).toBe(announced)
+    expect(localStorage.getItem('tiltyard-announce')).toBe('nothing')
+  })
+})
+
+describe('a result that is hidden', () => {
+  beforeEach(() =>
+    act(() => {
+      forgetSeen()
+      setSpoilersHidden(true)
+    }),
+  )
+  afterEach(() =>
+    act(() => {
+      setSpoilersHidden(false)
+      forgetSeen()
+    }),
+  )
+
+  test('is not read before it is shown', async () => {
+    replayFast()
+    await come()
+    press('Play')
+    turn()
+    for (let second = 0; second < 60; second++) {
+      await playOn(1, FAST)
+      const shown = screen.getByRole('region', { name: 'HISTORY' }).querySelectorAll('li').length
+      expect(areInOrder(speech.texts, texts.slice(0, shown))).toBe(true)
+    }
+    expect(speech.spoken.length).toBeGreaterThan(5)
+  })
+})

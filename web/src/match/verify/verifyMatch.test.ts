@@ -1,0 +1,148 @@
+import { currentRules, type MatchPast, readingA, sampleMatch, seedFromText, tellFacts } from '@tiltyard/engine'
+import { expect, test } from 'vitest'
+import { sampleProof } from '../../testing/sampleProof.ts'
+import { hashes } from './hashes.ts'
+import { verifyMatch } from './verifyMatch.ts'
+
+const { setup } = sampleMatch(seedFromText('proof'), 2, readingA)
+const proof = sampleProof('m1', setup)
+const { events } = proof
+const stopped = sampleProof('m1', setup, 9)
+
+test('a match that was ridden as its secret gives it is true from end to end', () => {
+  const verdict = verifyMatch(proof, proof, events)
+  expect(verdict).toMatchObject({ isCommitted: true, isSameRules: true, faults: [] })
+  expect(verdict.places).toHaveLength(events.length)
+  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+})
+
+test('what the page was told counts, not what the proof says of it', () => {
+  const told = events.map((event) => (event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event))
+  const { places, faults } = verifyMatch(proof, proof, told)
+  expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
+  expect(faults.map(({ part }) => part)).toEqual(['events'])
+})
+
+test.each(['brief', 'new'] as const)(
+  'a match that was told in the manner %s is true, and a word of another is not',
+  (manner) => {
+    const { entropyOf } = hashes
+    const told = tellFacts(setup, entropyOf(proof.secret)(0), proof.facts ?? [], { manner })
+    expect(told).not.toEqual(events)
+    const verdict = verifyMatch(proof, proof, told)
+    expect(verdict.faults).toEqual([])
+    expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+    const forged = told.map((event) =>
+      event.seq === 9 ? { ...event, description: 'The favourite was pushed.' } : event,
+    )
+    const { places } = verifyMatch(proof, proof, forged)
+    expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([9])
+    expect(places[8]?.expected?.description).toBe(told[8]?.description)
+  },
+)
+
+test('what was thought of a live match as it was told is no part of what happened', () => {
+  const chances = { knight1: 0.5, knight2: 0.4, none: 0.1 }
+  const told = events.map((event) => ({ ...event, chances, leverage: 0.2 }))
+  const verdict = verifyMatch(proof, proof, told)
+  expect(verdict.faults).toEqual([])
+  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+})
+
+test.each([
+  ['the commitment', { commitment: 'ab'.repeat(32) }, 'setup'],
+  ['the winner', { winner: 'knight_0' }, 'result'],
+  ['the ending', { ending: 'double-death' as const }, 'result'],
+])('what the page knows of the match counts: %s', (_, known, part) => {
+  expect(verifyMatch(proof, { ...proof, ...known }, events).faults.map((fault) => fault.part)).toContain(part)
+})
+
+test('another secret than the one committed to is found out', () => {
+  const other = { ...proof, secret: 'cd'.repeat(32) }
+  const verdict = verifyMatch(other, proof, events)
+  expect(verdict.isCommitted).toBe(false)
+  expect(verdict.places.some(({ isSame }) => !isSame)).toBe(true)
+})
+
+test('other ratings than those committed to are found out, though the events fit them', () => {
+  const ratings = { ...setup.knight1.personalStats, power: setup.knight1.personalStats.power === 5 ? 4 : 5 }
+  const rewritten = sampleProof('m1', { ...setup, knight1: { ...setup.knight1, personalStats: ratings } })
+  const verdict = verifyMatch(rewritten, { ...rewritten, commitment: proof.commitment }, rewritten.events)
+  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+  expect(verdict.isCommitted).toBe(false)
+})
+
+test('a match that has pinned the record is told by it, and by no other', () => {
+  const none = { jousts: 0, wins: 0, streak: 0, longestWon: 0, mourned: null }
+  const past: MatchPast = {
+    knight1: none,
+    knight2: { ...none, jousts: 99, wins: 50 },
+    meetings: { ridden: 0, knight1: 0, knight2: 0 },
+    lastWinner: null,
+    odds: null,
+    longestRun: 8,
+  }
+  const remembered = sampleProof('m1', { ...setup, past })
+  expect(remembered.events.map(({ description }) => description)).not.toEqual(
+    events.map(({ description }) => description),
+  )
+  expect(verifyMatch(remembered, remembered, remembered.events).faults).toEqual([])
+  const forged = { ...remembered, setup: { ...setup, past: { ...past, knight1: { ...none, jousts: 1 } } } }
+  const parts = verifyMatch(forged, remembered, remembered.events).faults.map(({ part }) => part)
+  expect(new Set(parts)).toEqual(new Set(['setup', 'events', 'chain']))
+})
+
+test('a match whose events have been cleared away is recomputed and held against its link', () => {
+  const cleared = { ...proof, events: [], facts: [] }
+  expect(verifyMatch(cleared, proof, [])).toMatchObject({ isKept: false, faults: [] })
+  const other = { ...cleared, chain: proof.chain && { ...proof.chain, eventsHash: 'ab'.repeat(32) } }
+  expect(verifyMatch(other, proof, []).faults.map(({ part }) => part)).toContain('chain')
+})
+
+test('a match under other rules says so', () => {
+  const older = { ...proof, setup: { ...setup, rulesVersion: 9_999 } }
+  expect(verifyMatch(older, proof, events)).toMatchObject({ isSameRules: false, places: [] })
+})
+
+test('a match in other words says so, and its facts are recomputed all the same', () => {
+  const later = { ...setup, wordsVersion: 9_999 }
+  const told = { ...sampleProof('m1', setup), setup: later, chain: null }
+  const verdict = verifyMatch(told, told, events)
+  expect(verdict.isSameWords).toBe(false)
+  expect(verdict.places.every(({ isSame }) => isSame)).toBe(true)
+  // The setup that it was committed to pins the words that are known here.
+  expect(verdict.faults.map(({ part }) => part)).toEqual(['setup'])
+})
+
+test('other rules than those of its version are found out, though the events fit them', () => {
+  const lenient = sampleProof('m1', { ...setup, rules: { ...currentRules, penaltiesToDisqualify: 3 } })
+  const { faults } = verifyMatch(lenient, lenient, lenient.events)
+  const sentence = 'its rules are not those of rules version 1'
+  expect(faults).toEqual([{ part: 'setup', flaw: { kind: 'rules', version: 1 }, sentence }])
+})
+
+test('other facts than those of the secret are found out, whatever was told', () => {
+  const facts = proof.facts.map((fact) => (fact.seq === 7 ? { ...fact, tOffsetMs: fact.tOffsetMs + 1 } : fact))
+  expect(verifyMatch({ ...proof, facts }, proof, events).faults.map(({ part }) => part)).toEqual(['events', 'chain'])
+  expect(verifyMatch({ ...proof, facts: [] }, proof, events).faults.map(({ part }) => part)).toContain('events')
+})
+
+test('a stopped match is true as far as it was told', () => {
+  const verdict = verifyMatch(stopped, stopped, stopped.events)
+  expect(verdict).toMatchObject({ isStopped: true, isCommitted: true, faults: [] })
+  expect(verdict.places).toHaveLength(9)
+})
+
+test('a stopped match of which something else was told is found out', () => {
+  const told = stopped.events.map((event) => (event.seq === 4 ? { ...event, description: 'A fanfare.' } : event))
+  const { places } = verifyMatch(stopped, stopped, told)
+  expect(places.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual([4])
+})
+
+test.each([
+  ['told to its end', sampleProof('m1', setup, events.length), 'result'],
+  ['with a winner', { ...stopped, winner: 'knight_1' }, 'result'],
+  ['with events taken away', { ...stopped, events: stopped.events.slice(0, 5) }, 'chain'],
+])('a match that is only called stopped is found out: %s', (_, false_, part) => {
+  expect(verifyMatch(false_, false_, false_.events).faults.map((fault) => fault.part)).toContain(part)
+})

@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro'
+import { figure } from '../../language/numbers.ts'
+import { Table, type TableColumn } from '../../ui/tables/Table.tsx'
+import { type EndingRow, percentText } from './endingRows.ts'
+import styles from './WhatIf.module.css'
+
+/** Each way to end: whether it happened, how likely it was, and how often it is imagined. */
+export function EndingsTable({ rows }: { readonly rows: readonly EndingRow[] }) {
+  return (
+    <Table
+      className={styles.table}
+      caption={t`Imagined endings beside what was likely and what happened`}
+      columns={columns}
+    >
+      {[true, false].map((isWinner) => (
+        <tbody key={String(isWinner)}>
+          {rows
+            .filter((row) => row.isWinner === isWinner)
+            .map((row) => (
+              <Row key={row.name} row={row} />
+            ))}
+        </tbody>
+      ))}
+    </Table>
+  )
+}
+
+/** The colour of a bar stands before its name. */
+const columns: readonly TableColumn[] = [
+  { label: t`Ending` },
+  { label: t`Happened` },
+  { label: t`Likely`, sign: <span className={styles.key} data-of="likely" aria-hidden="true" /> },
+  { label: t`Imagined`, sign: <span className={styles.key} data-of="imagined" aria-hidden="true" /> },
+]
+
+function Row({ row: { name, happened, likely, imagined, error } }: { readonly row: EndingRow }) {
+  return (
+    <tr data-happened={happened || undefined}>
+      <th scope="row">
+        {name}
+        <Bars likely={likely} imagined={imagined} />
+      </th>
+      <td>
+        {happened && (
+          <>
+            <span aria-hidden="true">✓</span>
+            <span className="visually-hidden">{t`This happened`}</span>
+          </>
+        )}
+      </td>
+      <td>{percentText(likely)}</td>
+      <td>
+        <strong>{percentText(imagined)}</strong> <small>±&nbsp;{figure(100 * error, 1)}</small>
+      </td>
+    </tr>
+  )
+}
+
+/** The same once more, drawn: above what was likely, below what is imagined. */
+function Bars({ likely, imagined }: Pick<EndingRow, 'likely' | 'imagined'>) {
+  return (
+    <svg className={styles.bars} width="100%" height="12" aria-hidden="true">
+      <rect className={styles.ground} width="100%" height="12" />
+      <rect className={styles.likely} width={`${100 * likely}%`} height="5" />
+      <rect className={styles.imagined} y="7" width={`${100 * imagined}%`} height="5" />
+    </svg>
+  )
+}

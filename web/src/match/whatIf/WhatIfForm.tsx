@@ -1,0 +1,176 @@
+import { t } from '@lingui/core/macro'
+import type { KnightView } from '@tiltyard/contract'
+import {
+  type Change,
+  changeFrom,
+  changeText,
+  IMAGINED_RIDES,
+  type KnownMoment,
+  type MatchSetup,
+  readSetting,
+  type Side,
+  tuningSettings,
+} from '@tiltyard/engine'
+import { type FormEvent, useState } from 'react'
+import { refusalSentence } from '../../api/refusal.ts'
+import { locale } from '../../language/locale.ts'
+import { knightName } from '../../language/localeWords.ts'
+import { figure } from '../../language/numbers.ts'
+import { settingName } from '../../league/settings/settingNames.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { InputField } from '../../ui/fields/InputField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { FailureLine } from '../../ui/page/FailureLine.tsx'
+import { choicesAt, RIDER_1, RIDER_2, TUNING } from './choices.ts'
+import { faultWords } from './faultWords.ts'
+import { fetchRatings } from './fetchRatings.ts'
+import { plainNumber } from './plainNumber.ts'
+import styles from './WhatIf.module.css'
+
+interface WhatIfFormProps {
+  readonly setup: MatchSetup
+  readonly moment: KnownMoment
+  /** Null until they have come. */
+  readonly knights: readonly KnightView[] | null
+  /** What is imagined now; null while nothing is. */
+  readonly change: Change | null
+  readonly onAsk: (change: Change) => void
+}
+
+interface Chosen {
+  readonly what: string
+  readonly knightId: string
+  readonly path: string
+  readonly value: string
+}
+
+/** One thing to change, of those that can be at the moment. */
+export function WhatIfForm({ setup, moment, knights, change, onAsk }: WhatIfFormProps) {
+  const choices = choicesAt(setup, moment)
+  const inForce = change === null ? '' : changeText(change)
+  const first = choices[0]?.value ?? 'same'
+  const [chosen, setChosen] = useState(() => chosenOf(setup, change, first))
+  const [shown, setShown] = useState(inForce)
+  const [fault, setFault] = useState<string | null>(null)
+  // The address names another change; the form goes along and stays the same one, so that whoever asked stays at its button.
+  if (shown !== inForce) {
+    setShown(inForce)
+    setChosen(chosenOf(setup, change, first))
+    setFault(null)
+  }
+  const [isAsking, setAsking] = useState(false)
+  const choose = (part: Partial<Chosen>): void => {
+    setFault(null)
+    setChosen((before) => ({ ...before, ...part }))
+  }
+  const ask = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isAsking) return
+    setAsking(true)
+    const asked = await changeOf(chosen).catch((error: unknown) =>
+      refusalSentence(error, t`Couldn’t load the ratings.`),
+    )
+    setAsking(false)
+    const wrong = typeof asked === 'string' ? asked : faultWords(setup, moment, asked)
+    setFault(wrong)
+    if (wrong === null && typeof asked !== 'string') onAsk(asked)
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
+      <SelectField label={t`What if`} value={chosen.what} choices={choices} onChoose={(what) => choose({ what })} />
+      {(chosen.what === RIDER_1 || chosen.what === RIDER_2) && (
+        <RiderField setup={setup} knights={knights} value={chosen.knightId} onChoose={choose} />
+      )}
+      {chosen.what === TUNING && <TuningFields setup={setup} chosen={chosen} onChoose={choose} />}
+      {/* Not disabled while it asks: a button that is loses the focus. */}
+      <Button type="submit">{t`Imagine ${rides} endings`}</Button>
+      <FailureLine>{fault}</FailureLine>
+    </form>
+  )
+}
+
+function chosenOf({ tuning }: MatchSetup, change: Change | null, first: string): Chosen {
+  const chosen = { what: first, knightId: '', path: 'hitChance', value: String(readSetting(tuning, 'hitChance') ?? '') }
+  if (change === null) return chosen
+  if (change.kind === 'rider') {
+    return { ...chosen, what: change.side === 'knight1' ? RIDER_1 : RIDER_2, knightId: change.knightId }
+  }
+  if (change.kind === 'tuning') return { ...chosen, what: TUNING, path: change.path, value: String(change.value) }
+  return { ...chosen, what: changeText(change) }
+}
+
+/** The change; or why there is none, in a sentence. @throws {Refusal} where a knight's ratings do not come. */
+async function changeOf({ what, knightId, path, value }: Chosen): Promise<Change | string> {
+  if (what === TUNING) {
+    const number = value.trim() === '' ? Number.NaN : Number(value)
+    return Number.isNaN(number) ? t`Say which number it should be.` : { kind: 'tuning', path, value: number }
+  }
+  if (what !== RIDER_1 && what !== RIDER_2) return changeFrom(what) ?? t`Choose what to change.`
+  if (knightId === '') return t`Choose who is in the saddle.`
+  const side: Side = what === RIDER_1 ? 'knight1' : 'knight2'
+  const stats = await fetchRatings(knightId)
+  if (stats === null) return t`They have ridden in no match that is kept, so nobody knows what they can do.`
+  return { kind: 'rider', side, knightId, stats }
+}
+
+interface RiderFieldProps {
+  readonly setup: MatchSetup
+  readonly knights: readonly KnightView[] | null
+  readonly value: string
+  readonly onChoose: (part: Partial<Chosen>) => void
+}
+
+function RiderField({ setup, knights, value, onChoose }: RiderFieldProps) {
+  const others = (knights ?? [])
+    .filter(({ id }) => id !== setup.knight1.id && id !== setup.knight2.id)
+    .map((knight) => ({ value: knight.id, label: knightName(knight, 'full') }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale))
+  const first = { value: '', label: knights === null ? t`The league is on its way...` : t`Choose a knight` }
+  return (
+    <SelectField
+      label={t`In the saddle`}
+      value={value}
+      choices={[first, ...others]}
+      onChoose={(knightId) => onChoose({ knightId })}
+    />
+  )
+}
+
+const rides = figure(IMAGINED_RIDES)
+
+const settings = tuningSettings.map(({ path }) => ({ value: path, label: settingName(path) }))
+
+interface TuningFieldsProps {
+  readonly setup: MatchSetup
+  readonly chosen: Chosen
+  readonly onChoose: (part: Partial<Chosen>) => void
+}
+
+function TuningFields({ setup, chosen: { path, value }, onChoose }: TuningFieldsProps) {
+  const limits = tuningSettings.find((setting) => setting.path === path)
+  const now = readSetting(setup.tuning, path)
+  return (
+    <>
+      <SelectField
+        label={t({ message: 'Number', context: 'what if' })}
+        value={path}
+        choices={settings}
+        onChoose={(chosen) => onChoose({ path: chosen, value: String(readSetting(setup.tuning, chosen) ?? '') })}
+      />
+      <InputField
+        type="number"
+        label={t({ message: 'Is', context: 'what if' })}
+        inputMode="decimal"
+        value={value}
+        {...(limits && { min: limits.min, max: limits.max, step: limits.step })}
+        hint={limits && hintText(Number(now), limits.min, limits.max)}
+        onType={(typed) => onChoose({ value: typed })}
+      />
+    </>
+  )
+}
+
+function hintText(now: number, min: number, max: number): string {
+  const [was, least, most] = [plainNumber(now), plainNumber(min), plainNumber(max)]
+  return t`It was ${was}; ${least} to ${most}.`
+}

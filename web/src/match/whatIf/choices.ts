@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+import {
+  type Change,
+  changeText,
+  type KnownMoment,
+  type MatchSetup,
+  severities,
+  sides,
+  unimaginable,
+} from '@tiltyard/engine'
+import { shortName } from '../winProbability/names.ts'
+import { changeWords } from './changeWords.ts'
+
+/** Something that may be changed at a moment. */
+export interface WhatIfChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** A saddle or the tuning: who, or which number, is chosen beside it. */
+export const RIDER_1 = 'rider-1'
+export const RIDER_2 = 'rider-2'
+export const TUNING = 'tuning'
+
+const wounds = [null, ...severities] as const
+
+/** What may be changed at a moment, and is not so already. */
+export function choicesAt(setup: MatchSetup, moment: KnownMoment): readonly WhatIfChoice[] {
+  const blows = sides.flatMap((side): Change[] => [
+    { kind: 'miss', side },
+    { kind: 'land', side },
+    { kind: 'break', side },
+    { kind: 'whole', side },
+    ...wounds.map((severity) => ({ kind: 'wound', side, severity }) as const),
+  ])
+  const possible = blows.filter((change) => unimaginable(setup, moment, change) === null)
+  const isOver = moment.state.ending !== null
+  return [
+    ...possible.map((change) => choiceOf(setup, change)),
+    ...(isOver
+      ? []
+      : [
+          { value: RIDER_1, label: saddleText(shortName(setup, 'knight1', true)) },
+          { value: RIDER_2, label: saddleText(shortName(setup, 'knight2', true)) },
+          { value: TUNING, label: t`One number of the tuning` },
+        ]),
+    { value: 'same', label: t`Nothing: ride on from here as it was` },
+  ]
+}
+
+function saddleText(name: string): string {
+  return t`Another knight in ${name}’s saddle`
+}
+
+function choiceOf(setup: MatchSetup, change: Change): WhatIfChoice {
+  return { value: changeText(change), label: changeWords(setup, change, (id) => id) }
+}

@@ -1,0 +1,17 @@
+import * as api from '@tiltyard/contract/addresses'
+import { type PersonalStats, sides } from '@tiltyard/engine'
+import { call } from '../../api/call.ts'
+
+/**
+ * A knight's ratings as they last rode with them: what of a knight is nobody's to read otherwise is public in the proof of
+ * a match that is over. Null for a knight of whom no such match is kept.
+ * @throws {Refusal} as `call` does.
+ */
+export async function fetchRatings(knightId: string): Promise<PersonalStats | null> {
+  const { recent } = await call(api.lives.knight, { params: { knightId } })
+  const last = recent.find(({ startTime }) => startTime !== null)
+  if (last === undefined) return null
+  const { setup } = await call(api.matches.proof, { params: { matchId: last.id } })
+  const side = sides.find((one) => setup[one].id === knightId)
+  return side ? setup[side].personalStats : null
+}

@@ -1,0 +1,124 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LiveClientContext } from '../../api/live/liveStore.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass } from '../../testing/renderAt.tsx'
+import { matchView, rideSample } from '../../testing/riddenMatch.ts'
+import { stateAt } from '../playhead/stateAt.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { ChanceBar } from './ChanceBar.tsx'
+
+const ridden = rideSample(0)
+const { events } = ridden
+const match = matchView(ridden)
+const ADDRESS = `/api/matches/${match.id}/chances`
+const chances: readonly ChancesAt[] = [0, ...events.map(({ seq }) => seq)].map((seq) => ({
+  seq,
+  knight1: 0.5 + seq / 1_000,
+  knight2: 0.4 - seq / 1_000,
+  none: 0.1,
+}))
+
+let answers: FakeAnswers
+let stands: FakeStands
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = new FakeAnswers()
+  answers.at.set(ADDRESS, { chances, leverage: [] })
+  stands = new FakeStands()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  delete document.documentElement.dataset.chances
+})
+
+function watchedAt(of: readonly MatchEvent[], count: number): WatchedMatch {
+  return { match, shown: of.slice(0, count), state: stateAt(of, count) }
+}
+
+function page(watched: WatchedMatch, bars = 1) {
+  return (
+    <LiveClientContext value={stands.client}>
+      {Array.from({ length: bars }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move.
+        <ChanceBar key={at} watched={watched} look={at === 0 ? 'slim' : 'compact'} />
+      ))}
+    </LiveClientContext>
+  )
+}
+
+function barText(): string {
+  return screen.getByRole('group', { name: 'Chances' }).textContent?.replace(/\s+/g, ' ') ?? ''
+}
+
+test('of a match that is told live it says what the last event shown says, and asks nobody', () => {
+  const news = [
+    { knight1: 0.55, knight2: 0.35, none: 0.1 },
+    { knight1: 0.6, knight2: 0.3, none: 0.1 },
+  ]
+  const told = events.map((event, at) => ({ ...event, ...(news[at] && { chances: news[at] }) }))
+  const { rerender } = render(page(watchedAt(told, 1)))
+  expect(barText()).toMatch(/ 55%no winner 10%.* 35%$/)
+  rerender(page(watchedAt(told, 9)))
+  expect(barText()).toMatch(/ 60%no winner 10%.* 30%$/)
+  expect(answers.asked).toEqual([])
+})
+
+test('of another it asks once, however much is drawn, and reads what was thought at the playhead', async () => {
+  const { rerender } = render(page(watchedAt(events, 20), 3))
+  await pass(0)
+  expect(screen.getAllByRole('group', { name: 'Chances' })).toHaveLength(3)
+  rerender(page(watchedAt(events, 0)))
+  await pass(0)
+  expect(barText()).toMatch(/ 50%no winner 10%.* 40%$/)
+  expect(answers.asked).toEqual([ADDRESS])
+})
+
+test('it keeps its room while nothing is known, and says nothing', async () => {
+  answers.refuse(ADDRESS, 'match-without-setup', 'Its setup was not kept.')
+  const { container, rerender } = render(page(watchedAt(events, 20)))
+  await pass(0)
+  rerender(page(watchedAt(events, 21)))
+  await pass(60_000)
+  expect(container.firstElementChild?.textContent).toBe('')
+  expect(screen.queryByRole('group')).toBeNull()
+  expect(answers.asked).toEqual([ADDRESS])
+})
+
+test('a line that failed is asked again, until nobody looks any more', async () => {
+  answers.isLineDown = true
+  const { unmount } = render(page(watchedAt(events, 20)))
+  await pass(15_000)
+  expect(answers.asked.length).toBe(2)
+  unmount()
+  await pass(60_000)
+  expect(answers.asked.length).toBe(2)
+})
+
+test('an answer that falls short is asked for anew once the match is newer', async () => {
+  answers.at.set(ADDRESS, { chances: chances.slice(0, 11), leverage: [] })
+  const { rerender } = render(page(watchedAt(events, 10)))
+  await pass(0)
+  expect(barText()).toContain(' 51%')
+  answers.at.set(ADDRESS, { chances, leverage: [] })
+  rerender(page({ ...watchedAt(events, 60), match: { ...match, version: 2 } }))
+  await pass(2_000)
+  expect(barText()).toContain(' 56%')
+  expect(answers.asked).toHaveLength(2)
+})
+
+test('who has chances turned off sees none and asks for none; turned on again they are there', async () => {
+  document.documentElement.dataset.chances = 'off'
+  const { container } = render(page(watchedAt(events, 20)))
+  await pass(0)
+  expect([container.textContent, answers.asked.length]).toEqual(['', 0])
+  await act(async () => {
+    delete document.documentElement.dataset.chances
+  })
+  await pass(0)
+  expect(barText()).toContain(' 52%')
+})

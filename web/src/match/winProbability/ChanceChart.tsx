@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro'
+import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import { type CSSProperties, useMemo, useState } from 'react'
+import { lengthStyle, Marks, placeStyle } from '../controls/moments/Marks.tsx'
+import { listMarks } from '../controls/moments/marks.ts'
+import { passText } from '../controls/moments/momentText.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import styles from './ChancePanel.module.css'
+import { CHART_HEIGHT, chartLengthMs, createOutlines, listPassStarts } from './chart.ts'
+import { SwingButtons } from './swings/SwingButtons.tsx'
+import { findBiggestSwings, type Swing, swingText } from './swings/swings.ts'
+
+/** So many moves are marked, of at least so much. */
+const MOST_SWINGS = 8
+const LEAST_SWING = 0.03
+
+/** Of two that are nearer on the chart, by its length, one is marked. */
+const APART = 0.04
+
+interface ChanceChartProps {
+  readonly watched: WatchedMatch
+  /** The events that are drawn, the first of the match. */
+  readonly events: readonly MatchEvent[]
+  /** Whether the match is over with them. */
+  readonly isWhole: boolean
+  /** What was thought up to the last of them. */
+  readonly thoughts: readonly ChancesAt[]
+  readonly swings: readonly Swing[]
+  /** Goes to where an event has just been told. */
+  readonly onGo: (seq: number) => void
+}
+
+/** The chances over a match as far as it is given, with what stood out below; its biggest moves say what they were. */
+export function ChanceChart({ watched, events, isWhole, thoughts, swings, onGo }: ChanceChartProps) {
+  const [pointed, point] = useState<number | null>(null)
+  const lengthMs = chartLengthMs(events, isWhole)
+  const marks = useMemo(
+    () => listMarks(events, Number.POSITIVE_INFINITY).filter(({ kind }) => kind !== 'pass'),
+    [events],
+  )
+  const chosen = useMemo(
+    () =>
+      findBiggestSwings(swings, { most: MOST_SWINGS, least: LEAST_SWING, apartMs: lengthMs * APART, kept: pointed }),
+    [swings, lengthMs, pointed],
+  )
+  const named = chosen.find(({ seq }) => seq === pointed) ?? findBiggestSwings(chosen, { most: 1, least: 0 })[0] ?? null
+  const { match, shown } = watched
+  const textOf = (swing: Swing): string => `${passText(swing.passNumber, match.maxPasses)}. ${swingText(match, swing)}`
+  return (
+    <div className={styles.chart} style={lengthStyle(lengthMs)}>
+      <div className={styles.plot}>
+        <Drawing events={events} thoughts={thoughts} lengthMs={lengthMs} />
+        {shown.length < events.length && (
+          <span className={styles.playhead} style={placeStyle(shown.at(-1)?.tOffsetMs ?? 0)} />
+        )}
+        <SwingButtons
+          swings={chosen}
+          named={named}
+          endMs={events.at(-1)?.tOffsetMs ?? 0}
+          textOf={textOf}
+          onPoint={point}
+          onGo={onGo}
+        />
+      </div>
+      <div className={styles.marks}>
+        <Marks marks={marks} />
+      </div>
+      <PassLabels events={events} maxPasses={match.maxPasses} />
+      <p className={styles.cause} aria-hidden="true">
+        {named === null ? t`Nothing has moved them much so far.` : textOf(named)}
+      </p>
+    </div>
+  )
+}
+
+type DrawingProps = Pick<ChanceChartProps, 'events' | 'thoughts'> & { readonly lengthMs: number }
+
+function Drawing({ events, thoughts, lengthMs }: DrawingProps) {
+  const outlines = useMemo(() => createOutlines(thoughts, events), [thoughts, events])
+  const endMs = events.at(-1)?.tOffsetMs ?? 0
+  return (
+    <>
+      <span className={styles.ridden} style={{ '--at': endMs } as CSSProperties} />
+      <svg viewBox={`0 0 ${lengthMs} ${CHART_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        <path className={styles.none} d={outlines.none} />
+        <path className={styles.first} d={outlines.first} />
+        {listPassStarts(events).map(({ passNumber, atMs }) => (
+          <path key={passNumber} className={styles.line} d={`M${atMs} 0V${CHART_HEIGHT}`} />
+        ))}
+        <path className={styles.middle} d={`M0 ${CHART_HEIGHT / 2}H${lengthMs}`} />
+        <path className={styles.edge} d={outlines.edge} />
+      </svg>
+    </>
+  )
+}
+
+interface PassLabelsProps {
+  readonly events: readonly MatchEvent[]
+  readonly maxPasses: number
+}
+
+function PassLabels({ events, maxPasses }: PassLabelsProps) {
+  const starts = useMemo(() => listPassStarts(events), [events])
+  return (
+    <div className={styles.passes} aria-hidden="true">
+      {starts.map(({ passNumber, atMs }) => (
+        <span key={passNumber} style={placeStyle(atMs)}>
+          {passNumber > maxPasses ? extraText(passNumber - maxPasses) : passNumber}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function extraText(extra: number): string {
+  return t`S${extra}`
+}

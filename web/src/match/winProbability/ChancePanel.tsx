@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import { standingAfter } from '../playhead/cursor.ts'
+import type { Played } from '../playhead/usePlayed.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { ChanceChart } from './ChanceChart.tsx'
+import styles from './ChancePanel.module.css'
+import { ChanceTable } from './ChanceTable.tsx'
+import { shortName } from './names.ts'
+import { listSwings } from './swings/swings.ts'
+import { useChancesRefused } from './useAskedChances.ts'
+import { useChances } from './useChances.ts'
+import { useChancesShown } from './useChancesShown.ts'
+import { useCharted } from './useCharted.ts'
+
+/** A share from which on it is seen on the chart. */
+const LEAST_NONE = 0.05
+
+export interface ChancePanelProps {
+  readonly played: Played
+}
+
+/** How the chances have gone so far, what moved them, and the way to those moments. */
+export function ChancePanel({ played }: ChancePanelProps) {
+  const isWanted = useChancesShown()
+  return isWanted && played.watched !== null ? <Panel played={played} watched={played.watched} /> : null
+}
+
+function Panel({ played, watched }: ChancePanelProps & { readonly watched: WatchedMatch }) {
+  const { match } = watched
+  const { events, isWhole } = useCharted(played)
+  const thoughts = useChances({ match, shown: events })
+  const swings = useMemo(() => listSwings(match, events, thoughts), [match, events, thoughts])
+  // Where nobody's share is drawn so large that it is asked what it is, the names give way to its key.
+  const hasNone = thoughts.some(({ none }) => none >= LEAST_NONE)
+  const go = (seq: number): void => played.move(standingAfter(events, seq), true)
+  return (
+    <section className={styles.panel} aria-label={t`How the chances went`}>
+      <header className={styles.head}>
+        <h2>{t`CHANCES`}</h2>
+        <span className={styles.key} data-of="knight1">
+          {shortName(match, 'knight1', hasNone)}
+        </span>
+        <span className={styles.key} data-of="knight2">
+          {shortName(match, 'knight2', hasNone)}
+        </span>
+        {hasNone && (
+          <span className={styles.key} data-of="none">
+            {t`No winner`}
+          </span>
+        )}
+      </header>
+      {thoughts.length === 0 ? (
+        <Nothing match={match} />
+      ) : (
+        <>
+          <ChanceChart
+            watched={watched}
+            events={events}
+            isWhole={isWhole}
+            thoughts={thoughts}
+            swings={swings}
+            onGo={go}
+          />
+          <ChanceTable match={match} events={events} thoughts={thoughts} swings={swings} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Nothing({ match }: Pick<WatchedMatch, 'match'>) {
+  const isRefused = useChancesRefused(match.id)
+  return <p className={styles.nothing}>{nothingText(match.status === 'waiting', isRefused)}</p>
+}
+
+function nothingText(isWaiting: boolean, isRefused: boolean): string {
+  if (isWaiting) return t`The win-probability chart starts with the first pass.`
+  return isRefused ? t`No win probability for this joust.` : t`Calculating win probability…`
+}

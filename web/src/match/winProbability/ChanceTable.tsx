@@ -1,0 +1,63 @@
+import { t } from '@lingui/core/macro'
+import type { ChancesAt, MatchEvent } from '@tiltyard/engine'
+import { Table } from '../../ui/tables/Table.tsx'
+import { passText } from '../controls/moments/momentText.ts'
+import type { WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { shortName } from './names.ts'
+import { findBiggestSwings, percentIn, type Swing, swingText } from './swings/swings.ts'
+
+interface ChanceTableProps {
+  readonly match: WatchedMatch['match']
+  readonly events: readonly MatchEvent[]
+  readonly thoughts: readonly ChancesAt[]
+  readonly swings: readonly Swing[]
+}
+
+/** What the chart draws, for those who hear it: what was thought at the end of each pass, and what moved it most. */
+export function ChanceTable({ match, events, thoughts, swings }: ChanceTableProps) {
+  const passOf = ({ seq }: ChancesAt): number => events[seq - 1]?.passNumber ?? 0
+  const [first, second] = [shortName(match, 'knight1'), shortName(match, 'knight2')]
+  const columns = [t`After`, first, second, t`No winner`, t`Biggest swing`].map((label) => ({ label }))
+  const passes = [...new Set(thoughts.map(passOf))]
+  // A table takes the width its words need, whatever it is told; what is around it does not.
+  return (
+    <div className="visually-hidden">
+      <Table caption={t`Chances by pass`} columns={columns} isText>
+        <tbody>
+          {passes.map((passNumber) => (
+            <PassRow
+              key={passNumber}
+              match={match}
+              passNumber={passNumber}
+              last={thoughts.filter((thought) => passOf(thought) === passNumber).at(-1)}
+              swings={swings}
+            />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+interface PassRowProps extends Pick<ChanceTableProps, 'match' | 'swings'> {
+  readonly passNumber: number
+  /** What was thought at its end, or where it has come to. */
+  readonly last: ChancesAt | undefined
+}
+
+function PassRow({ match, passNumber, last, swings }: PassRowProps) {
+  const [moved] = findBiggestSwings(
+    swings.filter((swing) => swing.passNumber === passNumber),
+    { most: 1, least: 0.01 },
+  )
+  if (last === undefined) return null
+  return (
+    <tr>
+      <th scope="row">{passText(passNumber, match.maxPasses)}</th>
+      {(['knight1', 'knight2', 'none'] as const).map((share) => (
+        <td key={share}>{percentIn(last, share)}</td>
+      ))}
+      <td>{moved ? swingText(match, moved) : t`Nothing`}</td>
+    </tr>
+  )
+}

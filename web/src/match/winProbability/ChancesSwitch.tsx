@@ -1,0 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { ToolButton } from '../controls/ToolButton.tsx'
+import { chooseChances } from './chosenChances.ts'
+import { useChancesShown } from './useChancesShown.ts'
+
+/** Shows the win probabilities, or hides them, here and on every page. */
+export function ChancesSwitch() {
+  const isOn = useChancesShown()
+  return (
+    <ToolButton name={t`Show chances`} drawing="chances" isOn={isOn} hasWords onClick={() => chooseChances(!isOn)} />
+  )
+}

@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import themeScript from '../../../public/theme.js?raw'
+import { SettingsPanel } from '../../app/frame/menus/SettingsPanel.tsx'
+import { areChancesChosen, chooseChances } from './chosenChances.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  delete document.documentElement.dataset.chances
+})
+
+/** What the page runs before its first paint. */
+function openPage(): void {
+  delete document.documentElement.dataset.chances
+  new Function(themeScript)()
+}
+
+test('chances are shown until told otherwise, and that is remembered', () => {
+  openPage()
+  render(<SettingsPanel />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show chances' })
+  expect([box.checked, areChancesChosen()]).toEqual([true, true])
+  fireEvent.click(box)
+  expect([box.checked, document.documentElement.dataset.chances]).toEqual([false, 'off'])
+  openPage()
+  expect(areChancesChosen()).toBe(false)
+  fireEvent.click(box)
+  openPage()
+  expect(areChancesChosen()).toBe(true)
+})
+
+test('where the storage is closed the choice lasts as long as the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('closed', 'QuotaExceededError')
+  })
+  chooseChances(false)
+  expect(areChancesChosen()).toBe(false)
+})

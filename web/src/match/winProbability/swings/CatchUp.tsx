@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { Suspense, useState } from 'react'
+import { later } from '../../../api/loadChunk.ts'
+import { ToolButton } from '../../controls/ToolButton.tsx'
+import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
+import { useChances } from '../useChances.ts'
+import { useChancesShown } from '../useChancesShown.ts'
+
+const CatchUpDialog = later(() => import('./CatchUpDialog.tsx').then((chunk) => chunk.CatchUpDialog))
+
+interface CatchUpProps {
+  readonly watched: WatchedMatch
+  readonly isLive: boolean
+  /** Goes with the match, as far as it has come. */
+  readonly onGoLive: () => void
+}
+
+/** For who comes late, or has been away: what has moved the chances up to here, in a few lines. */
+export function CatchUp(props: CatchUpProps) {
+  return useChancesShown() ? <Button {...props} /> : null
+}
+
+function Button({ watched, isLive, onGoLive }: CatchUpProps) {
+  const thoughts = useChances(watched)
+  const [told, tell] = useState<WatchedMatch | null>(null)
+  if (thoughts.length < 2) return null
+  return (
+    <>
+      <ToolButton name={t`Catch me up`} drawing="catch-up" hasWords opensDialog onClick={() => tell(watched)} />
+      <Suspense>
+        {told !== null && (
+          <CatchUpDialog
+            watched={told}
+            thoughts={thoughts}
+            isLive={isLive}
+            onGoLive={onGoLive}
+            onClose={() => tell(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

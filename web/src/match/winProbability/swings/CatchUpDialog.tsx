@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import type { ChancesAt, Side } from '@tiltyard/engine'
+import { ModalDialog } from '../../../ui/dialogs/ModalDialog.tsx'
+import { passText } from '../../controls/moments/momentText.ts'
+import type { WatchedMatch } from '../../playhead/useWatchedMatch.ts'
+import { shownScore } from '../../scoreboard/passColumns.ts'
+import { scoreText } from '../../scoreText.ts'
+import { shortName } from '../names.ts'
+import { toPercents } from '../percents.ts'
+import styles from './CatchUp.module.css'
+import { findBiggestSwings, listSwings, swingText } from './swings.ts'
+
+/** Nobody is told more lines than these, and none of less. */
+const MOST_LINES = 5
+const LEAST_SWING = 0.03
+
+interface CatchUpDialogProps {
+  /** The match as it stood when it was asked for: what is read does not change under whoever reads it. */
+  readonly watched: WatchedMatch
+  /** What was thought up to then, or further. */
+  readonly thoughts: readonly ChancesAt[]
+  readonly isLive: boolean
+  readonly onGoLive: () => void
+  readonly onClose: () => void
+}
+
+/** What moved the chances most up to a moment, in order, and the way back to the match. */
+export function CatchUpDialog({ watched, thoughts, isLive, onGoLive, onClose }: CatchUpDialogProps) {
+  const { match, shown, state } = watched
+  const untilNow = thoughts.filter(({ seq }) => seq <= shown.length)
+  const lines = findBiggestSwings(listSwings(match, shown, untilNow), { most: MOST_LINES, least: LEAST_SWING })
+  const scored = (side: Side) => ({ name: shortName(match, side), points: shownScore(state[side].points) })
+  const goOn = (): void => {
+    if (isLive) onGoLive()
+    onClose()
+  }
+  return (
+    <ModalDialog title={t`Catch me up`} onClose={onClose}>
+      <p>{scoreText(scored('knight1'), scored('knight2'))}</p>
+      <p>{lines.length === 0 ? t`No turning points so far.` : t`Turning points:`}</p>
+      <ol className={styles.lines}>
+        {lines.map((swing) => (
+          <li key={swing.seq}>
+            <span className={styles.pass}>{passText(swing.passNumber, match.maxPasses)}</span> {swingText(match, swing)}
+          </li>
+        ))}
+      </ol>
+      <p>{match.status === 'completed' ? endText(watched) : nowText(watched, untilNow)}</p>
+      <button type="button" className={styles.open} onClick={goOn}>
+        {isLive ? t`Live` : t`Close`}
+      </button>
+    </ModalDialog>
+  )
+}
+
+function endText({ match, state: { winner } }: WatchedMatch): string {
+  if (winner === null) return t`Nobody has won.`
+  const name = shortName(match, winner)
+  return t`${name} has won.`
+}
+
+function nowText({ match, shown }: WatchedMatch, thoughts: readonly ChancesAt[]): string {
+  const last = thoughts.at(-1)
+  if (last === undefined) return ''
+  const { knight1, knight2, none } = toPercents(last)
+  const place = passText(shown.at(-1)?.passNumber ?? 0, match.maxPasses)
+  const [first, second] = [shortName(match, 'knight1'), shortName(match, 'knight2')]
+  if (none === null) return t`${place}: ${first} ${knight1}, ${second} ${knight2}.`
+  return t`${place}: ${first} ${knight1}, ${second} ${knight2}, no winner ${none}.`
+}

@@ -1,0 +1,132 @@
+import { t } from '@lingui/core/macro'
+import { type Effect, type KnightName, type MatchEvent, otherSide, type Side, sides } from '@tiltyard/engine'
+import { thePlace } from '../../../language/localeWords.ts'
+import { shortName } from '../names.ts'
+import {
+  died,
+  disqualified,
+  flagged,
+  gravelyHurt,
+  lightlyWounded,
+  mayWithdraw,
+  onTheMend,
+  ridesOnCause,
+  type Said,
+  unhorsed,
+  unhurtCause,
+  warned,
+  withdrew,
+  wonInSuddenDeath,
+  wonOnPoints,
+  wounded,
+} from './causeWords.ts'
+
+/** Who rides, with their ids, by which events name them. */
+export type Riders = Readonly<Record<Side, KnightName & { readonly id: string }>>
+
+type Effects<Kind extends Effect['kind']> = readonly Extract<Effect, { kind: Kind }>[]
+
+/**
+ * Why the chances moved with an event, such as "Sur Ivo unhorsed": who, and what happened. Null for an event that
+ * announces what the next ones tell, whose move is theirs.
+ * @param before the events before it, of its pass and the one before at least.
+ */
+export function findCause(riders: Riders, event: MatchEvent, before: readonly MatchEvent[] = []): string | null {
+  return (
+    endCause(riders, event) ??
+    blowCause(riders, event) ??
+    ofSides(riders, sidesOf(event, 'penalised'), flagged) ??
+    woundCause(riders, event) ??
+    ofSides(riders, sidesOf(event, 'warned'), warned) ??
+    breakCause(riders, event, before) ??
+    wordCause(riders, event)
+  )
+}
+
+function endCause(riders: Riders, event: MatchEvent): string | null {
+  const ended = ofKind(event, 'ended').at(-1)
+  if (ended === undefined) return null
+  const { ending, winner } = ended
+  const losers = winner === null ? sides : [otherSide(winner)]
+  switch (ending) {
+    case 'death':
+    case 'double-death':
+      return ofSides(riders, losers, died)
+    case 'withdrawal':
+    case 'double-withdrawal':
+      return ofSides(riders, losers, withdrew)
+    case 'disqualification':
+    case 'double-disqualification':
+      return ofSides(riders, losers, disqualified)
+    case 'points':
+      return winner && wonOnPoints(shortName(riders, winner))
+    case 'sudden-death':
+      return winner && wonInSuddenDeath(shortName(riders, winner))
+    case 'draw':
+      return t`No winner to the last pass`
+  }
+}
+
+/** Of several blows that one event tells, the gravest. A foul is one, whatever else it did: whom it unhorsed gains by it. */
+function blowCause(riders: Riders, event: MatchEvent): string | null {
+  const [blow] = [...ofKind(event, 'struck')].sort((one, other) => weightOf(other) - weightOf(one))
+  if (blow === undefined) return null
+  const hitter = shortName(riders, blow.side)
+  const { points, location, dismounted, lanceBroke } = blow
+  const place = thePlace(location)
+  if (points <= 0) return t`${hitter} struck ${place}`
+  if (dismounted) return unhorsed(shortName(riders, otherSide(blow.side)))
+  return lanceBroke ? t`${hitter} broke a lance for ${points}` : t`${hitter} struck for ${points}`
+}
+
+function weightOf({ dismounted, points }: Effects<'struck'>[number]): number {
+  return (dismounted ? 1_000 : 0) + points
+}
+
+/** How bad it is: a wound that is lighter than its flag had it raises the chance of whoever has it. */
+function woundCause(riders: Riders, event: MatchEvent): string | null {
+  const wounds = ofKind(event, 'injured')
+  const isLight = wounds.every(({ injury }) => injury.severity === 'minor')
+  return ofSides(riders, sidesOf(event, 'injured'), isLight ? lightlyWounded : wounded)
+}
+
+/** A pass that begins tells what nobody said: wounds that have healed, and that a blow has left none. */
+function breakCause(riders: Riders, event: MatchEvent, before: readonly MatchEvent[]): string | null {
+  if (ofKind(event, 'pass-began').length === 0) return null
+  const last = before.filter(({ passNumber }) => passNumber === event.passNumber - 1)
+  const hurt = last.flatMap((one) => sidesOf(one, 'injured'))
+  const struck = last.flatMap((one) => ofKind(one, 'struck')).map(({ side }) => otherSide(side))
+  const spared = sides.filter((side) => struck.includes(side) && !hurt.includes(side))
+  return (
+    ofSides(riders, sidesOf(event, 'healed'), onTheMend) ??
+    ofSides(riders, spared, unhurtCause) ??
+    t`The next pass begins`
+  )
+}
+
+/** What is told in words alone. */
+function wordCause(riders: Riders, event: MatchEvent): string | null {
+  const told = sides.filter((side) => riders[side].id === event.knightId)
+  const about = told.length > 0 ? told : sides
+  const name = event.referenceName
+  if (name === 'CLEAN_PASS') return t`Both missed`
+  if (name.startsWith('BLACK_FLAG_')) return ofSides(riders, about, gravelyHurt)
+  if (name.startsWith('INJURY_CONSIDERATION_')) return ofSides(riders, about, mayWithdraw)
+  if (name.startsWith('ANNOUNCE_CONTINUE_')) return ofSides(riders, about, ridesOnCause)
+  return name.startsWith('ANNOUNCE_WITHDRAWAL_') ? ofSides(riders, about, withdrew) : null
+}
+
+function ofSides(riders: Riders, of: readonly Side[], said: Said): string | null {
+  const about = sides.filter((side) => of.includes(side))
+  const [only] = about
+  if (only === undefined) return null
+  return about.length === 2 ? said(null) : said(shortName(riders, only))
+}
+
+function sidesOf(event: MatchEvent, kind: 'penalised' | 'injured' | 'warned' | 'healed'): readonly Side[] {
+  return ofKind(event, kind).map(({ side }) => side)
+}
+
+function ofKind<Kind extends Effect['kind']>({ effects }: MatchEvent, kind: Kind): Effects<Kind> {
+  return effects.filter((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind)
+}

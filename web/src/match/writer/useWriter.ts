@@ -1,0 +1,43 @@
+import type { MatchView } from '@tiltyard/contract'
+import { useEffect, useRef, useState } from 'react'
+import { loadChunk } from '../../api/loadChunk.ts'
+import type { WriterCandidate } from './writerCandidate.ts'
+
+/**
+ * Stands as a writer of a match that is being played, for a registered user: who attends may hold the pen. The
+ * code for it is fetched only then.
+ * @param match null while it is loading.
+ * @returns whether this user gets no pen in this match any more.
+ */
+export function useWriter(match: MatchView | null, isRegistered: boolean): boolean {
+  const [barredFrom, setBarredFrom] = useState<string | null>(null)
+  const candidate = useRef<WriterCandidate | null>(null)
+  const matchId = isRegistered && match?.status === 'active' ? match.id : null
+  const writerId = match?.writerId ?? null
+  useEffect(() => {
+    if (matchId === null) return
+    let isGone = false
+    openCandidacy(matchId, () => setBarredFrom(matchId)).then(
+      (opened) => {
+        if (isGone) opened.close()
+        else candidate.current = opened
+      },
+      // The match is watched all the same; others write.
+      (error: unknown) => console.warn(error),
+    )
+    return () => {
+      isGone = true
+      candidate.current?.close()
+      candidate.current = null
+    }
+  }, [matchId])
+  useEffect(() => candidate.current?.hear(writerId), [writerId])
+  return matchId !== null && barredFrom === matchId
+}
+
+async function openCandidacy(matchId: string, onBarred: () => void): Promise<WriterCandidate> {
+  const [{ WriterCandidate }, { browserCandidateWorld }] = await loadChunk(() =>
+    Promise.all([import('./writerCandidate.ts'), import('./browserCandidateWorld.ts')]),
+  )
+  return new WriterCandidate(browserCandidateWorld, matchId, onBarred)
+}

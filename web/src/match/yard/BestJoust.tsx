@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import { useLiveClient, useMatchFeeds } from '../../api/live/liveStore.ts'
+import * as queries from '../../api/queries/queries.ts'
+import { getQueryClient } from '../../api/queries/queryClient.ts'
+import { knightName } from '../../language/localeWords.ts'
+import { matchPath } from '../../league/careers/matchPath.ts'
+import { theList } from '../../league/knights/listText.ts'
+import { hides, useSpoilers } from '../../spoilers/spoilerState.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { toPercents } from '../winProbability/percents.ts'
+import { bestJoust } from './bestJoust.ts'
+import styles from './TightestJoust.module.css'
+
+/** The best joust of a set that is over, with a link to its replay; nothing for a viewer who hides a result of the set. */
+export function BestJoust({ matchIds }: { readonly matchIds: readonly (string | null)[] }) {
+  const spoilers = useSpoilers()
+  const isShown = !matchIds.some((matchId) => matchId !== null && hides(spoilers, matchId))
+  const feeds = useMatchFeeds(matchIds)
+  const asked = matchIds.map((matchId) => ({
+    ...queries.endedChances(matchId ?? ''),
+    enabled: isShown && matchId !== null,
+  }))
+  const answers = useQueries({ queries: asked }, getQueryClient(useLiveClient()))
+  const chances = answers.map(({ data }) => data?.chances ?? null)
+  const best = isShown ? bestJoust(feeds, chances) : null
+  if (best === null) return null
+  const { match } = best.feed
+  const [name, list] = [knightName(match[best.winner], 'full'), theList[best.listName]]
+  const chance = toPercents(best.lowest)[best.winner]
+  return (
+    <p className={styles.tells}>
+      {t`Best joust of the last slot: ${name} won on ${list} after falling to a ${chance} chance.`}{' '}
+      <PageLink to={matchPath(match.id, 1)}>
+        <Trans>
+          Replay<span className="visually-hidden"> the joust of {name}</span>
+        </Trans>
+      </PageLink>
+    </p>
+  )
+}

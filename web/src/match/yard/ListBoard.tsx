@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import type { ReplayedJoust } from '@tiltyard/contract'
+import type { ListName } from '@tiltyard/engine'
+import { Suspense, useId } from 'react'
+import { useMatchFeed } from '../../api/live/liveStore.ts'
+import { later } from '../../api/loadChunk.ts'
+import { listTitle } from '../listTitle.ts'
+import { following } from '../playhead/cursor.ts'
+import styles from './ListBoard.module.css'
+import { MatchBoard } from './MatchBoard.tsx'
+
+const ReplayBoard = later(() => import('./ReplayBoard.tsx').then((chunk) => chunk.ReplayBoard))
+
+/** What a list plays at night. */
+export interface ListReplays {
+  /** When the first joust begins, as ISO 8601. */
+  readonly from: string
+  readonly jousts: readonly ReplayedJoust[]
+}
+
+interface ListBoardProps {
+  readonly listName: ListName
+  /** Null for an empty slot of the set. */
+  readonly matchId: string | null
+  /** What is played again in place of the match; null while nothing is. */
+  readonly replays: ListReplays | null
+}
+
+/** One list of the yard: its board, what happened last, and the way to its stands. */
+export function ListBoard({ listName, matchId, replays }: ListBoardProps) {
+  const headingId = useId()
+  const board = matchId === null ? <EmptySlot /> : <ListMatch listName={listName} matchId={matchId} />
+  return (
+    <section className={styles.list} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.heading}>
+        {listTitle(listName).toUpperCase()}
+      </h2>
+      {replays === null ? (
+        board
+      ) : (
+        <Suspense fallback={board}>
+          <ReplayBoard listName={listName} matchId={matchId} replays={replays} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function EmptySlot() {
+  return <p className={styles.empty}>{t`Waiting for match...`}</p>
+}
+
+function ListMatch({ listName, matchId }: { readonly listName: ListName; readonly matchId: string }) {
+  const feed = useMatchFeed(matchId)
+  return <MatchBoard listName={listName} attended={matchId} feed={feed} cursor={following} />
+}

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { MatchView } from '@tiltyard/contract'
+import { type ListName, tickerCard } from '@tiltyard/engine'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import type { MatchFeed } from '../../api/live/liveState.ts'
+import { useCutOff } from '../../api/live/liveStore.ts'
+import { later } from '../../api/loadChunk.ts'
+import { knightName, ticker } from '../../language/localeWords.ts'
+import { KnightLink, profileId } from '../../league/knights/KnightLink.tsx'
+import { stoppedText } from '../../league/results/stoppedText.ts'
+import { Cover } from '../../spoilers/SpoilerCover.tsx'
+import { uncover } from '../../spoilers/spoilerState.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { listTitle } from '../listTitle.ts'
+import { Telling } from '../narration/Telling.tsx'
+import { useRiders } from '../narration/useRiders.ts'
+import type { Cursor } from '../playhead/cursor.ts'
+import { useWatched, type WatchedMatch } from '../playhead/useWatchedMatch.ts'
+import { Scoreboard, toBoard } from '../scoreboard/Scoreboard.tsx'
+import { Stage } from '../stage/Stage.tsx'
+import { describeStanding, standingNames } from '../standing.ts'
+import { standsUrl } from '../tightest/standsUrl.ts'
+import styles from './ListBoard.module.css'
+
+const Stakes = later(() => import('./Stakes.tsx').then((chunk) => chunk.Stakes))
+
+interface MatchBoardProps {
+  readonly listName: ListName
+  /** The match that ATTEND JOUST leads to; null for none. */
+  readonly attended: string | null
+  readonly feed: MatchFeed
+  readonly cursor: Cursor
+  /** Of a match that is played again: the way to its own page. */
+  readonly replay?: ReactNode
+}
+
+/** A match at a cursor on the board of a list. */
+export function MatchBoard({ listName, attended, feed, cursor: wanted, replay }: MatchBoardProps) {
+  const { watched, cursor } = useWatched(feed, wanted)
+  const board = watched && toBoard(watched)
+  const isCovered = wanted.kind === 'following' && isHeldBack(feed, watched)
+  const isReplay = replay !== undefined
+  const title = listTitle(listName)
+  const drawn = { listName: title.toUpperCase(), showsKnightNames: true }
+  return (
+    <>
+      {watched && !isCovered && <StandingLine watched={watched} isReplay={isReplay} />}
+      {isCovered && <span className={styles.standing}>{isReplay ? standingNames.replay : t`OVER`}</span>}
+      <Stage played={{ known: feed.kind === 'known' ? feed : null, cursor, watched }} isSmall />
+      <Riders watched={watched} />
+      <div className={styles.board}>
+        <Cover
+          isOn={isCovered}
+          what={t`the result of the ${title}`}
+          under={board && <Scoreboard {...drawn} board={{ ...board, state: null }} />}
+          onLift={() => feed.kind === 'known' && uncover([feed])}
+        >
+          <Scoreboard {...drawn} board={board} />
+        </Cover>
+      </div>
+      <div className={styles.stakes}>
+        {replay ?? <Suspense>{watched && !isCovered && <Stakes watched={watched} />}</Suspense>}
+      </div>
+      <p className={styles.news}>
+        {isCovered ? t`It is over. How it came out is covered.` : <LatestNews feed={feed} watched={watched} />}
+      </p>
+      {attended !== null && (
+        <PageLink className={styles.attend} to={standsUrl({ matchId: attended, listName })}>
+          <Trans>
+            ATTEND JOUST<span className="visually-hidden"> on the {title}</span>
+          </Trans>
+        </PageLink>
+      )}
+    </>
+  )
+}
+
+/** A match that is over but is not shown to its end: the viewer has not seen it, and does not want to be told. */
+function isHeldBack(feed: MatchFeed, watched: WatchedMatch | null): boolean {
+  return feed.kind === 'known' && feed.match.status === 'completed' && watched?.match.status === 'active'
+}
+
+/** Where the board is too narrow for names, they stand above it. */
+function Riders({ watched }: { readonly watched: WatchedMatch | null }) {
+  return (
+    <p className={styles.riders} aria-hidden="true">
+      {watched && (
+        <>
+          <span>
+            <KnightLink knightId={profileId(watched.match.knight1)} isQuiet>
+              {knightName(watched.match.knight1, 'full')}
+            </KnightLink>
+          </span>
+          <span className={styles.against}>{t`against`}</span>
+          <span>
+            <KnightLink knightId={profileId(watched.match.knight2)} isQuiet>
+              {knightName(watched.match.knight2, 'full')}
+            </KnightLink>
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
+
+interface StandingLineProps {
+  readonly watched: WatchedMatch
+  readonly isReplay: boolean
+}
+
+function StandingLine({ watched: { match, state }, isReplay }: StandingLineProps) {
+  const standing = describeStanding(match, useCutOff() !== null, isReplay)
+  return (
+    <span
+      className={styles.standing}
+      data-status={isReplay ? 'replay' : match.status}
+      data-still={standing === 'stopped' || standing === 'cut-off' || undefined}
+    >
+      {standingNames[standing]}
+      {isReplay && match.status === 'completed' && ` · ${standingNames.final}`}
+      {match.status === 'active' && passText(state.currentPass, match.maxPasses)}
+    </span>
+  )
+}
+
+function passText(passNumber: number, maxPasses: number): string {
+  if (passNumber === 0) return ''
+  return ` · ${passNumber > maxPasses ? extraText(passNumber - maxPasses) : t`PASS ${passNumber}`}`
+}
+
+function extraText(extra: number): string {
+  return t`SD ${extra}`
+}
+
+function LatestNews({ feed, watched }: { readonly feed: MatchFeed; readonly watched: WatchedMatch | null }) {
+  const card = useMemo(() => watched && tickerCard(watched.match, watched.shown, ticker), [watched])
+  if (feed.kind === 'missing') return t`The heralds have lost sight of this match.`
+  if (watched === null) return null
+  const stopped = stoppedText(watched.match)
+  if (stopped) return t`${stopped}, without a result.`
+  if (card) return <News text={card.bodyText} match={watched.match} />
+  return watched.match.status === 'waiting' ? t`The riders are called to the lists.` : t`Waiting for the first pass...`
+}
+
+function News({ text, match }: { readonly text: string; readonly match: MatchView }) {
+  return <Telling text={text} riders={useRiders(match)} />
+}

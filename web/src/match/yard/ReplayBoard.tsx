@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import type { ListName } from '@tiltyard/engine'
+import { useEffect, useMemo, useReducer } from 'react'
+import type { MatchFeed } from '../../api/live/liveState.ts'
+import { useLiveClient, useManner } from '../../api/live/liveStore.ts'
+import * as queries from '../../api/queries/queries.ts'
+import { useServerQuery } from '../../api/queries/useServerQuery.ts'
+import { helsinkiTime } from '../../league/calendar/helsinki.ts'
+import { matchPath } from '../../league/careers/matchPath.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { listTitle } from '../listTitle.ts'
+import { BEFORE_ALL_MS, following, runningFrom } from '../playhead/cursor.ts'
+import type { ListReplays } from './ListBoard.tsx'
+import { MatchBoard } from './MatchBoard.tsx'
+import { type NowPlaying, nowPlaying } from './nowPlaying.ts'
+
+interface ReplayBoardProps {
+  readonly listName: ListName
+  readonly matchId: string | null
+  readonly replays: ListReplays
+}
+
+/** The board of a list that replays the best jousts of the day, one after the other. */
+export function ReplayBoard({ replays, ...list }: ReplayBoardProps) {
+  const playing = useNowPlaying(replays)
+  return playing && <Replayed playing={playing} {...list} />
+}
+
+function Replayed({
+  playing,
+  listName,
+  matchId,
+}: Omit<ReplayBoardProps, 'replays'> & { readonly playing: NowPlaying }) {
+  const { joust, next, since, isOver } = playing
+  const feed = useLoggedMatch(joust.matchId)
+  // Before it is played.
+  useServerQuery({ ...queries.matchLog(next.matchId), enabled: isOver })
+  // At its end it is as a match that is followed: covered for who hides results and was not there.
+  const cursor = useMemo(() => (isOver ? following : runningFrom(BEFORE_ALL_MS, 1, since)), [isOver, since])
+  const [time, list] = [helsinkiTime(Date.parse(joust.startTime)), listTitle(listName)]
+  const replay = (
+    <PageLink to={matchPath(joust.matchId, 1)}>
+      <Trans>
+        Replay of {time}
+        <span className="visually-hidden"> on the {list}</span>
+      </Trans>
+    </PageLink>
+  )
+  return <MatchBoard listName={listName} attended={matchId} feed={feed} cursor={cursor} replay={replay} />
+}
+
+/** A match that is over, from what caches keep of it. */
+function useLoggedMatch(matchId: string): MatchFeed {
+  useManner()
+  const { data, error } = useServerQuery(queries.matchLog(matchId))
+  return useMemo(() => {
+    if (data !== null) return { kind: 'known', ...data }
+    return error === null ? { kind: 'loading' } : { kind: 'missing' }
+  }, [data, error])
+}
+
+function useNowPlaying({ jousts, from }: ListReplays): NowPlaying | null {
+  const { clock } = useLiveClient()
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  const playing = nowPlaying(jousts, Date.parse(from), clock.now())
+  const until = playing?.until ?? null
+  useEffect(() => {
+    if (until === null) return
+    const timer = setTimeout(look, Math.max(0, until - clock.now()))
+    return () => clearTimeout(timer)
+  })
+  return playing
+}

@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { useLocation } from 'wouter'
+import { useLiveClient, useMatchFeeds } from '../../api/live/liveStore.ts'
+import { PageLink } from '../../ui/buttons/PageLink.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
+import type { PageState } from '../../ui/page/pageState.ts'
+import { listTitle } from '../listTitle.ts'
+import { type ListNow, listsNow } from '../tightest/listsNow.ts'
+import { findTightest } from '../tightest/nextList.ts'
+import { standsUrl } from '../tightest/standsUrl.ts'
+import styles from './TightestJoust.module.css'
+
+interface TightestJoustProps {
+  /** The matches of the set, in the order of the lists; null for an empty slot. */
+  readonly matchIds: readonly (string | null)[]
+  /** The id of what says what following does, which stands below. */
+  readonly hintId: string
+}
+
+/** The list whose joust is the closest now, and the switch that goes there and on from list to list; nothing while none is live. */
+export function TightestJoust({ matchIds, hintId }: TightestJoustProps) {
+  const [, navigate] = useLocation()
+  const { clock } = useLiveClient()
+  const feeds = useMatchFeeds(matchIds)
+  const find = (): ListNow | null => findTightest(listsNow(matchIds, feeds, clock.now()))
+  const tightest = find()
+  if (tightest === null) return null
+  const follow = (): void => {
+    const place = standsUrl(find() ?? tightest)
+    const state: PageState = { place, follows: true }
+    navigate(place, { state })
+  }
+  const title = listTitle(tightest.listName)
+  return (
+    <>
+      <Switch isOn={false} describedBy={hintId} onTurn={follow}>
+        {t`Auto-follow`}
+      </Switch>
+      <p className={styles.tells}>
+        <PageLink to={standsUrl(tightest)}>{t`Closest now: ${title}`}</PageLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ChancesAt, type ListName, listNames, lowestChance, type Shares, type Side, sides } from '@tiltyard/engine'
+import type { MatchFeed } from '../../api/live/liveState.ts'
+
+/** A match that was won against the odds of a moment. */
+export interface BestJoust {
+  readonly listName: ListName
+  readonly feed: Extract<MatchFeed, { readonly kind: 'known' }>
+  readonly winner: Side
+  /** The live chances at the moment when the winner's was the lowest. */
+  readonly lowest: Shares
+}
+
+/**
+ * The match of a set whose winner's live chance had fallen the lowest.
+ * @param feeds of the set's matches, in the order of the lists.
+ * @param chances of each, likewise; null for one whose chances are unknown.
+ * @returns null where none has a winner with known chances.
+ */
+export function bestJoust(
+  feeds: readonly MatchFeed[],
+  chances: readonly (readonly ChancesAt[] | null)[],
+): BestJoust | null {
+  const won = listNames.flatMap((listName, at) => {
+    const [feed, all] = [feeds[at], chances[at]]
+    return feed?.kind === 'known' && all ? (wonFrom(listName, feed, all) ?? []) : []
+  })
+  return won.reduce<BestJoust | null>((best, one) => (best && lowestOf(best) <= lowestOf(one) ? best : one), null)
+}
+
+function wonFrom(listName: ListName, feed: BestJoust['feed'], all: readonly ChancesAt[]): BestJoust | null {
+  const { match } = feed
+  const winner = sides.find((side) => match.status === 'completed' && match[side].id === match.winner)
+  const lowest = winner === undefined ? null : lowestChance(winner, all)
+  return winner === undefined || lowest === null ? null : { listName, feed, winner, lowest }
+}
+
+function lowestOf({ lowest, winner }: BestJoust): number {
+  return lowest[winner]
+}

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { replay } from '@tiltyard/engine'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { FakeAnswers } from '../../testing/fakeAnswers.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { createSnapshot, matchView, rideUntil, START_MS, yardView } from '../../testing/riddenMatch.ts'
+
+const ridden = rideUntil((told) => replay(told).ending === 'points')
+const { events } = ridden
+const end = replay(events)
+const last = events.at(-1)?.tOffsetMs ?? 0
+const over = { status: 'completed', ending: 'points', version: 2, winner: 'whoever' } as const
+let stands: FakeStands
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  new FakeAnswers()
+  stands = new FakeStands()
+  act(() => setSpoilersHidden(true))
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    setSpoilersHidden(false)
+    forgetSeen()
+  })
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The yard's one match, as far as it was told after so many ms. */
+async function come(elapsedMs: number, facts: Parameters<typeof matchView>[1] = {}): Promise<void> {
+  vi.setSystemTime(START_MS + elapsedMs)
+  await renderAt(stands, '/watch')
+  act(() => stands.send({ kind: 'yard', yard: yardView(['match-1']) }, 'yard@1'))
+  await pass(0)
+  hear(elapsedMs, facts)
+}
+
+function hear(elapsedMs: number, facts: Parameters<typeof matchView>[1] = {}): void {
+  const told = events.filter(({ tOffsetMs }) => tOffsetMs <= elapsedMs)
+  act(() => stands.send(createSnapshot(matchView(ridden, facts), told)))
+}
+
+const lion = () => within(screen.getByRole('region', { name: 'LION LIST' }))
+const totals = () => [...document.querySelectorAll('tbody tr td:last-child')].map((cell) => cell.textContent)
+const points = [String(end.knight1.points), String(end.knight2.points)]
+const show = () => lion().queryByRole('button', { name: 'Show the result of the Lion List' })
+
+test('whoever comes when it is over finds the board covered, and nothing told', async () => {
+  await come(last + 60_000, over)
+  expect(show()).not.toBeNull()
+  expect(lion().getByText('OVER')).toBeDefined()
+  expect(lion().queryByText('FINAL')).toBeNull()
+  expect(totals()).toEqual(['–covered', '–covered'])
+  expect(lion().getByText('It is over. How it came out is covered.')).toBeDefined()
+})
+
+test('"Show" uncovers it, and the focus goes to what was below', async () => {
+  await come(last + 60_000, over)
+  act(() => fireEvent.click(show() ?? document.body))
+  expect(totals()).toEqual(points)
+  expect(lion().getByText('FINAL')).toBeDefined()
+  expect(document.activeElement?.contains(lion().getByRole('table'))).toBe(true)
+  cleanup()
+  stands = new FakeStands()
+  await come(last + 60_000, over)
+  expect(show()).toBeNull()
+})
+
+test('whoever watches it to its end on the yard has seen it', async () => {
+  await come(last - 20_000)
+  for (let elapsedMs = last - 20_000; elapsedMs < last; elapsedMs += 1_000) {
+    await pass(1_000)
+    hear(elapsedMs + 1_000)
+  }
+  hear(last, over)
+  await pass(0)
+  expect(show()).toBeNull()
+  expect(totals()).toEqual(points)
+})
+
+test('whoever was away when it ended has not', async () => {
+  await come(last / 2)
+  vi.setSystemTime(START_MS + last + 60_000)
+  hear(last, over)
+  await pass(0)
+  expect(show()).not.toBeNull()
+  expect(totals()).not.toEqual(points)
+})
+
+test('a match that was stopped does not say so either', async () => {
+  await come(last + 60_000, { ...over, ending: 'stopped', stoppedBy: 'slot', winner: null })
+  expect(screen.queryByText(/stopped/i)).toBeNull()
+})

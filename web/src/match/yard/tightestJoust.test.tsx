@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { MatchView } from '@tiltyard/contract'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetSeen, setSpoilersHidden } from '../../spoilers/setSpoilersHidden.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
+import { withLeverage } from '../../testing/stakes.ts'
+
+const ridden = rideSample(1)
+const ids = ['match-1', 'match-2', 'match-3', 'match-4']
+const firstPassMs = ridden.events.find(({ passNumber }) => passNumber === 1)?.tOffsetMs ?? 0
+const nextMs = ridden.events.find(({ tOffsetMs }) => tOffsetMs > firstPassMs)?.tOffsetMs ?? 0
+let stands: FakeStands
+
+beforeAll(() => Promise.all([import('./TightestJoust.tsx'), import('./Stakes.tsx')]))
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  stands = new FakeStands()
+})
+afterEach(() => {
+  cleanup()
+  act(() => {
+    setSpoilersHidden(false)
+    forgetSeen()
+  })
+  vi.useRealTimers()
+})
+
+/** The yard as the first pass has been called, its lists with these leverages. */
+async function openYard(leverages: readonly number[], facts: Partial<MatchView> = {}): Promise<void> {
+  vi.setSystemTime(START_MS + firstPassMs - 1_000)
+  await renderAt(stands, '/watch')
+  act(() => stands.send({ kind: 'yard', yard: yardView(ids) }, 'yard@1'))
+  await pass(0)
+  for (const [at, id] of ids.entries()) tell(id, leverages[at] ?? 0, facts)
+  await pass(1_000)
+}
+
+function tell(id: string, leverage: number, facts: Partial<MatchView>): void {
+  const events = facts.status === 'waiting' ? [] : withLeverage(ridden.events, leverage)
+  act(() => stands.send(createSnapshot(matchView(ridden, { ...facts, id }), events)))
+}
+
+const follow = () => screen.getByRole('switch', { name: 'Auto-follow' })
+const address = () => screen.getByTestId('address').textContent
+const board = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('the tightest joust of the yard', () => {
+  test('is named by a link that goes there', async () => {
+    await openYard([0.1, 0.12, 0.31, 0.2])
+    await act(async () => screen.getByRole('link', { name: 'Closest now: Wyvern List' }).click())
+    expect(address()).toBe('/attend/match-3/Wyvern')
+  })
+
+  test('changes with what has been told, and with nothing that is still to come', async () => {
+    await openYard([0.1, 0.12, 0.31, 0.2])
+    act(() =>
+      stands.send({ kind: 'match', match: matchView(ridden, { id: 'match-3', status: 'completed', version: 2 }) }),
+    )
+    await pass(0)
+    expect(screen.getByText('Closest now: Griffin List')).toBeDefined()
+  })
+
+  test('is not there while none is live, nor is the switch', async () => {
+    await openYard([], { status: 'waiting', startTime: null })
+    expect(screen.queryByText(/^Closest now/)).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Auto-follow' })).toBeNull()
+    tell('match-2', 0.2, { version: 2 })
+    await pass(1_000)
+    expect(screen.getByText('Closest now: Stag List')).toBeDefined()
+    expect(follow()).toBeDefined()
+  })
+
+  test('is gone to by the switch, and followed on', async () => {
+    await openYard([0.1, 0.3])
+    await act(async () => fireEvent.click(follow()))
+    expect(address()).toBe('/attend/match-2/Stag')
+  })
+})
+
+describe('the leverage of a board', () => {
+  test('is named where it is big', async () => {
+    await openYard([0.1, 0.124])
+    expect(board('STAG LIST').getByText('Big moment')).toBeDefined()
+    await pass(nextMs - firstPassMs)
+    expect(board('STAG LIST').getByText('Big moment')).toBeDefined()
+  })
+
+  test('is not there on a board whose result is covered, nor on one that is over', async () => {
+    act(() => setSpoilersHidden(true))
+    await openYard([0.1, 0.2, 0.3, 0.4], { status: 'completed', ending: 'points' })
+    expect(screen.getAllByRole('button', { name: /^Show the result/ })).toHaveLength(4)
+    expect(screen.queryByText(/^Big moment$/)).toBeNull()
+    act(() => setSpoilersHidden(false))
+    await pass(0)
+    expect(screen.queryByText(/^Big moment$/)).toBeNull()
+  })
+})

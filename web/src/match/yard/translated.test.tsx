@@ -1,0 +1,98 @@
+import { act, cleanup } from '@testing-library/react'
+import type { MatchEvent } from '@tiltyard/engine'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { guardTranslatedNodes } from '../../api/upgrade/translatedNodes.ts'
+import { FakeStands } from '../../testing/fakeStands.ts'
+import { pass, renderAt } from '../../testing/renderAt.tsx'
+import { createSnapshot, matchView, rideSample, START_MS, yardView } from '../../testing/riddenMatch.ts'
+
+const ridden = rideSample(1)
+const ids = ['match-1', 'match-2', 'match-3', 'match-4']
+const PLAYED_MS = 120_000
+const STEP_MS = 2_000
+
+let endGuard: () => void
+
+// What has words and comes later: it is to come at the same moment of each play.
+beforeAll(() =>
+  Promise.all([
+    import('../speech/Announcer.tsx'),
+    import('../winProbability/ChanceBar.tsx'),
+    import('../winProbability/ChancePanel.tsx'),
+    import('../controls/Controls.tsx'),
+    import('../history/HeraldChoice.tsx'),
+    import('../narration/LinkedTelling.tsx'),
+    import('../tightest/FollowBar.tsx'),
+    import('./TightestJoust.tsx'),
+    import('./Stakes.tsx'),
+  ]),
+)
+beforeEach(() => {
+  vi.useFakeTimers({ now: START_MS })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  endGuard()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+/** Puts two `<font>` around every text, in its place, as Google Translate does; the words stay, so that they can be compared. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    if (text.data.trim() === '' || text.parentElement?.closest('font, svg, style, [translate=no]')) continue
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+    inner.textContent = text.data
+    outer.append(inner)
+    text.replaceWith(outer)
+  }
+}
+
+/** Live play on all lists. @returns what is read then. */
+async function play(path: string, between: () => void, playedMs = PLAYED_MS): Promise<string> {
+  localStorage.clear()
+  vi.setSystemTime(START_MS)
+  const stands = new FakeStands()
+  await renderAt(stands, path)
+  act(() => stands.send({ kind: 'yard', yard: yardView(ids) }, 'yard@1'))
+  await pass(0)
+  act(() => {
+    for (const id of ids) stands.send(createSnapshot(matchView(ridden, { id }), []))
+  })
+  let shown = 0
+  for (let at = STEP_MS; at <= playedMs; at += STEP_MS) {
+    between()
+    await pass(STEP_MS)
+    const until = ridden.events.filter(({ tOffsetMs }) => tOffsetMs <= at).length
+    const events: readonly MatchEvent[] = ridden.events.slice(shown, until)
+    if (events.length > 0) {
+      act(() => {
+        for (const matchId of ids) stands.send({ kind: 'events', matchId, events }, `match:${matchId}@${until}`)
+      })
+    }
+    shown = until
+  }
+  await pass(STEP_MS)
+  const read = document.body.textContent ?? ''
+  cleanup()
+  return read
+}
+
+test.each(['/watch', '/attend/match-1/Lion'])(
+  '%s survives a translation, and tells what it tells without',
+  async (path) => {
+    endGuard = guardTranslatedNodes()
+    // What a page fetches is there from then on, for both.
+    await play(path, () => {}, 4 * STEP_MS)
+    const plain = await play(path, () => {})
+    const translated = await play(path, translate)
+    expect(plain.length).toBeGreaterThan(200)
+    expect(translated).toBe(plain)
+    expect(console.error).not.toHaveBeenCalled()
+  },
+  60_000,
+)

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { Button } from '../ui/buttons/Button.tsx'
+import styles from './ShowAll.module.css'
+import { hides, type SeenMatch, seenMatchId, uncover, useSpoilers } from './spoilerState.ts'
+
+interface ShowAllProps {
+  /** The matches of a day or a page. */
+  readonly matches: readonly SeenMatch[]
+  /** What they are together: "all results of this page". */
+  readonly what: string
+}
+
+/** Lifts every cover of a day or a page; not there while there are fewer than two. */
+export function ShowAll({ matches, what }: ShowAllProps) {
+  const spoilers = useSpoilers()
+  const [isDone, setDone] = useState(false)
+  const hidden = matches.filter((match) => hides(spoilers, seenMatchId(match)))
+  const lift = (): void => {
+    setDone(true)
+    uncover(hidden)
+  }
+  if (hidden.length > 1) {
+    return (
+      <p className={styles.line}>
+        <Button isQuiet isSmall onClick={lift}>
+          {t`Show ${what}`}
+        </Button>
+      </p>
+    )
+  }
+  if (!isDone || !spoilers.isOn) return null
+  return (
+    <p className={styles.line} tabIndex={-1} ref={takeFocus}>
+      {hidden.length === 0 && t`Shown: ${what}.`}
+    </p>
+  )
+}
+
+function takeFocus(line: HTMLElement | null): void {
+  line?.focus({ preventScroll: true })
+}

@@ -1,0 +1,147 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
+import {
+  addRecord,
+  emptyHistory,
+  matchRecords,
+  type PerformanceHistory,
+  replay,
+  type Side,
+  sides,
+  standings,
+  summarizeMatch,
+} from '@tiltyard/engine'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeAnswers } from '../testing/fakeAnswers.ts'
+import { leagueStable } from '../testing/leagueViews.ts'
+import { matchView, type RiddenMatch, rideSample, START } from '../testing/riddenMatch.ts'
+import { computeRecords, seenStandings } from './seenLeague.ts'
+import { type SeenResult, useSeenResults } from './seenResults.ts'
+import { forgetSeen, setSpoilersHidden } from './setSpoilersHidden.ts'
+import { type SeenMatch, uncover } from './spoilerState.ts'
+
+const ridden = Array.from({ length: 60 }, (_, index) => rideSample(index))
+let answers: FakeAnswers
+let seen: readonly SeenResult[] = []
+
+beforeEach(() => {
+  answers = new FakeAnswers()
+  act(() => setSpoilersHidden(true))
+})
+afterEach(() => {
+  cleanup()
+  act(() => forgetSeen())
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function Results() {
+  seen = useSeenResults()
+  return <output>{seen.length}</output>
+}
+
+/** What is remembered of these, once it is. */
+async function resultsOf(matches: readonly SeenMatch[]): Promise<readonly SeenResult[]> {
+  render(<Results />)
+  act(() => uncover(matches))
+  await screen.findByText(String(matches.length))
+  return seen
+}
+
+function overView(match: RiddenMatch, index: number) {
+  const { ending, winner } = replay(match.events)
+  const winnerId = winner && match.sample.setup[winner].id
+  return matchView(match, { id: `match-${index}`, status: 'completed', ending, winner: winnerId })
+}
+
+function rowOf(match: RiddenMatch, index: number): FinishedMatch {
+  const view = overView(match, index)
+  const { ending, winner, ...digest } = summarizeMatch(match.events)
+  const rider = (side: Side): FinishedRider => ({ ...view[side], ...digest[side], odds: null })
+  return {
+    ...{ id: view.id, day: '2026-06-01', startTime: START, endTime: START, listName: null },
+    ...{ ending: ending ?? 'stopped', stoppedBy: null, winner: view.winner },
+    ...{ events: digest.events, passes: digest.passes, leadChanges: digest.leadChanges, comeback: digest.comeback },
+    story: 'It was ridden.',
+    ...{ knight1: rider('knight1'), knight2: rider('knight2') },
+  }
+}
+
+/** What the league itself would have recorded of them. */
+function ownRecords(): ReadonlyMap<string, PerformanceHistory> {
+  const records = new Map<string, PerformanceHistory>()
+  for (const match of ridden) {
+    const added = matchRecords(replay(match.events))
+    for (const side of added === null ? [] : sides) {
+      const { id } = match.sample.setup[side]
+      if (added) records.set(id, addRecord(records.get(id) ?? emptyHistory(), added[side]))
+    }
+  }
+  return records
+}
+
+test('the records of what was seen are, counter for counter, those that the league would have kept of it', async () => {
+  const results = await resultsOf(
+    ridden.map((match, index) => ({ match: overView(match, index), events: match.events })),
+  )
+  const endings = new Set(results.map(({ ending }) => ending))
+  expect(endings.size).toBeGreaterThan(3)
+  expect(computeRecords(results)).toEqual(ownRecords())
+})
+
+test('the standings of what was seen are in the league’s own order', async () => {
+  const results = await resultsOf(ridden.map(rowOf))
+  const stables = ['stable_8', 'stable_2', 'stable_1'].map((id, at) =>
+    leagueStable(id, { knightIds: at < 2 ? [ridden[0]?.sample.setup[sides[at] ?? 'knight1'].id ?? ''] : [] }),
+  )
+  const knights = [...ownRecords()].map(([id, performanceHistory]) => ({ id, performanceHistory }))
+  const table = seenStandings(stables, results)
+  expect(table).toEqual(standings(stables, knights))
+  expect(table.map(({ rank }) => rank)).toEqual([1, 2, 3])
+  expect(table[0]?.wins).toBeGreaterThan(0)
+})
+
+test('a result is the same whether it was watched, came as a row, or was asked for', async () => {
+  const [match] = ridden
+  if (match === undefined) throw new Error('Nothing was ridden.')
+  const [watched] = await resultsOf([{ match: overView(match, 0), events: match.events }])
+  cleanup()
+  const [row] = await resultsOf([{ match: overView(match, 0), events: match.events }, rowOf(match, 1)].slice(0, 1))
+  expect(row).toEqual(watched)
+  act(() => forgetSeen())
+  cleanup()
+  const [told] = await resultsOf([rowOf(match, 1)])
+  expect({ ...told, id: 'match-0' }).toEqual(watched)
+  act(() => forgetSeen())
+  cleanup()
+  const events = match.events.map((event) => ({ ...event, timestamp: START }))
+  answers.at.set('/api/matches/match-2', {
+    match: { ...overView(match, 2), currentPass: 9 },
+    events,
+    serverTime: START,
+  })
+  const [asked] = await resultsOf(['match-2'])
+  expect({ ...asked, id: 'match-0' }).toEqual(watched)
+})
+
+test('nothing seen is nobody’s record, and a table of zeros', () => {
+  const table = seenStandings([leagueStable('stable_1'), leagueStable('stable_2')], [])
+  expect(table.map(({ stableId, wins, points }) => [stableId, wins, points])).toEqual([
+    ['stable_1', 0, 0],
+    ['stable_2', 0, 0],
+  ])
+})
+
+test('a result that could not be asked for is asked for when totals are shown again; one that is gone, never', async () => {
+  answers.isLineDown = true
+  act(() => uncover(['match-900']))
+  await vi.waitFor(() => expect(answers.countOf('/api/matches/match-900')).toBe(1))
+  answers.isLineDown = false
+  answers.refuse('/api/matches/match-900', 'match-not-found', 'Match match-900 not found')
+  render(<Results />)
+  await vi.waitFor(() => expect(answers.countOf('/api/matches/match-900')).toBe(2))
+  cleanup()
+  await vi.waitFor(() => expect(localStorage.getItem('tiltyard-seen')).toContain('match-900'))
+  render(<Results />)
+  expect(answers.countOf('/api/matches/match-900')).toBe(2)
+})

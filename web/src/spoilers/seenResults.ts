@@ -1,0 +1,176 @@
+// The results of the matches that a viewer has seen, kept in this browser beside their ids: what totals are made of
+// that tell nothing else. Fetched when something is uncovered or a total is shown, never with a page's first load.
+
+import type { FinishedMatch, FinishedRider, MatchView, ReplyOf, routes } from '@tiltyard/contract'
+import * as api from '@tiltyard/contract/addresses'
+import { type MatchEvent, type Side, sides, summarizeMatch } from '@tiltyard/engine'
+import { useEffect } from 'react'
+import { call } from '../api/call.ts'
+import { useLiveSnapshot } from '../api/hydration/drawn.ts'
+import { Refusal } from '../api/refusal.ts'
+import { getSpoilers, MOST_SEEN, type SeenMatch, seenMatchId, useSpoilers } from './spoilerState.ts'
+import { tellServer } from './tellServer.ts'
+
+const STORED_AS = 'tiltyard-seen'
+/** So many results are asked for at once; while totals are shown, one after the other until none is missing. */
+const MOST_ASKED = 20
+
+const figures = ['points', 'penalties', 'warnings', 'hits', 'broken', 'falls', 'wounds'] as const
+
+export type SeenRider = Pick<FinishedRider, 'id' | 'stableId' | (typeof figures)[number]>
+
+/** As much of a finished match as records are made of. */
+export type SeenResult = Pick<FinishedMatch, 'id' | 'ending' | 'winner' | 'passes'> & Readonly<Record<Side, SeenRider>>
+
+const nothingSeen: typeof results = new Map()
+let results = read()
+const listeners = new Set<() => void>()
+
+/** The results of what this viewer has seen, the first seen first; those that are missing are asked for. */
+export function useSeenResults(): readonly SeenResult[] {
+  const { isOn, seen } = useSpoilers()
+  const known = useLiveSnapshot(
+    subscribe,
+    () => results,
+    () => nothingSeen,
+  )
+  useEffect(() => {
+    if (!isOn) return
+    const missing = [...seen].filter((id) => !known.has(id)).slice(-MOST_ASKED)
+    if (missing.length > 0) remember(missing).catch(askedForLater)
+  }, [isOn, seen, known])
+  return listOf(seen)
+}
+
+let listed: { readonly of: typeof results; readonly seen: ReadonlySet<string>; readonly list: readonly SeenResult[] } =
+  {
+    of: new Map(),
+    seen: new Set(),
+    list: [],
+  }
+
+/** The same list for whoever asks, as long as it says the same. */
+function listOf(seen: ReadonlySet<string>): readonly SeenResult[] {
+  if (listed.of !== results || listed.seen !== seen) {
+    const list = [...results.values()].flatMap((result) => (result !== null && seen.has(result.id) ? result : []))
+    listed = { of: results, seen, list }
+  }
+  return listed.list
+}
+
+/** The next page with totals tries again. */
+function askedForLater(): void {}
+
+/** Keeps the results of matches that have been seen, and no others. What cannot be asked for now is asked for another time. */
+export async function remember(matches: readonly SeenMatch[]): Promise<void> {
+  tellServer(getSpoilers().isOn)
+  const rows = matches.filter((match) => typeof match !== 'string')
+  const ids = matches.filter((match) => typeof match === 'string').slice(0, MOST_ASKED)
+  const found = await Promise.all(
+    [...rows, ...ids].map(async (match) => {
+      const result = await resultOf(match).catch((failure: unknown) => (isGone(failure) ? null : undefined))
+      return [seenMatchId(match), result] as const
+    }),
+  )
+  const kept = [...read(), ...results, ...found].filter((entry): entry is Entry => entry[1] !== undefined)
+  const { seen } = getSpoilers()
+  const news = new Map(kept.filter(([id]) => seen.has(id)).slice(-MOST_SEEN))
+  if (news.size === results.size && [...news.keys()].every((id) => results.has(id))) return
+  results = news
+  write()
+  for (const listener of listeners) listener()
+}
+
+/** Null for a match that the yard no longer has: its result is not asked for again. */
+type Entry = readonly [matchId: string, result: SeenResult | null]
+
+const goneStatuses: ReadonlySet<number> = new Set([404, 410])
+
+function isGone(failure: unknown): boolean {
+  return failure instanceof Refusal && goneStatuses.has(failure.status)
+}
+
+async function resultOf(match: SeenMatch): Promise<SeenResult | undefined> {
+  if (typeof match === 'string') {
+    const answer = await call(api.matches.get, { params: { matchId: match } })
+    return answer.match.status === 'completed' ? ofAnswer(answer) : undefined
+  }
+  if ('match' in match) return ofEvents(match.match, match.events)
+  const { id, ending, winner, passes, knight1, knight2 } = match
+  return { id, ending, winner, passes, knight1: riderOf(knight1), knight2: riderOf(knight2) }
+}
+
+/** Where the events have been cleared away the points are all there is. */
+function ofAnswer({ match, events }: ReplyOf<typeof routes.matches.get>): SeenResult {
+  const told = ofEvents(match, events)
+  if (events.length > 0) return told
+  const ridden = (side: Side): SeenRider => ({ ...told[side], ...pointsOf(match[side]) })
+  return { ...told, passes: match.currentPass, knight1: ridden('knight1'), knight2: ridden('knight2') }
+}
+
+function pointsOf({ points, penalties, warnings }: Pick<SeenRider, 'points' | 'penalties' | 'warnings'>) {
+  return { points, penalties, warnings }
+}
+
+function ofEvents(match: MatchView, events: readonly MatchEvent[]): SeenResult {
+  const digest = summarizeMatch(events)
+  const rider = (side: Side): SeenRider => riderOf({ ...match[side], ...digest[side] })
+  const { id, ending, winner } = match
+  return {
+    ...{ id, ending: ending ?? 'stopped', winner, passes: digest.passes },
+    ...{ knight1: rider('knight1'), knight2: rider('knight2') },
+  }
+}
+
+function riderOf({ id, stableId, points, penalties, warnings, hits, broken, falls, wounds }: SeenRider): SeenRider {
+  return { id, stableId, points, penalties, warnings, hits, broken, falls, wounds }
+}
+
+/** A match in one short row: five thousand of them are to fit into a browser's five megabytes. */
+function rowOf([id, result]: Entry): readonly unknown[] {
+  if (result === null) return [id]
+  const { ending, winner, passes } = result
+  const riders = sides.map((side) => [result[side].id, result[side].stableId, ...figures.map((of) => result[side][of])])
+  return [id, ending, winner, passes, ...riders]
+}
+
+function entryOf(row: readonly unknown[]): Entry {
+  const [id, ending, winner, passes, knight1, knight2] = row
+  if (row.length === 1) return [String(id), null]
+  const facts = { id: String(id), ending: ending as SeenResult['ending'], winner: winner as string | null }
+  return [facts.id, { ...facts, passes: Number(passes), knight1: riderFrom(knight1), knight2: riderFrom(knight2) }]
+}
+
+function riderFrom(row: unknown): SeenRider {
+  const [id, stableId, ...counts] = row as readonly unknown[]
+  const counted = Object.fromEntries(figures.map((of, at) => [of, Number(counts[at])]))
+  return { id: String(id), stableId: String(stableId), ...counted } as SeenRider
+}
+
+function write(): void {
+  try {
+    localStorage.setItem(STORED_AS, JSON.stringify([...results].map(rowOf)))
+  } catch {
+    // Storage is full or closed to us: they last as long as the page.
+  }
+}
+
+function read(): ReadonlyMap<string, SeenResult | null> {
+  try {
+    const rows: readonly (readonly unknown[])[] = JSON.parse(localStorage.getItem(STORED_AS) ?? '[]')
+    return new Map(rows.map(entryOf))
+  } catch {
+    return new Map()
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key !== STORED_AS && key !== null) return
+  results = read()
+  for (const listener of listeners) listener()
+})

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** What a page that opens now hides. */
+async function openPage() {
+  vi.resetModules()
+  const spoilers = { ...(await import('./spoilerState.ts')), ...(await import('./setSpoilersHidden.ts')) }
+  const { renderHook, act } = await import('@testing-library/react')
+  const { result } = renderHook(spoilers.useSpoilers)
+  return { ...spoilers, act, now: () => result.current }
+}
+
+test('it is off at first, and hides nothing', async () => {
+  const { now, hides } = await openPage()
+  expect(hides(now(), 'match-1')).toBe(false)
+})
+
+test('on, it hides every match but those that were seen, and is remembered with them', async () => {
+  const first = await openPage()
+  first.act(() => {
+    first.setSpoilersHidden(true)
+    first.uncover(['match-1'])
+  })
+  for (const { now, hides } of [first, await openPage()]) {
+    expect(['match-1', 'match-2'].map((id) => hides(now(), id))).toEqual([false, true])
+  }
+})
+
+test('the server is told, that the heads of this browser’s pages have no score', async () => {
+  const { act, setSpoilersHidden } = await openPage()
+  act(() => setSpoilersHidden(true))
+  expect(document.cookie).toBe('tiltyard-shield=1')
+  act(() => setSpoilersHidden(false))
+  expect(document.cookie).toBe('')
+})
+
+test('another tab follows', async () => {
+  const { now, act, hides } = await openPage()
+  localStorage.setItem('tiltyard-shield', JSON.stringify({ isOn: true, seen: ['match-3'] }))
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'tiltyard-shield' })))
+  expect(['match-1', 'match-3'].map((id) => hides(now(), id))).toEqual([true, false])
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'of-somebody-else' })))
+  localStorage.clear()
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
+  expect(now().isOn).toBe(false)
+})
+
+test('what two tabs uncover at once is kept of both', async () => {
+  const { uncover, act } = await openPage()
+  localStorage.setItem('tiltyard-shield', JSON.stringify({ isOn: true, seen: ['theirs'] }))
+  act(() => uncover(['ours']))
+  expect(JSON.parse(localStorage.getItem('tiltyard-shield') ?? '').seen).toEqual(['theirs', 'ours'])
+})
+
+test('beyond so many the match that was seen first is covered again', async () => {
+  const { now, act, uncover, MOST_SEEN } = await openPage()
+  act(() => uncover(Array.from({ length: MOST_SEEN }, (_, at) => `match-${at}`)))
+  act(() => uncover(['one-more']))
+  expect(now().seen.size).toBe(MOST_SEEN)
+  expect(['match-0', 'match-1', 'one-more'].map((id) => now().seen.has(id))).toEqual([false, true, true])
+})
+
+test.each(['{', '[]', 'null', '{"isOn":1,"seen":7}'])('%s in the storage is nothing remembered', async (stored) => {
+  localStorage.setItem('tiltyard-shield', stored)
+  const { now } = await openPage()
+  expect([now().isOn, now().seen.size]).toEqual([false, 0])
+})
+
+test('where the storage is closed it lasts as long as the page', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('closed', 'QuotaExceededError')
+  })
+  const { now, act, setSpoilersHidden, uncover, hides } = await openPage()
+  act(() => {
+    setSpoilersHidden(true)
+    uncover(['match-1'])
+  })
+  expect(['match-1', 'match-2'].map((id) => hides(now(), id))).toEqual([false, true])
+})
+
+test('what has been seen can be forgotten, and stays hidden then', async () => {
+  const { now, act, setSpoilersHidden, uncover, forgetSeen, hides } = await openPage()
+  act(() => {
+    setSpoilersHidden(true)
+    uncover(['match-1'])
+    forgetSeen()
+  })
+  expect(hides(now(), 'match-1')).toBe(true)
+})

@@ -1,0 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Component, type ReactNode } from 'react'
+import { ChunkLoadError } from '../../api/loadChunk.ts'
+import { Button } from '../buttons/Button.tsx'
+import { ButtonLink } from '../buttons/ButtonLink.tsx'
+import { Notice, NoticeActs } from './Notice.tsx'
+
+interface PageErrorBoundaryProps {
+  readonly children: ReactNode
+}
+
+/** A page that breaks again so soon is broken, and not only drawn over by somebody else. */
+const STAYS_WHOLE_MS = 10_000
+
+/** Draws a page that breaks once more, and shows what to do next where it breaks again; the frame around it stays whole. */
+export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { readonly error: unknown }> {
+  override readonly state: { readonly error: unknown } = { error: null }
+  private redrawnAt = Number.NEGATIVE_INFINITY
+
+  static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
+    return { error }
+  }
+
+  /** What stands there now the server has not drawn, and answers by itself: see `public/theme.js`. */
+  override componentDidCatch(error: unknown): void {
+    document.getElementById('root')?.removeAttribute('data-drawn')
+    const now = performance.now()
+    if (error instanceof ChunkLoadError || now - this.redrawnAt < STAYS_WHOLE_MS) return
+    this.redrawnAt = now
+    this.setState({ error: null })
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return error instanceof ChunkLoadError ? <Unfetched /> : <Broken />
+  }
+}
+
+function Unfetched() {
+  return (
+    <Notice isAlarm>
+      <h1>{t`Couldn’t load this page`}</h1>
+      <p>
+        <Trans>Check your connection and reload.</Trans>
+      </p>
+      <NoticeActs>
+        <Button onClick={reload}>{t`Reload`}</Button>
+      </NoticeActs>
+    </Notice>
+  )
+}
+
+function Broken() {
+  return (
+    <Notice isAlarm>
+      <h1>{t`Something broke, and it was not a lance`}</h1>
+      <p>{t`This page has unseated itself. Reload it, or take the long way round by the gate.`}</p>
+      <NoticeActs>
+        <Button onClick={reload}>{t`Reload`}</Button>
+        <ButtonLink to="/" isQuiet>
+          {t`Back to the gate`}
+        </ButtonLink>
+      </NoticeActs>
+    </Notice>
+  )
+}
+
+function reload(): void {
+  window.location.reload()
+}

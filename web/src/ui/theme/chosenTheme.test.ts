@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import beforePaint from '../../../public/theme.js?raw'
+import { chooseTheme, chosenTheme } from './chosenTheme.ts'
+
+/** The page opened anew: what runs before the first paint has run. */
+function openPage(): void {
+  delete document.documentElement.dataset.theme
+  new Function(beforePaint)()
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+  openPage()
+})
+
+test('a visitor who has chosen nothing follows the system', () => {
+  openPage()
+  expect(chosenTheme()).toBe('system')
+})
+
+test.each(['light', 'dark'] as const)(
+  'a chosen %s is worn at once and before the first paint of the next visit',
+  (theme) => {
+    chooseTheme(theme)
+    expect(document.documentElement.dataset.theme).toBe(theme)
+    openPage()
+    expect(chosenTheme()).toBe(theme)
+  },
+)
+
+test('going back to the system undoes an earlier choice', () => {
+  chooseTheme('dark')
+  chooseTheme('system')
+  openPage()
+  expect(chosenTheme()).toBe('system')
+})
+
+test('a stored word that is no theme is passed over', () => {
+  localStorage.setItem('tiltyard-theme', 'tartan')
+  openPage()
+  expect(chosenTheme()).toBe('system')
+})
+
+test('a browser that keeps nothing wears the theme for the visit', () => {
+  const closed = () => {
+    throw new DOMException('closed', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(closed)
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(closed)
+  chooseTheme('dark')
+  expect(chosenTheme()).toBe('dark')
+  openPage()
+  expect(chosenTheme()).toBe('system')
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { contrast, type Lighting, tokenColour } from '../../testing/tokens.ts'
+
+const lightings: readonly Lighting[] = ['light', 'dark']
+const grounds = ['parchment', 'panel', 'raised']
+const texts = ['ink', 'muted', 'faint', 'azure', 'gules', 'vert', 'purpure', 'or-text']
+const letterings = ['azure', 'gules', 'vert', 'or']
+const lines = ['border', 'focus', 'shield-edge']
+
+describe.each(lightings)('in the %s theme', (lighting) => {
+  const between = (one: string, other: string) => contrast(tokenColour(one, lighting), tokenColour(other, lighting))
+
+  test.each(texts)('%s can be read on every ground', (text) => {
+    for (const ground of grounds) expect(between(text, ground), ground).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(letterings)('what is written on %s can be read', (ground) => {
+    expect(between(`on-${ground}`, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(lines)('a %s is seen on paper and on a panel', (line) => {
+    for (const ground of ['parchment', 'panel']) expect(between(line, ground), ground).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('black on white is the most contrast there is, and a colour has none with itself', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#a3161e', '#a3161e')).toBe(1)
+})
