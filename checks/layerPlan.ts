@@ -24,7 +24,8 @@ const engine = [
 const stage = [
   ['surface', 'scene'],
   'shapes',
-  ['arms', 'horse'],
+  'arms',
+  'horse',
   ['knight', 'folk', 'effects', 'setting', 'play'],
   ['picture', 'sound'],
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { layers } from './layerPlan.ts'
-import { repeatedRows, emptyRows, forbiddenEdges, impureWords, unplannedFolders } from './layers.ts'
+import { emptyRows, forbiddenEdges, impureWords, repeatedRows, unplannedFolders } from './layers.ts'
 import { sourceFiles } from './sourceFiles.ts'
 
 const sources = sourceFiles(/^(engine|contract|stage|server|web)\/src\/.*\.tsx?$/)

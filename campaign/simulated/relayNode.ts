@@ -1,5 +1,5 @@
 import type { LiveHub } from '../../server/src/live/liveHub.ts'
-import { StoreClock } from '../../server/src/platform/runtime/storeClock.ts'
+import { StoreClock } from '../../server/src/platform/store/storeClock.ts'
 import { openRelay } from '../../server/src/relay/openRelay.ts'
 import { quietLog } from '../../server/src/testing/quietLog.ts'
 import { seededRandom } from '../../server/src/testing/seededRandom.ts'

@@ -1,5 +1,5 @@
 import type { Log } from '../log/log.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, systemClock } from '../runtime/clock.ts'
 
 /** A machine's own two clocks, in milliseconds. */
 export interface MachineClocks {
