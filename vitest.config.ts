@@ -49,8 +49,8 @@ const projects = [
   project('server', 'server', { globalSetup: [testCluster, builtPrograms] }),
   webProject('web', { include: ['src/**/*.test.{ts,tsx}'], exclude: months }),
   webProject('months', { include: months, isolate: true }),
-  project('campaign', 'campaign', { include: ['**/*.test.ts'], globalSetup: [testCluster] }),
-  project('checks', 'checks', { include: ['*.test.ts'] }),
+  project('campaign', 'tests/campaign', { include: ['**/*.test.ts'], globalSetup: [testCluster] }),
+  project('repository', 'tests/repository', { include: ['*.test.ts'] }),
 ]
 
 /** @param filter by tag: which tests run. */

@@ -2,7 +2,7 @@
 // sight and has rows of its own.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { startLongSet } from '../e2e/longMatches.ts'
+import { startLongSet } from '../tests/journeys/longMatches.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
 /** Parts of the match, a frame and more between them. */

@@ -1,8 +1,8 @@
 // The stage by both techniques that were tried: painted on a canvas, and written as SVG into the page, frame by frame.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { openStage, type StagePage } from '../e2e/stagePage.ts'
 import { matchWith } from '../stage/src/testing/moments.ts'
+import { openStage, type StagePage } from '../tests/journeys/stagePage.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
 /** A desk's match view, on a machine four times slower than this. */

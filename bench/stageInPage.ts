@@ -3,8 +3,8 @@
 
 import { readFile } from 'node:fs/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { startLongSet } from '../e2e/longMatches.ts'
-import type { OwnYard } from '../e2e/ownYard.ts'
+import { startLongSet } from '../tests/journeys/longMatches.ts'
+import type { OwnYard } from '../tests/journeys/ownYard.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
 /** The page's own thread is slowed down by so much; of workers no browser can do that. */

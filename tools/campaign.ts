@@ -1,6 +1,6 @@
 // npm run campaign: what takes too long for npm test: storms of real faults, thousands of seeds, long tests and journeys.
 import { parseArgs } from 'node:util'
-import { partNames } from '../campaign/partNames.ts'
+import { partNames } from '../tests/campaign/partNames.ts'
 import { build } from './prepare.mjs'
 import { onSources, runProgram } from './runProgram.ts'
 import { orRefuse, refuse, requireListed, wholeNumber } from './scriptFlags.ts'
@@ -18,4 +18,4 @@ orRefuse(usage, () => {
     refuse(`--minutes is "${values.minutes}". Use a number from 0.5 to ${MAX_MINUTES}.`, usage)
 })
 build()
-runProgram('campaign/main.ts', process.argv.slice(2), onSources)
+runProgram('tests/campaign/main.ts', process.argv.slice(2), onSources)

@@ -2,4 +2,4 @@
 import { build, run } from './prepare.mjs'
 
 build()
-run('npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)])
+run('npx', ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts', ...process.argv.slice(2)])

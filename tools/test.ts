@@ -17,8 +17,8 @@ const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl', 
 /** Ninety seconds: half of it a storm, half a calm in which all must be well. The other storms are for `npm run campaign`. */
 const SHORT_STORM = ['--only', 'relays', '--seed', '1', '--minutes', '0.75']
 /** What a browser may show otherwise when it changes, and the journey that says first that it does. */
-const SHOWN = /^(engine|contract|stage|server|web|e2e)\//
-const SMOKE_JOURNEY = 'e2e/watch.journey.ts'
+const SHOWN = /^(engine|contract|stage|server|web|tests\/journeys)\//
+const SMOKE_JOURNEY = 'tests/journeys/watch.journey.ts'
 const USAGE = 'npm test [-- --changed]'
 /** As much of what a stage says is kept for the case that it fails as a whole. */
 const KEPT_LETTERS = 1_500
@@ -60,9 +60,9 @@ process.exit(failed === 0 ? 0 : 1)
 async function testChanged(): Promise<void> {
   const base = git('merge-base', 'HEAD', 'main')[0] ?? refuse('There is no branch called main to compare with.', USAGE)
   const paths = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
-  await stage('checks', () => vitest('--project', 'checks'))
+  await stage('repository checks', () => vitest('--project', 'repository'))
   await stage('tests that the change reaches', () =>
-    vitest('--project=!checks', '--changed', base, '--passWithNoTests'),
+    vitest('--project=!repository', '--changed', base, '--passWithNoTests'),
   )
   const changedJourneys = paths.filter((path) => path.endsWith('.journey.ts') && existsSync(join(root, path)))
   const chosen = [...changedJourneys, ...(paths.some((path) => SHOWN.test(path)) ? [SMOKE_JOURNEY] : [])]
@@ -131,7 +131,7 @@ async function vitest(...args: readonly string[]): Promise<Outcome> {
 async function journeys(...files: readonly string[]): Promise<Outcome> {
   const report = join(reports, 'journeys.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: CHROMIUM }
-  const args = ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...files]
+  const args = ['playwright', 'test', '-c', 'tests/journeys/playwright.config.ts', '--reporter=list,json', ...files]
   const { status } = await run('npx', args, env)
   return orFailed(readPlaywright(report), status)
 }

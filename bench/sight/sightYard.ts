@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { tuneLong } from '../../e2e/longMatches.ts'
-import { type OwnYard, startYard } from '../../e2e/ownYard.ts'
+import { tuneLong } from '../../tests/journeys/longMatches.ts'
+import { type OwnYard, startYard } from '../../tests/journeys/ownYard.ts'
 import type { Shown } from './lookAt.ts'
 import type { PageName } from './pageNames.ts'
 

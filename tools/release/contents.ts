@@ -14,7 +14,7 @@ const parts = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
   ...WORKSPACES.map((name) => `${name}/package.json`),
   ...['engine/dist', 'contract/dist', 'stage/dist', 'server/dist', 'web/dist/app', 'web/dist/drawn'],
-  ...['server/bin', 'server/migrations', 'server/packs', 'ops'],
+  ...['server/bin', 'server/migrations', 'server/packs', 'deploy'],
   ...documents,
 ]
 /** Said by tools/prepare.mjs to be there, so that nothing is built. */

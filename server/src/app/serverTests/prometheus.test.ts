@@ -8,7 +8,7 @@ import { onDatabase, type ServerProcess, startServer } from '../../testing/proce
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const PATIENCE = { timeout: 120_000, interval: 250 }
-const ops = fileURLToPath(new URL('../../../../ops/', import.meta.url))
+const ops = fileURLToPath(new URL('../../../../deploy/', import.meta.url))
 const metricName = /\b(?:tiltyard|nodejs|process)_\w+|\bup\b/
 /** A metric, with what it asks of its labels. */
 const selector = new RegExp(`(?:${metricName.source})(?:\\{[^}]*\\})?`, 'g')

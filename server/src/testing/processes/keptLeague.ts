@@ -19,7 +19,7 @@ import { quietLog } from '../quietLog.ts'
 import { runCommand } from './commandProcess.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 
-/** A league that a released version has left in the middle of a ride (fixtures/leagues), and what it showed last. */
+/** A league that a released version has left in the middle of a ride (tests/fixtures/leagues), and what it showed last. */
 export interface KeptLeague extends ShownLeague {
   readonly madeBy: string
   /** When its server was killed; instants are ISO 8601 in UTC. */
@@ -32,7 +32,7 @@ const SOON_MS = 10_000
 /** After the last event of whatever was ridden then, and before the next slot. */
 const LATER_MS = 120_000
 const PATIENCE_MS = 60_000
-const leagues = new URL('../../../../fixtures/leagues/', import.meta.url)
+const leagues = new URL('../../../../tests/fixtures/leagues/', import.meta.url)
 
 /** Every version that has left a league. */
 export function keptVersions(): readonly string[] {

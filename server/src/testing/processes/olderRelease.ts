@@ -10,19 +10,21 @@ const packages = ['engine', 'contract', 'stage', 'server']
 
 /** The newest release that is kept. */
 export function keptRelease(): string {
-  const kept = readdirSync(join(root, 'fixtures/releases')).flatMap((name) => /^(.+)\.tar\.br$/.exec(name)?.[1] ?? [])
+  const kept = readdirSync(join(root, 'tests/fixtures/releases')).flatMap(
+    (name) => /^(.+)\.tar\.br$/.exec(name)?.[1] ?? [],
+  )
   const [newest] = kept.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
   if (newest === undefined) throw new Error('No release is kept.')
   return newest
 }
 
 /**
- * Unpacks what runs of a release (fixtures/releases), so that it can be started beside today's. It finds the packages of others
+ * Unpacks what runs of a release (tests/fixtures/releases), so that it can be started beside today's. It finds the packages of others
  * where today's does, and its own in its own folder.
  * @param folder an empty one. @returns the main program of its server.
  */
 export function unpackRelease(version: string, folder: string): string {
-  const archive = readFileSync(join(root, 'fixtures/releases', `${version}.tar.br`))
+  const archive = readFileSync(join(root, 'tests/fixtures/releases', `${version}.tar.br`))
   execFileSync('tar', ['-xf', '-', '-C', folder], { input: brotliDecompressSync(archive) })
   const release = join(folder, 'release')
   const modules = join(release, 'node_modules')

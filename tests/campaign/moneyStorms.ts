@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { openPostgres } from '../../server/src/platform/store/openPostgres.ts'
+import { type AnsweredBet, MoneyStorm } from '../../server/src/testing/league/moneyStorm.ts'
+import { killBettors, lostAt } from '../../server/src/testing/processes/killedBettors.ts'
+import { openTestStore } from '../../server/src/testing/processes/testStore.ts'
+import { seededDice } from '../../server/src/testing/seededDice.ts'
+import { Dice } from './dice.ts'
+import type { PartReport } from './parts.ts'
+
+const KILL_EVERY_MS = 400
+const PEOPLE = 12
+const MOST_MS = 6_000
+
+/** Everything that moves money, by two nodes of one store whose connections are ended in the midst of whatever they are at. */
+export async function moneyStorm(seed: number, lastsMs: number): Promise<PartReport> {
+  const store = await openTestStore()
+  await store.reset()
+  const [other, killer] = [await openPostgres(store.url), await openPostgres(store.url)]
+  let kills = 0
+  let killing: NodeJS.Timeout | undefined
+  const killOne = async (): Promise<void> => {
+    await killer.database.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() order by random() limit 1`)
+    kills += 1
+  }
+  const ends = performance.now() + lastsMs
+  const storm = new MoneyStorm({
+    databases: [store.database, other.database],
+    ...{ dice: seededDice(`money ${seed}`), people: PEOPLE, name: 'storm' },
+    isOver: () => performance.now() > ends,
+    onBegun: () => {
+      killing = setInterval(() => void killOne().catch(() => {}), KILL_EVERY_MS)
+    },
+    onCalm: () => clearInterval(killing),
+  })
+  const { answered, again, found } = await storm.ride().finally(() => clearInterval(killing))
+  for (const opened of [killer, other, store]) await opened.close()
+  return { summary: `${kills} connections killed; ${answered} bets answered, ${again} calls sent again`, found }
+}
+
+/** A data folder whose process is killed again and again in the midst of bets; after each time its books are held. */
+export async function killedFolder(seed: number, lastsMs: number): Promise<PartReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-killed-'))
+  const dice = Dice.of(seed).fork('killed folder')
+  const answered: AnsweredBet[] = []
+  const found: string[] = []
+  let kills = 0
+  try {
+    for (const ends = performance.now() + lastsMs; performance.now() < ends && found.length === 0; ) {
+      kills += 1
+      answered.push(...(await killBettors(folder, `life${kills}`, dice.between(0, MOST_MS))))
+      found.push(...(await lostAt(folder, answered)))
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { summary: `${kills} processes killed; ${answered.length} bets answered`, found }
+}

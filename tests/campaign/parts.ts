@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import startTestCluster from '../../server/src/testing/processes/testCluster.ts'
+import { killedFolder, moneyStorm } from './moneyStorms.ts'
+import type { PartName } from './partNames.ts'
+import type { StormKind } from './servers/plan.ts'
+import { drillRecovery } from './servers/recoveryDrill.ts'
+import { rideStorm } from './servers/storm.ts'
+import { reportLine, rideStorms } from './simulated/rideStorms.ts'
+import type { RunReport } from './simulated/run.ts'
+
+/** What came of a part; nothing found is all well. */
+export interface PartReport {
+  readonly summary: string
+  readonly found: readonly string[]
+}
+
+interface PartOptions {
+  /** Every part draws its faults from it. */
+  readonly seed: number
+  /** How long each storm of real servers lasts; a calm of 45 s follows. */
+  readonly minutes: number
+}
+
+type Part = (options: PartOptions) => Promise<PartReport>
+
+const SEEDS = 150
+const RELAY_SEEDS = 25
+const MONEY_MS = 90_000
+const DRILL = { playMs: 20_000, tempo: 20 }
+const TEMPO = 6
+/** A shorter storm would see nobody take over from the second server. */
+const SHORT_MINUTES = 2
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const say = (line: string): void => console.error(line)
+
+const parts = {
+  embedded: storm('embedded'),
+  postgresql: storm('postgresql'),
+  relays: storm('relays'),
+  money: async ({ seed }) => inCluster(() => moneyStorm(seed, MONEY_MS)),
+  killed: ({ seed }) => killedFolder(seed, MONEY_MS),
+  recovery: recover,
+  seeds: ({ seed }) => simulated(seed, SEEDS, false),
+  'relay-seeds': ({ seed }) => simulated(seed, RELAY_SEEDS, true),
+  tests: async () => command(['vitest', 'run', '-c', 'vitest.campaign.config.ts']),
+  journeys: async () => command(['playwright', 'test', '-c', 'tests/journeys/campaign.config.ts']),
+} as const satisfies Record<PartName, Part>
+
+/** Runs one part of a campaign. */
+export function runPart(name: PartName, options: PartOptions): Promise<PartReport> {
+  return parts[name](options)
+}
+
+/** Real servers, relays and stores through real faults. */
+function storm(store: StormKind): Part {
+  return async ({ seed, minutes }) => {
+    const isShort = minutes < SHORT_MINUTES
+    // Two processes on one folder are refused.
+    const nodes = { embedded: 1, postgresql: 3, relays: isShort ? 1 : 2 }[store]
+    const report = await rideStorm({
+      ...{ store, seed, nodes, stormMs: minutes * 60_000, tempo: isShort ? TEMPO + 2 : TEMPO },
+      relays: store === 'relays' ? 2 : 0,
+      onProgress: say,
+    })
+    const { asked, answered, unanswered, decided } = report.bets
+    const inSeconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`
+    return {
+      found: report.found,
+      summary: [
+        listed(report.faults),
+        `${report.events} events of ${report.matches} matches, ${report.finished} finished, ${report.delivered} deliveries`,
+        `${asked} bets asked for, ${answered} answered, ${unanswered} unanswered, ${decided} won or lost`,
+        `furthest behind ${inSeconds(report.worstSteadyMs)} with nothing wrong, ${inSeconds(report.worstMs)} in all`,
+        `slowest to stop ${inSeconds(report.slowestStopMs)}`,
+      ].join('; '),
+    }
+  }
+}
+
+async function recover(): Promise<PartReport> {
+  const bin = process.env.TILTYARD_POSTGRES_BIN
+  if (!bin || !existsSync(join(bin, 'pg_basebackup')))
+    return { summary: 'skipped: TILTYARD_POSTGRES_BIN names no folder with pg_basebackup', found: [] }
+  const report = await drillRecovery({ ...DRILL, onProgress: say })
+  const { moment, rowsBefore, rowsAfter, recoveryMs, openMs, delivered, found } = report
+  const rows = `${rowsBefore} rows of before are there, ${rowsAfter} of after are not`
+  const times = `recovered in ${Math.round(recoveryMs)} ms, open in ${Math.round(openMs)} ms`
+  return { summary: `back to ${moment}: ${rows}; ${times}; ${delivered} events delivered since`, found }
+}
+
+/** Matches through storms on simulated clocks and networks. */
+function simulated(seed: number, count: number, hasRelays: boolean): Promise<PartReport> {
+  return inCluster(async () => {
+    const reports = await rideStorms(seed, count, { hasRelays })
+    const sum = (of: (report: RunReport) => number): number => reports.reduce((total, one) => total + of(one), 0)
+    const kinds = Object.keys(reports[0]?.faults ?? {}) as (keyof RunReport['faults'])[]
+    const faults = Object.fromEntries(kinds.map((kind) => [kind, sum((report) => report.faults[kind])]))
+    const ridden = `seeds ${seed} to ${seed + count - 1}, ${sum(({ events }) => events)} events by ${sum(({ epochs }) => epochs)} writers`
+    return {
+      summary: `${ridden}; ${listed(faults)}`,
+      found: reports.filter(({ found }) => found.length > 0).map(reportLine),
+    }
+  })
+}
+
+async function inCluster<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const stop = await startTestCluster()
+  return act().finally(stop)
+}
+
+/** Runs a test runner of the repository and shows its report. */
+function command(args: readonly string[]): PartReport {
+  const { status } = spawnSync('npx', args, { cwd: root, stdio: 'inherit' })
+  return status === 0
+    ? { summary: 'passed', found: [] }
+    : { summary: 'failed', found: [`${args[0]} ended with ${status}`] }
+}
+
+function listed(counts: Readonly<Record<string, number>>): string {
+  const some = Object.entries(counts).filter(([, count]) => count > 0)
+  return some.map(([name, count]) => `${count} ${name}`).join(', ')
+}

@@ -1,0 +1,86 @@
+import { addRecord, emptyHistory, isTrueLog, type MatchFact, matchRecords, replay, rideFacts } from '@tiltyard/engine'
+import { asc } from 'drizzle-orm'
+import { readPacked } from '../../../server/src/archive/packs/packStore.ts'
+import { toEntropy } from '../../../server/src/platform/runtime/secret.ts'
+import type { Database } from '../../../server/src/platform/store/database.ts'
+import {
+  knights,
+  type LiveMatchRow,
+  liveMatches,
+  matchEvents,
+  packedMatches,
+} from '../../../server/src/platform/store/schema.ts'
+
+/** What is in the store when all is over. */
+export interface Stored {
+  readonly matches: readonly LiveMatchRow[]
+  /** By match, in order of seq. */
+  readonly events: ReadonlyMap<string, readonly MatchFact[]>
+  readonly histories: ReadonlyMap<string, object>
+}
+
+export async function readStored(database: Database): Promise<Stored> {
+  const ids = await database.select({ id: packedMatches.matchId }).from(packedMatches)
+  const packed = await readPacked(
+    database,
+    ids.map(({ id }) => id),
+  )
+  const live = await database.select().from(matchEvents).orderBy(asc(matchEvents.matchId), asc(matchEvents.seq))
+  const events = new Map<string, MatchFact[]>()
+  for (const { matchId, body } of [...packed.flatMap((whole) => whole.events), ...live])
+    events.set(matchId, [...(events.get(matchId) ?? []), body])
+  const matches = [...packed.map(({ match }) => match), ...(await database.select().from(liveMatches))]
+  const riders = await database.select().from(knights)
+  return {
+    matches: matches.sort(byCreation),
+    events,
+    histories: new Map(riders.map(({ id, performanceHistory }) => [id, performanceHistory])),
+  }
+}
+
+function byCreation(one: LiveMatchRow, other: LiveMatchRow): number {
+  return one.createdAt.getTime() - other.createdAt.getTime()
+}
+
+/** What of the store is not as its secrets have it, a line each: logs, ends and records. */
+export function auditStore({ matches, events, histories }: Stored): string[] {
+  const logs = matches.flatMap((match) => auditMatch(match, events.get(match.id) ?? []))
+  return [...logs, ...auditRecords(matches, histories)]
+}
+
+function auditMatch(match: LiveMatchRow, stored: readonly MatchFact[]): string[] {
+  if (match.setup === null) return stored.length === 0 ? [] : [`${match.id} has events and was never started`]
+  const entropy = toEntropy(match.secret)
+  const planned = rideFacts(match.setup, entropy)
+  const isPrefix = isTrueLog(planned, stored)
+  const isWhole = stored.length === planned.length
+  return [
+    ...(isPrefix ? [] : [`${match.id}: the stored events are not what the secret gives`]),
+    ...(match.head === stored.length ? [] : [`${match.id}: head ${match.head}, but ${stored.length} events`]),
+    ...(match.processedAt === null || isWhole ? [] : [`${match.id} has a result and not all events`]),
+    ...(match.processedAt !== null || !isWhole ? [] : [`${match.id} has all events and no result`]),
+    ...(match.ending === 'stopped' ? [`${match.id} was stopped by force`] : []),
+  ]
+}
+
+/** Each knight's record is the sum of their finished matches, no more and no less. */
+function auditRecords(matches: readonly LiveMatchRow[], histories: Stored['histories']): string[] {
+  const sums = new Map([...histories.keys()].map((id) => [id, emptyHistory()]))
+  for (const match of matches) {
+    if (match.processedAt === null || match.setup === null) continue
+    const records = matchRecords(replay(rideFacts(match.setup, toEntropy(match.secret))))
+    if (records === null) continue
+    for (const side of ['knight1', 'knight2'] as const) {
+      const { id } = match[side]
+      sums.set(id, addRecord(sums.get(id) ?? emptyHistory(), records[side]))
+    }
+  }
+  return [...sums]
+    .filter(([id, sum]) => !hasSameCounts(sum, histories.get(id) ?? {}))
+    .map(([id]) => `the record of ${id} is not the sum of their matches`)
+}
+
+function hasSameCounts(one: object, other: object): boolean {
+  const known = new Map(Object.entries(other))
+  return Object.entries(one).every(([counter, count]) => known.get(counter) === count)
+}

@@ -1,0 +1,117 @@
+import { inHundredths } from '../../../server/src/ledger/hundredths.ts'
+import type { BetRow, MarketRow } from '../../../server/src/platform/store/schema.ts'
+import type { ReportedBet, Slip, Wager } from './slips.ts'
+
+/** One account of a purse, in hundredths: what its owner is shown, and the sum of what was posted to it. */
+export interface StoredPurse {
+  readonly account: string
+  readonly shown: number
+  readonly posted: number
+}
+
+export type StoredBet = Pick<
+  BetRow,
+  | ('id' | 'key' | 'scheduleId' | 'scheduledId' | 'side' | 'stake' | 'shares')
+  | ('status' | 'saleKey' | 'settledAt' | 'collectedAt')
+>
+
+export type StoredMarket = Pick<MarketRow, 'scheduleId' | 'scheduledId' | 'status' | 'matchId' | 'settledAt'>
+
+export interface StoredMoney {
+  readonly bets: readonly StoredBet[]
+  readonly markets: readonly StoredMarket[]
+  readonly purses: readonly StoredPurse[]
+  /** The bettor and the key of each. */
+  readonly siftings: readonly string[]
+  readonly endedMatches: ReadonlySet<string>
+  /** The schedule and the id of each entry that is over, ridden or not. */
+  readonly overEntries: ReadonlySet<string>
+}
+
+/** What of the store is not as bettors were answered, or not as it has to be, a line each. */
+export function auditMoney(slips: readonly Slip[], money: StoredMoney): string[] {
+  const byKey = new Map<string, StoredBet[]>()
+  for (const bet of money.bets) byKey.set(bet.key, [...(byKey.get(bet.key) ?? []), bet])
+  const asked = new Set(slips.flatMap((slip) => (slip.kind === 'bet' ? [slip.wager.key] : [])))
+  return [
+    ...slips.flatMap((slip) => auditSlip(slip, byKey, money)),
+    ...money.bets.filter(({ key }) => !asked.has(key)).map(({ id }) => `${id} is a bet that nobody made`),
+    ...money.purses
+      .filter(({ shown, posted }) => shown !== posted)
+      .map(({ account, shown, posted }) => `${account} is said to have ${shown}, and its postings come to ${posted}`),
+    ...auditEnds(money),
+  ]
+}
+
+/** How many of the bets that nobody was answered about are there. */
+export function countFound(slips: readonly Slip[], { bets }: Pick<StoredMoney, 'bets'>): number {
+  const keys = new Set(bets.map(({ key }) => key))
+  return slips.filter((slip) => {
+    return slip.kind === 'bet' && slip.replies.every(({ kind }) => kind === 'unknown') && keys.has(slip.wager.key)
+  }).length
+}
+
+function auditSlip(slip: Slip, byKey: ReadonlyMap<string, readonly StoredBet[]>, money: StoredMoney): string[] {
+  if (slip.kind === 'bet') return auditBet(slip.wager, slip, byKey.get(slip.wager.key) ?? [])
+  const isDone = slip.replies.some(({ kind }) => kind === 'done')
+  const isRefused = slip.replies.every(({ kind }) => kind === 'refused')
+  if (slip.kind === 'sifting') {
+    const isThere = money.siftings.some((subject) => subject.endsWith(`:${slip.key}`))
+    return isDone && !isThere ? [`sifting ${slip.key} was answered and is not there`] : []
+  }
+  const bet = money.bets.find(({ id }) => id === slip.betId)
+  if (slip.kind === 'collect')
+    return isDone && !bet?.collectedAt ? [`${slip.betId} was answered as collected and is not`] : []
+  const isSold = bet?.saleKey === slip.key
+  return [
+    ...(isDone && !isSold ? [`${slip.betId} was answered as sold and is not`] : []),
+    ...(isSold && (isRefused || isTooLate(slip)) ? [`the sale of ${slip.betId} was refused, and it is sold`] : []),
+  ]
+}
+
+function auditBet(wager: Wager, slip: Slip, stored: readonly StoredBet[]): string[] {
+  const promised = slip.replies.flatMap((reply) => (reply.kind === 'done' && reply.bet ? [reply.bet] : []))
+  const isRefused = slip.replies.length > 0 && slip.replies.every(({ kind }) => kind === 'refused')
+  const [bet] = stored
+  const { key } = wager
+  return [
+    ...(promised.length > 0 && !bet ? [`the bet of ${key} was answered and is lost`] : []),
+    ...(stored.length > 1 ? [`${key} has given ${stored.length} bets`] : []),
+    ...(bet && promised.some((one) => !isSame(one, bet)) ? [`the bet of ${key} is not what it was answered as`] : []),
+    ...(bet && !isWanted(wager, bet) ? [`the bet of ${key} is not what was asked for`] : []),
+    ...(bet && isTooLate(slip) ? [`the bet of ${key} was refused as too late, and is there`] : []),
+    ...(bet && isRefused && !isTooLate(slip) ? [`the bet of ${key} was refused, and is there`] : []),
+  ]
+}
+
+function isTooLate({ replies }: Slip): boolean {
+  return replies.some((one) => one.kind === 'refused' && one.code === 'bet-too-late')
+}
+
+function isSame(reported: ReportedBet, { id, side, stake, shares }: StoredBet): boolean {
+  const isAmount = inHundredths(reported.stake) === stake && inHundredths(reported.shares) === shares
+  return reported.id === id && reported.side === side && isAmount
+}
+
+function isWanted({ scheduleId, scheduledId, side, stake }: Wager, bet: StoredBet): boolean {
+  const isPlace = bet.scheduleId === scheduleId && bet.scheduledId === scheduledId
+  return isPlace && bet.side === side && bet.stake === inHundredths(stake)
+}
+
+/** Nothing may be left open of what is over. */
+function auditEnds({ bets, markets, endedMatches, overEntries }: StoredMoney): string[] {
+  return markets.flatMap((market) => {
+    const { scheduleId, scheduledId, matchId, status, settledAt } = market
+    const name = `${scheduleId} ${scheduledId}`
+    const isOver = overEntries.has(name) || (matchId !== null && endedMatches.has(matchId))
+    const unsettled = bets.filter((bet) => {
+      return bet.scheduleId === scheduleId && bet.scheduledId === scheduledId && bet.settledAt === null
+    })
+    return [
+      ...(isOver && settledAt === null ? [`the match of ${name} is over, and its market is ${status}`] : []),
+      ...((isOver || settledAt !== null) && unsettled.length > 0
+        ? [`the match of ${name} is over, and ${unsettled.length} bets on it are not settled`]
+        : []),
+    ]
+  })
+}

@@ -1,0 +1,105 @@
+import { dueTime } from '@tiltyard/contract'
+import { toldEvents } from '../../../server/src/matches/writing/toldEvents.ts'
+import type { LiveMatchRow } from '../../../server/src/platform/store/schema.ts'
+import type { Stored } from './audit.ts'
+import { around, latestTelling, STEADY_MS, type Struck } from './lateness.ts'
+import type { HeldMatch } from './ledger.ts'
+import type { RecordingViewer } from './recordingViewer.ts'
+
+/** What the viewers were told, held against the store and against each other. */
+export interface ViewersAudit {
+  /** How many events viewers received. */
+  readonly delivered: number
+  readonly found: readonly string[]
+  /** How far behind its moment the latest telling was, in milliseconds: with nothing wrong, and in all. */
+  readonly worstSteadyMs: number
+  readonly worstMs: number
+}
+
+/** What the storm was, as far as it excuses a viewer who was told late. */
+export interface Weather {
+  readonly struck: readonly Struck[]
+  /** When the servers were asked to stop; what fell due just before may not have been told. */
+  readonly endedAt: number
+}
+
+/** Holds what each viewer was told against the store; as that is one, it holds them against each other too. */
+export function auditViewers(viewers: readonly RecordingViewer[], stored: Stored, weather: Weather): ViewersAudit {
+  const tellings = viewers.flatMap((viewer) => tellingsOf(viewer, stored, weather))
+  const found = viewers.flatMap(({ ledger, node }) => [
+    ...ledger.faults,
+    ...[...ledger.matches].flatMap(([id, held]) => auditHeld(id, held, node, stored, weather)),
+  ])
+  const worst = (some: readonly Telling[]): number => some.reduce((most, { lateMs }) => Math.max(most, lateMs), 0)
+  return {
+    delivered: tellings.length,
+    found: [...found, ...tooLate(tellings, weather)],
+    worstSteadyMs: worst(tellings.filter(({ allowedMs }) => allowedMs === STEADY_MS)),
+    worstMs: worst(tellings),
+  }
+}
+
+/** What a viewer holds of a match and is not so, or does not hold and is. */
+function auditHeld(id: string, held: HeldMatch, node: number, stored: Stored, { struck, endedAt }: Weather): string[] {
+  const events = stored.events.get(id) ?? []
+  const match = stored.matches.find((one) => one.id === id)
+  if (!match) return [`${id}: told to a viewer of node ${node}, and not in the store`]
+  const about = `${id}: a viewer of node ${node}`
+  const told = toldEvents(match, events)
+  const others = held.events.filter((text, index) => JSON.stringify(told[index]) !== text)
+  const untold = events.slice(held.events.length).filter((event) => {
+    return latestTelling(dueAt(match, event), node, struck) < endedAt
+  })
+  const isEndDue = match.endTime !== null && latestTelling(match.endTime.getTime(), node, struck) < endedAt
+  const hasSeenEnd = held.view.status === 'completed'
+  return [
+    ...(others.length === 0 ? [] : [`${about} was told ${others.length} events that are not the store's`]),
+    ...(untold.length === 0 ? [] : [`${about} was never told ${untold.length} events that are in the store`]),
+    ...(isEndDue && !hasSeenEnd ? [`${about} was never told of its end`] : []),
+    ...(hasSeenEnd && held.view.winner !== match.winner ? [`${about} holds another winner`] : []),
+  ]
+}
+
+interface Telling {
+  readonly matchId: string
+  readonly node: number
+  /** When it was due, in milliseconds since 1970. */
+  readonly due: number
+  readonly lateMs: number
+  readonly allowedMs: number
+}
+
+function tellingsOf({ ledger, node }: RecordingViewer, stored: Stored, { struck }: Weather): Telling[] {
+  return [...ledger.matches].flatMap(([matchId, held]) => {
+    const match = stored.matches.find(({ id }) => id === matchId)
+    const events = stored.events.get(matchId) ?? []
+    if (!match) return []
+    return events.slice(held.begunWith, held.events.length).map((event, index) => {
+      const due = dueAt(match, event)
+      const lateMs = (held.toldAt[held.begunWith + index] ?? due) - due
+      return { matchId, node, due, lateMs, allowedMs: latestTelling(due, node, struck) - due }
+    })
+  })
+}
+
+/** A line for each match that reached a node's viewers too late, with what befell whom around the worst of it. */
+function tooLate(tellings: readonly Telling[], { struck }: Weather): string[] {
+  const byPlace = new Map<string, Telling[]>()
+  for (const telling of tellings.filter(({ lateMs, allowedMs }) => lateMs > allowedMs)) {
+    const place = `${telling.matchId}: to viewers of node ${telling.node}`
+    byPlace.set(place, [...(byPlace.get(place) ?? []), telling])
+  }
+  return [...byPlace].map(([place, late]) => {
+    const [worst] = [...late].sort((one, other) => other.lateMs - other.allowedMs - one.lateMs + one.allowedMs)
+    const befell = worst ? around(worst.due, worst.due + worst.lateMs, struck) : ''
+    return `${place} ${late.length} events came too late, up to ${seconds(worst?.lateMs)} s where ${seconds(worst?.allowedMs)} s are allowed; in seconds after it was due: ${befell}`
+  })
+}
+
+function dueAt(match: LiveMatchRow, event: { readonly tOffsetMs: number }): number {
+  return dueTime({ startMs: match.startTime?.getTime() ?? 0, tempo: match.tempo }, event)
+}
+
+function seconds(ms = 0): string {
+  return (ms / 1_000).toFixed(1)
+}

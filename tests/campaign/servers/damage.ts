@@ -1,0 +1,13 @@
+import type { FaultyProxy } from '../../../server/src/testing/processes/faultyProxy.ts'
+import type { FaultKind } from './plan.ts'
+
+const JITTER_MS = { min: 1, max: 80 }
+
+/** Damages a way to the store or to the bus. @returns what mends it. */
+export function damage(way: FaultyProxy, kind: FaultKind): () => Promise<void> {
+  if (kind === 'cut' || kind === 'cutBus') way.cut()
+  if (kind === 'blackHole' || kind === 'blackHoleBus') way.blackHole()
+  if (kind === 'stall' || kind === 'stallBus') way.stall()
+  if (kind === 'jitter' || kind === 'jitterBus') way.delay(JITTER_MS.min, JITTER_MS.max)
+  return async () => way.restore()
+}

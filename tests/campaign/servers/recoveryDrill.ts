@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPostgres } from '../../../server/src/platform/store/openPostgres.ts'
+import { Dice } from '../dice.ts'
+import { INVITE_CODE } from './account.ts'
+import { type ArchivedPostgres, startArchivedPostgres } from './archivedPostgres.ts'
+import { auditStore, readStored, type Stored } from './audit.ts'
+import { auditViewers } from './auditViewers.ts'
+import { Bettor } from './bettor.ts'
+import { checkLedger } from './checkLedger.ts'
+import { auditRecovery, type KeptRows, readRows } from './keptRows.ts'
+import { freePorts, untilHealthy, untilJoined } from './opening.ts'
+import { RecordingViewer } from './recordingViewer.ts'
+import { drawSlots, endow, slotTimes } from './slots.ts'
+import { YardNode } from './yardNode.ts'
+
+export interface DrillOptions {
+  /** For how long is played before the moment, after it, and once all is recovered. */
+  readonly playMs: number
+  /** How many times faster than life matches ride. */
+  readonly tempo: number
+  readonly onProgress: (line: string) => void
+}
+
+/** What came of a recovery: all is well when nothing was found. */
+export interface RecoveryReport {
+  /** The moment that was asked for, as PostgreSQL writes it. */
+  readonly moment: string
+  readonly rowsBefore: number
+  readonly rowsAfter: number
+  /** From the command until the database takes writes, and until the server is open, in milliseconds. */
+  readonly recoveryMs: number
+  readonly openMs: number
+  /** Events that were delivered to a viewer since. */
+  readonly delivered: number
+  readonly found: readonly string[]
+}
+
+const BETTORS = 3
+const RIDE_MS = 250_000
+/** Processes and backups take their time, and there is to be something to bet on meanwhile. */
+const LEEWAY_MS = 60_000
+
+/** Plays, loses the database, has it back as it was at a moment, and plays on. */
+export async function drillRecovery(options: DrillOptions): Promise<RecoveryReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drill-'))
+  const postgres = await startArchivedPostgres(folder)
+  const drill = new RecoveryDrill(options, postgres, folder)
+  try {
+    return await drill.ride()
+  } finally {
+    await drill.clear()
+    await postgres.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+class RecoveryDrill {
+  private readonly options: DrillOptions
+  private readonly postgres: ArchivedPostgres
+  private readonly folder: string
+  private readonly found: string[] = []
+  private node: YardNode | null = null
+  private port = 0
+  private viewer: RecordingViewer | null = null
+  private isLost = false
+
+  constructor(options: DrillOptions, postgres: ArchivedPostgres, folder: string) {
+    this.options = options
+    this.postgres = postgres
+    this.folder = folder
+  }
+
+  async ride(): Promise<RecoveryReport> {
+    const { playMs, onProgress } = this.options
+    const node = await this.open()
+    const { bettors, crowd } = await this.fill()
+    onProgress('A base backup is taken while matches are ridden.')
+    await this.postgres.backUp()
+    await sleep(playMs)
+    const atMoment = [...(await readRows(this.postgres, 'infinity'))]
+    const [now] = await this.postgres.ask<{ at: string }>(
+      "select (clock_timestamp() at time zone 'UTC')::text || '+00' as at",
+    )
+    const moment = now?.at ?? ''
+    onProgress(`The moment to go back to is ${moment}; play goes on.`)
+    await sleep(playMs)
+    const before = new Map([...(await readRows(this.postgres, moment)), ...atMoment])
+    await this.postgres.archive()
+    onProgress('The database is lost, with its disk.')
+    this.isLost = true
+    const lostAt = Date.now()
+    await this.postgres.lose()
+    await Promise.all(crowd)
+    await node.kill()
+    const from = performance.now()
+    await this.postgres.recoverTo(moment)
+    const recoveryMs = performance.now() - from
+    onProgress('It is back; what is in it is held against what was.')
+    const recovered = await readRows(this.postgres, moment)
+    this.found.push(...auditRecovery(before, recovered), ...this.idle(before))
+    this.found.push(...(await checkLedger({ DATABASE_URL: this.postgres.url })))
+    const opening = performance.now()
+    node.start()
+    await untilHealthy(node)
+    const openMs = performance.now() - opening
+    const [bettor] = bettors
+    const reply = await bettor?.account.call(this.port, 'GET', '/api/bets?which=uncollected&limit=20')
+    if (!reply?.ok) this.found.push(`who was logged in is answered with ${reply?.status}`)
+    const viewer = this.watch()
+    onProgress('The server is open; play goes on.')
+    await sleep(playMs)
+    const endedAt = Date.now()
+    await node.terminate()
+    viewer.stop()
+    const stored = await this.stored()
+    const lost = { kind: 'kill', node: 0, sufferers: [0], takers: [] } as const
+    const struck = [{ ...lost, from: lostAt, wholeFrom: lostAt, until: endedAt - playMs }]
+    const viewers = auditViewers([viewer], stored, { struck, endedAt })
+    this.found.push(
+      ...auditStore(stored),
+      ...viewers.found,
+      ...(await checkLedger({ DATABASE_URL: this.postgres.url })),
+    )
+    if (viewers.delivered === 0)
+      this.found.push('no event was delivered after the recovery, so playing on was not tried')
+    return {
+      ...{ moment, rowsBefore: countOf(before, true), rowsAfter: countOf(before, false) },
+      ...{
+        recoveryMs: Math.round(recoveryMs),
+        openMs: Math.round(openMs),
+        delivered: viewers.delivered,
+        found: this.found,
+      },
+    }
+  }
+
+  /** Ends whatever is still there. */
+  async clear(): Promise<void> {
+    this.isLost = true
+    this.viewer?.stop()
+    await this.node?.kill()
+  }
+
+  private async open(): Promise<YardNode> {
+    const [port = 0] = await freePorts(1)
+    this.port = port
+    const env = {
+      ...{ HOST: '127.0.0.1', LOG_LEVEL: 'info', TILTYARD_SCHEDULE: 'off', TILTYARD_INTERMISSION: '1' },
+      ...{ TILTYARD_HISTORY: 'off', TILTYARD_TEMPO: String(this.options.tempo), TILTYARD_INVITE_CODE: INVITE_CODE },
+      DATABASE_URL: this.postgres.url,
+    }
+    const onDied = (_: number, how: string): void => {
+      if (!this.isLost) this.found.push(`the server ${how}`)
+    }
+    this.node = new YardNode({ index: 0, port, env, folder: this.folder, onDied })
+    this.node.start()
+    await untilHealthy(this.node)
+    return this.node
+  }
+
+  /** Whoever bets has joined, has something to bet with, and there are matches to bet on. */
+  private async fill(): Promise<{ readonly bettors: readonly Bettor[]; readonly crowd: readonly Promise<void>[] }> {
+    const { playMs, tempo } = this.options
+    const dice = Dice.of(1)
+    const bettors = Array.from({ length: BETTORS }, (_, at) => {
+      const deps = { dice: dice.fork(`bettor ${at}`), ports: [this.port], isOver: () => this.isLost }
+      return new Bettor(`bettor-${at}`, deps)
+    })
+    for (const { account } of bettors) await untilJoined(account, this.port)
+    const { database, close } = await openPostgres(this.postgres.url)
+    const now = Date.now()
+    const slots = await drawSlots(database, slotTimes(now, now + 3 * playMs + LEEWAY_MS, RIDE_MS / tempo), 'the drill')
+    await endow(database)
+    await close()
+    return { bettors, crowd: bettors.map((bettor) => bettor.play(slots)) }
+  }
+
+  private watch(): RecordingViewer {
+    this.viewer = new RecordingViewer('a viewer', 0, this.port)
+    return this.viewer
+  }
+
+  private async stored(): Promise<Stored> {
+    const { database, close } = await openPostgres(this.postgres.url)
+    return readStored(database).finally(close)
+  }
+
+  /** A drill in which nothing was at stake is none. */
+  private idle(before: KeptRows): string[] {
+    return [true, false].flatMap((isEarly) =>
+      ['match_events', 'ledger_postings']
+        .filter((table) => ![...before].some(([name, early]) => early === isEarly && name.startsWith(table)))
+        .map(
+          (table) => `no row of ${table} was written ${isEarly ? 'before' : 'after'} the moment, so nothing was tried`,
+        ),
+    )
+  }
+}
+
+function countOf(rows: KeptRows, isEarly: boolean): number {
+  return [...rows.values()].filter((early) => early === isEarly).length
+}

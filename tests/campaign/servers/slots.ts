@@ -1,0 +1,77 @@
+import { seedFromText } from '@tiltyard/engine'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { toBalances } from '../../../server/src/accounts/identity/userDocument.ts'
+import { setBalances } from '../../../server/src/accounts/identity/userStore.ts'
+import { sundayOf } from '../../../server/src/league/time/helsinki.ts'
+import { AuditLog } from '../../../server/src/platform/auditLog/auditLog.ts'
+import { createLog } from '../../../server/src/platform/log/log.ts'
+import { systemClock } from '../../../server/src/platform/runtime/clock.ts'
+import { systemRandom } from '../../../server/src/platform/runtime/random.ts'
+import type { Database } from '../../../server/src/platform/store/database.ts'
+import { scheduledMatches, users } from '../../../server/src/platform/store/schema.ts'
+import { createSchedule } from '../../../server/src/schedule/changeSchedules.ts'
+
+/** Matches that begin together, and on which one may bet until then. */
+export interface Slot {
+  readonly scheduleId: string
+  readonly matchIds: readonly string[]
+  /** In milliseconds since 1970. */
+  readonly startsAt: number
+}
+
+const WEEKS_AHEAD_MS = 14 * 86_400_000
+/** A few hundred bets' worth, and a limit that some of them go over. */
+const ENDOWMENT = { shinings: 1_000, honor: 300 }
+
+/** When slots begin, one after the other; there is always one more to bet on. @param everyMs how long one is ridden. */
+export function slotTimes(from: number, until: number, everyMs: number): number[] {
+  const times: number[] = []
+  for (let at = from + everyMs; at < until + everyMs; at += everyMs) times.push(at)
+  return times
+}
+
+/**
+ * Draws up a week that begins long after the storm, and has its first slots begin in it instead, one by one; all that
+ * follow stay where they are.
+ */
+export async function drawSlots(database: Database, times: readonly number[], name: string): Promise<Slot[]> {
+  const now = Date.now()
+  const scheduleId = `week of ${name}`
+  const week = { id: scheduleId, sunday: sundayOf(now + WEEKS_AHEAD_MS), seed: seedFromText(scheduleId), now }
+  await createSchedule(database, week)
+  const entries = await database
+    .select({ id: scheduledMatches.id, startsAt: scheduledMatches.startsAt })
+    .from(scheduledMatches)
+    .where(eq(scheduledMatches.scheduleId, scheduleId))
+    .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
+  const groups = new Map<number, typeof entries>()
+  for (const entry of entries) {
+    const at = entry.startsAt.getTime()
+    groups.set(at, [...(groups.get(at) ?? []), entry])
+  }
+  const slots = [...groups.values()].slice(0, times.length).map((group, at) => {
+    return { scheduleId, matchIds: group.map(({ id }) => id), startsAt: times[at] ?? 0 }
+  })
+  for (const { matchIds, startsAt } of slots) {
+    const isIn = and(eq(scheduledMatches.scheduleId, scheduleId), inArray(scheduledMatches.id, matchIds))
+    await database
+      .update(scheduledMatches)
+      .set({ startsAt: new Date(startsAt) })
+      .where(isIn)
+  }
+  return slots
+}
+
+/** Gives everybody who has joined something to bet with, as the league's admin does: with a line in the audit log. */
+export async function endow(database: Database): Promise<void> {
+  const joined = await database.select().from(users)
+  const by = joined.find(({ admin }) => admin) ?? null
+  const auditLog = new AuditLog({ database, clock: systemClock, log: createLog('silent'), random: systemRandom })
+  for (const { uid } of joined) {
+    const correction = { key: `storm:${uid}`, balances: ENDOWMENT, at: new Date() }
+    await auditLog.enter({ by, act: 'accounts.setBalances', subject: uid }, async (transaction) => {
+      const { before, after } = await setBalances(transaction, uid, correction)
+      return { answer: after, before: toBalances(before), after: toBalances(after) }
+    })
+  }
+}

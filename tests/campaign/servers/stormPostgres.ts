@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { clusterPaths } from '../../../server/src/platform/store/cluster/clusterFolder.ts'
+import {
+  type EmbeddedPostgres,
+  openEmbeddedPostgres,
+} from '../../../server/src/platform/store/cluster/embeddedPostgres.ts'
+import { readPostmasterFile } from '../../../server/src/platform/store/cluster/leftover.ts'
+
+/** A PostgreSQL of a storm's own that is stopped and started again; its address stays. */
+export interface StormPostgres {
+  readonly url: string
+  readonly port: number
+  /** The folder of its cluster. */
+  readonly cluster: string
+  /** Stops it in order, or as by a crash. */
+  halt(how: 'in order' | 'crash'): Promise<void>
+  /** @param settings of PostgreSQL, for this start alone. */
+  start(settings?: Readonly<Record<string, string>>): Promise<void>
+  /** Stops it; its folder stays. */
+  close(): Promise<void>
+}
+
+/** Every node has its pool, and whoever looks at the store has another. */
+const usual = { max_connections: '200', fsync: 'off' }
+
+/** Starts it in a folder and on loopback, with the programs of TILTYARD_POSTGRES_BIN or the package's. */
+export async function startStormPostgres(
+  folder: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<StormPostgres> {
+  const { cluster } = clusterPaths(folder)
+  const open = (more: Readonly<Record<string, string>>): Promise<EmbeddedPostgres> =>
+    openEmbeddedPostgres(folder, {
+      postgresBin: process.env.TILTYARD_POSTGRES_BIN || null,
+      isLoopback: true,
+      settings: { ...usual, ...settings, ...more },
+    })
+  let running: EmbeddedPostgres | null = await open({})
+  const { url } = running
+  const { port } = new URL(url)
+  const halt: StormPostgres['halt'] = async (how) => {
+    if (how === 'crash') crash(cluster)
+    await running?.close()
+    running = null
+  }
+  return {
+    ...{ url, port: Number(port), cluster, halt },
+    start: async (more = {}) => {
+      running = await open({ port, ...more })
+    },
+    close: () => halt('in order'),
+  }
+}
+
+/** Kills the PostgreSQL of a cluster; its other processes end with it. Does nothing where none runs. */
+export function crash(cluster: string): void {
+  const pid = existsSync(cluster) ? readPostmasterFile(cluster)?.pid : undefined
+  if (pid !== undefined) process.kill(pid, 'SIGKILL')
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const START_AGAIN_MS = 500
+const skewPreload = fileURLToPath(new URL('clockSkew.mjs', import.meta.url))
+
+export interface NodeSettings {
+  readonly index: number
+  readonly port: number
+  readonly env: Readonly<Record<string, string>>
+  /** Where its program is, when it is not today's: the folder of a repository that is built. */
+  readonly program?: string
+  /** Where its log goes. */
+  readonly folder: string
+  /** Told when the process ends and nobody has asked it to. */
+  readonly onDied: (index: number, how: string) => void
+}
+
+/** One server of the league: a place with a port, and the process that is there now, if any. */
+export class YardNode {
+  readonly index: number
+  readonly port: number
+  private readonly settings: NodeSettings
+  private process: ChildProcess | null = null
+  private ended: Promise<void> = Promise.resolve()
+  private isWanted = false
+  private hasOpened = false
+
+  constructor(settings: NodeSettings) {
+    this.settings = settings
+    this.index = settings.index
+    this.port = settings.port
+  }
+
+  get logFile(): string {
+    return join(this.settings.folder, `node${this.index}.log`)
+  }
+
+  /** Starts the built server, by a clock that is wrong by so much. */
+  start(skewMs = 0): void {
+    const { env, index, onDied, program = root } = this.settings
+    const log = openSync(this.logFile, 'a')
+    const child = spawn(process.execPath, ['--import', skewPreload, 'server/dist/main.js'], {
+      cwd: program,
+      env: { ...process.env, ...env, PORT: String(this.port), FAULTS_SKEW_MS: String(skewMs) },
+      stdio: ['ignore', log, log],
+    })
+    this.isWanted = true
+    this.hasOpened = false
+    this.process = child
+    this.ended = new Promise((resolve) => {
+      child.once('exit', (code, signal) => {
+        resolve()
+        if (!this.isWanted || this.process !== child) return
+        // One that can't open refuses to, as when its store is away; whoever watches over it starts it again.
+        if (this.hasOpened) onDied(index, `ended by itself with ${signal ?? code}`)
+        else this.startAgain(skewMs)
+      })
+    })
+  }
+
+  private startAgain(skewMs: number): void {
+    setTimeout(() => {
+      if (this.isWanted) this.start(skewMs)
+    }, START_AGAIN_MS)
+  }
+
+  async kill(): Promise<void> {
+    this.isWanted = false
+    this.process?.kill('SIGKILL')
+    await this.ended
+  }
+
+  /** @returns how long it took to end, in milliseconds. */
+  async terminate(): Promise<number> {
+    this.isWanted = false
+    const from = Date.now()
+    this.process?.kill('SIGTERM')
+    await this.ended
+    return Date.now() - from
+  }
+
+  pause(): void {
+    this.process?.kill('SIGSTOP')
+  }
+
+  resume(): void {
+    this.process?.kill('SIGCONT')
+  }
+
+  /** Whether it says that it is ready; false also when it says nothing within the time. */
+  async isHealthy(withinMs: number): Promise<boolean> {
+    const signal = AbortSignal.timeout(withinMs)
+    const reply = await fetch(`http://127.0.0.1:${this.port}/api/health`, { signal }).catch(() => null)
+    if (reply?.ok === true) this.hasOpened = true
+    return reply?.ok === true
+  }
+}

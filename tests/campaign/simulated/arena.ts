@@ -1,0 +1,88 @@
+import { type MatchFact, readingA } from '@tiltyard/engine'
+import { setControls } from '../../../server/src/league/controls/controlsStore.ts'
+import { readKnights } from '../../../server/src/league/leagueStore.ts'
+import { createMatchSet } from '../../../server/src/matches/sets/createMatchSet.ts'
+import { plannedMatch } from '../../../server/src/matches/sets/plannedMatch.ts'
+import { startMatchSet } from '../../../server/src/matches/sets/startMatchSet.ts'
+import { stopMatch } from '../../../server/src/matches/sets/stopMatches.ts'
+import type { Database } from '../../../server/src/platform/store/database.ts'
+import type { LiveMatchRow, UserRow } from '../../../server/src/platform/store/schema.ts'
+import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
+import { openTestStore, type TestStore } from '../../../server/src/testing/processes/testStore.ts'
+import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
+import { simulateDatabaseClock, simulatedClock } from '../../../server/src/testing/simulatedDatabaseClock.ts'
+import type { Dice } from '../dice.ts'
+
+/** A store that run after run is ridden on, with a clock that follows the run's. */
+export interface Arena {
+  readonly database: Database
+  /** The clock of the run that is on. */
+  clock: FakeClock
+  /** Sets the database's clock to the run's; on its one connection, what follows sees it. */
+  syncDatabaseClock(): void
+  /** Waits in real time until no statement is under way, and none follows from the last answer. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** One match, begun at `now`, with nobody to write it yet. */
+export interface OpenMatch {
+  readonly row: LiveMatchRow
+  readonly planned: readonly MatchFact[]
+}
+
+/** An answer may lead to another statement some promises later. */
+const CALM_TURNS = 3
+
+export async function openArena(): Promise<Arena> {
+  const store: TestStore = await openTestStore(simulatedClock)
+  await store.reset()
+  const setDatabaseClock = await simulateDatabaseClock(store.database)
+  let setTo = 0
+  const arena: Arena = {
+    database: store.database,
+    clock: new FakeClock(),
+    syncDatabaseClock: () => {
+      if (arena.clock.now() === setTo) return
+      setTo = arena.clock.now()
+      void setDatabaseClock(setTo)
+    },
+    settle: async () => {
+      for (let calm = 0; calm < CALM_TURNS; ) {
+        await new Promise((resolve) => setImmediate(resolve))
+        const { busy, waiting } = store.pool()
+        calm = busy + waiting === 0 ? calm + 1 : 0
+      }
+    },
+    close: () => store.close(),
+  }
+  return arena
+}
+
+/** Most matches are made short, by deadly lances, so that many can be ridden; the rules are the league's. */
+export async function openMatch(database: Database, now: number, dice: Dice, seed: number): Promise<OpenMatch> {
+  const baseDeathChance = dice.pick([100, 100, 100, 60, 20, readingA.baseDeathChance])
+  await setControls(database, { hitChance: baseDeathChance > 50 ? 100 : readingA.hitChance, baseDeathChance })
+  const created = await createMatchSet(database, { now, tempo: 1, random: seededRandom(`chaos ${seed}`) })
+  if ('skipped' in created) throw new Error(String(created.skipped))
+  const [row, ...others] = await startMatchSet(database, created.set.id, now)
+  if (!row) throw new Error('No match was started.')
+  for (const other of others) await stopMatch(database, other.id, now, 'admin')
+  return { row, planned: plannedMatch(row) }
+}
+
+/** How often these knights have won, lost or been disqualified, together: a match with a winner adds two. */
+export async function countResults(database: Database, { row }: OpenMatch): Promise<number> {
+  const knights = await readKnights(database, [row.knight1.id, row.knight2.id])
+  return knights.reduce((sum, { performanceHistory: { wins, losses, disqualifications } }) => {
+    return sum + wins + losses + disqualifications
+  }, 0)
+}
+
+export function userNamed(name: string, at: Date): UserRow {
+  return {
+    ...{ uid: name, email: `${name}@example.org`, displayName: name, nameKey: name, admin: false, duties: [] },
+    ...{ silenced: false, homeStableId: null },
+    ...{ createdAt: at, lastLoginAt: at },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../../server/src/platform/store/database.ts'
+import type { Dice } from '../dice.ts'
+import type { Arena } from './arena.ts'
+import type { Machine } from './machine.ts'
+
+export interface Weather {
+  /** No more faults: what is broken heals. */
+  isCalm: boolean
+  /** Until when the database can't be reached, in simulated milliseconds since 1970. */
+  databaseDownUntil: number
+}
+
+const FAULT_PERCENT = 0.7
+const statements: ReadonlySet<PropertyKey> = new Set(['select', 'update', 'insert', 'delete', 'execute'])
+
+/** The database as a machine reaches it: connections break before a statement, and after a commit whose answer is lost. */
+export function flakyDatabase(arena: Arena, machine: Machine, dice: Dice, weather: Weather): Database {
+  const { database } = arena
+  const breakDown = (when: string): void => {
+    if (machine.isDead) throw new Error('this machine is dead')
+    if (weather.isCalm) return
+    if (machine.now() < weather.databaseDownUntil || dice.chance(FAULT_PERCENT))
+      throw new Error(`connection lost ${when}`)
+  }
+  const transaction: Database['transaction'] = async (act, config) => {
+    breakDown('before the transaction')
+    arena.syncDatabaseClock()
+    const result = await database.transaction(act, config)
+    breakDown('after the commit')
+    return result
+  }
+  return new Proxy(database, {
+    get: (target, key, receiver) => {
+      if (key === 'transaction') return transaction
+      if (statements.has(key)) breakDown('before a statement')
+      if (key === 'update') arena.syncDatabaseClock()
+      return Reflect.get(target, key, receiver)
+    },
+  })
+}

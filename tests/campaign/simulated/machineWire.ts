@@ -1,0 +1,100 @@
+import type { BusListener } from '../../../server/src/live/messageBus.ts'
+import type { BusMessage } from '../../../server/src/relay/bus/busMessage.ts'
+import type { NatsBus } from '../../../server/src/relay/bus/natsBus.ts'
+import type { Beat, OriginWire, RelayWire, Reply } from '../../../server/src/relay/bus/wire.ts'
+import type { Machine } from './machine.ts'
+
+/** A machine's end of a real bus: what comes waits while the machine stands still, and goes nowhere once it is dead. */
+export class MachineWire implements OriginWire, RelayWire {
+  readonly isShared = true
+  /** How many messages were handed to the bus, and up to where the bus has been heard. */
+  published = 0
+  reached = 0
+  isListening = false
+  /** Questions that are on their way, and those that wait here for the machine to go on. */
+  asking = 0
+  asked = 0
+  private waiting = 0
+  private breaks = 0
+  private readonly bus: NatsBus
+  private readonly machine: Machine
+
+  constructor(bus: NatsBus, machine: Machine) {
+    this.bus = bus
+    this.machine = machine
+  }
+
+  publish(message: BusMessage): void {
+    if (this.machine.isDead) return
+    this.published += 1
+    this.bus.publish(message)
+  }
+
+  subscribe(listener: BusListener<BusMessage>, after: number | null = null): () => void {
+    this.isListening = true
+    const hear = (message: BusMessage, at: number): void => {
+      this.reached = at
+      this.inTurn(() => listener.hear(message, at))
+    }
+    return this.bus.subscribe({ hear, missed: () => this.inTurn(() => listener.missed()) }, after)
+  }
+
+  head(): Promise<number> {
+    return this.bus.head()
+  }
+
+  async request(name: string, asked: unknown): Promise<Reply> {
+    const { breaks } = this
+    this.asking += 1
+    try {
+      return await this.bus.request(name, asked)
+    } finally {
+      if (breaks === this.breaks) this.asking -= 1
+      await this.awake()
+    }
+  }
+
+  /** The line breaks: what is under way gets no answer, though whoever has asked does not know it yet. */
+  letGo(): void {
+    this.breaks += 1
+    this.asking = 0
+  }
+
+  serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void {
+    return this.bus.serve(names, async (name, asked) => {
+      this.asked += 1
+      await this.awake()
+      this.asked -= 1
+      return answer(name, asked)
+    })
+  }
+
+  beat(beat: Beat): void {
+    if (!this.machine.isDead) this.bus.beat(beat)
+  }
+
+  followBeats(hear: (beat: Beat) => void): () => void {
+    return this.bus.followBeats((beat) => this.inTurn(() => hear(beat)))
+  }
+
+  close(): Promise<void> {
+    return this.bus.close()
+  }
+
+  /** What comes while the machine stands still is heard in its order when it goes on. */
+  private inTurn(act: () => void): void {
+    if (this.waiting === 0 && !this.machine.isPaused && !this.machine.isDead) {
+      act()
+      return
+    }
+    this.waiting += 1
+    this.machine.after(0, () => {
+      this.waiting -= 1
+      act()
+    })
+  }
+
+  private async awake(): Promise<void> {
+    if (this.machine.isPaused || this.machine.isDead) await this.machine.awake()
+  }
+}

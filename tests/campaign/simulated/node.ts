@@ -1,0 +1,82 @@
+import { startSweep } from '../../../server/src/live/connections/keepUp.ts'
+import { LiveHub } from '../../../server/src/live/liveHub.ts'
+import { type LiveUpdate, publisherOn } from '../../../server/src/live/liveUpdate.ts'
+import type { Narrator } from '../../../server/src/live/logs/narrator.ts'
+import { InProcessBus } from '../../../server/src/live/messageBus.ts'
+import type { LiveSource } from '../../../server/src/live/source.ts'
+import { createLiveSource } from '../../../server/src/matches/liveSource.ts'
+import { WriterService } from '../../../server/src/matches/writing/writerService.ts'
+import { Problem } from '../../../server/src/platform/runtime/problem.ts'
+import type { Database } from '../../../server/src/platform/store/database.ts'
+import type { OriginWire } from '../../../server/src/relay/bus/wire.ts'
+import { serveRelays } from '../../../server/src/relay/originDesk.ts'
+import { Steward } from '../../../server/src/steward/steward.ts'
+import { quietLog } from '../../../server/src/testing/quietLog.ts'
+import type { Machine } from './machine.ts'
+
+/** Where somebody may watch. */
+export interface Stand {
+  readonly hub: LiveHub
+}
+
+export interface NodeSettings {
+  /** Whether viewers are told what is thought of the match, which takes longer than all else here. */
+  readonly thinks: boolean
+  /** Where relays are told what is new; null where there are none. */
+  readonly wire: OriginWire | null
+}
+
+/** One server process: its hub, its desk for browsers, its steward. */
+export class ServerNode implements Stand {
+  readonly machine: Machine
+  readonly hub: LiveHub
+  readonly desk: WriterService
+  private readonly steward: Steward
+
+  constructor(machine: Machine, database: Database, { thinks, wire }: NodeSettings) {
+    this.machine = machine
+    const source = createLiveSource(database, machine, async () => null)
+    this.hub = new LiveHub(thinks ? source : unthinking(source), machine, quietLog)
+    const news = new InProcessBus<LiveUpdate>()
+    const hear = (one: LiveUpdate): void => this.hub.hear(thinks ? one : withoutThought(one))
+    news.subscribe({ hear, missed: () => this.hub.missed() })
+    const world = { database, clock: machine, log: quietLog, publisher: publisherOn(news) }
+    if (wire !== null) serveRelays({ ...world, ...asOrigin(machine), source, news, bus: wire })
+    this.desk = new WriterService({ ...world, onEnded: async () => {} })
+    this.steward = new Steward({
+      ...world,
+      random: () => new Uint8Array(0),
+      tempo: 1,
+      exhibition: 'off',
+      intermissionMs: 0,
+      writer: { id: `steward:${machine.name}`, name: 'the steward' },
+      writes: true,
+    })
+    void this.steward.start()
+    startSweep(this.hub, machine, quietLog)
+  }
+}
+
+function asOrigin({ name }: Machine) {
+  return {
+    // Nobody here has a cookie.
+    door: { admitMember: () => Promise.reject(new Problem('not-registered')) },
+    ...{ epoch: 1, node: name, outageSince: () => null, matchOverElsewhere: () => undefined },
+  }
+}
+
+function factsAlone(teller: Narrator): Narrator {
+  return { ...teller, setup: null }
+}
+
+function unthinking(source: LiveSource): LiveSource {
+  const match: LiveSource['match'] = async (matchId) => {
+    const found = await source.match(matchId)
+    return found && { ...found, teller: factsAlone(found.teller) }
+  }
+  return { ...source, match }
+}
+
+function withoutThought(news: LiveUpdate): LiveUpdate {
+  return news.kind === 'events' ? { ...news, teller: factsAlone(news.teller) } : news
+}

@@ -1,0 +1,55 @@
+import type { WriterPage } from '../../../server/src/matches/writing/writerService.ts'
+import type { UserRow } from '../../../server/src/platform/store/schema.ts'
+import { BrowserWriter } from '../../../web/src/match/writer/browserWriter.ts'
+import type { WriterServer } from '../../../web/src/match/writer/writerServer.ts'
+import type { Dice } from '../dice.ts'
+import type { FlakyLink } from './flakyLink.ts'
+import type { Machine } from './machine.ts'
+import type { ServerNode } from './node.ts'
+
+const MAX_REST_MS = 8_000
+
+/** A registered viewer's page: it asks for the pen, writes, loses it, and asks again. */
+export class WriterBrowser {
+  readonly machine: Machine
+  claims = 0
+  private writer: BrowserWriter | null = null
+
+  constructor(
+    machine: Machine,
+    link: FlakyLink,
+    nodeOf: () => ServerNode,
+    about: { readonly dice: Dice; readonly user: UserRow; readonly matchId: string },
+  ) {
+    this.machine = machine
+    const page: WriterPage = { user: about.user, matchId: about.matchId, clientId: machine.name, sessionId: null }
+    const server: WriterServer = {
+      claim: () => link.call(() => nodeOf().desk.claim(page)),
+      renew: (epoch) => link.call(() => nodeOf().desk.renew(page, epoch)),
+      release: (epoch) => link.call(() => nodeOf().desk.release(page, epoch)),
+      append: (epoch, event) => link.call(() => nodeOf().desk.append(page, epoch, JSON.parse(JSON.stringify(event)))),
+    }
+    void this.live(server, about.dice)
+  }
+
+  /** The viewer leaves, hides the page or closes it in good order. */
+  leave(): void {
+    this.writer?.stop()
+  }
+
+  private async live(server: WriterServer, dice: Dice): Promise<void> {
+    const world = {
+      now: () => this.machine.now(),
+      after: (ms: number, act: () => void) => this.machine.after(ms, act),
+      warn: () => {},
+    }
+    for (;;) {
+      this.writer = new BrowserWriter(world, server, (state) => {
+        if (state.kind === 'writing') this.claims++
+      })
+      const { kind } = await this.writer.run()
+      if (kind === 'over' || kind === 'finished' || kind === 'halted') return
+      await new Promise<void>((resolve) => this.machine.after(dice.between(500, MAX_REST_MS), resolve))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { LiveHub } from '../../../server/src/live/liveHub.ts'
+import { StoreClock } from '../../../server/src/platform/store/storeClock.ts'
+import { openRelay } from '../../../server/src/relay/openRelay.ts'
+import { quietLog } from '../../../server/src/testing/quietLog.ts'
+import { seededRandom } from '../../../server/src/testing/seededRandom.ts'
+import type { Machine } from './machine.ts'
+import type { MachineWire } from './machineWire.ts'
+import type { Stand } from './node.ts'
+
+/** One relay process: it has no store, and shows what the bus tells. */
+export class RelayNode implements Stand {
+  readonly machine: Machine
+  readonly hub: LiveHub
+
+  /** Begins one, on a machine whose clock may be wrong. */
+  static async open(machine: Machine, wire: MachineWire): Promise<RelayNode> {
+    const now = (): number => machine.now()
+    const clock = new StoreClock(quietLog, { wall: now, steady: now }, (ms, act) => machine.after(ms, act))
+    const random = seededRandom(machine.name)
+    const { hub } = await openRelay({ bus: wire, originUrl: null, log: quietLog, clock, random, returnWithinMs: 1_000 })
+    return new RelayNode(machine, hub)
+  }
+
+  private constructor(machine: Machine, hub: LiveHub) {
+    this.machine = machine
+    this.hub = hub
+  }
+}

@@ -1,0 +1,328 @@
+import { matchRecords, replay, withoutChances } from '@tiltyard/engine'
+import { readEpochs, readEvents, readMatch } from '../../../server/src/matches/matchStore.ts'
+import { toldEvents } from '../../../server/src/matches/writing/toldEvents.ts'
+import { FakeClock } from '../../../server/src/testing/fakeClock.ts'
+import { Dice } from '../dice.ts'
+import { type Arena, countResults, type OpenMatch, openMatch, userNamed } from './arena.ts'
+import type { BusRig } from './busRig.ts'
+import { flakyDatabase, type Weather } from './flakyDatabase.ts'
+import { FlakyLink } from './flakyLink.ts'
+import { Machine } from './machine.ts'
+import { ServerNode, type Stand } from './node.ts'
+import { WriterBrowser } from './page.ts'
+import { RelayNode } from './relayNode.ts'
+import { Watcher } from './watcher.ts'
+
+/** What came of one seed: without faults found, the match is what it would have been had nothing happened. */
+export interface RunReport {
+  readonly seed: number
+  /** Whether it was seen through relays; what goes over their bus takes real time, so that one run is not quite as another. */
+  readonly hasRelays: boolean
+  readonly found: readonly string[]
+  readonly events: number
+  readonly epochs: number
+  readonly faults: Readonly<Record<Fault, number>>
+  readonly simulatedMs: number
+}
+
+const faultKinds = [
+  'killedPages',
+  'pausedPages',
+  'leftPages',
+  'killedNodes',
+  'pausedNodes',
+  'outages',
+  'brokenStreams',
+] as const
+const relayFaultKinds = ['killedRelays', 'pausedRelays', 'darkLines', 'lostBus', 'doubledMessages'] as const
+type Fault = (typeof faultKinds)[number] | (typeof relayFaultKinds)[number]
+
+const START = Date.UTC(2026, 0, 4, 12)
+const PAGES = 3
+const RELAYS = 2
+const WATCHERS = 3
+const STORM_MS = { min: 15_000, max: 70_000 }
+const HOUR_MS = 3_600_000
+/** Every so many-th match is thought of as it is told, in each of its nodes anew. */
+const THOUGHTFUL = 10
+/** Within this the match must have been played to its end and seen by all, once the storm is over. */
+const HEAL_MS = 600_000
+
+/**
+ * Rides one match through a storm of faults, which all follow from the seed, and looks at what is left.
+ * @param rig a real bus, behind which relays show the match; null lets the servers themselves show it.
+ */
+export async function runSeed(arena: Arena, seed: number, rig: BusRig | null = null): Promise<RunReport> {
+  const run = new Run(arena, seed, rig)
+  await run.open()
+  return run.ride()
+}
+
+class Run {
+  private readonly arena: Arena
+  private readonly seed: number
+  private readonly dice: Dice
+  private readonly clock: FakeClock
+  private readonly weather: Weather = { isCalm: false, databaseDownUntil: 0 }
+  private readonly rig: BusRig | null
+  private readonly kinds: readonly Fault[]
+  private readonly faults = noFaults()
+  private relays: RelayNode[] = []
+  private nodes: ServerNode[] = []
+  private pages: WriterBrowser[] = []
+  private watchers: Watcher[] = []
+  private match: OpenMatch | null = null
+  private resultsBefore = 0
+  private made = 0
+  /** What of the storm itself could not be done. */
+  private readonly broken: string[] = []
+  private stormEnd = 0
+
+  constructor(arena: Arena, seed: number, rig: BusRig | null) {
+    this.arena = arena
+    this.rig = rig
+    this.kinds = rig === null ? faultKinds : [...faultKinds, ...relayFaultKinds]
+    this.seed = seed
+    this.dice = Dice.of(seed)
+    this.clock = new FakeClock(START + seed * HOUR_MS)
+  }
+
+  async open(): Promise<void> {
+    const { database } = this.arena
+    this.arena.clock = this.clock
+    this.arena.syncDatabaseClock()
+    this.match = await openMatch(database, this.clock.now(), this.dice.fork('match'), this.seed)
+    this.resultsBefore = await countResults(database, this.match)
+    const nodes = this.dice.chance(30) ? 2 : 1
+    for (let count = 0; count < nodes; count++) await this.addNode()
+    for (let count = 0; this.rig && count < RELAYS; count++) await this.addRelay(this.rig)
+    for (let count = 0; count < PAGES; count++) this.addPage()
+    for (let count = 0; count < WATCHERS; count++) this.addWatcher()
+    this.stormEnd = this.clock.now() + this.dice.between(STORM_MS.min, STORM_MS.max)
+    this.strikeLater()
+  }
+
+  async ride(): Promise<RunReport> {
+    const startedAt = this.clock.now()
+    while (!(this.weather.isCalm && (await this.isSettled()))) {
+      if (this.clock.now() > this.stormEnd + HEAL_MS) break
+      // When all is told there is nothing left to break.
+      if (this.clock.now() > this.stormEnd || this.hasBeenSeen()) await this.calmDown()
+      await this.step()
+    }
+    const report = await this.report(this.clock.now() - startedAt)
+    for (const { machine } of [...this.nodes, ...this.relays, ...this.pages]) {
+      machine.kill()
+      await this.rig?.disconnect(machine)
+    }
+    return report
+  }
+
+  private async calmDown(): Promise<void> {
+    if (!this.weather.isCalm) await this.rig?.heal()
+    this.weather.isCalm = true
+  }
+
+  /** Lets what is under way finish, then moves every clock to what comes next. */
+  private async step(): Promise<void> {
+    await this.arena.settle()
+    await this.rig?.settle()
+    this.clock.advanceToNext()
+  }
+
+  private get opened(): OpenMatch {
+    if (!this.match) throw new Error('The run has not been opened.')
+    return this.match
+  }
+
+  private async addNode(): Promise<void> {
+    const name = `node${++this.made}`
+    const machine = new Machine(name, this.clock)
+    const database = flakyDatabase(this.arena, machine, this.dice.fork(name), this.weather)
+    const wire = this.rig === null ? null : await this.rig.connect(machine)
+    this.nodes = this.nodes.filter((other) => !other.machine.isDead)
+    this.nodes.push(new ServerNode(machine, database, { thinks: this.seed % THOUGHTFUL === 0, wire }))
+  }
+
+  private async addRelay(rig: BusRig): Promise<void> {
+    const name = `relay${++this.made}`
+    const machine = new Machine(name, this.clock, this.dice.fork(name).between(-HOUR_MS, HOUR_MS))
+    const relay = await RelayNode.open(machine, await rig.connect(machine))
+    this.relays = [...this.relays.filter((other) => !other.machine.isDead), relay]
+  }
+
+  private addPage(): void {
+    const name = `page-${String(++this.made).padStart(4, '0')}`
+    const dice = this.dice.fork(name)
+    const machine = new Machine(name, this.clock, dice.between(-HOUR_MS, HOUR_MS))
+    const link = new FlakyLink(this.clock, machine, dice.fork('link'), this.weather)
+    const user = userNamed(name, new Date(START))
+    const about = { dice: dice.fork('rest'), user, matchId: this.opened.row.id }
+    this.pages.push(new WriterBrowser(machine, link, () => this.anyNode(), about))
+  }
+
+  private addWatcher(): void {
+    const dice = this.dice.fork(`watcher ${++this.made}`)
+    this.watchers.push(new Watcher(this.clock, dice, () => this.anyStand(), this.opened.row.id))
+  }
+
+  private anyNode(): ServerNode {
+    return this.dice.pick(this.nodes)
+  }
+
+  /** Where somebody can watch now; null where all are away. */
+  private anyStand(): Stand | null {
+    if (this.rig === null) return this.anyNode()
+    const alive = this.relays.filter(({ machine }) => !machine.isDead)
+    return alive.length === 0 ? null : this.dice.pick(alive)
+  }
+
+  private strikeLater(): void {
+    this.clock.after(this.dice.between(500, 8_000), () => {
+      if (this.weather.isCalm) return
+      this.strike()
+      this.strikeLater()
+    })
+  }
+
+  private strike(): void {
+    const kind = this.dice.pick(this.kinds)
+    this.faults[kind]++
+    const page = this.dice.pick(this.pages)
+    const node = this.anyNode()
+    switch (kind) {
+      case 'killedPages':
+        page.machine.kill()
+        this.pages = this.pages.filter((other) => other !== page)
+        this.addPage()
+        break
+      case 'pausedPages':
+        page.machine.pause(this.dice.between(1_000, 60_000))
+        break
+      case 'leftPages':
+        page.leave()
+        break
+      case 'killedNodes':
+        this.killNode(node)
+        break
+      case 'pausedNodes':
+        node.machine.pause(this.dice.between(1_000, 45_000))
+        break
+      case 'outages':
+        this.weather.databaseDownUntil = this.clock.now() + this.dice.between(500, 15_000)
+        break
+      case 'brokenStreams':
+        this.dice.pick(this.watchers).disconnect()
+        break
+      default:
+        if (this.rig) this.strikeBehind(this.rig, kind)
+    }
+  }
+
+  /** What befalls the bus, and relays behind it. */
+  private strikeBehind(rig: BusRig, kind: (typeof relayFaultKinds)[number]): void {
+    const relay = this.dice.pick(this.relays)
+    switch (kind) {
+      case 'killedRelays':
+        relay.machine.kill()
+        this.leave(relay)
+        this.heed(rig.disconnect(relay.machine).then(() => this.addRelay(rig)))
+        break
+      case 'pausedRelays':
+        relay.machine.pause(this.dice.between(1_000, 60_000))
+        break
+      case 'darkLines':
+        this.clock.after(this.dice.between(0, 20_000), rig.darken(relay.machine))
+        break
+      case 'lostBus':
+        rig.kill()
+        this.clock.after(this.dice.between(500, 20_000), () => rig.start())
+        break
+      case 'doubledMessages':
+        rig.repeat(this.dice.between(3, 20))
+        break
+    }
+  }
+
+  private killNode(node: ServerNode): void {
+    node.machine.kill()
+    this.leave(node)
+    this.heed(this.rig === null ? this.addNode() : this.rig.disconnect(node.machine).then(() => this.addNode()))
+  }
+
+  /** Whoever watches there has to look elsewhere. */
+  private leave(stand: Stand): void {
+    for (const watcher of this.watchers) if (watcher.node === stand) watcher.disconnect()
+  }
+
+  private heed(act: Promise<void>): void {
+    act.catch((error: unknown) => void this.broken.push(String(error)))
+  }
+
+  private hasBeenSeen(): boolean {
+    return this.watchers.every((watcher) => watcher.events.length >= this.opened.planned.length)
+  }
+
+  private async isSettled(): Promise<boolean> {
+    return this.hasBeenSeen() && (await readMatch(this.arena.database, this.opened.row.id))?.status === 'completed'
+  }
+
+  private async report(simulatedMs: number): Promise<RunReport> {
+    const { database } = this.arena
+    const { row, planned } = this.opened
+    const [after, stored, epochs] = [
+      await readMatch(database, row.id),
+      await readEvents(database, row.id),
+      await readEpochs(database, row.id),
+    ]
+    const told = toldEvents(row, stored)
+    const expectedResults = matchRecords(replay(planned)) === null ? 0 : 2
+    const results = (await countResults(database, this.opened)) - this.resultsBefore
+    const findings: readonly (readonly [string, boolean])[] = [
+      ['the match has not ended', after?.status === 'completed' && after.processedAt !== null],
+      ['the stored events are not those of the uninterrupted match', isSame(stored, planned)],
+      [
+        'an event was stored by an older writer after a newer one',
+        epochs.every((epoch, at) => epoch >= (epochs[at - 1] ?? 0)),
+      ],
+      [`the result was recorded ${results} times instead of ${expectedResults}`, results === expectedResults],
+      ...this.watchers.map(
+        (watcher, at) =>
+          [`watcher ${at + 1} has another list`, isSame(watcher.events.map(withoutChances), told)] as const,
+      ),
+      ['watchers were told other chances after the same event', thinkAlike(this.watchers)],
+    ]
+    const found = [...findings.filter(([, isFine]) => !isFine).map(([finding]) => finding), ...this.broken]
+    return {
+      seed: this.seed,
+      hasRelays: this.rig !== null,
+      found,
+      events: stored.length,
+      epochs: new Set(epochs).size,
+      faults: this.faults,
+      simulatedMs,
+    }
+  }
+}
+
+function noFaults(): Record<Fault, number> {
+  return Object.fromEntries([...faultKinds, ...relayFaultKinds].map((kind) => [kind, 0])) as Record<Fault, number>
+}
+
+/** Whether all who were told what is thought after an event were told the same, whichever node told them. */
+function thinkAlike(watchers: readonly Watcher[]): boolean {
+  const known = new Map<number, string>()
+  return watchers
+    .flatMap(({ events }) => events)
+    .every(({ seq, chances, leverage }) => {
+      const thought = JSON.stringify([chances, leverage])
+      if (chances === undefined && leverage === undefined) return true
+      const other = known.get(seq) ?? thought
+      known.set(seq, thought)
+      return thought === other
+    })
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

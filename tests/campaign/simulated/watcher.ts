@@ -1,0 +1,105 @@
+import type { Topic } from '@tiltyard/contract'
+import type { MatchEvent } from '@tiltyard/engine'
+import { parsePositions } from '../../../server/src/live/position.ts'
+import type { Viewer } from '../../../server/src/live/viewer.ts'
+import type { FakeClock } from '../../../server/src/testing/fakeClock.ts'
+import { parseFrame } from '../../../web/src/api/live/liveFrame.ts'
+import {
+  type LiveState,
+  nothingReceived,
+  positionsHeld,
+  readFeed,
+  receive,
+} from '../../../web/src/api/live/liveState.ts'
+import { createStreamReader } from '../../../web/src/api/stream/eventStream.ts'
+import type { Dice } from '../dice.ts'
+import type { Stand } from './node.ts'
+
+const MAX_AWAY_MS = 5_000
+const MAX_DELAY_MS = 200
+
+/** Somebody in the stands: a stream that breaks and resumes, and the browser's own reading of it. */
+export class Watcher {
+  state: LiveState = nothingReceived
+  resumes = 0
+  private readonly clock: FakeClock
+  private readonly dice: Dice
+  private readonly nodeOf: () => Stand | null
+  private readonly matchId: string
+  private readonly topics: readonly Topic[]
+  private arrivesAt = 0
+  private connection: { readonly node: Stand; readonly viewer: Viewer } | null = null
+
+  constructor(clock: FakeClock, dice: Dice, nodeOf: () => Stand | null, matchId: string) {
+    this.clock = clock
+    this.dice = dice
+    this.nodeOf = nodeOf
+    this.matchId = matchId
+    this.topics = [`match:${matchId}`]
+    void this.connect()
+  }
+
+  get events(): readonly MatchEvent[] {
+    const feed = readFeed(this.state, this.matchId)
+    return feed.kind === 'known' ? feed.events : []
+  }
+
+  get node(): Stand | null {
+    return this.connection?.node ?? null
+  }
+
+  /** The connection breaks: what is under way is lost. */
+  disconnect(): void {
+    const { connection } = this
+    this.connection = null
+    connection?.node.hub.leave(connection.viewer)
+    this.clock.after(this.dice.between(1, MAX_AWAY_MS), () => void this.connect())
+  }
+
+  private async connect(): Promise<void> {
+    if (this.connection) return
+    const node = this.nodeOf()
+    if (node === null) {
+      this.disconnect()
+      return
+    }
+    const viewer: Viewer = {
+      topics: this.topics,
+      send: (chunk) => this.carry(viewer, chunk),
+      end: () => this.disconnect(),
+    }
+    this.connection = { node, viewer }
+    this.resumes++
+    const held = positionsHeld(this.state, this.topics)
+    try {
+      await node.hub.join(viewer, held === '' ? new Map() : parsePositions(held, this.topics))
+    } catch {
+      if (this.connection?.viewer === viewer) this.disconnect()
+    }
+  }
+
+  /** In order, each a little late; nothing of a connection that has broken. */
+  private carry(viewer: Viewer, chunk: Buffer): void {
+    this.arrivesAt = Math.max(this.arrivesAt, this.clock.now() + this.dice.between(1, MAX_DELAY_MS))
+    this.clock.after(this.arrivesAt - this.clock.now(), () => {
+      if (this.connection?.viewer === viewer) this.hear(bodyOf(chunk))
+    })
+  }
+
+  private hear(text: string): void {
+    const read = createStreamReader((message) => {
+      const frame = parseFrame(message)
+      if (!frame) return
+      const { state, hasGap } = receive(this.state, frame)
+      this.state = state
+      if (hasGap) this.disconnect()
+    })
+    read(text)
+  }
+}
+
+/** The event inside its HTTP chunk. */
+function bodyOf(chunk: Buffer): string {
+  const start = chunk.indexOf('\r\n') + 2
+  return chunk.subarray(start, chunk.length - 2).toString()
+}

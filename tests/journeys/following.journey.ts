@@ -1,0 +1,325 @@
+import type { APIRequestContext, CDPSession, Page, Worker } from '@playwright/test'
+import {
+  type PushService,
+  readClaims,
+  startPushService,
+  TestDevice,
+} from '../../server/src/testing/processes/pushService.ts'
+import { joinQuickly } from './account.ts'
+import { expectClean, expectInWidth } from './cleanPage.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+
+test.describe.configure({ mode: 'serial' })
+// Pushes come to the service worker, which journeys else go without.
+test.use({ serviceWorkers: 'allow' })
+
+const rows = (page: Page) => page.getByRole('main').locator('ol > li')
+
+const admin = { email: 'warden@example.org', password: 'a-warden-never-tells' }
+let yard: OwnYard
+let service: PushService
+
+/** A Monday morning in Helsinki, a few minutes before the first slot of a week that nobody has drawn up yet. */
+test.beforeAll(async () => {
+  service = await startPushService()
+  yard = await startYard({
+    TILTYARD_CLOCK: '2026-11-23T05:53:00.000Z',
+    TILTYARD_EXHIBITION: 'off',
+    TILTYARD_ADMIN_EMAIL: admin.email,
+    TILTYARD_ADMIN_PASSWORD: admin.password,
+    TILTYARD_PUSH_LOOPBACK: 'on',
+    TILTYARD_PUSH_CONTACT: 'mailto:warden@example.org',
+  })
+})
+test.afterAll(async () => {
+  await yard.stop()
+  await service.close()
+})
+
+interface Entry {
+  readonly timeSlot: string
+  readonly knight1Id: string
+  readonly knight2Id: string
+}
+
+async function mondays(request: APIRequestContext): Promise<readonly Entry[]> {
+  return (await (await request.get(`${yard.url}/api/schedule/MON`)).json()).matches
+}
+
+/** Who rides first on Monday. */
+async function firstKnight(page: Page): Promise<string> {
+  return (await mondays(page.request))[0]?.knight1Id ?? ''
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const reply = await page.request.post(`${yard.url}${path}`, { data, headers: { origin: yard.url } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
+
+async function drawUpWeek(request: APIRequestContext): Promise<void> {
+  const headers = { origin: yard.url }
+  expect((await request.post(`${yard.url}/api/session/log-in`, { data: admin, headers })).ok()).toBe(true)
+  expect((await request.post(`${yard.url}/api/schedules`, { data: {}, headers })).ok()).toBe(true)
+}
+
+/** How many matches of Tuesday the server has for a stable. */
+async function countOnTuesday(page: Page, stableId: string): Promise<number> {
+  const { matches } = await (await page.request.get(`${yard.url}/api/schedule/TUE`)).json()
+  const isOfStable = (match: { stable1Id: string; stable2Id: string }) =>
+    [match.stable1Id, match.stable2Id].includes(stableId)
+  return matches.filter(isOfStable).length
+}
+
+test('a week that is drawn up appears before whoever waits for it', async ({ page, request }) => {
+  await page.goto(yard.url)
+  await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'JOUST SCHEDULE' })).toBeVisible()
+  await expect(page.getByText('No active tournament schedule found.')).toBeVisible()
+  await drawUpWeek(request)
+  await expect(page.getByRole('heading', { name: 'Monday, November 23' })).toBeVisible()
+  await expect(rows(page).first()).toContainText('Today')
+  await expect(rows(page).first()).toContainText('8:00 am')
+  await expect(rows(page).first()).toContainText('X%')
+})
+
+test('a follower reads the week by day and by stable, and finds it again', async ({ page }) => {
+  await page.goto(`${yard.url}/schedule`)
+  await page.getByRole('button', { name: 'TUE' }).click()
+  await expect(page.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(256)
+  await expect(rows(page).first()).toContainText('Tomorrow')
+
+  await page.getByRole('button', { name: 'NONE' }).click()
+  await expect(page.getByText('No matches selected')).toBeVisible()
+  await page.getByRole('button', { name: 'RAT', exact: true }).click()
+  const ofRats = await countOnTuesday(page, 'stable_1')
+  expect(ofRats).toBeGreaterThan(0)
+  await expect(rows(page)).toHaveCount(ofRats)
+  await expect(rows(page).filter({ hasText: 'RAT' })).toHaveCount(ofRats)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(ofRats)
+  await expect(page.getByRole('heading', { name: 'Tuesday, November 24' })).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'STANDINGS' }).click()
+  await expect(page.getByRole('heading', { name: 'STANDINGS' })).toBeVisible()
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(ofRats)
+
+  await page.getByRole('button', { name: 'SUN', exact: true }).click()
+  await expect(page.getByText('Not ridden: no joust was held on this day.')).toBeVisible()
+})
+
+test('followed from their page, a knight’s jousts stand on the home page and are chosen on the schedule', async ({
+  page,
+}) => {
+  const knightId = await firstKnight(page)
+  await joinQuickly(page, yard.url, 'follower@example.org')
+  await page.goto(yard.url)
+  // What stood there is hidden, and not gone yet, while what takes its place is on its way.
+  const invitation = page.getByText('Follow a knight or stable from the standings').filter({ visible: true })
+  await expect(invitation).toBeVisible()
+  await page.goto(`${yard.url}/knights/${knightId}`)
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.getByRole('button', { name: `Follow ${name}` }).click()
+  await expect(page.getByRole('button', { name: `Following ${name}` })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('link', { name: 'Tilt Yard', exact: true }).click()
+  const mine = page.getByRole('region', { name: 'My jousts' })
+  await expect(mine.getByRole('listitem').first()).toContainText(name)
+  await mine.getByRole('link', { name: 'All of my jousts' }).click()
+  await expect(page.getByRole('button', { name: 'MY JOUSTS' })).toHaveAttribute('aria-pressed', 'true')
+  const ridden = (await mondays(page.request)).filter((entry) => [entry.knight1Id, entry.knight2Id].includes(knightId))
+  await expect(rows(page)).toHaveCount(ridden.length)
+  await expect(rows(page).first()).toContainText(name)
+  await page.getByRole('button', { name: 'MY JOUSTS' }).click()
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(100)
+
+  await page.getByRole('button', { name: 'Player drawer' }).click()
+  await expect(page.getByRole('region', { name: 'Favored knights' })).toContainText(name)
+  await page.getByRole('link', { name: 'Following and notifications' }).click()
+  await expect(page.getByRole('region', { name: 'WHOM YOU FOLLOW' })).toContainText(name)
+})
+
+test('a visitor who would follow is led to an account, and follows with it', async ({ page }) => {
+  await page.goto(`${yard.url}/stables/stable_3`)
+  await page.getByRole('button', { name: /^Follow / }).click()
+  await expect(page.getByRole('dialog', { name: 'Join Now' })).toBeVisible()
+})
+
+test('the private calendar is read without a session, until it is renewed', async ({ page, playwright }) => {
+  const knightId = await firstKnight(page)
+  await joinQuickly(page, yard.url, 'calendar@example.org')
+  await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
+  await page.goto(`${yard.url}/following`)
+  await page.getByRole('button', { name: 'Create calendar link' }).click()
+  const field = page.getByText(/\/api\/calendar\/.+\.ics$/)
+  const address = (await field.textContent()) ?? ''
+  const anybody = await playwright.request.newContext()
+  const calendar = await (await anybody.get(address)).text()
+  expect(calendar.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(5)
+  await page.getByRole('button', { name: 'Renew' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Renew' }).click()
+  await expect(page.getByText('New link created. The old one no longer works.')).toBeVisible()
+  expect((await field.textContent()) ?? '').not.toBe(address)
+  expect((await anybody.get(address)).status()).toBe(404)
+  await anybody.dispose()
+})
+
+/** The service worker of the yard, and what hands pushes to it: Chromium's own way in, for here is no push service to reach. */
+async function startWorker(page: Page): Promise<{ readonly worker: Worker; deliver(data: string): Promise<void> }> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { scopeURL, registrationId } of registrations)
+        if (scopeURL.startsWith(yard.url)) resolve(registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const begun = page.context().waitForEvent('serviceworker')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  const [registrationId, worker] = [await registered, await begun]
+  const deliver = async (data: string): Promise<void> => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin: yard.url, registrationId, data })
+  }
+  return { worker, deliver }
+}
+
+test('before a followed joust a push is sent, encrypted for the device; the service worker shows it and opens the joust', async ({
+  page,
+  context,
+}) => {
+  const knightId = await firstKnight(page)
+  await joinQuickly(page, yard.url, 'pushed@example.org')
+  const device = new TestDevice(`${service.url}/device`)
+  await post(page, '/api/notices/push', { ...device.subscription, tellsResults: false })
+  await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
+
+  // The server's side: what it sends, only the device can read.
+  await expect.poll(() => service.received.length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const [push] = service.received
+  if (!push) throw new Error('Nothing was pushed.')
+  const payload = device.read(push.body) as { title: string; body: string; path: string }
+  expect(payload.body).toBe('It begins at 8:00 am, Helsinki time.')
+  const { pushKey } = await (await page.request.get(`${yard.url}/api/notices/settings`)).json()
+  expect(readClaims(push, pushKey)).toMatchObject({ aud: service.url, sub: 'mailto:warden@example.org' })
+
+  // The browser's side: that very payload, as its push service would hand it over.
+  await context.grantPermissions(['notifications'], { origin: yard.url })
+  await page.goto(yard.url)
+  const { worker, deliver } = await startWorker(page)
+  // Of two that are one on the screen the second may come late, and would be there again after the click.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; timesShown: number }
+    const show = scope.registration.showNotification.bind(scope.registration)
+    scope.timesShown = 0
+    scope.registration.showNotification = async (...what) => {
+      await show(...what)
+      scope.timesShown++
+    }
+  })
+  await deliver(JSON.stringify(payload))
+  await deliver(JSON.stringify(payload))
+  await expect.poll(() => worker.evaluate(() => (globalThis as unknown as { timesShown: number }).timesShown)).toBe(2)
+  const shown = () =>
+    worker.evaluate(async () => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration }
+      return (await scope.registration.getNotifications()).map(({ title, body }) => ({ title, body }))
+    })
+  await expect.poll(shown).toEqual([{ title: payload.title, body: payload.body }])
+  const opened = await worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: { openWindow: (url: string) => Promise<null> }
+      NotificationEvent: new (type: string, init: object) => Event
+    }
+    const [notification] = await scope.registration.getNotifications()
+    // A window opens only for a click of somebody's.
+    return new Promise<string>((resolve) => {
+      scope.clients.openWindow = async (url) => {
+        resolve(url)
+        return null
+      }
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+    })
+  })
+  expect(opened).toBe(`${yard.url}${payload.path}`)
+  await expect.poll(shown).toEqual([])
+
+  // And in the page.
+  await page.goto(opened)
+  await expect(page.getByRole('heading', { level: 1, name: 'A joust to come' })).toBeVisible()
+  await page.getByRole('button', { name: 'Notices, 1 unread' }).click()
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('It begins at 8:00 am, Helsinki time.')
+  await expect(page.getByRole('button', { name: 'Notices', exact: true })).toBeVisible()
+})
+
+test('on a phone the notices are beneath their bell, which closes the drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await joinQuickly(page, yard.url, 'pocket@example.org')
+  await page.goto(yard.url)
+  await page.getByRole('button', { name: 'Player drawer' }).click()
+  await expect(page.getByRole('region', { name: 'Upcoming bets' })).toBeVisible()
+  for (const name of ['Notices', 'Settings']) {
+    const bell = page.getByRole('button', { name, exact: true })
+    await bell.click()
+    await expect(page.getByRole('region', { name: 'Player drawer' })).toHaveCount(0)
+    const panel = await bell.locator('xpath=following-sibling::*').boundingBox()
+    expect(panel?.y, name).toBeLessThan(100)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('the service worker is asked for anew each time, and keeps nothing that the interface answers', async ({
+  page,
+}) => {
+  for (const path of ['/service-worker.js', '/push-worker.js']) {
+    const reply = await page.request.get(`${yard.url}${path}`)
+    expect(reply.headers()['cache-control'], path).toBe('no-cache')
+    expect(reply.headers()['content-type'], path).toContain('javascript')
+  }
+  await page.goto(`${yard.url}/standings`)
+  await startWorker(page)
+  // The worker controls what is opened after it.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'STANDINGS' })).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const stores = (await caches.keys()).filter((name) => !name.startsWith('tiltyard-known'))
+    const rows = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()))
+    return rows.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(0)
+  expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('axe finds nothing on what one follows, in the notices and on a full day with a record open', async ({ page }) => {
+  await joinQuickly(page, yard.url, 'axe@example.org')
+  const knightId = await firstKnight(page)
+  await post(page, '/api/following', { kind: 'knight', id: knightId, follows: true })
+  await post(page, '/api/following', { kind: 'stable', id: 'stable_2', follows: true })
+  await post(page, '/api/following/calendar', {})
+  for (const { colorScheme, width } of [
+    { colorScheme: 'light', width: 1280 },
+    { colorScheme: 'dark', width: 360 },
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${yard.url}/following`)
+    await expect(page.getByText(/\/api\/calendar\/.+\.ics$/)).toBeVisible()
+    await page.getByRole('button', { name: /^Notices/ }).click()
+    await expectClean(page, `/following at ${width} px`)
+    await page.goto(yard.url)
+    await expect(page.getByRole('region', { name: 'My jousts' })).toBeVisible()
+    await expectClean(page, `/ at ${width} px`)
+    await page.goto(`${yard.url}/schedule?day=WED&stables=FUN`)
+    await rows(page).nth(1).getByRole('button', { name: 'Statistics' }).click()
+    await expect(page.getByRole('table', { name: 'Both knights’ records' })).toBeVisible()
+    await expectClean(page, `a full day at ${width} px`)
+  }
+  // A phone's, whose letters are twice as large.
+  await page.setViewportSize({ width: 190, height: 370 })
+  await expectInWidth(page, '190 px')
+})

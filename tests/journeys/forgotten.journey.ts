@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { type MailServer, startMailServer } from '../../server/src/testing/processes/mailServer.ts'
+import { joinQuickly } from './account.ts'
+import { expectClean, expectInWidth } from './cleanPage.ts'
+import { type OwnYard, startYard } from './ownYard.ts'
+import { expect, test } from './visitor.ts'
+
+const PORT = '4319'
+const ANOTHER = 'ride at me'
+const email = 'maud@example.org'
+
+let mail: MailServer
+let yard: OwnYard
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  mail = await startMailServer()
+  yard = await startYard({
+    ...{ PORT, TILTYARD_ADDRESS: `http://localhost:${PORT}`, TILTYARD_EXHIBITION: 'off' },
+    ...{ TILTYARD_SMTP: `smtp://127.0.0.1:${mail.port}`, TILTYARD_MAIL_FROM: 'Tilt Yard <yard@example.org>' },
+  })
+})
+test.afterAll(async () => {
+  await yard.stop()
+  await mail.close()
+})
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+/** Goes on by Tab until this has the focus. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let tabs = 0; tabs < 30; tabs++) {
+    if (name.test(await focused(page))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`No ${name} was come to by Tab.`)
+}
+
+test('a forgotten password on a phone, by keyboard alone: a letter, another password, and in', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await joinQuickly(page, yard.url, email)
+  await page.context().clearCookies()
+  await page.goto(yard.url)
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+  await tabTo(page, /^Log in$/)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible()
+  await expectClean(page, 'the log-in with mail')
+  await tabTo(page, /^Forgotten the password\?$/)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await expectClean(page, 'the question for the address')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toBeFocused()
+  await expect(dialog.getByRole('status')).toContainText('If that email has an account')
+  await expectClean(page, 'what is said of the letter')
+  await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1)
+  const link = /^http:\/\/localhost:4319\/reset#[\w-]+$/m.exec(mail.received[0]?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).waitFor()
+  await expectClean(page, 'the other password')
+  while (
+    !(await page.getByLabel('New password', { exact: true }).evaluate((field) => field === document.activeElement))
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.type(ANOTHER)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(ANOTHER)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'To the gate, to log in' }).waitFor()
+  await tabTo(page, /^To the gate, to log in$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+  await tabTo(page, /^Log in$/)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(ANOTHER)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect.poll(() => mail.received.length).toBe(2)
+  expect(mail.received[1]?.subject).toBe('Your password for localhost:4319 was changed')
+})
+
+test('in French as well, and no wider than a phone or a desk', async ({ page }) => {
+  await page.goto(`${yard.url}/?lang=fr`)
+  await page.getByRole('button', { name: 'Connexion', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mot de passe oublié ?' }).click()
+  await dialog.getByLabel('Adresse électronique').fill('personne@example.org')
+  await expectInWidths(page, 'the question for the address')
+  await dialog.getByRole('button', { name: 'Envoyez-moi un lien' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Si un compte a cette adresse')
+  await expectInWidths(page, 'what is said of the letter')
+})
+
+async function expectInWidths(page: Page, where: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectInWidth(page, `${where} at ${width} px`)
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { layCluster } from '../../server/src/testing/processes/layCluster.ts'
+import { expectClean } from './cleanPage.ts'
+import { type OwnYard, startYardIn } from './ownYard.ts'
+import { expect, forgetFailures, test } from './visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'serial' })
+
+let folder: string
+let yard: OwnYard
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tiltyard-offline-'))
+  await layCluster(folder)
+  yard = await startYardIn(folder, { TILTYARD_SCHEDULE: 'auto' })
+})
+test.afterAll(async () => {
+  await yard.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What is kept is kept once the page has long been there. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('tiltyard-shell')).keys()).length), {
+      timeout: 60_000,
+    })
+    .toBe(1)
+}
+
+/** A page that comes drawn is seen before what it shows is kept. */
+async function untilKnown(page: Page, address: string): Promise<void> {
+  const known = () =>
+    page.evaluate(async (of) => {
+      const stores = (await caches.keys()).filter((name) => name.startsWith('tiltyard-known'))
+      const rows = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()))
+      return rows.flat().some(({ url }) => new URL(url).pathname.startsWith(of))
+    }, address)
+  await expect.poll(known).toBe(true)
+}
+
+const notice = (page: Page) => page.getByTestId('cut-off')
+const standings = (page: Page) => page.getByRole('table', { name: /Stables by win percentage/ })
+
+test('opened with the server gone, the pages show what was known, and say from when', async ({ page, complaints }) => {
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await untilKnown(page, '/api/standings')
+  await page.goto(`${yard.url}/watch`)
+  await expect(page.getByText(/Jousts happening now!|Next jousts in/)).toBeVisible()
+  await untilKept(page)
+  // Put away, a page keeps what the yard told it.
+  await page.goto(`${yard.url}/schedule`)
+  const joust = page.getByRole('button', { name: 'Statistics' }).first()
+  await expect(joust).toBeVisible()
+  await untilKnown(page, '/api/schedule/')
+  const { port } = new URL(yard.url)
+  await yard.stop()
+
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await expect(standings(page).getByRole('row')).toHaveCount(13)
+  await expect(notice(page)).toHaveText(/^Connection lost at \d+:\d\d [ap]m.*\. Trying again\.\.\.$/)
+  await expectClean(page, 'standings without a line')
+  await page.getByRole('navigation').getByRole('link', { name: 'BETTING' }).click()
+  await expect(notice(page)).toHaveText(/^Connection lost at/)
+  await expect(joust).toBeVisible()
+  await page.goto(`${yard.url}/watch`)
+  await expect(page.getByText(/^Jousts were under way at|^The next jousts were announced for/)).toBeVisible()
+
+  yard = await startYardIn(folder, { TILTYARD_SCHEDULE: 'auto', PORT: port })
+  await expect(notice(page)).toHaveText('', { timeout: 60_000 })
+  forgetFailures(complaints)
+})
+
+test('a page that was never opened says that it did not come, in the frame of the others', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto(`${yard.url}/stables/stable_3`)
+  await expect(page.getByText('The yard cannot be reached. Check your connection and try again.')).toBeVisible()
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice(page)).toHaveText('', { timeout: 60_000 })
+  forgetFailures(complaints)
+})
+
+test('where the operator has nothing kept any more, what was kept is forgotten', async ({ page, complaints }) => {
+  await page.goto(`${yard.url}/standings`)
+  await expect(standings(page)).toBeVisible()
+  await untilKept(page)
+  await untilKnown(page, '/api/standings')
+  // In each store, so that what is kept anew afterwards is told apart.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await (await caches.open(name)).put('/kept-before', new Response())
+  })
+  const { port } = new URL(yard.url)
+  await yard.stop()
+  yard = await startYardIn(folder, { TILTYARD_OFFLINE: 'off', PORT: port })
+  await page.goto(`${yard.url}/standings`)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  // What the yard tells a page that is open is kept anew.
+  const names = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('tiltyard-known')))
+  // The browser lets the old worker finish first; left alone it counts as idle after 30 s.
+  await expect.poll(names, { timeout: 90_000 }).toEqual([])
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/kept-before')) ?? null)).toBeNull()
+  forgetFailures(complaints)
+})

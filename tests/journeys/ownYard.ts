@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../server/src/testing/processes/freePort.ts'
+import { layCluster } from '../../server/src/testing/processes/layCluster.ts'
+import { INVITE_CODE } from './playwright.config.ts'
+
+/** A yard of a journey's own, begun when the journey needs it. */
+export interface OwnYard {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const LOOK_MS = 200
+
+/** Starts the built server on an empty league, in a folder that goes with it. */
+export async function startYard(env: Readonly<Record<string, string>>): Promise<OwnYard> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiltyard-journey-'))
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    await layCluster(folder)
+    const { url, stop } = await startYardIn(folder, env)
+    return { url, stop: () => stop().finally(clear) }
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
+
+/** What starts a yard. */
+interface Start {
+  /** What Node is given. */
+  readonly args: readonly string[]
+  /** Where it is called; left out: here. */
+  readonly cwd?: string
+  /** Within so long it is to be open. */
+  readonly withinMs: number
+}
+
+const built: Start = { args: ['server/dist/main.js'], withinMs: 120_000 }
+
+/** Starts the built server on a folder, which stays. @param start another way to start one. */
+export async function startYardIn(
+  folder: string,
+  env: Readonly<Record<string, string>>,
+  { args, cwd, withinMs }: Start = built,
+): Promise<OwnYard> {
+  const port = await freePort()
+  const own = {
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    TILTYARD_SCHEDULE: 'off',
+    TILTYARD_HISTORY: 'off',
+    TILTYARD_INVITE_CODE: INVITE_CODE,
+  }
+  const server = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...own, ...env, TILTYARD_DATA: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://localhost:${env.PORT ?? port}`
+  try {
+    await untilOpen(url, withinMs)
+  } catch (error) {
+    // Nobody else knows of it.
+    await stop(server)
+    throw error
+  }
+  return { url, stop: () => stop(server) }
+}
+
+async function untilOpen(url: string, withinMs: number): Promise<void> {
+  const end = Date.now() + withinMs
+  while (Date.now() < end) {
+    const reply = await fetch(`${url}/api/health`).catch(() => null)
+    if (reply?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  throw new Error(`No yard opened at ${url}.`)
+}
+
+function stop(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (server.exitCode !== null || server.signalCode !== null) return resolve()
+    server.once('exit', () => resolve())
+    server.kill('SIGTERM')
+  })
+}

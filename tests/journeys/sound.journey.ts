@@ -1,0 +1,193 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { type MatchEvent, readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
+import { expectClean } from './cleanPage.ts'
+import { openMore } from './openMore.ts'
+import { expect, overMatch, test, untilAtRest, yardAddress } from './visitor.ts'
+
+const web = fileURLToPath(new URL('../../web/', import.meta.url))
+const SOUND_HOST = 'http://sound.test'
+
+/** The page's desk and voices as one module, with what renders them offline. */
+async function bundle(): Promise<string> {
+  const { build } = await import(createRequire(`${web}package.json`).resolve('vite'))
+  const { output } = [
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      root: web,
+      resolve: { conditions: ['tiltyard-source'] },
+      build: {
+        write: false,
+        minify: false,
+        target: 'chrome123',
+        lib: { entry: `${web}src/testing/renderSound.ts`, formats: ['es'], fileName: 'sound' },
+      },
+    }),
+  ].flat()[0]
+  return output[0].code
+}
+
+interface Ridden {
+  readonly events: readonly MatchEvent[]
+  readonly facts: object
+}
+
+/** The first match of a sequence that has what is asked for. */
+function riddenWith(isIt: (events: readonly MatchEvent[]) => boolean): Ridden {
+  const seed = seedFromText('the sound of it')
+  for (let index = 0; index < 4_000; index++) {
+    const { setup, entropy } = sampleMatch(seed, index, readingA)
+    const events = simulate(setup, entropy)
+    if (!isIt(events)) continue
+    const { knight1, knight2 } = setup
+    const match = { knight1, knight2, commitment: '5a', startTime: '2026-06-20T11:00:00.000Z', tempo: 1 }
+    return { events, facts: { ...match, events, supporters: { knight1: 9, knight2: 4 } } }
+  }
+  throw new Error('There is no such match.')
+}
+
+/** A page that has the sound and nothing else; renders a stretch of a match, both channels as one. */
+async function openSound(page: Page) {
+  const code = await bundle()
+  await page.route(`${SOUND_HOST}/**`, (route) => {
+    const isScript = route.request().url().endsWith('.js')
+    const body = isScript ? code : '<!doctype html><title>sound</title><link rel="icon" href="data:,">'
+    return route.fulfill({ contentType: isScript ? 'text/javascript' : 'text/html', body })
+  })
+  await page.goto(`${SOUND_HOST}/`)
+  return (facts: object, fromMs: number, toMs: number): Promise<number[]> =>
+    page.evaluate(
+      async ([of, from, to]) => {
+        const { renderSound } = await import(`${location.origin}/sound.js`)
+        const [left, right] = await renderSound(of, from, to)
+        // The louder of the two, a thousand times a second.
+        const loudest: number[] = []
+        for (let at = 0; at < left.length; at++) {
+          const ms = Math.floor((at / 44_100) * 1_000)
+          loudest[ms] = Math.max(loudest[ms] ?? 0, Math.abs(left[at]), Math.abs(right[at]))
+        }
+        return loudest
+      },
+      [facts, fromMs, toMs] as const,
+    )
+}
+
+const MOST = 0.95
+/** A blow before it, and the fall that follows from that, are further away. */
+const BEFORE_MS = 400
+const AFTER_MS = 400
+
+test('a blow is loudest within 30 ms of its moment, and nothing is louder than may be', async ({ page }) => {
+  const render = await openSound(page)
+  const broke = (events: readonly MatchEvent[]) => events.filter(({ lanceBroke }) => lanceBroke).length
+  const { events, facts } = riddenWith(
+    (told) =>
+      broke(told) > 1 &&
+      told.some(({ dismounted }) => dismounted) &&
+      told.some(({ lanceBroke }) => lanceBroke === false),
+  )
+  const blows = events.filter(({ hitLocation }) => hitLocation !== undefined)
+  expect(blows.length).toBeGreaterThan(3)
+  for (const { tOffsetMs, referenceName, hitLocation } of blows) {
+    const heard = await render(facts, tOffsetMs - BEFORE_MS, tOffsetMs + AFTER_MS)
+    const peak = Math.max(...heard)
+    const offMs = heard.indexOf(peak) - BEFORE_MS
+    const said = `${referenceName} on the ${hitLocation} is loudest, ${peak.toFixed(2)}, after ${offMs} ms`
+
+    expect(Math.abs(offMs), said).toBeLessThanOrEqual(30)
+    expect(peak, said).toBeGreaterThan(0.3)
+    expect(peak, said).toBeLessThanOrEqual(MOST)
+  }
+})
+
+test('after a death it is quieter than before', async ({ page }) => {
+  const render = await openSound(page)
+  const isDeath = ({ effects }: MatchEvent) =>
+    effects.some((effect) => effect.kind === 'ended' && effect.ending === 'death')
+  const { events, facts } = riddenWith((told) => told.some(isDeath))
+  const deathMs = events.find(isDeath)?.tOffsetMs ?? 0
+  const mean = (heard: readonly number[]) => heard.reduce((sum, each) => sum + each, 0) / heard.length
+  const before = mean(await render(facts, deathMs - 1_500, deathMs))
+  const after = mean((await render(facts, deathMs, deathMs + 3_000)).slice(2_000))
+  expect(before).toBeGreaterThan(0.01)
+  expect(after).toBeLessThan(before / 2)
+})
+
+/** Waits until more of a match has been shown. */
+async function untilMore(page: Page): Promise<void> {
+  const lines = page.locator('ol > li')
+  const before = await lines.count()
+  await expect.poll(() => lines.count()).toBeGreaterThan(before + 1)
+}
+
+test('in a match it is off at first, comes with a key, asks for nothing else, and stands still with the match', async ({
+  page,
+  longYard,
+}) => {
+  const { url, ride } = await longYard(3)
+  const [lion] = await ride()
+  // The page's own context tells how it is.
+  await page.addInitScript(() => {
+    const Own = AudioContext
+    const opened: AudioContext[] = []
+    Object.assign(window, { opened })
+    window.AudioContext = class extends Own {
+      constructor(options?: AudioContextOptions) {
+        super(options)
+        opened.push(this)
+      }
+    }
+  })
+  const states = () =>
+    page.evaluate(() => (window as never as { opened: AudioContext[] }).opened.map(({ state }) => state))
+  await page.goto(`${url}/matches/${lion}`)
+  const sound = page.getByRole('switch', { name: 'Sound' })
+  await expect(sound).not.toBeChecked()
+  expect(await states()).toEqual([])
+  // What comes once the match has been drawn has come, and what comes when there is nothing else to do.
+  await untilAtRest(page)
+  await untilMore(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+  await page.keyboard.press('m')
+  await expect(sound).toBeChecked()
+  await expect.poll(states).toEqual(['running'])
+  await untilMore(page)
+  // The page draws its own icon anew as the match goes on.
+  expect(asked.filter((path) => !/^\/(assets\/(sound\w*|stage|cues)-[\w-]+\.js|favicon\.svg)$/.test(path))).toEqual([])
+  expect(asked.filter((path) => /\/sound\w*-/.test(path))).toHaveLength(1)
+  await expectClean(page, 'a match that is heard')
+
+  await page.keyboard.press('k')
+  await expect.poll(states).toEqual(['suspended'])
+  await page.keyboard.press('k')
+  await expect.poll(states).toEqual(['running'])
+  await page.keyboard.press('m')
+  await expect(sound).not.toBeChecked()
+  await expect.poll(states).toEqual(['suspended'])
+
+  // What was chosen is kept, and nothing sounds before the viewer does something.
+  await page.keyboard.press('m')
+  await page.reload()
+  await expect(sound).toBeChecked()
+  expect(await states()).toEqual([])
+  await page.keyboard.press('End')
+  await expect.poll(states).toEqual(['running'])
+})
+
+test('how loud it is can be chosen, and is kept', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(yardAddress('over', `/matches/${await overMatch(page)}`))
+  await openMore(page)
+  await page.getByRole('button', { name: 'Audio settings' }).click()
+  const volume = page.getByRole('combobox', { name: 'Volume' })
+  await volume.selectOption('50%')
+  await expectClean(page, 'how loud it is')
+  await page.reload()
+  await openMore(page)
+  await page.getByRole('button', { name: 'Audio settings' }).click()
+  await expect(volume).toHaveValue('0.5')
+})

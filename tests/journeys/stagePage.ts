@@ -1,0 +1,66 @@
+// A page that has the stage as it is built, and nothing else: moments of matches are drawn on a canvas there.
+
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import type { StageFacts } from '../../stage/src/play/stageFacts.ts'
+
+const HOST = 'http://stage.test'
+const packages = { engine: '../../engine/dist', stage: '../../stage/dist' } as const
+const PAGE = `<!doctype html><title>stage</title>
+<script>
+  globalThis.canvasOf = (width, height) => {
+    const image = Object.assign(document.createElement('canvas'), { width, height })
+    const context = image.getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    return { image, context }
+  }
+</script>
+<script type="importmap">{"imports":{"@tiltyard/engine":"/engine/index.js","@tiltyard/stage":"/stage/index.js"}}</script>`
+
+/** What the page has by itself. */
+export interface StagePage {
+  /** A canvas that is not shown, in pixels. */
+  canvasOf(width: number, height: number): { image: HTMLCanvasElement; context: CanvasRenderingContext2D }
+}
+
+/** A picture that is asked for. */
+export interface StillRequest {
+  readonly facts: StageFacts
+  readonly atMs: number
+  readonly theme: 'light' | 'dark'
+  /** In pixels. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Gives a page the engine and the stage, as they are built. */
+export async function openStage(page: Page): Promise<void> {
+  await page.route(`${HOST}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE })
+    if (pathname === '/favicon.ico') return route.fulfill({ status: 204 })
+    const [, name = '', ...rest] = pathname.split('/')
+    const folder = packages[name as keyof typeof packages]
+    const file = fileURLToPath(new URL(`${folder}/${rest.join('/')}`, import.meta.url))
+    return route.fulfill({ contentType: 'text/javascript', body: await readFile(file, 'utf8') })
+  })
+  await page.goto(`${HOST}/`)
+}
+
+/** A still as PNG, drawn on a canvas in the page. */
+export async function drawStill(page: Page, wish: StillRequest): Promise<Buffer> {
+  const address = await page.evaluate(async ({ facts, atMs, theme, width, height }) => {
+    // By a name that only the page can resolve.
+    const name = '@tiltyard/stage'
+    const stage: typeof import('@tiltyard/stage') = await import(name)
+    const { canvasOf } = globalThis as never as StagePage
+    const { image, context } = canvasOf(width, height)
+    const surface = new stage.CanvasSurface(context, { path: (d) => new Path2D(d), canvas: canvasOf })
+    const frame = stage.fitPicture(width, height)
+    const scene = stage.sceneAt(facts, atMs, stage.metresWide(frame))
+    stage.drawScene(surface, scene, frame, { theme, hasMoreContrast: false })
+    return image.toDataURL('image/png')
+  }, wish)
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}

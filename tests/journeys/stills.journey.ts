@@ -1,0 +1,39 @@
+// The golden stills: two dozen moments, drawn as they were when somebody last looked at them and found them good.
+// `npm run e2e -- stills --update-snapshots` draws them anew.
+
+import { namedMoments } from '../../stage/src/testing/moments.ts'
+import { drawStill, openStage } from './stagePage.ts'
+import { expect, test } from './visitor.ts'
+
+const SIZE = { width: 480, height: 180 }
+const SOME = 6
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the named moments look as they did, ${theme}`, async ({ page }) => {
+    await openStage(page)
+    for (const { name, facts, atMs } of namedMoments()) {
+      const still = await drawStill(page, { facts, atMs, theme, ...SIZE })
+      expect.soft(still).toMatchSnapshot(`${name.replace(/\W+/g, '-')}-${theme}.png`, {
+        maxDiffPixelRatio: 0.01,
+        threshold: 0.06,
+      })
+    }
+  })
+}
+
+test('two browsers draw the same pixels of a moment, whatever they have drawn before', async ({ browser }) => {
+  const draw = async (order: (moments: ReturnType<typeof namedMoments>) => ReturnType<typeof namedMoments>) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await openStage(page)
+    const drawn: (readonly [name: string, still: string])[] = []
+    for (const { name, facts, atMs } of order(namedMoments().slice(-SOME))) {
+      drawn.push([name, (await drawStill(page, { facts, atMs, theme: 'light', ...SIZE })).toString('base64')])
+    }
+    await context.close()
+    return Object.fromEntries(drawn)
+  }
+  const [forwards, backwards] = [await draw((moments) => moments), await draw((moments) => [...moments].reverse())]
+  expect(new Set(Object.values(forwards)).size).toBe(SOME)
+  expect(backwards).toEqual(forwards)
+})

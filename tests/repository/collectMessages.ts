@@ -1,0 +1,15 @@
+import { getCatalogs } from '@lingui/cli/api'
+import { makeConfig } from '@lingui/conf'
+import config from '../../web/lingui.config.ts'
+
+/** Every message that the sources say, in English, by its id. @throws Error where one of them can't be read. */
+export async function collectMessages(): Promise<Map<string, string>> {
+  const catalogues = await getCatalogs(makeConfig(config, { skipValidation: true }))
+  const messages = new Map<string, string>()
+  for (const catalogue of catalogues) {
+    const collected = await catalogue.collect()
+    if (!collected) throw new Error(`What is said in ${catalogue.include.join(', ')} could not be collected.`)
+    for (const [id, { message = '' }] of Object.entries(collected)) messages.set(id, message)
+  }
+  return messages
+}

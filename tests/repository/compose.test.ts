@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { environment, readConfig } from '../../server/src/app/config/config.ts'
+
+interface Service {
+  readonly image: string
+  readonly profiles: readonly string[]
+  readonly depends_on?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly volumes?: readonly string[]
+}
+
+const file = readFileSync(new URL('../../deploy/compose.yaml', import.meta.url), 'utf8')
+const { services, volumes } = parse(file, { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, null>>
+}
+const yards = Object.entries(services).filter(([, { image }]) => image === 'tilt-yard')
+
+test('what is in containers has one profile with the store inside, and one with PostgreSQL, a bus, an origin and two relays', () => {
+  const inProfile = (name: string) => Object.keys(services).filter((each) => services[each]?.profiles.includes(name))
+  expect(inProfile('small')).toEqual(['yard'])
+  expect(inProfile('large')).toEqual(['postgres', 'nats', 'origin', 'relay1', 'relay2'])
+})
+
+test.each(yards)(
+  'the settings of %s are settings of the server, with values that it takes',
+  (_, { environment: own = {} }) => {
+    expect(Object.keys(own).filter((name) => !(name in environment.shape))).toEqual([])
+    // As without variables of the caller's.
+    const filled = Object.entries(own).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')])
+    expect(() => readConfig(Object.fromEntries(filled))).not.toThrow()
+  },
+)
+
+test('what a service depends on, and each volume, is there', () => {
+  for (const { depends_on = [], volumes: mounted = [] } of Object.values(services)) {
+    expect(depends_on.filter((name) => !(name in services))).toEqual([])
+    expect(mounted.map((each) => each.split(':')[0] ?? '').filter((name) => !(name in volumes))).toEqual([])
+  }
+})

@@ -1,0 +1,82 @@
+import { live, type RouteGroup, routes } from '@tiltyard/contract'
+import { describe, expect, test } from 'vitest'
+import { packageFolders, strangers, termsIn } from './namedCode.ts'
+import { fileText, sourceFiles } from './sourceFiles.ts'
+
+const paths = sourceFiles(/./).map(({ path }) => path)
+const code = sourceFiles(/^(engine|contract|stage|server|web|tools|campaign)\/.*(?<!\.test)\.(tsx?|mjs)$/)
+const groups: readonly RouteGroup[] = Object.values(routes)
+const repository = {
+  paths,
+  code,
+  routes: [live, ...groups.flatMap((group) => Object.values(group))].map(({ method, path }) => `${method} ${path}`),
+}
+
+test('ARCHITECTURE.md names every folder of engine, server and web', () => {
+  const named = termsIn(fileText('ARCHITECTURE.md'))
+  expect(packageFolders(paths).filter((folder) => !named.has(folder) && folder !== 'testing')).toEqual([])
+  expect(packageFolders(paths).length).toBeGreaterThan(30)
+})
+
+test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: what is named there is in the code', (path) => {
+  const text = fileText(path)
+  expect(termsIn(text).size).toBeGreaterThan(5)
+  expect(strangers(text, repository)).toEqual([])
+})
+
+describe('the check itself', () => {
+  const few = {
+    paths: [
+      'engine/src/joust/pass.ts',
+      'engine/src/index.ts',
+      'web/src/ui/buttons/Button.tsx',
+      'tests/campaign/main.ts',
+      '.ci/run',
+      'README.md',
+    ],
+    code: [
+      {
+        path: 'engine/src/joust/pass.ts',
+        text: "export function ridePass() {}\nclass Rider {\n  private async ride(): Promise<void> {}\n}\n// const gone\nconst page = '/attend'\n",
+      },
+    ],
+    routes: ['GET /api/yard', 'POST /api/matches/:matchId/lease/renew'],
+  }
+
+  test('knows the folders of a package', () => {
+    expect(packageFolders(few.paths)).toEqual(['joust', 'ui'])
+  })
+
+  test.each([
+    'rideMatch',
+    'Rider.rest',
+    'gone',
+    'live_matches',
+    'joust/pass.ts',
+    'engine/src/odds/',
+    'GET /api/week',
+    'POST /api/yard',
+    '/claim',
+    '/watch',
+  ])('finds %s', (term) => {
+    expect(strangers(`It is in \`${term}\`.`, few)).toEqual([term])
+  })
+
+  test.each([
+    'ridePass',
+    'Rider.ride',
+    'joust',
+    'tests',
+    'engine/src/joust/pass.ts',
+    'engine/src/joust/',
+    'GET /api/yard',
+    '/api/yard',
+    '/renew',
+    '/attend',
+    'GET',
+    'match:ID',
+    'script-src',
+  ])('lets %s be', (term) => {
+    expect(strangers(`It is in \`${term}\`.`, few)).toEqual([])
+  })
+})

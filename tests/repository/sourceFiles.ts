@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface SourceFile {
+  /** From the repository's root, with forward slashes. */
+  readonly path: string
+  readonly text: string
+}
+
+/** The files that git knows, or would take, whose paths match. */
+export function sourceFiles(matching: RegExp): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  return listed
+    .toString()
+    .split('\n')
+    .filter((path) => matching.test(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+/** The text of one file, by its path from the repository's root. @throws Error where there is none. */
+export function fileText(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+/** A file's text without its comments, which may speak of what it must not do. */
+export function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}

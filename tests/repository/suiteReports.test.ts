@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asOne, orFailed, readPlaywright, readVitest } from '../../tools/test/reports.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tiltyard-reports-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function left(report: object): string {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(report))
+  return path
+}
+
+test('the suite names every unit test that failed, and a file that could not be loaded', () => {
+  const passed = { status: 'passed', fullName: 'good', failureMessages: [] }
+  const failed = { status: 'failed', fullName: 'bad', failureMessages: ['\u001b[31mexpected 1\u001b[39m to be 2'] }
+  const path = left({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    testResults: [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+      { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ],
+  })
+  const told = ['a.test.ts: bad\nexpected 1 to be 2', 'b.test.ts\nno such module']
+  expect(readVitest(path)).toEqual({ passed: 1, failed: 1, told })
+})
+
+test('the suite names every journey that failed, however deep it stands', () => {
+  const spec = (title: string, status: string, message: string) => ({
+    title,
+    tests: [{ results: [{ status, errors: [{ message }] }] }],
+  })
+  const deep = { file: 'a.journey.ts', specs: [spec('went astray', 'timedOut', 'too long')] }
+  const path = left({
+    stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 1 },
+    suites: [
+      { file: 'a.journey.ts', specs: [spec('came home', 'passed', ''), spec('waited', 'skipped', '')], suites: [deep] },
+    ],
+  })
+  expect(readPlaywright(path)).toEqual({ passed: 1, failed: 1, told: ['a.journey.ts: went astray\ntoo long'] })
+})
+
+test('a stage that left no report, ran nothing or ended badly has failed', () => {
+  const nothing = readVitest(join(folder, 'none.json'))
+  expect(orFailed(nothing, 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(orFailed({ passed: 3, failed: 0, told: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
+  expect(orFailed({ passed: 3, failed: 0, told: [] }, 0)).toMatchObject({ passed: 3, failed: 0 })
+  expect(asOne(1, 'the last words')).toEqual({ passed: 0, failed: 1, told: ['the last words'] })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { fileText, root, sourceFiles } from './sourceFiles.ts'
+import { MAX_FILE_LINES, untidy, untitled } from './tidy.ts'
+
+const MAX_README_LINES = 120
+const MAX_SCRIPTS = 16
+const code = sourceFiles(/\.(ts|tsx|mjs)$/).filter(({ path }) => !path.startsWith('tests/repository/tidy'))
+const documents = sourceFiles(/\.md$/)
+
+interface BiomeSettings {
+  readonly linter: { readonly rules: { readonly complexity: unknown } }
+  readonly overrides: readonly { readonly includes: readonly string[] }[]
+}
+
+/** The scripts of a document's tables: their first column, in backquotes after npm run, npm start or npm test. */
+function namedScripts(markdown: string): Set<string> {
+  return new Set([...markdown.matchAll(/\|\s*`npm (?:run (?:--silent )?)?([\w:]+)/g)].map(([, name = '']) => name))
+}
+
+test('the code is tidy', () => {
+  expect(untidy(code)).toEqual([])
+  expect(code.length).toBeGreaterThan(150)
+})
+
+test('the linter holds functions to seventy lines; a test may list as many cases as it has', () => {
+  const { linter, overrides } = JSON.parse(fileText('biome.json')) as BiomeSettings
+  const rule = { level: 'error', options: { maxLines: 70 } }
+  expect(linter.rules.complexity).toEqual({ noExcessiveLinesPerFunction: rule })
+  expect(overrides.flatMap(({ includes }) => includes)).toEqual(['**/*.test.ts', '**/*.test.tsx', '**/*.journey.ts'])
+})
+
+test('every document has one title', () => {
+  expect(untitled(documents)).toEqual([])
+  expect(documents.length).toBeGreaterThan(8)
+})
+
+test('the README is short and names at most ten scripts; docs/commands.md has every script and command', () => {
+  const readme = fileText('README.md')
+  expect(readme.split('\n').length).toBeLessThanOrEqual(MAX_README_LINES)
+  const { scripts } = JSON.parse(fileText('package.json')) as { scripts: Readonly<Record<string, string>> }
+  const isCommand = (name: string): boolean => scripts[name]?.startsWith('node server/bin/tiltyard.mjs') ?? false
+  const known = Object.keys(scripts).filter((name) => !isCommand(name))
+  const commands = fileText('docs/commands.md')
+  expect([...namedScripts(commands)].sort()).toEqual(known.sort())
+  expect(known.length).toBeLessThanOrEqual(MAX_SCRIPTS)
+  for (const name of Object.keys(scripts).filter(isCommand)) expect(commands).toContain(`| \`${name}`)
+  const named = [...namedScripts(readme)]
+  expect(named.length).toBeLessThanOrEqual(10)
+  expect(known).toEqual(expect.arrayContaining(named))
+})
+
+test('the documents lead somewhere: every relative link has a file', () => {
+  const paths = new Set(sourceFiles(/./).map(({ path }) => path))
+  const folders = new Set([...paths].map((path) => path.slice(0, path.lastIndexOf('/') + 1)))
+  const broken = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\]\(((?!https?:|#|mailto:)[^)#\s]+)/g)]
+      .map(([, link = '']) => new URL(link, `file:///${path}`).pathname.slice(1))
+      .filter((target) => !paths.has(target) && !folders.has(`${target.replace(/\/$/, '')}/`))
+      .map((target) => `${path} -> ${target}`),
+  )
+  expect(broken, `in ${root}`).toEqual([])
+})
+
+describe('the check itself', () => {
+  const file = (text: string, path = 'engine/src/joust/pass.ts') => [{ path, text }]
+
+  test.each([
+    ['a long file', 'x\n'.repeat(MAX_FILE_LINES + 1)],
+    ['a reminder', `// ${['TO', 'DO'].join('')}: ride`],
+    ['a skipped test', `${'test'}.skip('rides', () => {})`],
+    ['any', 'const ride: any = 1'],
+    ['a silenced compiler', `// @ts-${'ignore'}`],
+  ])('finds %s', (_, text) => {
+    expect(untidy(file(text))).toHaveLength(1)
+  })
+
+  test.each(['at.toLocaleTimeString()', 'new Intl.DateTimeFormat()', 'at.getHours()'])(
+    'finds a time that a page formats by itself: %s',
+    (text) => {
+      expect(untidy(file(text, 'web/src/app/frame/menus/NoticeBell.tsx'))).toHaveLength(1)
+      expect(untidy(file(text, 'web/src/league/calendar/formatTime.ts'))).toEqual([])
+    },
+  )
+
+  test('finds a drawer', () => {
+    expect(untidy(file('', 'web/src/utils/names.ts'))).toHaveLength(1)
+    expect(untidy(file('', 'server/src/helpers.ts'))).toHaveLength(1)
+  })
+
+  test('finds a document with two titles, or none', () => {
+    expect(
+      untitled([
+        { path: 'a.md', text: '# One\n# Two' },
+        { path: 'b.md', text: 'none' },
+        { path: 'c.md', text: '# One' },
+      ]),
+    ).toHaveLength(2)
+  })
+
+  test('leaves tables of words alone', () => {
+    expect(untidy(file('x\n'.repeat(900), 'engine/src/narration/definitions/pass.ts'))).toEqual([])
+  })
+})
