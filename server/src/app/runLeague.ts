@@ -10,7 +10,9 @@ import { LeagueReader } from '../league/leagueReader.ts'
 import { startField } from '../league/startField.ts'
 import { affordableStreams } from '../live/connections/openFiles.ts'
 import type { LiveHub } from '../live/liveHub.ts'
+import type { LiveUpdate } from '../live/liveUpdate.ts'
 import type { Members } from '../live/members.ts'
+import type { MessageBus } from '../live/messageBus.ts'
 import { WriterService } from '../matches/writing/writerService.ts'
 import { PushRefusals } from '../notifications/pushRefusals.ts'
 import { CalibrationJob } from '../odds/calibrationJob.ts'
@@ -91,7 +93,7 @@ export async function runLeague(config: Config, settings: RunSettings): Promise<
     ...{ pushReach: config.push, ...stands.parts, prices, ...drawing.parts, ...health, random: Math.random },
   })
   const beside = await workBeside({
-    ...{ store, clock, log, isReachable, league, thinker, hub, members, stands, config, pushRefusals },
+    ...{ store, clock, log, isReachable, league, thinker, hub, bus: live.bus, members, stands, config, pushRefusals },
     onRidden: () => publishYard(keeper),
   })
   const unfollow = live.follow(standing)
@@ -151,6 +153,7 @@ interface BesideDeps {
   readonly league: LeagueReader
   readonly thinker: ThinkingThread
   readonly hub: LiveHub
+  readonly bus: MessageBus<LiveUpdate>
   readonly members: Members
   readonly stands: ReturnType<typeof openBleachers>
   readonly config: Config
@@ -164,7 +167,7 @@ const LARGE_BACKLOG = 50
 
 /** What goes on by itself beside the matches, and holds up none of them. */
 async function workBeside({ store, members, stands, config, pushRefusals, onRidden, ...world }: BesideDeps) {
-  const { clock, log, isReachable, league, thinker, hub } = world
+  const { clock, log, isReachable, league, thinker, hub, bus } = world
   const { database } = store
   const attendants = stands.parts.attendance
   const forgetVisitors = removeStaleVisitors(database, clock, log)
@@ -176,7 +179,15 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
   }
   const betting = openBetting({ database, clock, log, league, isReachable, attendants, onPaid })
   hub.followEnds(betting.matchOver)
-  const endNotices = await openNotices({ database, clock, log, league, isReachable }, config.push, pushRefusals)
+  const notices = await openNotices({ database, clock, log, league, isReachable }, config.push, pushRefusals)
+  const stopHearing = bus.subscribe({
+    hear: ({ kind }) => {
+      if (kind !== 'yard') return
+      betting.yardChanged()
+      notices.yardChanged()
+    },
+    missed: () => {},
+  })
   const background = new BackgroundProcess({
     ...{ url: store.url, logLevel: config.logLevel, clock, log },
     onRidden: () => {
@@ -191,8 +202,9 @@ async function workBeside({ store, members, stands, config, pushRefusals, onRidd
     else reckoner.start()
   }
   const stop = async (): Promise<void> => {
+    stopHearing()
     await archivist.stop()
-    await Promise.all([endNotices(), betting.stop(), reckoner.stop()])
+    await Promise.all([notices.stop(), betting.stop(), reckoner.stop()])
     forgetVisitors()
     endForgetting()
   }

@@ -17,7 +17,8 @@ export interface BetNotifierDeps {
   readonly isReachable?: () => boolean
 }
 
-const LOOK_MS = 10_000
+/** The end of a match wakes the notifier. What another node settles waits for the next look. In ms. */
+const LOOK_MS = 30_000
 const RETRY_MS = 60_000
 /** A settlement is stamped before it is committed: what came to be seen late is looked at again. */
 const OVERLAP_MS = 60_000
@@ -63,6 +64,11 @@ export class BetNotifier {
 
   start(): void {
     this.rounds.start(LOOK_MS)
+  }
+
+  /** Looks soon: a match has ended. */
+  wake(): void {
+    this.rounds.wake()
   }
 
   stop(): Promise<void> {

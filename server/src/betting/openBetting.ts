@@ -23,6 +23,8 @@ export interface BettingWorld {
 
 /** What of betting goes on by itself on this node. */
 export interface OpenBetting {
+  /** To be called after matches have ended on this node. */
+  readonly yardChanged: () => void
   /** To be told of every match that is over. */
   readonly matchOver: (match: MatchView) => void
   /** The same of those who attend it by a relay. */
@@ -49,6 +51,7 @@ export function openBetting(world: BettingWorld): OpenBetting {
     paying.catch((error: unknown) => log.warn({ err: error }, 'stipends not paid'))
   }
   return {
+    yardChanged: () => crier.wake(),
     matchOver: (match) => heed(paymaster.matchOver(match)),
     matchOverElsewhere: (match, present) => heed(paymaster.matchOver(match, present)),
     stop: async () => {

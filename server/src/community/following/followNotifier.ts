@@ -28,7 +28,8 @@ export interface CrierDeps {
 }
 
 const MINUTE_MS = 60_000
-const LOOK_MS = 10_000
+/** The end of a match wakes the notifier. A joust that begins soon is seen at the next look. In ms. */
+const LOOK_MS = 30_000
 const RETRY_MS = 60_000
 /** What was written by a clock that was a little behind, or came to be seen late, is looked at again. */
 const OVERLAP_MS = 2 * MINUTE_MS
@@ -58,6 +59,11 @@ export class FollowNotifier {
 
   start(): void {
     this.rounds.start(LOOK_MS)
+  }
+
+  /** Looks soon: a match has ended. */
+  wake(): void {
+    this.rounds.wake()
   }
 
   stop(): Promise<void> {

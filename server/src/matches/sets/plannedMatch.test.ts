@@ -1,6 +1,6 @@
-import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
+import { readingA, replay, sampleMatch, seedFromText } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
-import { plannedMatch } from './plannedMatch.ts'
+import { plannedMatch, plannedState } from './plannedMatch.ts'
 
 const [one, other] = ['one', 'other'].map((name) => sampleMatch(seedFromText(name), 0, readingA).setup)
 const secret = 'ab'.repeat(32)
@@ -12,4 +12,12 @@ test('a match is worked out once, and anew where its setup or its secret is anot
   expect(plannedMatch({ ...row, secret: 'cd'.repeat(32) })).not.toEqual(plan)
   expect(plannedMatch({ ...row, setup: other ?? null })).not.toEqual(plan)
   expect(plannedMatch(row)).toEqual(plan)
+})
+
+test('the state after each fact is that of a replay from the first, whatever was asked before', () => {
+  const row = { id: 'match-2', setup: one ?? null, secret }
+  const facts = plannedMatch(row)
+  for (const head of [0, 1, 2, 30, facts.length, 5, 5, 6]) {
+    expect(plannedState(row, head)).toEqual(replay(facts.slice(0, head)))
+  }
 })

@@ -1,11 +1,11 @@
-import { currentCard, englishTicker, type MatchFact, type MatchState, replay, tickerCard } from '@tiltyard/engine'
+import { currentCard, englishTicker, type MatchFact, type MatchState, tickerCard } from '@tiltyard/engine'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, matchEvents } from '../../platform/store/schema.ts'
 import { type EndedMatch, endMatch } from '../ends/endMatch.ts'
 import { changeMatches } from '../sets/changeMatches.ts'
 import { riderEntries } from '../sets/matchEntries.ts'
-import { plannedMatch } from '../sets/plannedMatch.ts'
+import { plannedMatch, plannedState } from '../sets/plannedMatch.ts'
 import { plannedTelling } from './toldEvents.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function storeEvents(
   await transaction.insert(matchEvents).values(rows)
   const planned = plannedMatch(row)
   const head = row.head + events.length
-  const state = replay(planned.slice(0, head))
+  const state = plannedState(row, head)
   const [stored] = await changeMatches(transaction, eq(liveMatches.id, matchId), standing(row, state, at))
   if (!stored) throw new Error(`Match ${matchId} not found`)
   if (head < planned.length) return { match: stored, remarks: [] }

@@ -28,6 +28,35 @@ test('the next round begins so long after the last was over as that has said, an
   expect(await after(10_000)).toBe(3)
 })
 
+test('a wake begins the next round soon, and one after the round under way; many make one', async () => {
+  const clock = new FakeClock(0)
+  const finish: (() => void)[] = []
+  const round = () => new Promise<number>((resolve) => finish.push(() => resolve(1_000)))
+  const task = new PeriodicTask({ clock, round, onFailure: () => 0 })
+  task.start(1_000)
+  const after = async (ms: number): Promise<number> => {
+    clock.advance(ms)
+    await settled()
+    return finish.length
+  }
+  task.wake()
+  task.wake()
+  expect([await after(99), await after(1)]).toEqual([0, 1])
+  task.wake()
+  expect(await after(500)).toBe(1)
+  finish[0]?.()
+  await settled()
+  expect([await after(99), await after(1)]).toEqual([1, 2])
+  finish[1]?.()
+  await settled()
+  expect([await after(999), await after(1)]).toEqual([2, 3])
+  task.end()
+  task.wake()
+  finish[2]?.()
+  await settled()
+  expect(await after(10_000)).toBe(3)
+})
+
 test('whoever stops waits for the round that is under way, and none follows', async () => {
   const clock = new FakeClock(0)
   let finish = (_waitMs: number): void => {}

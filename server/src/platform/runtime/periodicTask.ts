@@ -8,12 +8,17 @@ export interface RoundsDeps {
   readonly onFailure: (error: unknown) => number
 }
 
+/** A cause may come in several pieces, which one round should see together. In ms. */
+const WAKE_MS = 100
+
 /** Work that is done round after round beside everything else, never two rounds at once, until it is ended. */
 export class PeriodicTask {
   private readonly deps: RoundsDeps
   private cancel: () => void = () => {}
   private working: Promise<void> = Promise.resolve()
   private isEnded = false
+  private isWorking = false
+  private isWoken = false
 
   constructor(deps: RoundsDeps) {
     this.deps = deps
@@ -27,6 +32,17 @@ export class PeriodicTask {
   /** @param waitMs until the first round, in milliseconds. */
   start(waitMs: number): void {
     this.next(waitMs)
+  }
+
+  /**
+   * Begins the next round soon, or soon after the one under way. Several calls within that time make one round.
+   */
+  wake(): void {
+    if (this.isWorking) this.isWoken = true
+    else {
+      this.cancel()
+      this.next(WAKE_MS)
+    }
   }
 
   /** No round begins any more; one that is under way goes on. */
@@ -45,9 +61,15 @@ export class PeriodicTask {
     if (this.isEnded) return
     const { clock, round, onFailure } = this.deps
     this.cancel = clock.after(waitMs, () => {
+      this.isWorking = true
       this.working = round()
         .catch(onFailure)
-        .then((nextMs) => this.next(nextMs))
+        .then((nextMs) => {
+          const wasWoken = this.isWoken
+          this.isWorking = false
+          this.isWoken = false
+          this.next(wasWoken ? Math.min(WAKE_MS, nextMs) : nextMs)
+        })
     })
   }
 }
