@@ -4,7 +4,7 @@ import { packageFolders, strangers, termsIn } from './namedCode.ts'
 import { fileText, sourceFiles } from './sourceFiles.ts'
 
 const paths = sourceFiles(/./).map(({ path }) => path)
-const code = sourceFiles(/^(engine|contract|stage|server|web|tools|campaign)\/.*(?<!\.test)\.(tsx?|mjs)$/)
+const code = sourceFiles(/^(engine|contract|stage|server|web|tools|tests|bench)\/.*(?<!\.test)\.(tsx?|mjs)$/)
 const groups: readonly RouteGroup[] = Object.values(routes)
 const repository = {
   paths,
@@ -16,6 +16,23 @@ test('ARCHITECTURE.md names every folder of engine, server and web', () => {
   const named = termsIn(fileText('ARCHITECTURE.md'))
   expect(packageFolders(paths).filter((folder) => !named.has(folder) && folder !== 'testing')).toEqual([])
   expect(packageFolders(paths).length).toBeGreaterThan(30)
+})
+
+const MAX_README_LINES = 15
+const mapped = [
+  ...new Set(
+    paths.flatMap((path) => /^(?:(?:engine|contract|stage|server|web)\/src|tests)\/[^/]+(?=\/)/.exec(path) ?? []),
+  ),
+]
+const folders = [...mapped, 'bench', 'tools', 'deploy'].filter((folder) => !folder.endsWith('/testing'))
+
+test.each(folders)('the README of %s is short, and what it names is there', (folder) => {
+  const text = fileText(`${folder}/README.md`)
+  expect(text.trim().split('\n').length).toBeLessThanOrEqual(MAX_README_LINES)
+  // Its own files and folders go by their names alone.
+  const within = paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1))
+  const isWithin = (term: string): boolean => within.some((path) => `/${path}`.includes(`/${term.replace(/\/$/, '')}`))
+  expect(strangers(text, repository).filter((term) => !isWithin(term))).toEqual([])
 })
 
 test.each(['ARCHITECTURE.md', 'docs/hosted-calls.md'])('%s: what is named there is in the code', (path) => {
