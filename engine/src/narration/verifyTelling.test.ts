@@ -15,11 +15,11 @@ function changed(events: readonly MatchEvent[], at: number, change: object): Mat
   return events.map((event, index) => (index === at ? { ...event, ...change } : event))
 }
 
-test('a match that was told as its secret gives it is the same at every place', () => {
+test('a match with correct events is the same at every place', () => {
   expect(verifyTelling(setup, entropy, throughJson).every(({ isSame }) => isSame)).toBe(true)
 })
 
-test('the order in which the fields of an event came does not matter', () => {
+test("the order of an event's fields does not matter", () => {
   const turned: MatchEvent[] = JSON.parse(
     JSON.stringify(told.map((event) => Object.fromEntries(Object.entries(event).reverse()))),
   )
@@ -31,12 +31,12 @@ test.each([
   ['a field too many', (events: MatchEvent[]) => changed(events, 0, { winner: 'knight_1' }), [1]],
   ['one event too few', (events: MatchEvent[]) => events.slice(0, -1), [told.length]],
   ['one too many', (events: MatchEvent[]) => [...events, ...events.slice(-1)], [told.length + 1]],
-])('%s is found, with its place', (_, change, places) => {
+])('verification finds %s and its place', (_, change, places) => {
   const verified = verifyTelling(setup, entropy, change(throughJson))
   expect(verified.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual(places)
 })
 
-test('a writer who knows the seeds of some passes can work out these and no more', () => {
+test('a writer with the seeds of some passes can compute only those passes', () => {
   for (let lastPass = 0; lastPass <= 9; lastPass++) {
     const known = (pass: number) => {
       if (pass > lastPass) throw new Error(`The seed of pass ${pass} is not known yet.`)
@@ -49,7 +49,7 @@ test('a writer who knows the seeds of some passes can work out these and no more
   }
 })
 
-test('a match in words of a version that is not known here is the same as far as its facts are', () => {
+test('with an unknown words version only facts are compared', () => {
   const later = { ...setup, wordsVersion: 9_999 }
   const inOtherWords = changed(throughJson, 4, { description: 'Etwas anderes.' })
   expect(verifyTelling(later, entropy, inOtherWords).every(({ isSame }) => isSame)).toBe(true)

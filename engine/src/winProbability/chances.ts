@@ -16,10 +16,10 @@ export { leverage } from './leverage.ts'
 export type { Chances, ChancesAt, Shares } from './shares.ts'
 
 /**
- * How a match may end from where it stands, for whoever knows what has been told and nothing else (rules 9.6).
- * @param state after all that has been told. @param told the events of the pass that is being ridden, from its start on;
- * none between two passes. @throws RangeError when the rules of the match are not known here, its tuning is incomplete,
- * or no match can come to stand so; it says what is allowed.
+ * Computes a match's win chances from public information only (rules 9.6).
+ * @param state after all events so far.
+ * @param told the current pass's events, from its start on; none between two passes.
+ * @throws RangeError for unknown rules, an incomplete tuning or an impossible state, with the allowed values.
  */
 export function chances(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): Chances {
   refuseImpossible(setup, state, told)
@@ -34,7 +34,7 @@ export function chances(setup: MatchSetup, state: MatchState, told: readonly Bea
 }
 
 /**
- * How many points each knight may expect to have at the end of a match that has not begun.
+ * Computes each knight's expected points at the end of a match that has not begun.
  * @throws RangeError as `chances` does.
  */
 export function expectedPoints(setup: MatchSetup): BySide<number> {
@@ -56,7 +56,7 @@ function byEnding(share: (ending: Ending) => number): Chances['endings'] {
   return Object.fromEntries(endings.map((ending) => [ending, share(ending)])) as Chances['endings']
 }
 
-/** One way in which what has been told may be meant. */
+/** One reading of the events, if they are ambiguous. */
 interface Meaning {
   readonly likelihood: number
   readonly chances: () => Chances
@@ -73,7 +73,7 @@ function within(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, t
   }
 }
 
-/** Knights who have announced that they leave: those whom the other's attack has left in doubt. */
+/** A match after an announced withdrawal: the other's attack tells who was in doubt. */
 function withdrawn({ head: one }: AttackStart, { head: other }: AttackStart): Chances {
   const isFirstIn = (other?.doubt ?? 0) === 0
   const isSecondIn = (one?.doubt ?? 0) === 0
@@ -81,7 +81,7 @@ function withdrawn({ head: one }: AttackStart, { head: other }: AttackStart): Ch
   return settled('withdrawal', isFirstIn ? 'knight1' : 'knight2')
 }
 
-/** @throws RangeError when nothing can have been meant. */
+/** @throws RangeError if every reading is impossible. */
 function mixed(meanings: readonly Meaning[]): Chances {
   const sum = meanings.reduce((total, { likelihood }) => total + likelihood, 0)
   if (sum === 0) throw new RangeError('What has been told of this pass can not happen in it.')
@@ -99,8 +99,9 @@ function mixed(meanings: readonly Meaning[]): Chances {
 }
 
 /**
- * What was thought before the first event of a match and after each: one entry more than there are events.
- * @param facts the events from the first on, in whatever form. @throws RangeError as `chances` does.
+ * Computes the win chances before the first event and after each.
+ * @param facts the facts or events from the first on.
+ * @throws RangeError as `chances` does.
  */
 export function chancesOver(setup: MatchSetup, facts: readonly Beat[]): ChancesAt[] {
   const known = new Set([0])
@@ -115,8 +116,9 @@ export function chancesOver(setup: MatchSetup, facts: readonly Beat[]): ChancesA
 }
 
 /**
- * What was thought at some moments of a match, by their seqs: after the events that have them; 0 is before the first.
- * @param facts the events from the first on, in whatever form. @throws RangeError as `chances` does.
+ * Computes the win chances after the events with these seqs; 0 is before the first.
+ * @param facts the facts or events from the first on.
+ * @throws RangeError as `chances` does.
  */
 export function chancesAfter(
   setup: MatchSetup,

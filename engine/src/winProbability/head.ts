@@ -8,7 +8,10 @@ import { grades } from './leech.ts'
 import { judged, listOutcomes, standingAfter } from './outcomes.ts'
 import type { AttackNews, Telling } from './telling.ts'
 
-/** An attack between two passes, or as a pass begins. @param isOver whether the leechwork is still to come. */
+/**
+ * Starts an attack between two passes or at the start of a pass.
+ * @param isOver true if the leechwork is still to come.
+ */
 export function startBetween(attack: Attack, side: Side, state: MatchState, isOver: boolean): AttackStart {
   const { points, penalties, hasStruckCrest } = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
@@ -19,7 +22,7 @@ export function startBetween(attack: Attack, side: Side, state: MatchState, isOv
   return { pass, head: null, standings: [{ share: 1, points, penalties, hasStruckCrest, body }], name }
 }
 
-/** An attack in the middle of a pass, and how likely it was to come to what has been told; 0 for never. */
+/** Starts an attack within a pass. Its likelihood is the probability of the pass's events; 0 if impossible. */
 export function startWithin(
   attack: Attack,
   side: Side,
@@ -72,7 +75,7 @@ function bodyOf({ tuning }: Attack, injuries: readonly Injury[]): Body {
   )
 }
 
-/** The leech sees to all wounds but those of the pass just ridden (rules 4.3). */
+/** Applies the leechwork to all wounds but those of the pass just ridden (rules 4.3). */
 function healOld({ tuning, leech }: Attack, body: Body, injuries: readonly Injury[], pass: number): void {
   for (const injury of injuries) {
     if (!isFresh(injury, pass)) healPlace(body, tuning.locations.indexOf(injury.location), leech)
@@ -80,8 +83,8 @@ function healOld({ tuning, leech }: Attack, body: Body, injuries: readonly Injur
 }
 
 /**
- * The same for whatever stands alike as a pass begins: an attack that missed is as one between two passes.
- * @param ridden the pass whose leechwork is to come, which leaves its own wounds alone; null for none.
+ * The cache key of a state between passes; an attack that missed has the same key.
+ * @param ridden the pass with leechwork to come, which skips its own wounds; null for none.
  */
 function betweenName(rider: RiderState, injuries: readonly Injury[], pass: number, ridden: number | null): string {
   const { points, penalties, hasStruckCrest } = rider
@@ -97,7 +100,7 @@ function standingName(rider: RiderState, injuries: readonly Injury[], pass: numb
   return [rider.points, rider.penalties, rider.hasStruckCrest, ...wounds].join()
 }
 
-/** The same for all that leads to the same head and standings, whether points and penalties have been booked or not. */
+/** The cache key of a pass in progress. It is equal for equal heads and standings, booked or not. */
 function headName(
   rider: RiderState,
   injuries: readonly Injury[],

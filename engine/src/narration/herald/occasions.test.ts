@@ -12,7 +12,7 @@ import { RememberingHerald } from './rememberingHerald.ts'
 import { createHeraldViews, drawPast, type HeraldView, yards } from './testing/heraldView.ts'
 import type { Tongue } from './tongue.ts'
 
-/** What its comment says of an occasion: of whom it is true, and what it counts. */
+/** The condition and count of an occasion, as its comment states them. */
 interface Truth {
   readonly isTrue: (view: HeraldView, a: Side) => boolean
   readonly count?: Count
@@ -23,9 +23,9 @@ type Said = (view: HeraldView, a: Side, b: Side) => boolean
 const so = (isSo: Said, count?: Count): Truth => {
   return { isTrue: (view, a) => isSo(view, a, otherSide(a)), ...(count && { count }) }
 }
-/** About the knight that the moment is about, or knight 1. */
+/** For an occasion about the moment's subject, or knight 1. */
 const told = (isSo: Said, count?: Count): Truth => so((view, a, b) => a === view.subject && isSo(view, a, b), count)
-/** About both alike. */
+/** For an occasion about both knights. */
 const both = (isSo: (view: HeraldView) => boolean, count?: Count): Truth =>
   so((view, a) => a === 'knight1' && isSo(view), count)
 const moment = (name: ReferenceName): Truth => told((view) => view.name === name)
@@ -33,7 +33,7 @@ const moment = (name: ReferenceName): Truth => told((view) => view.name === name
 type Does = '' | '-break' | '-fall' | '-break-fall'
 type Alone = `strike-${'body' | 'crest' | 'horse'}${Does}`
 type OfTwo = `${'first' | 'second' | 'fallen'}-${'strike' | 'break' | 'fall' | 'break-fall'}`
-/** A blow as its name says. */
+/** The truth of a blow, read from its name. */
 const blow = (name: string): Truth =>
   told((view, a, b) => {
     const { own, blowsOfPass } = view
@@ -86,7 +86,7 @@ const finds: Said = (view, a) => view.worsening(a) === null
 const worse: Said = (view, a) => (view.worsening(a) ?? 0) > 0
 const noWorse: Said = (view, a) => view.worsening(a) === 0
 
-/** What each occasion's comment says. The kinds of moment at which it may be said are its own. */
+/** The comment of each occasion as a test. The kinds of moment come from the occasion itself. */
 const truths: Readonly<Record<OccasionName, Truth>> = {
   start: moment('MATCH_START'),
   posts: moment('RIDERS_TO_POSTS'),
@@ -262,7 +262,7 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
 const names = Object.keys(occasions) as OccasionName[]
 const occasionOf = (name: OccasionName): Occasion => occasions[name]
 
-/** Says of each occasion its name, whom it is about and what it counts. */
+/** A language that prints an occasion's name, subject and count. */
 const stub: Tongue = {
   name: ({ firstName }) => firstName,
   texts: Object.fromEntries(names.map((name) => [name, [`${name}/{hero}/{count}`]])) as unknown as Tongue['texts'],
@@ -279,10 +279,10 @@ interface Heard {
 }
 
 const cameUp = new Map<OccasionName, number>()
-/** What the herald got wrong, by kind, with where it first did. */
+/** The herald's errors by kind, with the first place of each. */
 const wrongs = new Map<string, string>()
 
-/** Holds what was said of one moment against what was so. */
+/** Checks what the herald said of one moment. */
 function judge(view: HeraldView, text: string, saidBefore: Set<string>, blame: (what: string) => void): void {
   const heard = text.split(' ').map((words): Heard => {
     const [name, hero, count] = words.split('/')
@@ -305,7 +305,7 @@ function judge(view: HeraldView, text: string, saidBefore: Set<string>, blame: (
 
 const keyOf = ({ name, hero }: Pick<Heard, 'name' | 'hero'>): string => `${name} ${hero}`
 
-/** Whether something more telling was true that could have been said. */
+/** Reports an occasion with higher salience that applied but was not said. */
 function judgeChoice(
   kind: Occasion['kind'],
   chosen: Heard | null,
@@ -330,7 +330,7 @@ for (const name of names) {
   for (const beat of occasionOf(name).beats) namesAt.set(beat, [...(namesAt.get(beat) ?? []), name])
 }
 
-/** Tells a match and judges every moment of it. */
+/** Narrates a match and judges every moment. */
 function hear({ setup, entropy }: SampleMatch, past: MatchPast | null, match: string): void {
   const facts = rideFacts(setup, entropy)
   const herald = new RememberingHerald(setup, entropy(0), { tongue: stub, past })
@@ -353,11 +353,11 @@ beforeAll(() => {
 }, 60_000)
 
 describe('in matches of every kind', () => {
-  test('what is said is true of whom it is said, counts right, is said once, and is the most telling thing', () => {
+  test('every sentence is true, counts right, comes once and has the highest salience', () => {
     expect(Object.fromEntries(wrongs)).toEqual({})
   })
 
-  test('everything comes up that facts of a match bring up', () => {
+  test('every occasion comes up', () => {
     expect(names.filter((name) => !cameUp.has(name))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import type { Change } from './change.ts'
 import type { KnownMoment } from './moment.ts'
 import { type Unimaginable, unimaginable } from './unimaginable.ts'
 
-/** Why a change can't be imagined at a moment, in an English sentence; null when it can. */
+/** Explains in English why a change is impossible at a moment; null if it is possible. */
 export function changeFault(setup: MatchSetup, moment: KnownMoment, change: Change): string | null {
   const fault = unimaginable(setup, moment, change)
   return fault && sentenceOf(setup, fault)
@@ -49,7 +49,7 @@ function sentenceOf(setup: MatchSetup, fault: Unimaginable): string {
   }
 }
 
-/** By the first name; by the whole one beside another of that name. */
+/** The first name, or the full name if both have the same first name. */
 function called(setup: MatchSetup, side: Side): string {
   const { [side]: own, [otherSide(side)]: other } = setup
   return own.firstName === other.firstName ? displayName(own) : own.firstName

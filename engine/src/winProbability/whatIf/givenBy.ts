@@ -1,4 +1,4 @@
-// What has been told of a pass, as what is not to be drawn when it is ridden again.
+// The known facts of a pass, which are fixed when it is ridden again.
 
 import { woundFrom } from '../../joust/blow.ts'
 import type { Effect, MatchFact } from '../../joust/event.ts'
@@ -14,8 +14,8 @@ type Rolled = Severity | null
 const rolls: readonly Rolled[] = [null, ...severities]
 
 /**
- * What whoever was at this moment knew of its pass: with it a pass is ridden again as it was told, and what had not been
- * told yet is drawn. An event also tells what did not come before it (rules 5.1).
+ * Collects the known facts of the moment's pass; the rest is drawn again. An event also implies what did not happen
+ * before it (rules 5.1).
  */
 export function givenBy(moment: KnownMoment): GivenPass {
   const { told, isPassOver } = moment
@@ -55,7 +55,7 @@ function woundsIn(told: readonly MatchFact[]): readonly Injured[] {
   return told.flatMap(({ effects }) => effects).filter((effect) => effect.kind === 'injured')
 }
 
-/** As what the roll for a blow's wound may have come out; undefined while nothing is known of it. */
+/** The possible rolls for a blow's wound; undefined while unknown. */
 function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefined {
   const { told } = moment
   const victim = otherSide(hitter)
@@ -74,7 +74,7 @@ function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefi
   })
 }
 
-/** How bad the wound would be that such a roll leaves where a told blow struck, given what was carried then (rules 4.1). */
+/** The wound's severity after such a roll on a known blow, with the wounds of that moment (rules 4.1). */
 export function resultingSeverity({ told, before, passNumber }: KnownMoment, hitter: Side, roll: Rolled): Rolled {
   const struck = told.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
   if (roll === null || struck === undefined) return null
@@ -83,7 +83,7 @@ export function resultingSeverity({ told, before, passNumber }: KnownMoment, hit
   return woundFrom(injuries, { location: struck.location, severity: roll }, passNumber, () => 'A').severity
 }
 
-/** Whether all wounds of the pass have been told; where there was none, by what comes after them. */
+/** True if all wounds of the pass are known; later events imply it too. */
 function areWoundsTold({ told, isPassOver }: KnownMoment): boolean {
   return isPassOver || told.some(({ referenceName }) => isAfterWounds(referenceName))
 }
@@ -92,7 +92,7 @@ function isAfterWounds(name: ReferenceName): boolean {
   return name.startsWith('INJURY_SINGLE') || name.startsWith('INJURY_DOUBLE') || isDeath(name) || isAfterDeath(name)
 }
 
-/** Flags, the consideration and what comes of it, and every other end (rules 6). */
+/** Flags, considerations, announcements and all endings but death (rules 6). */
 function isAfterDeath(name: ReferenceName): boolean {
   return /^(STRIPED_|YELLOW_|INJURY_CONSIDERATION_|ANNOUNCE_|SUDDEN_DEATH$|END_(?!DEATH_)|FINAL_)/.test(name)
 }
@@ -117,7 +117,7 @@ function leavingIn(told: readonly MatchFact[], isPassOver: boolean): readonly Si
   return stayed || isPassOver ? [] : undefined
 }
 
-/** An event that names nobody is about both. */
+/** An event without a subject is about both. */
 function namedBy({ subject }: MatchFact): readonly Side[] {
   return subject === null ? sides : [subject]
 }
