@@ -10,7 +10,7 @@ import { findStory, type Story, type StoryFigures, type StoryKind, storyKinds } 
 
 const SAMPLES = 1_000
 
-/** A match as its facts alone have it: every figure counted anew, in another way than the digest does. */
+/** A match by its facts alone; counts every figure differently from the digest. */
 class Told {
   readonly effects: readonly Effect[]
   readonly passes: number
@@ -36,7 +36,7 @@ class Told {
     return this.blows(side).filter(({ lanceBroke }) => lanceBroke).length
   }
 
-  /** How far knight 1 was ahead after each award. */
+  /** Knight 1's lead after each award. */
   get leads(): number[] {
     let lead = 0
     return this.effects.flatMap((effect) => {
@@ -60,7 +60,7 @@ class Told {
   }
 }
 
-/** Of each kind, what must be true in the facts for its sentence to be. */
+/** The condition of each kind of story, by the facts. */
 const truths: Readonly<Record<StoryKind, (told: Told, hero: Side, count: number, odds: number) => boolean>> = {
   'both-died': ({ end }) => end?.ending === 'double-death',
   'died-ahead': (told, hero, count) => lost(told, hero, 'death') && told.leadOf(hero) === count && count > 0,
@@ -122,7 +122,7 @@ function storyAt(
 }
 
 describe('the story of a match', () => {
-  test('is true, in thousands of matches', () => {
+  test('is true in thousands of matches', () => {
     for (let index = 0; index < SAMPLES; index++) {
       const { told, story, odds } = storyAt(index)
       found.set(story.kind, (found.get(story.kind) ?? 0) + 1)
@@ -133,11 +133,11 @@ describe('the story of a match', () => {
       }).toMatchObject({ holds: true })
     }
     expect(found.size).toBeGreaterThanOrEqual(16)
-    // None so common that a page of them reads like one.
+    // No kind may dominate a page of stories.
     expect(Math.max(...found.values())).toBeLessThan(SAMPLES / 3)
   })
 
-  test('is true where death and wounds are common', () => {
+  test('is true with frequent deaths and wounds', () => {
     const tuning = { ...readingA, baseDeathChance: 20, breakBonus: 6 }
     const kinds = new Set<StoryKind>()
     for (let index = 0; index < 500; index++) {
@@ -154,7 +154,7 @@ describe('the story of a match', () => {
     ...{ knight1: { ...rider, points: 5 }, knight2: { ...rider, points: 3 } },
   }
 
-  test('is the one that stands out most', () => {
+  test('is the most remarkable one', () => {
     expect(findStory(figures)).toEqual({ kind: 'on-points', hero: 'knight1', count: 2 })
     expect(findStory({ ...figures, odds1: 20 })).toEqual({ kind: 'long-shot', hero: 'knight1', count: 20 })
     expect(findStory({ ...figures, odds1: 20, comeback: 5 })).toEqual({ kind: 'comeback', hero: 'knight1', count: 5 })
@@ -162,13 +162,13 @@ describe('the story of a match', () => {
     expect(findStory(disqualified)).toEqual({ kind: 'disqualified-ahead', hero: 'knight1', count: 2 })
   })
 
-  test('of a match that was stopped says no more than that', () => {
+  test('of a stopped match only says so', () => {
     const stopped = { ...figures, ending: 'stopped', winner: null, passes: 4 } as const
     expect(findStory(stopped)).toEqual({ kind: 'stopped', hero: null, count: 4 })
     expect(findStory({ ...stopped, ending: null })).toEqual(findStory(stopped))
   })
 
-  test('of a draw is that nothing parted them', () => {
+  test('of a draw says that nobody won', () => {
     expect(findStory({ ...figures, ending: 'draw', winner: null, passes: 12 })).toMatchObject({ kind: 'unparted' })
     expect(storyKinds).toContain('unparted')
   })

@@ -19,7 +19,7 @@ import type { Shares } from './shares.ts'
 
 /**
  * The tuning of a sample: a reading; values between half and twice Reading A; or anything within the limits. The base
- * death chance stays below 1%, so that most ride on.
+ * death chance is at most 1%, so that most ride on.
  */
 export const sampleTunings = ['reading A', 'near A', 'reading B', 'anything'] as const
 export type SampleTuning = (typeof sampleTunings)[number]

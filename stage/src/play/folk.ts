@@ -11,7 +11,7 @@ import { blowTaken, hasFall, type Script, since, sinceAny } from './script.ts'
 /** Metres a second. */
 const RUN = 4.2
 
-/** Whoever is about the lists on foot at a playhead. */
+/** The people on foot at a playhead. */
 export function folkAt(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return [
     ...postFolk(script, now),
@@ -22,7 +22,7 @@ export function folkAt(script: Script, riders: BySide<RiderScene>, now: number):
   ]
 }
 
-/** The herald at one post and a marshal at each: they look the riders over, sound, and let them go. */
+/** The herald at one post and a marshal at each: they inspect the riders, sound, and start the pass. */
 function postFolk(script: Script, now: number): readonly FolkScene[] {
   if (sinceMeeting(script, now) !== null) return []
   if (script.pass === 0 && script.at.MARSHALL_ASSESSMENT === undefined) return []
@@ -54,7 +54,7 @@ function standingFolk(kind: FolkScene['kind'], x: number, facing: 1 | -1): Omit<
   return { kind, lane: 'far', x, facing, run: 0, isRunning: false }
 }
 
-/** Comes out with the score as it is told; beside whoever lies there. */
+/** A page shows the score, beside a fallen rider if there is one. */
 function pageWithBoard(script: Script, now: number): readonly FolkScene[] {
   const scored = sinceAny(script, /^POINTS|ANNOUNCE_NONE/, now)
   if (scored === null) return []
@@ -76,7 +76,7 @@ function pageWithBoard(script: Script, now: number): readonly FolkScene[] {
   ]
 }
 
-/** Somebody who goes from one place to another, from `sinceMs` ago on. */
+/** A walk from one place to another, started `sinceMs` ago. */
 function comes(
   from: number,
   to: number,
@@ -89,17 +89,17 @@ function comes(
   return { x: from + facing * run, facing, run, isRunning: run < way && run > 0 }
 }
 
-/** As they are told: YELLOW_FLAG, STRIPED_FLAG_SINGLE and so on. */
+/** The flags of YELLOW_FLAG, STRIPED_FLAG_SINGLE and so on. */
 const flags = ['yellow', 'striped', 'black'] as const
 
-/** A marshal beside whom a flag is raised about: the last one told. */
+/** A marshal raises a flag beside the knight that it concerns. */
 function flagBearer(script: Script, now: number): readonly FolkScene[] {
   for (const flag of flags) {
     const name = (Object.keys(script.at) as ReferenceName[]).find((told) => told.startsWith(flag.toUpperCase()))
     if (name === undefined) continue
     const told = since(script, name, now) ?? 0
     const about = script.about[name] ?? null
-    // Not where the page stands beside whoever fell.
+    // Not at the place of the page beside a fallen rider.
     const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : towards(otherSide(about)) * 1.9
     const raised = smooth(told / 350) * (1 - smooth((told - 3_600) / 500))
     const act = told > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
@@ -108,7 +108,7 @@ function flagBearer(script: Script, now: number): readonly FolkScene[] {
   return []
 }
 
-/** Comes in to whoever is hurt, then to the other where both are, and looks after them until the match goes on. */
+/** Comes to the wounded knight, then to the other if both are, and tends them until the match continues. */
 function leech(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   const called = since(script, 'LEECH_RIDE', now)
   if (called === null) return []
@@ -124,16 +124,16 @@ function leech(script: Script, riders: BySide<RiderScene>, now: number): readonl
   return [{ kind: 'leech', lane, ...going, act: going.isRunning || isDone ? { kind: 'stands' } : act }]
 }
 
-/** Before the middle of a horse: where one stands who holds it, and one who holds the lance ready. */
+/** The squires' places before the middle of a horse: at the bridle and with the lance. */
 const BRIDLE = 1.75
 const LANCE = 0.86
 
-/** Who bears a hurdle goes so far before and behind its middle. */
+/** The distance of a bearer from the hurdle's middle. */
 const BEARER = 1.45
 
 /**
- * Whoever fell is helped up by two, or borne away, and a third holds the horse; at the post two do that, and go when the rider
- * is up.
+ * Two squires help a fallen rider up or carry them away, and a third holds the horse. At the post two of them do that
+ * until the rider has mounted.
  */
 function squires(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return sides.flatMap((side) => {
@@ -169,7 +169,7 @@ function squires(script: Script, riders: BySide<RiderScene>, now: number): reado
   })
 }
 
-/** Where one stands who looks after a rider: before the horse that has come back, or beside whoever lies there. */
+/** The helper's place: beside a fallen rider, or before the returned horse. */
 function beside(script: Script, side: Side): number {
   if (blowTaken(script, side)?.dismounted) return fallPlace(script, side).to + 1.1
   return -towards(side) * (BEFORE_STANDS - 2.2)

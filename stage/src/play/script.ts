@@ -2,10 +2,10 @@ import { type HitLocation, type MatchState, type ReferenceName, replay, type Sid
 import { type Leg, listLegs } from './legs.ts'
 import { type StageBeat, type StageFacts, subjectSide } from './stageFacts.ts'
 
-/** A blow as it was told. */
+/** A blow of the current pass. */
 export interface ToldBlow {
   readonly atMs: number
-  /** Whose lance. */
+  /** The hitter's side. */
   readonly side: Side
   readonly location: HitLocation
   readonly lanceBroke: boolean
@@ -13,25 +13,25 @@ export interface ToldBlow {
   readonly seq: number
 }
 
-/** What the stage knows at a playhead: the story of the pass that was begun last, or of the opening. */
+/** The events of the current pass, or of the opening, at a playhead. */
 export interface Script {
   /** 0 for the opening, and before it. */
   readonly pass: number
-  /** When it was begun. */
+  /** The start of the pass. */
   readonly beganMs: number
-  /** The story of the pass before, as it stood then; null before the first, and within such a story. */
+  /** The script of the previous pass at its end; null before the first, and within such a script. */
   readonly before: Script | null
-  /** When each thing of this pass was told first; only what has been told is here. */
+  /** The time of each event's first occurrence in this pass, up to the playhead. */
   readonly at: Partial<Record<ReferenceName, number>>
-  /** Whom it is about, where it is about one. */
+  /** The subject of each event about one knight. */
   readonly about: Partial<Record<ReferenceName, Side | null>>
   readonly blows: readonly ToldBlow[]
-  /** The stretches of the run, as far as they have begun. */
+  /** The legs of the run so far. */
   readonly legs: readonly Leg[]
   readonly state: MatchState
-  /** When sudden death was called; null while it has not been. */
+  /** The announcement of sudden death; null before it. */
   readonly torchesAtMs: number | null
-  /** When the last thing was told. */
+  /** The time of the last event. */
   readonly lastMs: number
   readonly ended: { readonly winner: Side | null; readonly ending: string; readonly atMs: number } | null
 }
@@ -42,10 +42,10 @@ interface Kept {
   readonly script: Script
 }
 
-/** The script that was asked for last, by the first event of its match. */
+/** The latest script of each match, by its first event. */
 const kept = new WeakMap<StageBeat, Kept>()
 
-/** The script of a match at a playhead. */
+/** Computes the script of a match at a playhead; cached. */
 export function scriptAt(facts: StageFacts, atMs: number): Script {
   const { events } = facts
   const count = toldBy(events, atMs)
@@ -110,29 +110,29 @@ function endedBy(beats: readonly StageBeat[]): Script['ended'] {
   return null
 }
 
-/** Ms since something of this pass was told; null while it has not been. */
+/** Ms since an event of this pass; null before it. */
 export function since({ at }: Script, name: ReferenceName, now: number): number | null {
   const told = at[name]
   return told === undefined ? null : now - told
 }
 
-/** The same for all whose names are alike: since the first of them was told. */
+/** Ms since the first event of this pass whose name matches; null before it. */
 export function sinceAny({ at }: Script, alike: RegExp, now: number): number | null {
   const told = Object.entries(at).flatMap(([name, ms]) => (alike.test(name) ? now - ms : []))
   return told.length > 0 ? Math.max(...told) : null
 }
 
-/** Whether somebody was unhorsed in this pass. */
+/** True if a knight fell in this pass. */
 export function hasFall({ blows }: Script): boolean {
   return blows.some(({ dismounted }) => dismounted)
 }
 
-/** The blow that a side has taken in this pass. */
+/** The blow that a side took in this pass. */
 export function blowTaken({ blows }: Script, side: Side): ToldBlow | null {
   return blows.find((blow) => blow.side !== side) ?? null
 }
 
-/** The blow that a side has dealt in this pass. */
+/** The blow that a side dealt in this pass. */
 export function blowDealt({ blows }: Script, side: Side): ToldBlow | null {
   return blows.find((blow) => blow.side === side) ?? null
 }
