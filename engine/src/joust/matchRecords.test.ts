@@ -16,7 +16,7 @@ function ended(ending: Ending, winner: MatchState['winner']): MatchState {
   return { ...state, status: 'completed', ending, winner, currentPass: 5 }
 }
 
-describe('the outcome of a match', () => {
+describe('the records of a match', () => {
   test('SIM-02 a win on points is a win and a loss', () => {
     const records = matchRecords(ended('points', 'knight1'))
     expect(records?.knight1).toMatchObject({ wins: 1, losses: 0, kills: 0 })
@@ -54,7 +54,7 @@ describe('the outcome of a match', () => {
     expect(records?.knight2).toMatchObject({ losses: 1, deaths: 1 })
   })
 
-  test('the deeds are kept in step with their double counters', () => {
+  test('the counters of deeds equal their doubles', () => {
     const state = ended('points', 'knight1')
     const tallies = { passesRidden: 9, hits: 5, breaks: 2, dismounts: 1, injuriesInflicted: 3 }
     const records = matchRecords({ ...state, knight1: { ...state.knight1, points: 7, warnings: 1, tallies } })
@@ -69,7 +69,7 @@ describe('the outcome of a match', () => {
   })
 })
 
-test('ENTITY-14 penalties, warnings and hit attempts are recorded for each knight, the winner too', () => {
+test('ENTITY-14 penalties, warnings and hit attempts are recorded for both knights', () => {
   const state = ended('disqualification', 'knight2')
   const ridden = (penalties: number, warnings: number, passesRidden: number) => ({
     ...{ ...state.knight1, penalties, warnings },
@@ -86,7 +86,7 @@ test('addRecord adds every counter', () => {
   expect(addRecord(one, { ...emptyHistory(), wins: 1, kills: 4 })).toMatchObject({ wins: 3, deaths: 1, kills: 4 })
 })
 
-describe('going home', () => {
+describe('the healing after a match', () => {
   const wound = (location: Injury['location'], severity: Injury['severity']): Injury => ({
     location,
     severity,
@@ -95,7 +95,7 @@ describe('going home', () => {
     escalatedAt: null,
   })
 
-  test('keeps the worse of two wounds at one place', () => {
+  test('merges two wounds at one place into the worse one', () => {
     const merged = mergeInjuries([wound('leg', 'major'), wound('hand', 'minor')], [wound('leg', 'minor')])
     expect(merged.map((injury) => [injury.location, injury.severity])).toEqual([
       ['hand', 'minor'],
@@ -103,7 +103,7 @@ describe('going home', () => {
     ])
   })
 
-  test('INJ-29 heals once, more often than not with good stamina, less often with bad', () => {
+  test('INJ-29 heals once, more often with good stamina than with bad', () => {
     const healedOf = (stamina: number): number => {
       const stats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina }
       const setup = scriptedSetup(readingA, { knight1: stats })
