@@ -34,7 +34,7 @@ import type { Frozen } from './wire/frozen.ts'
 
 type Told<Schema extends z.ZodType> = Frozen<z.output<Schema>>
 
-test('what the wire carries of a match is what the engine has of it', () => {
+test("match types of the wire equal the engine's", () => {
   expectTypeOf<Told<typeof injury>>().toEqualTypeOf<Injury>()
   expectTypeOf<Told<typeof effect>>().toEqualTypeOf<Effect>()
   expectTypeOf<Told<typeof matchEvent>>().toEqualTypeOf<MatchEvent>()
@@ -47,7 +47,7 @@ test('what the wire carries of a match is what the engine has of it', () => {
   expectTypeOf<MatchDocument['knight1']['injuries']>().toEqualTypeOf<readonly Injury[]>()
 })
 
-test('what the wire carries of the league is what the engine has of it', () => {
+test("league types of the wire equal the engine's", () => {
   expectTypeOf<Told<typeof ratedKnight>>().toEqualTypeOf<Knight>()
   expectTypeOf<Told<typeof oddsView>>().toEqualTypeOf<Odds>()
   expectTypeOf<Told<typeof scheduledMatch>>().toEqualTypeOf<ScheduledMatch>()
@@ -57,6 +57,6 @@ test('what the wire carries of the league is what the engine has of it', () => {
   expectTypeOf<NonNullable<StableView['standing']>>().toEqualTypeOf<Standing>()
 })
 
-test('the kinds of messages are those that have a schema', () => {
+test('every kind of message has a schema', () => {
   expectTypeOf<(typeof messageKinds)[number]>().toEqualTypeOf<LiveMessage['kind']>()
 })

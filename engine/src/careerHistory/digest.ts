@@ -32,9 +32,8 @@ export interface MatchDigest extends BySide<RiderDigest> {
 }
 
 /**
- * Summarizes a match for the archive; a pure function of its facts.
- * @param events the facts or events from the first on.
- * @throws RangeError for a gap in the sequence.
+ * Summarizes a match for the archive; a pure function of its facts. @param events the facts or events from the first
+ * on. @throws RangeError for a gap in the sequence.
  */
 export function summarizeMatch(events: readonly Beat[]): MatchDigest {
   const state = replay(events)

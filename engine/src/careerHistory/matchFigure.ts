@@ -30,9 +30,8 @@ const brings: Readonly<Record<Exclude<MatchFigure, 'comeback' | 'lead-changes'>,
 
 /**
  * Finds the seq of a figure's moment: the last event that increased it. A comeback has it at the winner's largest
- * deficit. Null if there is none.
- * @param side the figure's side; null for both.
- * @param events of the whole match, in order.
+ * deficit. Null if there is none. @param side the figure's side; null for both. @param events of the whole match, in
+ * order.
  */
 export function findFigureMoment(figure: MatchFigure, side: Side | null, events: readonly Beat[]): number | null {
   if (figure === 'comeback') return side && lowestPoint(side, events)

@@ -42,10 +42,7 @@ export function endByVerdict(riding: Riding, passNumber: number, verdict: Verdic
   tell(riding, passNumber, names.summary, null, completed)
 }
 
-/**
- * Ends the match on points if it is due: after the regular passes or a sudden-death pass with a leader, or after the
- * last pass.
- */
+/** Ends the match on points if it is due: from the last regular pass on with a leader, or after the last pass. */
 export function endByPoints(riding: Riding, passNumber: number): void {
   const { passes } = riding.rules
   if (passNumber < passes) return

@@ -8,10 +8,9 @@ import { beginRiding } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
 
 /**
- * Computes a match's final state from a moment between two passes, without events; `state` stays unchanged.
- * @param state after a complete pass.
- * @param given the fixed facts of the next pass.
- * @throws RangeError for an unknown rules version.
+ * Computes a match's final state from a moment between two passes, without events; `state` stays unchanged. @param
+ * state after a complete pass. @param given the fixed facts of the next pass. @throws RangeError for an unknown rules
+ * version.
  */
 export function rideFrom(
   setup: MatchSetup,

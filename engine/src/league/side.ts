@@ -6,9 +6,7 @@ const none: readonly Side[] = []
 const west: readonly Side[] = ['knight1']
 const east: readonly Side[] = ['knight2']
 
-/**
- * The sides for which a condition holds, knight1 first. The lists are constants, because every pass asks several times.
- */
+/** The sides for which a condition holds, knight1 first. Constant lists, because every pass asks several times. */
 export function sidesWhere(knight1: boolean, knight2: boolean): readonly Side[] {
   if (knight1) return knight2 ? sides : west
   return knight2 ? east : none

@@ -14,8 +14,7 @@ export interface DescribeOptions {
 
 /**
  * Narrates each fact of a match; a pure function, so that everybody reads the same text.
- * @param openingSeed chooses the wordings. It is secret until the end, so only the server and the writer can narrate
- * before.
+ * @param openingSeed chooses the wordings; secret until the end, so only server and writer can narrate before.
  * @param facts from the first on.
  * @throws RangeError for an unknown words version.
  */
@@ -29,10 +28,7 @@ export function describe(
   return facts.map((fact) => herald.describe(fact))
 }
 
-/**
- * Creates the herald that narrates facts one by one, in the match's words version.
- * @throws RangeError as `describe` does.
- */
+/** Creates the herald that narrates facts one by one. @throws RangeError as `describe` does. */
 export function createHerald(
   setup: MatchSetup,
   openingSeed: Seed,

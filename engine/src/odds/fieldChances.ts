@@ -54,8 +54,7 @@ export function listPairs(knight: FieldKnight, all: readonly FieldKnight[]): Pai
 
 /**
  * The chance against the field in percent, 1 to 99: the mean over the knights of other stables, given a winner (rules
- * 9.5). Null without opponents.
- * @throws RangeError for an unknown pair.
+ * 9.5). Null without opponents. @throws RangeError for an unknown pair.
  */
 export function fieldChance(
   knight: FieldKnight,

@@ -204,7 +204,7 @@ describe('odds', () => {
     ['ODDS-17 ODDS-21', 51, 0.99],
     ['ODDS-17 ODDS-21', 100, 0.99],
     ['ODDS-18 ODDS-21', 101, 0.99],
-  ])('%s have confidence for %d matches: %d', (_, matches, confidence) => {
+  ])('%s after %d matches the confidence is %d', (_, matches, confidence) => {
     expect(oddsConfidence(matches)).toBe(confidence)
   })
 

@@ -5,10 +5,7 @@ import { currentRules } from '../rules/versions.ts'
 import type { InjuryChances, Tuning } from './tuning.ts'
 import { configErrors } from './tuningFrom.ts'
 
-/**
- * A tuning precomputed for every pair of ratings, in whole numbers per 10,000, so that a blow needs only a few
- * look-ups.
- */
+/** A tuning precomputed for every pair of ratings, per 10,000, so that a blow needs only a few look-ups. */
 export interface CompiledTuning {
   readonly locations: readonly HitLocation[]
   /** The indices of these two locations. */

@@ -73,10 +73,7 @@ export const readingB: Tuning = {
   dismountBonus: 0,
 }
 
-/**
- * Reading A with lighter weights for hand, neck and horse; their nine points go to the shield. About 8% of matches end
- * by disqualification.
- */
+/** Reading A with lighter weights for hand, neck and horse. About 8% of matches end by disqualification. */
 export const fewerDisqualifications: Tuning = {
   ...readingA,
   hitLocations: { ...readingA.hitLocations, hand: 2, neck: 2, horse: 2, shield: 29 },

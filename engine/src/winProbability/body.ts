@@ -52,10 +52,8 @@ export function healBody(rested: Body, body: Float64Array, base: number, leech: 
 }
 
 /**
- * Computes each place after a blow on it and the leechwork, which skips new and worse wounds (rules 4.1).
- * @param struck overwritten.
- * @param body from `base` on.
- * @param rested the same body after the leechwork.
+ * Computes each place after a blow on it and the leechwork, which skips new and worse wounds (rules 4.1). @param struck
+ * overwritten. @param body from `base` on. @param rested the same body after the leechwork.
  */
 export function strikeBody(
   struck: Body,

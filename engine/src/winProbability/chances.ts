@@ -16,10 +16,9 @@ export { leverage } from './leverage.ts'
 export type { Chances, ChancesAt, Shares } from './shares.ts'
 
 /**
- * Computes a match's win chances from public information only (rules 9.6).
- * @param state after all events so far.
- * @param told the current pass's events, from its start on; none between two passes.
- * @throws RangeError for unknown rules, an incomplete tuning or an impossible state, with the allowed values.
+ * Computes a match's win chances from public information only (rules 9.6). @param state after all events so far. @param
+ * told the current pass's events, from its start on; none between two passes. @throws RangeError for unknown rules, an
+ * incomplete tuning or an impossible state, with the allowed values.
  */
 export function chances(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): Chances {
   refuseImpossible(setup, state, told)
@@ -99,8 +98,7 @@ function mixed(meanings: readonly Meaning[]): Chances {
 }
 
 /**
- * Computes the win chances before the first event and after each.
- * @param facts the facts or events from the first on.
+ * Computes the win chances before the first event and after each. @param facts the facts or events from the first on.
  * @throws RangeError as `chances` does.
  */
 export function chancesOver(setup: MatchSetup, facts: readonly Beat[]): ChancesAt[] {
@@ -116,9 +114,8 @@ export function chancesOver(setup: MatchSetup, facts: readonly Beat[]): ChancesA
 }
 
 /**
- * Computes the win chances after the events with these seqs; 0 is before the first.
- * @param facts the facts or events from the first on.
- * @throws RangeError as `chances` does.
+ * Computes the win chances after the events with these seqs; 0 is before the first. @param facts the facts or events
+ * from the first on. @throws RangeError as `chances` does.
  */
 export function chancesAfter(
   setup: MatchSetup,

@@ -18,10 +18,7 @@ interface Kept {
 
 /** Tunings are cached by content, because every match has its own copy. */
 const MOST_TUNINGS = 4
-/**
- * A league of a hundred knights has about five hundred attacks, because the opponent's stamina counts. A run takes
- * about 8 kB.
- */
+/** A league of a hundred knights has about five hundred attacks, by rating and opponent's stamina; a run takes 8 kB. */
 const MOST_ATTACKS = 500
 const MOST_RUNS = 500
 const bySetup = new WeakMap<Tuning, WeakMap<Rules, Kept>>()

@@ -8,10 +8,7 @@ import { grades } from './leech.ts'
 import { judged, listOutcomes, standingAfter } from './outcomes.ts'
 import type { AttackNews, Telling } from './telling.ts'
 
-/**
- * Starts an attack between two passes or at the start of a pass.
- * @param isOver true if the leechwork is still to come.
- */
+/** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
 export function startBetween(attack: Attack, side: Side, state: MatchState, isOver: boolean): AttackStart {
   const { points, penalties, hasStruckCrest } = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))

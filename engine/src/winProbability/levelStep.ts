@@ -61,9 +61,7 @@ export class LevelSteps {
   }
 
   /**
-   * Rides one pass.
-   * @param bodies by stratum, before it.
-   * @returns columns by level, undefined for an unreachable one; and the states after it.
+   * Rides one pass. @param bodies by stratum. @returns columns by level, undefined if unreachable; and the new states.
    */
   step(
     before: Field,
@@ -104,8 +102,7 @@ export class LevelSteps {
 
   /**
    * Collects the states by level, each weighted by its total's probability, because the other knight has it too. The
-   * states of a level sum to 1.
-   * @returns by level: the probability that both are at it.
+   * states of a level sum to 1. @returns by level: the probability that both are at it.
    */
   private gather(field: Field, from: Float64Array): Float64Array {
     const { levels, attack } = this

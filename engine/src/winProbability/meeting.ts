@@ -24,9 +24,8 @@ export interface Meeting {
 }
 
 /**
- * Combines two attacks into a match. They are independent until the end, except for the shared withdrawal roll.
- * @param level the first pass's column; 0 before sudden death.
- * @param levelOf the column for a level total.
+ * Combines two attacks into a match. They are independent until the end, except for the shared withdrawal roll. @param
+ * level the first pass's column; 0 before sudden death. @param levelOf the column for a level total.
  */
 export function meet(
   rules: Rules,

@@ -20,10 +20,8 @@ export class PassOdds {
   }
 
   /**
-   * Computes the shares before a pass.
-   * @param bodies of the struck knight, by stratum.
-   * @param masses by cell.
-   * @param faint cells at or below this mass are skipped.
+   * Computes the shares before a pass. @param bodies of the struck knight, by stratum. @param masses by cell. @param
+   * faint cells at or below this mass are skipped.
    */
   beginPass(bodies: Float64Array, masses: Float64Array, faint: number): void {
     const { counts, strata, attack } = this.chain

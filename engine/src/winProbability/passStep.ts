@@ -20,9 +20,8 @@ interface Tally {
 }
 
 /**
- * Rides a pass and its leechwork with every state of `from`; writes the states that ride on to `to`.
- * @param stays the share of those in doubt that rides on.
- * @returns the shares of the pass.
+ * Rides a pass and its leechwork with every state of `from`; writes the states that ride on to `to`. @param stays the
+ * share of those in doubt that rides on. @returns the shares of the pass.
  */
 export function stepPass(room: Workroom, from: Field, to: Field, stays: number, faint: Faint): PassShares {
   const tally: Tally = { death: 0, out: 0 }
@@ -81,9 +80,8 @@ function addBonuses({ chain, withBonus, margin }: Workroom, from: Field, cell: n
 }
 
 /**
- * Adds blows that only bring points, three landings at a time.
- * @param least smaller shares are dropped.
- * @returns the probability of death, given the cell.
+ * Adds blows that only bring points, three landings at a time. @param least smaller shares are dropped. @returns the
+ * probability of death, given the cell.
  */
 function strikePlain(room: Workroom, width: number, cell: number, { first, last }: Rich, least: number): number {
   const { chain, odds, withBonus, margin } = room

@@ -68,9 +68,8 @@ export interface Verdicts {
 
 /**
  * Heals the old wounds, adds the new one, and empties the room. A row may have several parts of equal length, which are
- * counted separately.
- * @param to empty; each used cell gets a mass.
- * @param stays the share of those in doubt that rides on.
+ * counted separately. @param to empty; each used cell gets a mass. @param stays the share of those in doubt that rides
+ * on.
  */
 export function healIntoField(room: Workroom, to: Field, parts: number, stays: number, faint: Faint): Verdicts {
   const { chain, slots, from, until, struck } = room

@@ -8,10 +8,8 @@ export function countShares(counts: WoundCounts, body: Body): Float64Array {
 }
 
 /**
- * The probability of the first `upTo` counts.
- * @param shares overwritten.
- * @param body from `base` on.
- * @param without a place to leave out; -1 for none.
+ * The probability of the first `upTo` counts. @param shares overwritten. @param body from `base` on. @param without a
+ * place to leave out; -1 for none.
  */
 function countInto(
   shares: Float64Array,

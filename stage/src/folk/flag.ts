@@ -11,9 +11,9 @@ const HIGH = 0.68
 
 interface FlagLook {
   readonly paint: string
-  /** What it is edged with: of a dark one something bright. */
+  /** A bright rim for a dark flag. */
   readonly rim: string | null
-  /** How far its free end is cut in: its outline tells it, too. */
+  /** The depth of the cut in its free end: its outline differs, too. */
   readonly notch: number
 }
 
@@ -24,7 +24,7 @@ const flags = {
   yellow: { paint: '#f7c52b', rim: null, notch: 0.34 },
 } satisfies Record<string, FlagLook>
 
-/** A flag on its staff: pointing to the ground, or up into the wind. */
+/** A flag on its staff: down to the ground, or up in the wind. */
 export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): void {
   const { surface, atMs, ink, edge } = pen
   const wave = 0.07 * Math.sin(atMs / 260) * raised
@@ -50,7 +50,7 @@ export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): v
   surface.fill('#c4202b')
 }
 
-/** Furled as long as it points to the ground. */
+/** Furled while it points down. */
 function clothOf({ wind, atMs }: Pen, staff: Held, raised: number): Cloth {
   const edge = along(staff, TIP - 0.05)
   const low = along(staff, TIP - 0.05 - HIGH)

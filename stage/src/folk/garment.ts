@@ -4,10 +4,10 @@ import { through } from '../shapes/strokes.ts'
 import type { Pen } from './pen.ts'
 import { inBody, type Leg } from './pose.ts'
 
-/** The usual height of the hips, from which a hem's height is reckoned. */
+/** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925
 
-/** A coat from the neck to its hem: the hem follows the legs, and flies behind one who runs. */
+/** A coat from neck to hem: the hem follows the legs, and flies behind a runner. */
 export function paintGarment(pen: Pen): void {
   const { surface, pose, dress, folk, atMs, wind } = pen
   const { hips, lean, near, far } = pose
@@ -63,7 +63,7 @@ export function paintGarment(pen: Pen): void {
   }
 }
 
-/** Where a leg is at a height, as far as it reaches there. */
+/** A leg's x at a height, as far as it reaches. */
 function legAt({ hip, knee, ankle }: Leg, y: number): number {
   const [from, to] = y < knee.y ? [hip, knee] : [knee, ankle]
   const share = to.y === from.y ? 1 : Math.min(1, Math.max(0, (y - from.y) / (to.y - from.y)))

@@ -2,7 +2,7 @@ import type { Point } from '../scene/scene.ts'
 import { through } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 
-/** A limb as two thick lines with an edge. */
+/** A limb as two thick outlined lines. */
 export function paintLimb(
   surface: Surface,
   limb: readonly [Point, Point, Point],

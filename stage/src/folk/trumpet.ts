@@ -6,7 +6,7 @@ import { along, trumpetAt } from './pose.ts'
 const LONG = 1.3
 const BELL = 0.13
 
-/** A long trumpet with a banner on it; rays of sound while it is blown. */
+/** A long trumpet with a banner, and rays of sound when it is blown. */
 export function paintTrumpet(pen: Pen, raised: number): void {
   const { surface, pose, atMs, wind, ink, edge } = pen
   const [shoulder] = pose.nearArm

@@ -12,15 +12,15 @@ import { restOf } from './steps.ts'
 export interface Joints {
   /** The elbow of a fore leg, the stifle of a hind one. */
   readonly top: Point
-  /** Knee, or hock. */
+  /** Knee or hock. */
   readonly middle: Point
   readonly fetlock: Point
   readonly toe: Point
-  /** How far the hoof is turned over its toe, clockwise. */
+  /** The hoof's angle around its toe, clockwise. */
   readonly turn: number
 }
 
-/** Where the legs hang from, at rest. */
+/** The legs' upper ends at rest. */
 const ELBOW: Point = { x: 0.44, y: -0.97 }
 const HIP: Point = { x: -0.56, y: -1.22 }
 /** Lengths in metres. */
@@ -29,12 +29,12 @@ const CANNON = 0.36
 const THIGH = 0.42
 const GASKIN = 0.37
 const HIND_CANNON = 0.41
-/** Thigh and cannon of a hind leg bend together, and stay so far apart from what runs between them, in radians. */
+/** The fixed angle in radians by which thigh and cannon of a hind leg differ from the bone between. */
 const BENT = 0.24
-/** From the toe to the fetlock of a hoof that stands flat. */
+/** From the toe to the fetlock of a flat hoof. */
 const PASTERN: Point = { x: -0.175, y: -0.2 }
 
-/** Where a leg's joints are now. */
+/** Computes a leg's current joints. */
 export function computeJoints(motion: Motion, leg: Leg): Joints {
   const isFore = leg === 'farFore' || leg === 'nearFore'
   const foot = computeHoof(motion, leg)
@@ -48,7 +48,7 @@ export function computeJoints(motion: Motion, leg: Leg): Joints {
   return foreJoints(motion, between(foot, held, share), over + (0.9 - over) * share)
 }
 
-/** Breaks over the toe as it leaves the ground, is folded, and stretched out again before it comes down. */
+/** The hoof rolls over the toe, folds, and stretches again before it comes down. */
 function turnOf(swing: number, share: number, isFore: boolean): number {
   if (swing < 0) return 0.5 * share * Math.max(0, (swing + 0.3) / 0.3)
   const folded = (isFore ? 1.5 : 1) * Math.sin(Math.PI * swing) * (1 - swing)
@@ -84,7 +84,7 @@ function hindJoints(motion: Motion, toe: Point, turn: number): Joints {
 const foreWidths = [0.15, 0.066, 0.07, 0.043, 0.058, 0.046]
 const hindWidths = [0.19, 0.066, 0.08, 0.047, 0.06, 0.048]
 
-/** Paints a leg. @param isFar on the side that lies in the shade. */
+/** Paints a leg. @param isFar true on the shaded side. */
 export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: boolean, isFar: boolean): void {
   const { top, middle, fetlock, toe, turn } = joints
   const isFore = middle.x > (top.x + fetlock.x) / 2

@@ -12,7 +12,7 @@ export const FOREARM = 28
 
 const GAUNTLET = 'M-17-8q8 3 13 2Q6-8 8-1 7 7-3 6q-6-1-14 2-3-8 0-16z'
 
-/** An arm in plate. @param bend -1 or 1: to which side the elbow goes, seen from the shoulder. @param isBandaged above the elbow. */
+/** An arm in plate. @param bend the elbow's side, seen from the shoulder. @param isBandaged above the elbow. */
 export function drawArm(
   surface: Surface,
   dress: Dress,

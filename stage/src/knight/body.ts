@@ -11,7 +11,7 @@ import { stand } from './strokes.ts'
 import { drawSkirt, drawTorso } from './torso.ts'
 import { findWrap, has, hasSling } from './wounds.ts'
 
-/** A body is drawn from what is farthest off: leg, arm, trunk with the near leg, arm. */
+/** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
 export function drawFarLeg(surface: Surface, dress: Dress, pose: Pose): void {
   drawLeg(surface, dress, {
     hip: turned(pose.hip, 0, 5, 2),
@@ -66,7 +66,7 @@ export function drawTrunk(
   surface.restore()
 }
 
-/** The cloth in which an arm is worn, and what holds it up. */
+/** An arm's sling. */
 export function drawSling(surface: Surface, { hip, torso }: Pose, edge: number): void {
   stand(surface, hip.x, hip.y, torso)
   for (const [colour, width] of [

@@ -8,16 +8,16 @@ import { drawMantling } from './mantling.ts'
 import { stamp } from './shield.ts'
 import { has } from './wounds.ts'
 
-/** How the air goes about a head. */
+/** The air around a head. */
 export interface Air {
   readonly atMs: number
-  /** Metres a second against the face, from the ride and the wind; negative from behind. */
+  /** Metres a second against the face, from ride and wind; negative from behind. */
   readonly against: number
-  /** By how much the crest is knocked askew. */
+  /** The crest's tilt by a blow. */
   readonly crest: number
 }
 
-/** A head in its helm, upright on a neck at 0 0, with all that is on it. */
+/** A head in its helm with its decoration, upright on a neck at 0 0. */
 export function drawHead(surface: Surface, dress: Dress, rider: RiderScene, { atMs, against, crest }: Air): void {
   const stream = within(0.08 + against / 11, 0, 1)
   const pace = 150 + 200 * (1 - stream)

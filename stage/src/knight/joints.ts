@@ -1,7 +1,7 @@
 import type { Point } from '../scene/scene.ts'
 import { computeJoint, reached } from '../shapes/points.ts'
 
-/** Where a limb bends and where it ends. @param side on which side of the line it bends, seen from its root: -1 left, 1 right. */
+/** The joint and end of a limb. @param side the side of the bend, seen from its root: -1 left, 1 right. */
 export function bentLimb(
   root: Point,
   goal: Point,

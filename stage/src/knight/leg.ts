@@ -15,9 +15,9 @@ const SABATON = 'M-8-5Q-9 7-4 8l16 1q14 0 16-2-6-5-15-8-5-2-7-5z'
 interface Leg {
   readonly hip: Point
   readonly ankle: Point
-  /** To which side the knee goes, seen from the hip. */
+  /** The knee's side, seen from the hip. */
   readonly bend: 1 | -1
-  /** Of the foot: 0 level. */
+  /** The foot's angle: 0 level. */
   readonly foot: number
   readonly isFar: boolean
   readonly isInStirrup: boolean

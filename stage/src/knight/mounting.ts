@@ -6,21 +6,23 @@ import { computeRide, type Pose, type Ride, trunk } from './pose.ts'
 import { standingPose } from './standing.ts'
 import { hasSling } from './wounds.ts'
 
-/** One stands here, as high as the block is, or as the ground lies beyond the horse. */
+/** The standing place: on the block, or on the ground beyond the horse. */
 const STAND: Point = { x: -40, y: -42 }
-/** The far foot in its stirrup, the near one as it hangs, and over the croup. */
+/** The far foot in its stirrup; the near one hanging, and over the croup. */
 const STIRRUP: Point = { x: 6, y: -96 }
 const HANGS: Point = { x: -34, y: -84 }
 const OVER: Point = { x: -82, y: -176 }
-/** From here on the near leg is on this side of the horse, and the rider with it. */
+/** From here on the near leg and the rider are on the near side. */
 const ACROSS = 0.72
 
-/** Whether a rider is still beyond the horse. */
+/** True if a rider is still beyond the horse. */
 export function isBeyond({ seat }: RiderScene): boolean {
   return seat.kind === 'mounting' && seat.at < ACROSS
 }
 
-/** The way a knight sits, or comes to sit: foot in the stirrup, up, the leg across, down. @param aim see `rideOf`. */
+/**
+ * Computes the pose of a knight who sits or mounts: foot in the stirrup, up, over, down. @param aim see `computeRide`.
+ */
 export function computeMountedPose(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
   const ride = computeRide(rider, dress, aim)
   return rider.seat.kind === 'mounting' ? { ...ride, pose: mountingPose(ride.pose, dress, rider, rider.seat.at) } : ride

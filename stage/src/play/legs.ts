@@ -30,10 +30,7 @@ export interface Motion {
   readonly speed: number
 }
 
-/**
- * The longest pauses of the rules in seconds (rules 5.2). After an attaint it is the shortest, because the blow may
- * come then.
- */
+/** The longest pauses in seconds (rules 5.2). After an attaint the shortest, because the blow may come then. */
 const plans: Partial<Record<ReferenceName, Plan>> = {
   KNIGHTS_CHARGE: { seconds: 2, run: 5.5, speed: 5.5, limit: 9 },
   MOUNTS_BUILDING_SPEED: { seconds: 3, run: 27, speed: 9.5, limit: 31 },

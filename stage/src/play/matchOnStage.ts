@@ -9,9 +9,8 @@ export interface MatchOnStage extends BySide<StageRider> {
 }
 
 /**
- * Converts a match to the stage's facts.
- * @param events the visible ones, from the first on.
- * @param supporters number in each stand.
+ * Converts a match to the stage's facts. @param events the visible ones, from the first on. @param supporters number in
+ * each stand.
  */
 export function toStageFacts(
   match: MatchOnStage,

@@ -11,8 +11,7 @@ import { hushAt, standsAt } from './stands.ts'
 const BEFORE_MS = -1_000
 
 /**
- * Computes the scene of a match at a playhead, from the facts up to there only.
- * @param playheadMs in ms of the match.
+ * Computes the scene of a match at a playhead, from the facts up to there only. @param playheadMs in ms of the match.
  * @param metresAcross the width of the lists in the picture.
  */
 export function sceneAt(facts: StageFacts, playheadMs: number, metresAcross: number): Scene {

@@ -28,11 +28,11 @@ const settings: readonly Partial<SettingScene>[] = [
 ]
 
 describe('setting', () => {
-  it('follows from the scene alone', () => {
+  it('is the same for the same scene', () => {
     for (const setting of settings) expect(painted(setting)).toBe(painted(setting))
   })
 
-  it('is made of finite numbers at every hour and edge of the lists', () => {
+  it('has finite numbers at every hour and edge of the lists', () => {
     for (const setting of settings) {
       for (const theme of ['light', 'dark'] as const) {
         const markup = painted(setting, { theme }, { left: 34, right: 58 })
@@ -41,7 +41,7 @@ describe('setting', () => {
     }
   })
 
-  it('draws one figure for each supporter there is room for', () => {
+  it('draws a figure for each supporter with a seat', () => {
     const heads = (supporters: number): number => {
       const stand = { stableId: 'stable_1', supporters, risen: 0, cheer: 0 }
       const stands = { knight1: stand, knight2: stand }
@@ -61,7 +61,7 @@ describe('setting', () => {
     expect(sunOf({ left: -1, whole })).toBe(sunOf({}))
   })
 
-  it('leaves nothing behind the riders but grounds and barrier where more contrast is asked for', () => {
+  it('with more contrast only grounds and barrier are behind the riders', () => {
     const [plain, whole] = [painted({}, { hasMoreContrast: true }), painted({})]
     expect(plain.length * 10).toBeLessThan(whole.length)
     expect(plain).not.toContain('Gradient')

@@ -3,20 +3,20 @@ import type { Look, SettingScene, Weather } from '../scene/scene.ts'
 import { brightened, litBy, mixed, parseHex, type Rgb, ramp, toHex } from './colour.ts'
 import { type Season, seasonOf, sunHeight } from './sun.ts'
 
-/** A stable's two colours: full, and as the air between lets them look in the stands. */
+/** A stable's two colours: full, and hazed for the stands. */
 export interface Livery {
   readonly first: string
   readonly second: string
   readonly farFirst: string
   readonly farSecond: string
-  /** Hung on the barrier, close behind a rider who may wear the same: bleached. */
+  /** Bleached for the barrier, because a rider in front may wear the same. */
   readonly hungFirst: string
   readonly hungSecond: string
 }
 
-/** What everything around the riders is painted with, at one time of one day in one weather. */
+/** The colours of everything around the riders, by time, day and weather. */
 export interface Light {
-  /** What it is made of: bitmaps painted in it are kept under it. */
+  /** The cache key of bitmaps in this light. */
   readonly key: string
   readonly season: Season
   readonly isSnowy: boolean
@@ -28,10 +28,10 @@ export interface Light {
   readonly sky: readonly [string, string, string]
   readonly haze: { readonly none: string; readonly soft: string }
   readonly cloud: { readonly body: string; readonly shade: string }
-  /** A thing's colour in this light. @param far 0 here, 1 lost in the air. */
+  /** A colour in this light. @param far 0 here, 1 hidden by haze. */
   readonly paint: (hex: string, far: number) => string
   readonly livery: (stableId: string) => Livery
-  /** What is laid over all in the end. */
+  /** The veil over everything. */
   readonly veil: string
   readonly farHill: string
   readonly nearHill: string
@@ -46,12 +46,12 @@ export interface Light {
   readonly shadow: string
   readonly wood: string
   readonly edge: string
-  /** Of whatever must be seen before the ground in every light: riders, barrier, crowd. */
+  /** For riders, barrier and crowd, which must contrast with the ground in every light. */
   readonly outline: string
   readonly skin: string
   readonly kerchief: string
   readonly rope: string
-  /** On top of the barrier. */
+  /** The barrier's cap. */
   readonly cap: string
   readonly snow: string
   readonly stake: string
@@ -79,20 +79,20 @@ const white: Rgb = [255, 255, 255]
 const dayLight: Rgb = white
 const greyLight: Rgb = [218, 223, 232]
 const glowLight: Rgb = [255, 220, 190]
-/** What is near the torches is seen by them; the sky is dark above. */
+/** The torches light near things; the sky is dark. */
 const torchLight: Rgb = [205, 178, 158]
 const candle: Rgb = [172, 164, 164]
 const candleNight: Rgb = [205, 200, 200]
 
-/** Of every rider, too. */
+/** For riders, too. */
 export const OUTLINE = '#1f1a14'
-/** The ground is never darker, as luminance: outlines stand out from it at 3 to 1. */
+/** The ground's least luminance: outlines have a contrast of 3 to 1. */
 const LEAST_GROUND = 0.15
 
 const known = new Map<string, Light>()
 const MAX_KNOWN = 40
 
-/** The light of a setting, anew every ten minutes of its clock. */
+/** Computes a setting's light, in steps of ten minutes. */
 export function computeLight(setting: SettingScene, { theme }: Look): Light {
   const { hour, day, weather, isTorchlit } = setting
   const step = Math.round(hour * 6)

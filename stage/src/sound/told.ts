@@ -1,6 +1,6 @@
 import type { SoundBeat } from './cue.ts'
 
-/** How many events, taken from the first, have been told at a moment. */
+/** Counts the events up to a moment. */
 export function countUntil(events: readonly SoundBeat[], atMs: number): number {
   let [told, untold] = [0, events.length]
   while (told < untold) {

@@ -11,8 +11,8 @@ function painted(paint: (surface: SvgSurface) => void): string {
   return surface.markup()
 }
 
-describe('what lies outside of the picture', () => {
-  test('is left out, however it came there', () => {
+describe('content outside of the picture', () => {
+  test('is left out after any transform', () => {
     const there = (x: number, turn = 0) =>
       painted((surface) => {
         surface.save()
@@ -29,7 +29,7 @@ describe('what lies outside of the picture', () => {
     expect(there(-1, Math.PI)).toContain('<path')
   })
 
-  test('leaves nothing at all behind where it was all that was painted', () => {
+  test('leaves no empty group', () => {
     const svg = painted((surface) => {
       surface.save()
       surface.clipShape(SQUARE)
@@ -40,7 +40,7 @@ describe('what lies outside of the picture', () => {
     expect(svg).toBe('')
   })
 
-  test('leaves nothing clipped behind that has something in it', () => {
+  test('stays clipped beside visible content', () => {
     const svg = painted((surface) => {
       surface.translate(5_000, 0)
       surface.clipShape(SQUARE)
@@ -50,7 +50,7 @@ describe('what lies outside of the picture', () => {
     expect(svg).not.toMatch(/<path d="[^"]*" (fill|stroke)/)
   })
 
-  test('is forgotten with what it was saved in', () => {
+  test('is forgotten at the restore', () => {
     const svg = painted((surface) => {
       surface.save()
       surface.translate(5_000, 0)
@@ -61,7 +61,7 @@ describe('what lies outside of the picture', () => {
   })
 })
 
-test('what is drawn with one thing again has it from the first time, and what is filled gets its line too', () => {
+test('repeated groups reuse their definition, and a filled path takes its stroke', () => {
   const gradient = { from: [0, 0], to: [0, 9], stops: [[0, 'red']] } as const
   const svg = painted((surface) => {
     for (const x of [20, 60]) {
@@ -79,7 +79,7 @@ test('what is drawn with one thing again has it from the first time, and what is
   )
 })
 
-test('a line that is not of what was filled last is a path of its own, and so is one that was moved', () => {
+test('a stroke of another path, or after a move, is a path of its own', () => {
   const other = 'M0 0H10V12H0Z'
   const svg = painted((surface) => {
     surface.fillShape(SQUARE, 'red')
@@ -91,7 +91,7 @@ test('a line that is not of what was filled last is a path of its own, and so is
   expect(svg.match(/<path /g)).toHaveLength(4)
 })
 
-test('where nothing stands between, movements are one group; a new one begins where it is to be forgotten', () => {
+test('consecutive transforms share a group; a restore starts a new one', () => {
   const svg = painted((surface) => {
     surface.save()
     surface.translate(10, 10)
@@ -109,7 +109,7 @@ test('where nothing stands between, movements are one group; a new one begins wh
   )
 })
 
-test('a path that is alone in a group is moved and cut off by itself, in the same order', () => {
+test('a single path in a group takes its transform and clip itself, in the same order', () => {
   const alone = (...steps: readonly ((surface: SvgSurface) => void)[]) => {
     const svg = painted((surface) => {
       for (const step of steps) {
@@ -131,11 +131,11 @@ test('a path that is alone in a group is moved and cut off by itself, in the sam
   )
   const other = (surface: SvgSurface) => surface.clipShape('M0 0H5V5H0Z')
   expect(alone(cut, other)).toBe('<g clip-path="url(#s1)"><path clip-path="url(#s2)" fill="red"/></g></g>')
-  // What is moved in it would be cut off elsewhere.
+  // A transform inside the group would move its clip.
   expect(alone(cut, there)).toBe('<g clip-path="url(#s1)"><path transform="translate(10 0)" fill="red"/></g></g>')
 })
 
-test('a line of what was filled in a group that is over is a path of its own', () => {
+test("a stroke after the end of the fill's group is a path of its own", () => {
   const svg = painted((surface) => {
     surface.save()
     surface.translate(5, 5)
@@ -147,7 +147,7 @@ test('a line of what was filled in a group that is over is a path of its own', (
   expect(svg.match(/<path /g)).toHaveLength(3)
 })
 
-test('a shape is faded by all that fades around it, and by nothing that is over', () => {
+test('a shape has the fades of its open groups only', () => {
   const svg = painted((surface) => {
     surface.save()
     surface.fade(0.5)

@@ -10,14 +10,14 @@ import {
 } from '@tiltyard/engine'
 import type { StageBeat, StageFacts, StageRider } from '../play/stageFacts.ts'
 
-/** A match at a playhead, by what is to be seen there. */
+/** A match at a playhead, named by its content. */
 export interface NamedMoment {
   readonly name: string
   readonly facts: StageFacts
   readonly atMs: number
 }
 
-/** Where in a match something is to be seen: ms of the match; null where it does not come. */
+/** Searches a match for a moment, in ms of the match; null if there is none. */
 type Search = (events: readonly StageBeat[]) => number | null
 
 const AFTER_BLOW_MS = 120
@@ -40,7 +40,7 @@ const searches: Readonly<Record<string, Search>> = {
   'the trumpet': told('TRUMPET_BLAST', 500),
 }
 
-/** Hours from the first light to the last, over all of a year. */
+/** Start times at all hours of light and in all seasons. */
 const startTimes = [
   '2026-06-18T10:00:00.000Z',
   '2026-07-02T04:30:00.000Z',
@@ -53,19 +53,19 @@ const startTimes = [
 const titles = ['Sur', 'Lady', ''] as const
 const STABLES = 12
 const seed = seedFromText('named moments')
-/** Each moment begins to look elsewhere, so that few come of the same match. */
+/** Each search starts at a different match, so that few moments share one. */
 const APART = 40
 const MOST_TRIED = 20_000
 
 let found: readonly NamedMoment[] | null = null
 
-/** The moments whose pictures are kept: the same ones always, as no clock and no chance has part in them. */
+/** The moments of the snapshot pictures; always the same. */
 export function namedMoments(): readonly NamedMoment[] {
   found ??= Object.entries(searches).map(([name, search], at) => momentOf(name, search, at))
   return found
 }
 
-/** A whole match that has what is looked for. @param at begins to look elsewhere. @throws Error where there is none. */
+/** Finds a match with such a moment. @param at sets the start of the search. @throws Error without a match. */
 export function matchWith(search: Search, at: number): { readonly facts: StageFacts; readonly atMs: number } {
   for (let index = at * APART; index < at * APART + MOST_TRIED; index++) {
     const facts = rideStaged(index, at)
@@ -79,7 +79,7 @@ function momentOf(name: string, search: Search, at: number): NamedMoment {
   return { name, ...matchWith(search, at) }
 }
 
-/** The `index`-th match of the sequence, under other arms and another sky for each `at`. */
+/** The `index`-th match of the sequence; arms and sky depend on `at`. */
 function rideStaged(index: number, at: number): StageFacts {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
   const knight1 = riderOf(at * 2)
@@ -124,7 +124,7 @@ function struckOn(location: HitLocation): Search {
   return (events) => after(events, AFTER_BLOW_MS, (event) => blowIn(event)?.location === location)
 }
 
-/** In the middle of the fall, and nobody else's. */
+/** The middle of a fall by this side only. */
 function fallBy(side: 'knight1' | 'knight2'): Search {
   return (events) =>
     after(events, 450, (event) => {

@@ -35,9 +35,7 @@ export class Rotation {
     return next
   }
 
-  /**
-   * A whole number from 0 to below a bound (1 to 65,536), by Marsaglia's xorshift (2003). Even enough to choose words.
-   */
+  /** A whole number from 0 to below a bound (1 to 65,536), by Marsaglia's xorshift (2003): even enough for words. */
   below(bound: number): number {
     let x = this.state
     x ^= x << 13
