@@ -1,4 +1,4 @@
-// A refused log-in: does its time tell whether an account exists? With whole tries, hashing and store.
+// A refused log-in: does its time reveal if an account exists? Whole attempts with hashing and store.
 import { Identity } from '../server/src/accounts/identity/identity.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'

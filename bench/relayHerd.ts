@@ -1,5 +1,5 @@
-// Five thousand viewers at two relays: how old an event is when it comes, how they come back when all are dropped at once, and what one
-// costs. Real relays, a real bus, loopback only; viewers, bus and relays share the machine.
+// Five thousand viewers at two relays: the age of events, the reconnection after a drop, and the cost of a viewer. Real
+// relays, a real bus, loopback only; all share the machine.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -16,10 +16,10 @@ const RELAYS = 2
 const EACH = VIEWERS / RELAYS
 const EVENTS = 30
 const EVENT_EACH_MS = 500
-/** What is asked of it. */
+/** The limits. */
 const asked = { p95Ms: 300, p99Ms: 1_000, backMs: 35_000, arrivals: 200, bytes: 7 * 1_024 } as const
 const MS_PER_S = 1_000
-/** Has a relay clear away what is nobody's, and say what it holds. */
+/** Makes a relay collect garbage and report its memory on a signal. */
 const WEIGH =
   'data:text/javascript,process.on("SIGUSR2",()=>{gc();const{heapUsed,external,rss}=process.memoryUsage();console.log("holds "+(heapUsed+external)+" of "+rss)})'
 
@@ -153,7 +153,7 @@ function says(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
   })
 }
 
-/** The next thing that a crowd says of this name. */
+/** Waits for a crowd's next message of this name. */
 async function told(crowd: ChildProcess, name: string): Promise<Readonly<Record<string, unknown>>> {
   for (;;) {
     const [message] = (await once(crowd, 'message')) as [Readonly<Record<string, unknown>>]
@@ -166,7 +166,7 @@ async function ask(crowd: ChildProcess, word: string, list: string): Promise<num
   return (await told(crowd, list))[list] as number[]
 }
 
-/** The number that so large a part of them is not above. */
+/** The quantile of some numbers. */
 function at(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

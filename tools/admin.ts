@@ -1,4 +1,4 @@
-// npm run admin: grants and revokes the admin role, on the database itself.
+// npm run admin: grants and revokes the admin role, directly in the database.
 import { build } from './prepare.mjs'
 import { runOnLeague } from './runOnLeague.ts'
 

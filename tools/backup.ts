@@ -1,4 +1,4 @@
-// npm run backup: a whole league as one file.
+// npm run backup: writes a whole league to one file.
 import { build } from './prepare.mjs'
 import { runOnLeague } from './runOnLeague.ts'
 

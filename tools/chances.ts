@@ -1,4 +1,4 @@
-// npm run chances: how far the chances from any state are from what happens in many rides from there.
+// npm run chances: compares the win chances from any state with many rides from there.
 import { parseArgs } from 'node:util'
 import { type CaseError, rounded } from './chances/caseError.ts'
 import { measureCases } from './chances/measureCases.ts'
@@ -25,14 +25,14 @@ const flags = orRefuse(usage, () => {
 })
 buildEngine()
 
-/** All in points of a hundred. */
+/** All in percentage points. */
 interface Answer {
   readonly pairs: number
   readonly rides: number
   readonly worst: number
   readonly mean: number
   readonly worstByTuning: Readonly<Record<string, number>>
-  /** What so many rides leave open at even odds. */
+  /** The standard error of the rides at even odds. */
   readonly standardError: number
   readonly cases: readonly CaseError[]
 }

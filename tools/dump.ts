@@ -1,4 +1,4 @@
-// npm run dump: a season as one SQLite file.
+// npm run dump: writes a season to one SQLite file.
 import { build } from './prepare.mjs'
 import { runOnLeague } from './runOnLeague.ts'
 

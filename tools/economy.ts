@@ -1,4 +1,4 @@
-// npm run economy: a league's bettors for a hundred weeks, by the market's rules: who has how much, and what it comes from.
+// npm run economy: simulates a league's bettors for a hundred weeks and reports their balances and sources.
 import { parseArgs } from 'node:util'
 import { buildEngine } from './prepare.mjs'
 import { orRefuse, wholeNumber } from './scriptFlags.ts'

@@ -1,4 +1,4 @@
-// npm run herald: how much a herald says again over many matches of a league, and how much of it remembers.
+// npm run herald: measures the herald's repetitions over many matches of a league, and the share of remembering lines.
 import { parseArgs } from 'node:util'
 import type { Manner, Tongue } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
@@ -7,7 +7,7 @@ import { orRefuse, refuse, wholeNumber } from './scriptFlags.ts'
 const usage =
   'npm run --silent herald -- --matches N --seed S [--lang en or fr] [--manner full, brief or new] [--read] [--json]'
 const MAX_MATCHES = 100_000
-/** Those that are read and counted here; what a herald says in others is for `npm run joust`. */
+/** The measured languages; use `npm run joust` for others. */
 const languages = ['en', 'fr'] as const
 
 const flags = orRefuse(usage, () => {
@@ -46,7 +46,7 @@ const report = {
   lang: flags.lang,
   manner: flags.manner,
   ...counter.measures(),
-  /** Of the telling alone, in matches a second. */
+  /** Of the narration only, in matches a second. */
   told: Math.round(flags.matches / seconds),
 }
 if (!flags.read) console.log(flags.json ? JSON.stringify(report) : asText(report))

@@ -1,4 +1,4 @@
-// npm run joust: one match between two generated knights, told as text or as one JSON event a line.
+// npm run joust: narrates a match between two generated knights, as text or as one JSON event a line.
 import { parseArgs } from 'node:util'
 import type { MatchEvent, MatchKnight } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
@@ -39,7 +39,7 @@ const entropy = (pass: number) => fork(seed, `pass/${pass}`)
 const told = tellFacts(setup, entropy(0), rideFacts(setup, entropy), { locale, manner })
 for (const event of told) {
   if (flags.json) console.log(JSON.stringify(event))
-  // In brief some events go without a word.
+  // In brief some events have no text.
   else if (event.description !== '') console.log(asLine(event))
 }
 

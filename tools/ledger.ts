@@ -1,4 +1,4 @@
-// npm run ledger: adds up all that was ever posted, on the database itself, where nothing is changed.
+// npm run ledger: sums up every posting, directly in the database, read-only.
 import { build } from './prepare.mjs'
 import { runOnLeague } from './runOnLeague.ts'
 import { refuse } from './scriptFlags.ts'

@@ -1,5 +1,5 @@
-// npm run odds: simulated weeks, and how far what was said of their matches came true: by the reckoners, by the engine before
-// each, and by the engine after each pass.
+// npm run odds: simulates weeks and measures the reliability of the odds, and of the engine's chances before matches
+// and after each pass.
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,7 @@ const names = [...new Set(forecasts.map(({ forecaster }) => forecaster))].sort(e
 const reports = names.map(reportOf)
 console.log(flags.json ? JSON.stringify({ weeks: flags.weeks, coinBrier: COIN_BRIER, reports }) : asText())
 
-/** The weeks on all cores, each in the next process that is free. */
+/** Simulates the weeks on all cores; a free process takes the next one. */
 async function rideWeeks(): Promise<Forecast[][]> {
   const weeks: Forecast[][] = []
   let next = 0

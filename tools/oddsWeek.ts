@@ -1,4 +1,4 @@
-// One of the processes of npm run odds: it is sent numbers of weeks, and rides each.
+// A process of npm run odds: it receives week numbers and simulates each.
 import type {
   Forecast,
   FormResult,
@@ -12,14 +12,14 @@ import type {
 import * as engine from '@tiltyard/engine'
 
 const SUNDAY = '2026-01-04'
-/** Whether the engine's chances are asked for too; they take a hundred times as long. */
+/** True to compute the engine's chances too, which is a hundred times slower. */
 const [seed = '', whole = ''] = process.argv.slice(2)
 
 process.on('message', (week: number) => {
   process.send?.(rideWeek(engine.seedFromText(`${seed}/${week}`), whole === 'whole'))
 })
 
-/** A knight whose record grows as the week goes by. */
+/** A knight with the record of the week so far. */
 interface Rider {
   readonly knight: Knight
   performanceHistory: PerformanceHistory
@@ -28,7 +28,7 @@ interface Rider {
 
 type Riders = Readonly<Record<Side, Rider>>
 
-/** A fresh league rides its week. Returns what was said of every match that somebody won. */
+/** Simulates a new league's week. Returns the forecasts of matches with a winner. */
 function rideWeek(weekSeed: Seed, isWhole: boolean): Forecast[] {
   const { stables, knights } = engine.seedLeague(weekSeed)
   const league = new Map(knights.map((knight) => [knight.id, riderOf(knight)]))
@@ -48,7 +48,7 @@ function riderOf(knight: Knight): Rider {
   return { knight, performanceHistory: knight.performanceHistory, form: [] }
 }
 
-/** Rides a match and enters it in both records. Returns what was said of it. */
+/** Simulates a match and adds it to both records. Returns its forecasts. */
 function ride(riders: Riders, entropy: engine.Entropy, odds1: number | null, isWhole: boolean): Forecast[] {
   const horsed = ({ knight }: Rider): MatchKnight => ({ ...knight, stableId: '' })
   const knights = { knight1: horsed(riders.knight1), knight2: horsed(riders.knight2) }

@@ -1,4 +1,4 @@
-// npm run potential: what ratings promise against a league's field, beside what they come to when it is ridden.
+// npm run potential: compares the expectation from ratings against a league's field with simulated matches.
 import { parseArgs } from 'node:util'
 import type { FieldKnight, MatchKnight, PersonalStats, Seed } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'
@@ -24,7 +24,7 @@ interface Answer {
   readonly expected: number
   readonly ridden: number
   readonly bias: number
-  /** Of what was ridden. */
+  /** Of the simulated matches. */
   readonly standardError: number
 }
 
@@ -39,7 +39,7 @@ const shares = new engine.PairShares()
 const answers = [5, 3, 1].map(answerFor)
 console.log(flags.json ? JSON.stringify(answers) : answers.map(asText).join('\n'))
 
-/** A knight of no stable, with the same rating in everything, against each of the field in turn. */
+/** A knight without a stable and with equal ratings, against each of the field in turn. */
 function answerFor(rating: number): Answer {
   const personalStats = Object.fromEntries(engine.statNames.map((stat) => [stat, rating])) as PersonalStats
   const expected = expectedOf({ id: `all-${rating}`, personalStats, stableId: null, isOfField: false })

@@ -1,4 +1,4 @@
-// npm run records: works out anew what is kept of lives and records, on the database itself.
+// npm run records: recomputes careers and records, directly in the database.
 import { build } from './prepare.mjs'
 import { runOnLeague } from './runOnLeague.ts'
 

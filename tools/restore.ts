@@ -1,4 +1,4 @@
-// npm run restore: puts a backup back.
+// npm run restore: restores a backup.
 import { build } from './prepare.mjs'
 import { runOnLeague } from './runOnLeague.ts'
 

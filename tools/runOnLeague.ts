@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { root } from './prepare.mjs'
 
-/** Runs a built command of the server with our flags, and ends this process with its code. Files are the caller's own, by `INIT_CWD`. */
+/** Runs a built server command with our flags, and exits with its code. `INIT_CWD` resolves file paths. */
 export function runOnLeague(name: string): never {
   const command = resolve(root, 'server/dist', `${name}.js`)
   const { status } = spawnSync(process.execPath, [command, ...process.argv.slice(2)], {

@@ -1,4 +1,4 @@
-// npm run schedule: a week drawn up for a seeded league, as a table or as JSON (rules 8.5).
+// npm run schedule: draws a week for a seeded league, as a table or as JSON (rules 8.5).
 import { parseArgs } from 'node:util'
 import type { ScheduleDay } from '@tiltyard/engine'
 import { buildEngine } from './prepare.mjs'

@@ -1,4 +1,4 @@
-// npm run simulate: many matches between knights of random ratings, and how they ended.
+// npm run simulate: simulates many matches between random knights and reports their endings.
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { SampleReport } from '@tiltyard/engine'

@@ -1,4 +1,4 @@
-// npm run verify: recomputes matches from their revealed secrets, from what a league tells everybody.
+// npm run verify: recomputes matches from their revealed secrets and a league's public data.
 import { build } from './prepare.mjs'
 import { runOnLeague } from './runOnLeague.ts'
 

@@ -5,7 +5,7 @@ import type { CaseError, CaseTask } from './caseError.ts'
 
 const worker = fileURLToPath(new URL('worker.ts', import.meta.url))
 
-/** Measures all of these on all cores; each takes the next as it comes free. @param hear is told of each as it is found. */
+/** Measures these cases on all cores; a free core takes the next one. @param hear called with each result. */
 export async function measureCases(
   tasks: readonly CaseTask[],
   hear: (found: CaseError) => void = () => {},

@@ -1,4 +1,4 @@
-// One core's part of the table of errors: measures the case it is sent, and sends what it found.
+// A worker of npm run chances: measures the case it receives, and sends the result.
 import * as engine from '@tiltyard/engine'
 import { type CaseTask, measureCase } from './caseError.ts'
 

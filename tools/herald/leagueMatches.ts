@@ -1,4 +1,4 @@
-// Matches of a seeded league, week after week, each with the record as it was when it began.
+// Matches of a seeded league, week by week, each with its record at the start.
 import {
   addRecord,
   type BySide,
@@ -34,7 +34,7 @@ export interface LeagueMatch {
 
 const SUNDAY = '2026-01-04'
 
-/** The first so many matches of a league. @param text any text: the same gives the same matches. */
+/** Generates the first matches of a league. @param text seeds them. */
 export function* leagueMatches(matches: number, text: string): Generator<LeagueMatch> {
   const seed = seedFromText(text)
   const { knights, stables } = seedLeague(seed)

@@ -1,4 +1,4 @@
-/** What npm audit has found: 0 for clean, 1 for advisories, 2 where nobody has answered. */
+/** The result of npm audit: 0 for clean, 1 for advisories, 2 without an answer. */
 export interface AuditOutcome {
   readonly sentence: string
   readonly code: 0 | 1 | 2
@@ -9,7 +9,7 @@ interface Audit {
   readonly message?: string
 }
 
-/** Reads the JSON of npm audit. Silence is told apart from "nothing is known". */
+/** Parses npm audit's JSON; no answer differs from no advisories. */
 export function readAudit(said: string): AuditOutcome {
   const audit = parsed(said)
   if (!audit?.vulnerabilities) {

@@ -4,12 +4,12 @@ import { runtimeLock, withoutDevelopment } from './runtimeLock.ts'
 import type { ArchivedFile } from './tar.ts'
 
 const WORKSPACES = ['engine', 'contract', 'stage', 'server', 'web']
-/** What is written about the yard: each links to others. */
+/** The documents; they link to each other. */
 export const documents = [
   ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
   'docs',
 ]
-/** What runs, what installs it, and what its operator reads. */
+/** The files to run, to install, and for the operator. */
 const parts = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
   ...WORKSPACES.map((name) => `${name}/package.json`),
@@ -17,25 +17,25 @@ const parts = [
   ...['server/migrations', 'server/packs', 'ops'],
   ...documents,
 ]
-/** Said by tools/prepare.mjs to be there, so that nothing is built. */
+/** tools/prepare.mjs looks for this file, and then builds nothing. */
 const RELEASE = 'RELEASE'
 const BILL = 'tilt-yard.cdx.json'
-/** Sheets of frames are for whoever draws the stage. */
+/** Frame sheets are only for work on the stage. */
 const left = /\.(tsbuildinfo|d\.ts|map)$|(^|\/)testing\/|\.test\.js$|^docs\/images\/.*-(light|dark)\.png$/
 
-/** Commands of a release, which has no tools: those that are built with the server, and the start. */
+/** The commands of a release, which has no tools: built ones, and the start. */
 const commands = ['backup', 'restore', 'admin', 'dump', 'records', 'ledger', 'verify']
 
-/** What is made for a release, beside what is built. */
+/** The generated contents of a release. */
 export interface ReleaseFacts {
   readonly version: string
-  /** Of the sources, 40 hexadecimal digits. */
+  /** The sources' commit, 40 hexadecimal digits. */
   readonly commit: string
   /** The bill of materials. */
   readonly bill: string
 }
 
-/** Every file of a release, from a repository that is built. @throws Error for a part that is not there. */
+/** Lists every file of a release, from a built repository. @throws Error for a missing part. */
 export function releaseFiles(root: string, { version, commit, bill }: ReleaseFacts): ArchivedFile[] {
   const made = { [RELEASE]: `${version}\n${commit}\n`, [BILL]: bill }
   return [
@@ -45,8 +45,8 @@ export function releaseFiles(root: string, { version, commit, bill }: ReleaseFac
 }
 
 /**
- * What runs of some files and folders of a repository that is built: neither types nor maps nor tests. @throws Error for one that
- * is not there.
+ * Lists the runtime files of a built repository's paths, without types, maps and tests.
+ * @throws Error for a missing path.
  */
 export function builtFiles(root: string, paths: readonly string[]): ArchivedFile[] {
   return paths
@@ -62,10 +62,7 @@ function filesIn(root: string, path: string): string[] {
   return readdirSync(full).flatMap((name) => filesIn(root, `${path}/${name}`))
 }
 
-/**
- * Leaves in the manifests and the lock file of a folder what runs alone, and the commands that a release has.
- * @param root a folder of its own; they are written over.
- */
+/** Reduces a folder's manifests and lock file to runtime packages and a release's commands. @param root overwritten. */
 export function leaveRuntime(root: string): void {
   const rewrite = (path: string, change: (text: string) => string): void =>
     writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')))

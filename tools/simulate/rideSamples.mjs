@@ -1,22 +1,18 @@
 // @ts-check
-// One thread's part of npm run simulate. Plain JavaScript: a thread that has to load a compiler first comes too late.
+// A thread of npm run simulate. Plain JavaScript, because loading a compiler would take too long.
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { rideMatch, tallySamples } from '@tiltyard/engine'
 
-/** Matches in a batch: some 10 ms of work. */
+/** Matches per batch: about 10 ms of work. */
 export const BATCH = 2_000
 
 /**
- * What all threads work on together; `next` is one number, the first batch that no thread has taken.
+ * The shared job of all threads; `next` holds the first batch that no thread has taken.
  * @typedef {Omit<import('@tiltyard/engine').SampleRange, 'first'> & { next: Int32Array }} SampleJob
  * @typedef {readonly [batch: number, tally: import('@tiltyard/engine').SampleTally]} BatchTally
  */
 
-/**
- * Rides one batch after the other until every one is taken.
- * @param {SampleJob} job
- * @returns {BatchTally[]}
- */
+/** Simulates batches until all are taken. @param {SampleJob} job @returns {BatchTally[]} */
 export function rideBatches({ matches, seed, tuning, next }) {
   /** @type {BatchTally[]} */
   const tallies = []

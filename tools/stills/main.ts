@@ -1,4 +1,4 @@
-// The program behind npm run stills. Its first word is the folder that it writes into, its second what alone is drawn.
+// The program behind npm run stills. Its first argument is the output folder, its second limits what is drawn.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const MOVING: Size = { width: 640, height: 200 }
 const BEFORE_MEETING_MS = 2_600
 const MOVING_MS = 5_000
 
-/** As wide as screens are: how large each frame is drawn, how many stand beside each other, and how wide the sheet is. */
+/** By screen width: the size of a frame, the number of columns, and the sheet's width. */
 const sheets = [
   { width: 1_280, height: 240, columns: 2, across: 1_284 },
   { width: 360, height: 150, columns: 4, across: 1_456 },

@@ -26,10 +26,7 @@ export function noticeText(notice: ToldNotice, tellsResults: boolean, locale: Lo
   return bet !== null && tellsResults ? settled(bet, matchId !== null, words) : words.betSettled
 }
 
-/**
- * A notice's link: the match, or its place in the schedule; for ended follows the list of follows.
- * @param subject starts with the schedule's id and the entry's.
- */
+/** A notice's link: the match, its schedule entry, or the follows. @param subject schedule id, entry id. */
 export function noticePath({ kind, matchId, subject }: Pick<NoticeView, 'kind' | 'matchId' | 'subject'>): string {
   if (kind === 'follows-ended') return '/following'
   const parts = matchId === null ? subject.split('/', 2) : [matchId]

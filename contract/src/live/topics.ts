@@ -8,10 +8,7 @@ export type ChangeTopic = (typeof changeTopics)[number]
 /** The versions of change topics, which only grow; a missing one has never changed. */
 export type ChangeVersions = Readonly<Partial<Record<ChangeTopic, number>>>
 
-/**
- * `prices` are those of the active schedule's markets. `me` is the caller's own user document, for registered users
- * while their session lasts.
- */
+/** `prices`: the active schedule's markets. `me`: the caller's own user document, while a registered session lasts. */
 export const plainTopics = ['yard', ...changeTopics, 'prices', 'me'] as const
 
 export type Topic = (typeof plainTopics)[number] | `match:${string}` | `stands:${string}`

@@ -1,6 +1,4 @@
-/**
- * The duration of a lease from its claim or renewal, in milliseconds. Without schemas, because the browser uses it too.
- */
+/** The duration of a lease from its claim or renewal, in milliseconds. Without schemas, for the browser. */
 export const LEASE_MS = 30_000
 /** The interval between renewals, in milliseconds. */
 export const LEASE_RENEWAL_MS = 10_000

@@ -6,10 +6,7 @@ export interface Pace {
   readonly tempo: number
 }
 
-/**
- * The due time of an event in milliseconds since 1970, possibly fractional.
- * @param event its tOffsetMs is at real tempo.
- */
+/** An event's due time in ms since 1970, maybe fractional. @param event its tOffsetMs is at real tempo. */
 export function dueTime({ startMs, tempo }: Pace, event: { readonly tOffsetMs: number }): number {
   return startMs + event.tOffsetMs / tempo
 }

@@ -60,9 +60,7 @@ export class LevelSteps {
     this.out = new Float64Array(this.levels)
   }
 
-  /**
-   * Rides one pass. @param bodies by stratum. @returns columns by level, undefined if unreachable; and the new states.
-   */
+  /** Rides one pass. @param bodies by stratum. @returns columns by level, undefined if unreachable; and the states. */
   step(
     before: Field,
     bodies: Float64Array,

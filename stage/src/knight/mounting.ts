@@ -20,9 +20,7 @@ export function isBeyond({ seat }: RiderScene): boolean {
   return seat.kind === 'mounting' && seat.at < ACROSS
 }
 
-/**
- * Computes the pose of a knight who sits or mounts: foot in the stirrup, up, over, down. @param aim see `computeRide`.
- */
+/** Computes the pose of a knight who sits, or who mounts from the stirrup. @param aim see `computeRide`. */
 export function computeMountedPose(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
   const ride = computeRide(rider, dress, aim)
   return rider.seat.kind === 'mounting' ? { ...ride, pose: mountingPose(ride.pose, dress, rider, rider.seat.at) } : ride
