@@ -58,14 +58,11 @@ describe('points', () => {
     expect(state.knight1.tallies).toMatchObject({ hits: 1, breaks: 1, dismounts: 1 })
   })
 
-  test.each(['hand', 'neck', 'horse'] as const)(
-    'SIM-38 a %s gives base points only, but counts the break',
-    (at) => {
-      const { state, moments } = rideScript([{ knight1: { at, breaks: true, dismounts: true } }])
-      expect(filterEffects(moments, 'struck')[0]?.points).toBe(readingA.locationPoints[at])
-      expect(state.knight1.tallies).toMatchObject({ breaks: 1, dismounts: 1 })
-    },
-  )
+  test.each(['hand', 'neck', 'horse'] as const)('SIM-38 a %s gives base points only, but counts the break', (at) => {
+    const { state, moments } = rideScript([{ knight1: { at, breaks: true, dismounts: true } }])
+    expect(filterEffects(moments, 'struck')[0]?.points).toBe(readingA.locationPoints[at])
+    expect(state.knight1.tallies).toMatchObject({ breaks: 1, dismounts: 1 })
+  })
 
   test('SIM-09 never fall below 0, and the cell shows the change that was applied', () => {
     const { state } = rideScript([{ knight1: { at: 'shield' } }, { knight1: { at: 'horse' } }])

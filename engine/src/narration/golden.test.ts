@@ -154,15 +154,18 @@ function countsOf(words: (count: number) => unknown): unknown[] {
 }
 
 group.each(locales)(`version ${WORDS_VERSION} of the words, in %s,`, (locale) => {
-  test.each(matches)('a match that ends by %s has the same narration as ever, in every manner', async (ending, match) => {
-    const setup = { ...match.setup, past: pasts[ending] }
-    const facts = rideFacts(setup, match.entropy)
-    const told = manners.map((manner) => {
-      const lines = describe(setup, match.entropy(0), facts, { locale, manner })
-      return `-- ${manner} --\n${lines.join('\n')}\n`
-    })
-    await expectAsWritten(told.join('\n'), `words-${locale}-${WORDS_VERSION}/${ending}.txt`, 'WORDS_VERSION')
-  })
+  test.each(matches)(
+    'a match that ends by %s has the same narration as ever, in every manner',
+    async (ending, match) => {
+      const setup = { ...match.setup, past: pasts[ending] }
+      const facts = rideFacts(setup, match.entropy)
+      const told = manners.map((manner) => {
+        const lines = describe(setup, match.entropy(0), facts, { locale, manner })
+        return `-- ${manner} --\n${lines.join('\n')}\n`
+      })
+      await expectAsWritten(told.join('\n'), `words-${locale}-${WORDS_VERSION}/${ending}.txt`, 'WORDS_VERSION')
+    },
+  )
 
   test('the texts are the same as ever', async () => {
     const { texts, brief, glossary, pools } = tongues[locale]

@@ -102,12 +102,15 @@ describe('placeholders', () => {
     ['minor', 'B', 'a bruised mount'],
     ['major', 'A', 'a mount that has taken holy orders'],
     ['major', 'B', 'a mostly dead mount'],
-  ] as const)('TEMPLATE-03 a context may have the wound as single fields: %s, path %s', (injurySeverity, injuryPath, told) => {
-    const about = { injuryLocation: 'horse', injurySeverity, injuryPath }
-    expect(render('{injuryDescription} / {{injury:current}} / {injuryLocation}', about)).toBe(
-      `${told} / ${told} / horse`,
-    )
-  })
+  ] as const)(
+    'TEMPLATE-03 a context may have the wound as single fields: %s, path %s',
+    (injurySeverity, injuryPath, told) => {
+      const about = { injuryLocation: 'horse', injurySeverity, injuryPath }
+      expect(render('{injuryDescription} / {{injury:current}} / {injuryLocation}', about)).toBe(
+        `${told} / ${told} / horse`,
+      )
+    },
+  )
 
   const sums: TemplateContext = {
     ...{ points: 2, firstPoints: 3, secondPoints: 4, winnerPoints: 8, loserPoints: 9 },

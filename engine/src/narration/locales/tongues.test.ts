@@ -50,17 +50,14 @@ describe.each(tongues)('%s', (_name, tongue) => {
     }
   })
 
-  test.each(manners)(
-    'whole matches in manner "%s" have no brace, double space or missing word',
-    (manner) => {
-      for (const index of matches) {
-        for (const { text, line } of told(index, tongue, manner)) {
-          expect(text, line.name).not.toMatch(/[{}]|undefined|NaN| {2}|^ | $|[.!?] ?[.,;]/)
-          if (manner === 'full') expect(text, line.name).not.toBe('')
-        }
+  test.each(manners)('whole matches in manner "%s" have no brace, double space or missing word', (manner) => {
+    for (const index of matches) {
+      for (const { text, line } of told(index, tongue, manner)) {
+        expect(text, line.name).not.toMatch(/[{}]|undefined|NaN| {2}|^ | $|[.!?] ?[.,;]/)
+        if (manner === 'full') expect(text, line.name).not.toBe('')
       }
-    },
-  )
+    }
+  })
 
   test('the brief manner has less than 35% of the letters', () => {
     const letters = (manner: Manner): number =>
