@@ -81,7 +81,7 @@ export class Fair {
 
 const poured = ['told', 'toldInAll', 'tookMs', 'waitedMs', 'workedMs'] as const satisfies (keyof Poured)[]
 
-/** Starts a program of this folder. @param core the core to pin it to; null, or an unsupported system: any. */
+/** Starts a program of this folder. @param core the core to pin it to; null or an unsupported system: no pinning. */
 export function start(
   name: 'server' | 'viewers',
   args: readonly string[],

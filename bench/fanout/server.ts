@@ -140,7 +140,7 @@ async function startHub(): Promise<Tap> {
   return { server: app.server, tell: (seq) => hub.publishEvents(match, [{ seq, ...event }], teller) }
 }
 
-/** A stub of a server part: any member but the given ones throws. */
+/** A stub of a server part: members other than the given ones throw. */
 function absent<Part extends object>(name: string, own: Partial<NoInfer<Part>> = {}): Part {
   const get = (_: object, key: string | symbol): unknown => {
     if (Object.hasOwn(own, key)) return Reflect.get(own, key)

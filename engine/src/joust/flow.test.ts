@@ -111,7 +111,7 @@ describe('penalties', () => {
     },
   )
 
-  test('SIM-16 SIM-30 SIM-23 FLOW-13 FLOW-20 the second disqualifies, whoever leads', () => {
+  test('SIM-16 SIM-30 SIM-23 FLOW-13 FLOW-20 the second disqualifies, even the leader', () => {
     const { state, names } = rideScript([
       { knight1: { at: 'crest' } },
       { knight1: { at: 'hand' } },

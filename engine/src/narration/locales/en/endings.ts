@@ -1,7 +1,7 @@
 import type { endingOccasions } from '../../herald/occasions/endings.ts'
 import type { Texts } from '../../herald/tongue.ts'
 
-/** SPEC fixes the words of a death: nothing may stand before them. */
+/** The rules fix the words of a death: nothing may stand before them. */
 const died = 'Knight {Afull} died: Fatal blow to the {place} following cumulative injuries.'
 const bothDied = `${died} Knight {Bfull} died: Fatal blow to the {Bplace} following cumulative injuries.`
 const final = 'Final: {knight1} {result1}, {knight2} {result2}.'
