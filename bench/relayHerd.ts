@@ -54,7 +54,7 @@ export async function benchRelayHerd(): Promise<BenchRow[]> {
       children.push(crowd)
       return crowd
     })
-    await Promise.all(crowds.map((crowd) => told(crowd, 'open')))
+    await Promise.all(crowds.map((crowd) => nextMessage(crowd, 'open')))
     const held = await Promise.all(relays.map(({ child }) => weigh(child)))
     const used = Math.max(...held.map((now, at) => now.used - (relays[at]?.bare.used ?? 0)))
     const rss = Math.max(...held.map((now, at) => now.rss - (relays[at]?.bare.rss ?? 0)))
@@ -113,7 +113,7 @@ async function agesOf(bus: NatsBus, crowds: readonly ChildProcess[]): Promise<nu
 }
 
 async function returns(crowds: readonly ChildProcess[]): Promise<number[]> {
-  const all = crowds.map((crowd) => told(crowd, 'open'))
+  const all = crowds.map((crowd) => nextMessage(crowd, 'open'))
   for (const crowd of crowds) crowd.send('drop')
   await Promise.all(all)
   return (await Promise.all(crowds.map((crowd) => ask(crowd, 'back', 'backMs')))).flat()
@@ -154,7 +154,7 @@ function says(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
 }
 
 /** Waits for a crowd's next message of this name. */
-async function told(crowd: ChildProcess, name: string): Promise<Readonly<Record<string, unknown>>> {
+async function nextMessage(crowd: ChildProcess, name: string): Promise<Readonly<Record<string, unknown>>> {
   for (;;) {
     const [message] = (await once(crowd, 'message')) as [Readonly<Record<string, unknown>>]
     if (name in message) return message
@@ -163,7 +163,7 @@ async function told(crowd: ChildProcess, name: string): Promise<Readonly<Record<
 
 async function ask(crowd: ChildProcess, word: string, list: string): Promise<number[]> {
   crowd.send(word)
-  return (await told(crowd, list))[list] as number[]
+  return (await nextMessage(crowd, list))[list] as number[]
 }
 
 /** The quantile of some numbers. */

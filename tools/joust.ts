@@ -36,8 +36,8 @@ const setup = {
   knight2: rider(knight2Id, stable2Id),
 }
 const entropy = (pass: number) => fork(seed, `pass/${pass}`)
-const told = tellFacts(setup, entropy(0), rideFacts(setup, entropy), { locale, manner })
-for (const event of told) {
+const events = tellFacts(setup, entropy(0), rideFacts(setup, entropy), { locale, manner })
+for (const event of events) {
   if (flags.json) console.log(JSON.stringify(event))
   // In brief some events have no text.
   else if (event.description !== '') console.log(asLine(event))

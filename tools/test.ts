@@ -25,7 +25,7 @@ const KEPT_LETTERS = 1_500
 const reports = mkdtempSync(join(tmpdir(), 'tiltyard-test-'))
 let passed = 0
 let failed = 0
-const told: string[] = []
+const failures: string[] = []
 const took: string[] = []
 
 type Environment = Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ else {
 
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n== took\n${took.join('\n')}`)
-for (const line of told) console.log(line)
+for (const line of failures) console.log(line)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -83,7 +83,7 @@ async function stage(name: string, act: () => Promise<Outcome>): Promise<void> {
   passed += outcome.passed
   failed += outcome.failed
   // At the end of the output, where a reader looks first.
-  told.push(...outcome.told.map((failure) => `\n== failed in "${name}": ${failure}`))
+  failures.push(...outcome.told.map((failure) => `\n== failed in "${name}": ${failure}`))
 }
 
 /** The processor seconds of ended children and their own children; 0 if unknown. */

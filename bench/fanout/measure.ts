@@ -14,9 +14,9 @@ export type Kind = (typeof kinds)[number]
 /** A server's report of a period at full speed. */
 export interface Poured {
   /** Events. */
-  readonly told: number
+  readonly sent: number
   /** Events since its start. */
-  readonly toldInAll: number
+  readonly sentInAll: number
   readonly tookMs: number
   /** The part in which it waited for viewers. */
   readonly waitedMs: number
@@ -64,12 +64,12 @@ export class Fair {
   /** Sends to all viewers at full speed. @throws Error for a wrong number of deliveries. */
   async pour(seconds: number): Promise<Measured> {
     this.server.send({ seconds })
-    const { told, toldInAll, tookMs, waitedMs, workedMs } = await heard(this.server, ...poured)
+    const { sent, sentInAll, tookMs, waitedMs, workedMs } = await heard(this.server, ...poured)
     // Waits until every delivery has arrived.
-    this.crowd.send({ awaited: toldInAll * VIEWERS })
+    this.crowd.send({ awaited: sentInAll * VIEWERS })
     const { deliveries } = await heard(this.crowd, 'deliveries')
-    if (deliveries !== toldInAll * VIEWERS) throw new Error(`${deliveries} deliveries of ${toldInAll} events.`)
-    const here = told * VIEWERS
+    if (deliveries !== sentInAll * VIEWERS) throw new Error(`${deliveries} deliveries of ${sentInAll} events.`)
+    const here = sent * VIEWERS
     return { rate: (here / tookMs) * 1_000, us: (workedMs / here) * 1_000, waiting: waitedMs / tookMs }
   }
 
@@ -79,7 +79,7 @@ export class Fair {
   }
 }
 
-const poured = ['told', 'toldInAll', 'tookMs', 'waitedMs', 'workedMs'] as const satisfies (keyof Poured)[]
+const poured = ['sent', 'sentInAll', 'tookMs', 'waitedMs', 'workedMs'] as const satisfies (keyof Poured)[]
 
 /** Starts a program of this folder. @param core the core to pin it to; null or an unsupported system: no pinning. */
 export function start(

@@ -53,7 +53,7 @@ process.on('message', (asked: 'weigh' | { readonly seconds: number }) => {
     })
 })
 
-let told = 0
+let sent = 0
 
 /** The server's memory with the current viewers. */
 async function weigh(): Promise<{ bytes: number }> {
@@ -66,12 +66,12 @@ async function weigh(): Promise<{ bytes: number }> {
 
 /** Sends at the viewers' speed, and waits idly for slow ones. @returns the number of events and the time. */
 async function pour(seconds: number): Promise<Poured> {
-  const [started, used, before] = [performance.now(), process.cpuUsage(), told]
+  const [started, used, before] = [performance.now(), process.cpuUsage(), sent]
   const end = started + seconds * 1_000
   let waitedMs = 0
   for (let now = started; now < end; now = performance.now()) {
     if (all((socket) => socket.writableLength < MAX_UNSENT)) {
-      tell(++told)
+      tell(++sent)
       await new Promise((resolve) => setImmediate(resolve))
     } else {
       await new Promise((resolve) => setTimeout(resolve, 1))
@@ -80,7 +80,7 @@ async function pour(seconds: number): Promise<Poured> {
   }
   const { user, system } = process.cpuUsage(used)
   const tookMs = performance.now() - started
-  return { told: told - before, toldInAll: told, tookMs, waitedMs, workedMs: (user + system) / 1_000 }
+  return { sent: sent - before, sentInAll: sent, tookMs, waitedMs, workedMs: (user + system) / 1_000 }
 }
 
 function all(isSo: (socket: Socket) => boolean): boolean {

@@ -35,15 +35,15 @@ export class LineCounter {
 
   /** @param remembering the number of these lines that depend on state or record. */
   enter(lines: readonly string[], mask: (line: string) => string, remembering: number): void {
-    const told = lines.filter((line) => line !== '')
-    const bare = told.map(mask)
+    const spoken = lines.filter((line) => line !== '')
+    const bare = spoken.map(mask)
     this.matches += 1
-    this.lines += told.length
-    this.letters += told.reduce((sum, line) => sum + line.length, 0)
-    this.again += told.length - new Set(told).size
+    this.lines += spoken.length
+    this.letters += spoken.reduce((sum, line) => sum + line.length, 0)
+    this.again += spoken.length - new Set(spoken).size
     this.againMasked += bare.length - new Set(bare).size
     this.remembering += remembering
-    for (const line of told) this.exact.set(line, (this.exact.get(line) ?? 0) + 1)
+    for (const line of spoken) this.exact.set(line, (this.exact.get(line) ?? 0) + 1)
     for (const line of bare) this.masked.set(line, (this.masked.get(line) ?? 0) + 1)
   }
 

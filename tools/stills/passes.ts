@@ -57,12 +57,12 @@ export function movingPass(): { readonly facts: StageFacts; readonly meetsAtMs: 
 }
 
 function framesOf(pass: readonly StageBeat[]): readonly number[] {
-  const told = (name: StageBeat['referenceName']): number =>
+  const timeOf = (name: StageBeat['referenceName']): number =>
     pass.find(({ referenceName }) => referenceName === name)?.tOffsetMs ?? 0
   const begins = pass[0]?.tOffsetMs ?? 0
   const meeting = meetingIn(pass)
   return [
-    ...[begins + 500, told('TRUMPET_BLAST') + 500, told('KNIGHTS_CHARGE') + 900],
+    ...[begins + 500, timeOf('TRUMPET_BLAST') + 500, timeOf('KNIGHTS_CHARGE') + 900],
     ...aroundBlow.map((ms) => meeting + ms),
     Math.max(meeting + 3_500, (pass.at(-1)?.tOffsetMs ?? 0) + LAST_MS),
   ]

@@ -34,9 +34,9 @@ const history = fc
 
 test('updates of a match may arrive in any order and repeatedly: the state never goes back and ends with the latest', () => {
   fc.assert(
-    fc.property(history, fc.infiniteStream(fc.nat()), (told, dice) => {
-      const last = told.at(-1)
-      const [first, ...others] = told
+    fc.property(history, fc.infiniteStream(fc.nat()), (versions, dice) => {
+      const last = versions.at(-1)
+      const [first, ...others] = versions
         .flatMap((one) => [one, one])
         .map((one) => ({ one, at: dice.next().value ?? 0 }))
         .sort((one, other) => one.at - other.at)

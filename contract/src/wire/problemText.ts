@@ -30,7 +30,7 @@ const words: Readonly<Record<Locale, RefusalWords>> = {
 }
 
 /** Blanks with phrases, not names or numbers. */
-const told: ReadonlySet<string> = new Set(['what', 'why', 'reason', 'fault', 'status'])
+const phraseBlanks: ReadonlySet<string> = new Set(['what', 'why', 'reason', 'fault', 'status'])
 
 /** A refusal's sentence in a language, with its blanks filled in. */
 export function problemText(code: ProblemCode, values: Readonly<Record<string, string>>, locale: Locale): string {
@@ -38,7 +38,7 @@ export function problemText(code: ProblemCode, values: Readonly<Record<string, s
   return set(sentence(code)).replace(/\{(\w+)\}/g, (blank, name: string) => {
     const filling = values[name]
     if (filling === undefined) return blank
-    return told.has(name) ? set(phrase(filling)) : value(filling)
+    return phraseBlanks.has(name) ? set(phrase(filling)) : value(filling)
   })
 }
 

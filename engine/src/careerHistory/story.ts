@@ -73,9 +73,9 @@ export function findStory(figures: StoryFigures): Story {
   const both = bothEnds[ending]
   if (both !== undefined) return { kind: both, hero: null, count: figures.passes }
   if (winner === null) return { kind: 'unparted', hero: null, count: figures.passes - MAX_PASSES }
-  const told = new Map(holding(figures, ending, winner).map((story) => [story.kind, story]))
+  const byKind = new Map(holding(figures, ending, winner).map((story) => [story.kind, story]))
   for (const kind of storyKinds) {
-    const story = told.get(kind)
+    const story = byKind.get(kind)
     if (story) return story
   }
   return { kind: 'on-points', hero: winner, count: figures[winner].points - figures[otherSide(winner)].points }

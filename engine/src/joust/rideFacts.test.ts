@@ -60,13 +60,13 @@ describe('a fact', () => {
       fc.property(fc.nat(facts.length - 1), fc.string(), (at, description) => {
         const fact = facts[at]
         if (!fact) return
-        const told = toldEvent(setup, fact, description)
+        const event = toldEvent(setup, fact, description)
         expect(statesFact(setup, fact, fact)).toBe(true)
-        expect(statesFact(setup, JSON.parse(JSON.stringify(told)), fact)).toBe(true)
+        expect(statesFact(setup, JSON.parse(JSON.stringify(event)), fact)).toBe(true)
         expect(statesFact(setup, { ...fact, description }, fact)).toBe(true)
         for (const other of [
-          { ...told, points: 77 },
-          { ...told, tOffsetMs: -1 },
+          { ...event, points: 77 },
+          { ...event, tOffsetMs: -1 },
           { ...fact, seq: 0 },
           { ...fact, more: 1 },
           {},

@@ -3,6 +3,6 @@
  * They are not stored, compared or proved.
  */
 export function withoutChances<Event extends object>(event: Event): Omit<Event, 'chances' | 'leverage'> {
-  const { chances: _chances, leverage: _leverage, ...told } = { chances: null, leverage: null, ...event }
-  return told
+  const { chances: _chances, leverage: _leverage, ...rest } = { chances: null, leverage: null, ...event }
+  return rest
 }

@@ -32,8 +32,8 @@ function build(text: string): Template {
   }
   const tail = text.slice(end)
   return (context) => {
-    let told = ''
-    for (let at = 0; at < slots.length; at++) told += (literals[at] ?? '') + (slots[at] as Slot)(context)
-    return told + tail
+    let filled = ''
+    for (let at = 0; at < slots.length; at++) filled += (literals[at] ?? '') + (slots[at] as Slot)(context)
+    return filled + tail
   }
 }

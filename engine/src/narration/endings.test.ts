@@ -17,7 +17,7 @@ vi.mock('../random/draw.ts', async (original) => ({
 const deadly = { ...readingA, baseDeathChance: 50 }
 
 /** Narrates an event of a scripted match in each of its wordings, with the dice of that match. */
-function told(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
+function narrateEach(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
   expect(rideScript(passes, { tuning }).names).toContain(name)
   const setup = scriptedSetup(tuning)
   const herald = new RememberingHerald(setup, passSeed(0), { tongue: english })
@@ -109,7 +109,7 @@ describe('FLOW-21 the final summary shows', () => {
       [{ knight1: grave, knight2: grave, rolls: dies('knight1', 'knight2') }],
     ],
   ])('%s', (_what, name, result, passes) => {
-    for (const text of told(name, passes)) expect(text).toContain(`Final: Sur West ${result}. `)
+    for (const text of narrateEach(name, passes)) expect(text).toContain(`Final: Sur West ${result}. `)
   })
 })
 
@@ -126,7 +126,7 @@ describe('FLOW-17 INJ-27 a death names the blow that the dead knight suffered', 
   })
 
   test('two deaths each name their own blow', () => {
-    for (const text of told('END_DEATH_DOUBLE', [{ ...blows, rolls: dies('knight1', 'knight2') }], deadly)) {
+    for (const text of narrateEach('END_DEATH_DOUBLE', [{ ...blows, rolls: dies('knight1', 'knight2') }], deadly)) {
       expect(text).toContain(`${fatal('Sur West of the Dice', 'leg')} ${fatal('Sur East of the Dice', 'crest')}`)
     }
   })
@@ -136,7 +136,7 @@ describe('FLOW-17 INJ-27 a death names the blow that the dead knight suffered', 
     ['knight2', 'knight1', 'Sur East of the Dice', 'crest'],
   ])('the death of %s alone names their blow', (loser, winner, name, place) => {
     const rolls = { ...dies(loser), [`${winner}/death`]: NEVER }
-    for (const text of told('END_DEATH_SINGLE', [{ ...blows, rolls }], deadly)) {
+    for (const text of narrateEach('END_DEATH_SINGLE', [{ ...blows, rolls }], deadly)) {
       expect(text).toContain(fatal(name, place))
     }
   })
@@ -144,7 +144,7 @@ describe('FLOW-17 INJ-27 a death names the blow that the dead knight suffered', 
 
 test('SIM-24 a double disqualification names knight 1 first', () => {
   const both: ScriptedPass = { knight1: foul, knight2: foul }
-  for (const text of told('END_DISQUALIFICATION_DOUBLE', [both, both])) {
+  for (const text of narrateEach('END_DISQUALIFICATION_DOUBLE', [both, both])) {
     expect(text).toContain('Sur West')
     expect(text.indexOf('Sur West')).toBeLessThan(text.indexOf('Sur East'))
   }

@@ -159,11 +159,11 @@ group.each(locales)(`version ${WORDS_VERSION} of the words, in %s,`, (locale) =>
     async (ending, match) => {
       const setup = { ...match.setup, past: pasts[ending] }
       const facts = rideFacts(setup, match.entropy)
-      const told = manners.map((manner) => {
+      const narrations = manners.map((manner) => {
         const lines = describe(setup, match.entropy(0), facts, { locale, manner })
         return `-- ${manner} --\n${lines.join('\n')}\n`
       })
-      await expectAsWritten(told.join('\n'), `words-${locale}-${WORDS_VERSION}/${ending}.txt`, 'WORDS_VERSION')
+      await expectAsWritten(narrations.join('\n'), `words-${locale}-${WORDS_VERSION}/${ending}.txt`, 'WORDS_VERSION')
     },
   )
 

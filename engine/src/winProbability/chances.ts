@@ -17,16 +17,16 @@ export type { Chances, ChancesAt, Shares } from './shares.ts'
 
 /**
  * Computes a match's win chances from public information only (rules 9.6). @param state after all events so far. @param
- * told the current pass's events, from its start on; none between two passes. @throws RangeError for unknown rules, an
+ * events the current pass's events, from its start on; none between two passes. @throws RangeError for unknown rules, an
  * incomplete tuning or an impossible state, with the allowed values.
  */
-export function chances(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): Chances {
-  refuseImpossible(setup, state, told)
+export function chances(setup: MatchSetup, state: MatchState, events: readonly Beat[] = []): Chances {
+  refuseImpossible(setup, state, events)
   if (state.ending !== null) return settled(state.ending, state.winner)
   const attacks = createAttacks(setup)
-  const tellings = toTellings(setup, told)
+  const tellings = toTellings(setup, events)
   if (tellings.length > 0) return mixed(tellings.map((telling) => within(setup, state, attacks, telling)))
-  const isOver = told.length === 0 || state.currentPass === 0
+  const isOver = events.length === 0 || state.currentPass === 0
   const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, isOver)
   return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, state.knight1.points)
     .chances
@@ -124,13 +124,13 @@ export function chancesAfter(
 ): ReadonlyMap<number, Shares> {
   const thoughts = new Map<number, Shares>()
   const state = beginMatch()
-  let told: Beat[] = []
+  let events: Beat[] = []
   if (seqs.has(0)) thoughts.set(0, chances(setup, state))
   for (const fact of facts) {
-    if (beginsPass(fact)) told = []
-    told.push(fact)
+    if (beginsPass(fact)) events = []
+    events.push(fact)
     replayInto(state, [fact])
-    if (seqs.has(fact.seq)) thoughts.set(fact.seq, chances(setup, state, told))
+    if (seqs.has(fact.seq)) thoughts.set(fact.seq, chances(setup, state, events))
   }
   return thoughts
 }

@@ -30,7 +30,7 @@ export function startWithin(
   const { injuries } = onSide(state, otherSide(side))
   const news = onSide(telling, side)
   const fresh = injuries.find((injury) => isFresh(injury, state.currentPass))
-  const toldAt = news.wound === 'told' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
+  const toldAt = news.wound === 'announced' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
   const known = { ...news, areAwarded: telling.areAwarded, toldAt }
   const sums = { death: 0, out: 0, doubt: 0, on: 0 }
   const standings: Standing[] = []
@@ -110,7 +110,7 @@ function headName(
   const decided = [wound, areAlive, isStaying].join()
   if (blow === null) return [hits, areAwarded, areBooked, decided, standingName(rider, injuries, pass)].join()
   const points = areAwarded ? rider.points : Math.max(0, rider.points + blow.points)
-  const isWoundKnown = wound === 'none' || wound === 'told'
+  const isWoundKnown = wound === 'none' || wound === 'announced'
   const place = isWoundKnown && areBooked ? '' : blow.location
   return [place, areBooked, decided, standingName({ ...rider, points }, injuries, pass)].join()
 }

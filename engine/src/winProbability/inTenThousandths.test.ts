@@ -13,12 +13,13 @@ const anyShares = weights.map(([one, other]): Shares => {
 test('shares become whole ten-thousandths with sum 1, each off by less than one', () => {
   fc.assert(
     fc.property(anyShares, (shares) => {
-      const told = partsOf(inTenThousandths(shares))
-      const whole = told.map((part) => Math.round(part * 10_000))
-      expect(whole.map((part) => part / 10_000)).toEqual(told)
+      const rounded = partsOf(inTenThousandths(shares))
+      const whole = rounded.map((part) => Math.round(part * 10_000))
+      expect(whole.map((part) => part / 10_000)).toEqual(rounded)
       expect(whole.reduce((one, other) => one + other)).toBe(10_000)
-      for (const [at, part] of partsOf(shares).entries()) expect(Math.abs((told[at] ?? 2) - part)).toBeLessThan(0.0001)
-      for (const part of told) expect(JSON.stringify(part).length).toBeLessThanOrEqual('0.1234'.length)
+      for (const [at, part] of partsOf(shares).entries())
+        expect(Math.abs((rounded[at] ?? 2) - part)).toBeLessThan(0.0001)
+      for (const part of rounded) expect(JSON.stringify(part).length).toBeLessThanOrEqual('0.1234'.length)
     }),
   )
 })

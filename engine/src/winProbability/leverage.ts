@@ -17,14 +17,14 @@ import { saysSomething } from './telling.ts'
 /**
  * Computes the mean absolute change of the first knight's chance in the next pass, 0 to 1 (rules 9.6). It is 0 after
  * the end.
- * @param told the events of the previous pass, or the first events of this one; none between two passes.
+ * @param events the events of the previous pass, or the first events of this one; none between two passes.
  * @throws RangeError as `chances` does.
  */
-export function leverage(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): number {
-  refuseImpossible(setup, state, told)
+export function leverage(setup: MatchSetup, state: MatchState, events: readonly Beat[] = []): number {
+  refuseImpossible(setup, state, events)
   const rules = setup.rules
   if (state.ending !== null) return 0
-  const isOver = told.length === 0 || state.currentPass === 0 || told.some(saysSomething)
+  const isOver = events.length === 0 || state.currentPass === 0 || events.some(saysSomething)
   const pass = state.currentPass + (isOver ? 1 : 0)
   const isDecided = pass > rules.passes && isOver && state.knight1.points !== state.knight2.points
   if (isDecided || pass > lastPassOf(rules)) return 0

@@ -36,7 +36,7 @@ export function listOutcomes(attack: Attack, rider: RiderState, body: Body, know
     ...{ share: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },
     ...{ points: rider.points, body, fresh: -1 },
   }
-  const mayMiss = known.wound !== 'grave' && known.wound !== 'told'
+  const mayMiss = known.wound !== 'grave' && known.wound !== 'announced'
   if (known.hits === false) return mayMiss ? [missed] : []
   const hits = landedOf(attack, rider, known).flatMap(({ place, ...landed }) =>
     hurtsAt(lance.hurts[place] ?? unhurt, body, place, known.wound).map(
@@ -90,7 +90,7 @@ interface Hurt {
 
 /** The possible wounds of a blow (rules 4.1). */
 function hurtsAt(hurts: Hurts, body: Body, place: number, wound: AttackNews['wound']): Hurt[] {
-  if (wound === 'told') return [{ share: 1, grade: null }]
+  if (wound === 'announced') return [{ share: 1, grade: null }]
   const [none, minor, moderate, major] = hurts
   const all: Hurt[] = [{ share: none, grade: null }]
   for (let before = 0; before < 4; before++) {

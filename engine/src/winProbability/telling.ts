@@ -3,7 +3,7 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 
 /** The knowledge of a knight's wound in this pass; 'mild' is minor or none. */
-type WoundNews = 'unknown' | 'none' | 'mild' | 'grave' | 'told'
+type WoundNews = 'unknown' | 'none' | 'mild' | 'grave' | 'announced'
 
 export type Struck = Extract<Effect, { kind: 'struck' }>
 
@@ -37,10 +37,10 @@ interface TellingDraft extends Draft<Omit<Telling, Side>>, BySide<Draft<AttackNe
  * Reads a pass's events. An event that names no knight may give two readings. The result is empty if the pass has only
  * begun.
  */
-export function toTellings(setup: MatchSetup, told: readonly Beat[]): Telling[] {
-  if (!told.some(saysSomething)) return []
+export function toTellings(setup: MatchSetup, events: readonly Beat[]): Telling[] {
+  if (!events.some(saysSomething)) return []
   let tellings = [silence()]
-  for (const beat of told) {
+  for (const beat of events) {
     tellings = tellings.flatMap((telling) => subjectsOf(setup, beat).map((side) => heard(telling, beat, side)))
   }
   return tellings
@@ -87,7 +87,7 @@ function heard(telling: Telling, beat: Beat, subject: Side): Telling {
   for (const effect of beat.effects) {
     if (effect.kind === 'struck') Object.assign(next[effect.side], { hits: true, blow: effect })
     if (effect.kind === 'awarded') hearAwards(next)
-    if (effect.kind === 'injured') next[otherSide(effect.side)].wound = 'told'
+    if (effect.kind === 'injured') next[otherSide(effect.side)].wound = 'announced'
   }
   if (beat.referenceName.startsWith('LEECH_ANNOUNCE_FIRST')) hearFirst(next, beat)
   if (beat.referenceName.startsWith('LEECH_ANNOUNCE_SECOND')) hearNoMoreWounds(next)
@@ -149,7 +149,7 @@ function hearAwards(next: TellingDraft): void {
 
 /** Wounds come together or with the leech in turn: a missing one is none. */
 function hearNoMoreWounds(next: TellingDraft): void {
-  for (const side of sides) if (next[side].wound !== 'told') next[side].wound = 'none'
+  for (const side of sides) if (next[side].wound !== 'announced') next[side].wound = 'none'
 }
 
 /** The leech starts with the first knight, if hurt. */

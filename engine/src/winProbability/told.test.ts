@@ -104,7 +104,9 @@ describe('the win chances during a match', () => {
       (ride, index) => index > 0 && index % PAIRS === 0 && ride.setup.knight1.id === setup.knight1.id,
     )
     for (const other of others) {
-      const alike = facts.findIndex((fact, at) => JSON.stringify(told(fact)) !== JSON.stringify(told(other.facts[at])))
+      const alike = facts.findIndex(
+        (fact, at) => JSON.stringify(withoutTime(fact)) !== JSON.stringify(withoutTime(other.facts[at])),
+      )
       expect(alike).toBeGreaterThan(8)
       expect(other.thought.slice(0, alike + 1)).toEqual(thought.slice(0, alike + 1))
     }
@@ -159,6 +161,6 @@ describe('the win chances during a match', () => {
 })
 
 /** An event without its time, which differs by secret. */
-function told(fact: MatchFact | undefined): object {
+function withoutTime(fact: MatchFact | undefined): object {
   return { ...fact, tOffsetMs: 0 }
 }

@@ -17,7 +17,7 @@ export interface Thought extends ChancesAt {
 export class WinProbabilityTracker {
   private readonly setup: MatchSetup
   private readonly state = beginMatch()
-  private told: Beat[] = []
+  private passEvents: Beat[] = []
 
   constructor(setup: MatchSetup) {
     this.setup = setup
@@ -25,7 +25,7 @@ export class WinProbabilityTracker {
 
   /** The win chances after the last event, or before the first. */
   now(): ChancesAt {
-    return { seq: this.state.seq, ...inTenThousandths(chances(this.setup, this.state, this.told)) }
+    return { seq: this.state.seq, ...inTenThousandths(chances(this.setup, this.state, this.passEvents)) }
   }
 
   /** The leverage of the next pass; call it between two passes. */
@@ -37,9 +37,9 @@ export class WinProbabilityTracker {
   take(event: Beat): Thought {
     const beginsPass = event.effects.some(({ kind }) => kind === 'pass-began')
     const coming = beginsPass ? this.comingLeverage() : null
-    if (beginsPass) this.told = []
+    if (beginsPass) this.passEvents = []
     replayInto(this.state, [event])
-    if (beginsPass || this.told.length > 0) this.told.push(event)
+    if (beginsPass || this.passEvents.length > 0) this.passEvents.push(event)
     return { ...this.now(), passNumber: event.passNumber, leverage: coming }
   }
 }

@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import { chargeMoment, decisiveMoment } from './decisive.ts'
 import type { StageBeat } from './stageFacts.ts'
 
-type Told = readonly [name: StageBeat['referenceName'], effects?: readonly Effect[]]
+type Entry = readonly [name: StageBeat['referenceName'], effects?: readonly Effect[]]
 
 /** Events one second apart. */
-function eventsOf(...told: readonly Told[]): { readonly events: readonly StageBeat[] } {
+function eventsOf(...entries: readonly Entry[]): { readonly events: readonly StageBeat[] } {
   return {
-    events: told.map(([referenceName, effects = []], at) => ({
+    events: entries.map(([referenceName, effects = []], at) => ({
       ...{ seq: at + 1, passNumber: 1, referenceName, effects, tOffsetMs: at * 1_000 },
     })),
   }
 }
 
-function strike(side: Side, points: number, { lanceBroke = false, dismounted = false } = {}): Told {
+function strike(side: Side, points: number, { lanceBroke = false, dismounted = false } = {}): Entry {
   const location: HitLocation = 'chest'
   return ['STRIKE_BODY', [{ kind: 'struck', side, location, isRedirected: false, points, lanceBroke, dismounted }]]
 }
 
-function end(ending: Ending, winner: Side | null): Told {
+function end(ending: Ending, winner: Side | null): Entry {
   return ['END_SUNLY_VICTORY', [{ kind: 'ended', ending, winner }]]
 }
 

@@ -95,14 +95,14 @@ const flags = ['yellow', 'striped', 'black'] as const
 /** A marshal raises a flag beside the knight that it concerns. */
 function flagBearer(script: Script, now: number): readonly FolkScene[] {
   for (const flag of flags) {
-    const name = (Object.keys(script.at) as ReferenceName[]).find((told) => told.startsWith(flag.toUpperCase()))
+    const name = (Object.keys(script.at) as ReferenceName[]).find((one) => one.startsWith(flag.toUpperCase()))
     if (name === undefined) continue
-    const told = since(script, name, now) ?? 0
+    const sinceMs = since(script, name, now) ?? 0
     const about = script.about[name] ?? null
     // Not at the place of the page beside a fallen rider.
     const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : towards(otherSide(about)) * 1.9
-    const raised = smooth(told / 350) * (1 - smooth((told - 3_600) / 500))
-    const act = told > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
+    const raised = smooth(sinceMs / 350) * (1 - smooth((sinceMs - 3_600) / 500))
+    const act = sinceMs > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
     return [{ ...standingFolk('marshal', at, at < 0 ? -1 : 1), act }]
   }
   return []

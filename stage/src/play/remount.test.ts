@@ -41,10 +41,10 @@ function fallsOf(facts: StageFacts): Fall[] {
     effects.flatMap((effect) => {
       if (effect.kind !== 'struck' || !effect.dismounted) return []
       const next = events.filter(({ passNumber }) => passNumber === pass + 1)
-      const told = (name: RegExp) => next.find(({ referenceName }) => name.test(referenceName))?.tOffsetMs ?? null
+      const timeOf = (name: RegExp) => next.find(({ referenceName }) => name.test(referenceName))?.tOffsetMs ?? null
       const side = effect.side === 'knight1' ? 'knight2' : 'knight1'
       const lastMs = events.filter(({ passNumber }) => passNumber === pass).at(-1)?.tOffsetMs ?? fromMs
-      return [{ facts, side, pass, fromMs, cutMs: told(/PASS_START$/), signalMs: told(/^KNIGHTS_CHARGE$/), lastMs }]
+      return [{ facts, side, pass, fromMs, cutMs: timeOf(/PASS_START$/), signalMs: timeOf(/^KNIGHTS_CHARGE$/), lastMs }]
     }),
   )
 }

@@ -10,7 +10,7 @@ const ACROSS = 24
 const matches = Array.from({ length: 20 }, (_, index) => riddenFacts(index))
 
 /** The events of a kind in all matches, with their matches. */
-function told(name: RegExp) {
+function eventsNamed(name: RegExp) {
   return matches.flatMap((facts) =>
     facts.events.filter(({ referenceName }) => name.test(referenceName)).map((event) => ({ facts, event })),
   )
@@ -40,7 +40,7 @@ test('a moment looks the same when it is played backwards', () => {
 })
 
 test('at the first blow the lances meet, and a frame earlier they are at most 10 cm apart', () => {
-  const blows = told(/^STRIKE/).filter(({ facts, event }) => {
+  const blows = eventsNamed(/^STRIKE/).filter(({ facts, event }) => {
     const before = facts.events[event.seq - 2]
     return before?.referenceName === 'ATTAINT' || before?.referenceName === 'TWIND_ATTAINT'
   })
@@ -77,7 +77,7 @@ test('within a pass no horse moves further between two frames than its speed all
 })
 
 test('a fallen knight lies on the ground within a second', () => {
-  const falls = told(/DISMOUNT$/).filter(({ event }) => event.passNumber < 9)
+  const falls = eventsNamed(/DISMOUNT$/).filter(({ event }) => event.passNumber < 9)
   expect(falls.length).toBeGreaterThan(20)
   for (const { facts, event } of falls) {
     const struck = event.effects.some((effect) => effect.kind === 'struck' && effect.side === 'knight1')
@@ -95,7 +95,7 @@ test('a fallen knight lies on the ground within a second', () => {
 })
 
 test('a death is covered, the stands rise, and there is no flash', () => {
-  const deaths = told(/^END_DEATH/)
+  const deaths = eventsNamed(/^END_DEATH/)
   for (const { facts, event } of deaths) {
     const scene = sceneAt(facts, event.tOffsetMs + 4_000, ACROSS)
     const dead = sides.filter((side) => scene.riders[side].isDead)

@@ -48,7 +48,7 @@ const kept = new WeakMap<StageBeat, Kept>()
 /** Computes the script of a match at a playhead; cached. */
 export function scriptAt(facts: StageFacts, atMs: number): Script {
   const { events } = facts
-  const count = toldBy(events, atMs)
+  const count = countUntil(events, atMs)
   const [first, last] = [events[0], events[count - 1]]
   if (first === undefined || last === undefined) return written(facts, [])
   const known = kept.get(first)
@@ -58,20 +58,20 @@ export function scriptAt(facts: StageFacts, atMs: number): Script {
   return script
 }
 
-function toldBy(events: readonly StageBeat[], atMs: number): number {
-  let [told, untold] = [0, events.length]
-  while (told < untold) {
-    const middle = (told + untold) >> 1
-    if ((events[middle]?.tOffsetMs ?? 0) <= atMs) told = middle + 1
-    else untold = middle
+function countUntil(events: readonly StageBeat[], atMs: number): number {
+  let [low, high] = [0, events.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((events[middle]?.tOffsetMs ?? 0) <= atMs) low = middle + 1
+    else high = middle
   }
-  return told
+  return low
 }
 
-function written(facts: StageFacts, told: readonly StageBeat[], isBefore = false): Script {
-  const pass = told.at(-1)?.passNumber ?? 0
-  const beats = told.filter(({ passNumber }) => passNumber === pass)
-  const earlier = told.slice(0, -beats.length)
+function written(facts: StageFacts, events: readonly StageBeat[], isBefore = false): Script {
+  const pass = events.at(-1)?.passNumber ?? 0
+  const beats = events.filter(({ passNumber }) => passNumber === pass)
+  const earlier = events.slice(0, -beats.length)
   const at: Partial<Record<ReferenceName, number>> = {}
   const about: Partial<Record<ReferenceName, Side | null>> = {}
   for (const beat of beats) {
@@ -86,9 +86,9 @@ function written(facts: StageFacts, told: readonly StageBeat[], isBefore = false
     about,
     blows: beats.flatMap(blowsOf),
     legs: listLegs(beats),
-    state: replay(told),
-    torchesAtMs: told.find(({ referenceName }) => referenceName === 'SUDDEN_DEATH')?.tOffsetMs ?? null,
-    lastMs: told.at(-1)?.tOffsetMs ?? Number.NEGATIVE_INFINITY,
+    state: replay(events),
+    torchesAtMs: events.find(({ referenceName }) => referenceName === 'SUDDEN_DEATH')?.tOffsetMs ?? null,
+    lastMs: events.at(-1)?.tOffsetMs ?? Number.NEGATIVE_INFINITY,
     ended: endedBy(beats),
   }
 }
@@ -112,14 +112,14 @@ function endedBy(beats: readonly StageBeat[]): Script['ended'] {
 
 /** Ms since an event of this pass; null before it. */
 export function since({ at }: Script, name: ReferenceName, now: number): number | null {
-  const told = at[name]
-  return told === undefined ? null : now - told
+  const atMs = at[name]
+  return atMs === undefined ? null : now - atMs
 }
 
 /** Ms since the first event of this pass whose name matches; null before it. */
 export function sinceAny({ at }: Script, alike: RegExp, now: number): number | null {
-  const told = Object.entries(at).flatMap(([name, ms]) => (alike.test(name) ? now - ms : []))
-  return told.length > 0 ? Math.max(...told) : null
+  const times = Object.entries(at).flatMap(([name, ms]) => (alike.test(name) ? now - ms : []))
+  return times.length > 0 ? Math.max(...times) : null
 }
 
 /** True if a knight fell in this pass. */

@@ -45,10 +45,10 @@ const LANDS_MS = 700
 const seen: Seen = {
   footfalls,
   sceneAt: ({ events }, atMs) => {
-    const told = events.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
-    const charge = told.filter(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE').at(-1)
+    const past = events.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
+    const charge = past.filter(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE').at(-1)
     const run = charge === undefined ? 0 : Math.min(50, 0.01 * (atMs - charge.tOffsetMs))
-    const fall = told.filter(isFall).at(-1)
+    const fall = past.filter(isFall).at(-1)
     const at = fall === undefined ? 0 : (atMs - fall.tOffsetMs) / LANDS_MS
     const seat: Seat =
       fall === undefined
@@ -153,7 +153,7 @@ describe("the crowd's volume", () => {
     const atMs = of('impact')[0]?.atMs ?? 0
     expect(gainAt(all, atMs + 500)).toBeGreaterThan(gainAt(all, atMs - 100) + 0.1)
     const thought = [0.6, 0.6, 0.2].map((knight1) => ({ knight1, knight2: 1 - knight1, none: 0 }))
-    const told = (jump: number) =>
+    const withJump = (jump: number) =>
       facts.events.map((event, at) => {
         const chances = thought[at === 2 ? jump : 0]
         return { ...event, ...(chances && at <= 2 && { chances }) }
@@ -161,7 +161,7 @@ describe("the crowd's volume", () => {
     const thirdMs = (facts.events[2]?.tOffsetMs ?? 0) + 400
     const level = (more: Partial<SoundFacts>) =>
       gainAt(cuesBetween({ ...facts, ...more }, thirdMs, thirdMs + 200, seen), thirdMs + 200)
-    expect(level({ events: told(2) })).toBeGreaterThan(level({ events: told(1) }) + 0.2)
+    expect(level({ events: withJump(2) })).toBeGreaterThan(level({ events: withJump(1) }) + 0.2)
     expect(level({ cheers: { knight1: 3, knight2: 0 } })).toBeGreaterThan(level({}) + 0.1)
   })
 

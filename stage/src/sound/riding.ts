@@ -25,15 +25,15 @@ const rings: Readonly<Record<Gait, readonly [share: number, gain: number]>> = {
 export function ridingCues(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen): Cue[] {
   const cues: Cue[] = []
   // A sample must not depend on later events.
-  let told = -1
+  let lastCount = -1
   let known = facts
   const sceneAt = (look: number): Scene => seen.sceneAt(known, look * LOOK_MS, METRES_ACROSS)
   const last = Math.ceil(toMs / LOOK_MS)
   let next: Scene | null = null
   for (let look = Math.max(0, Math.floor(fromMs / LOOK_MS)); look < last; look++) {
     const count = countUntil(facts.events, look * LOOK_MS)
-    if (count !== told) {
-      told = count
+    if (count !== lastCount) {
+      lastCount = count
       known = { ...facts, events: facts.events.slice(0, count) }
       next = null
     }

@@ -28,16 +28,16 @@ const searches: Readonly<Record<string, Search>> = {
   'a fall to the left': fallBy('knight2'),
   'a fall to the right': fallBy('knight1'),
   'both fall': bothFall,
-  'the striped flag': told('STRIPED_FLAG_SINGLE', 900),
-  'the black flag': told('BLACK_FLAG_SINGLE', 900),
-  'the yellow flag': told('YELLOW_FLAG', 900),
-  'the leech at work': told('LEECH_ANNOUNCE_FIRST', 600),
-  'a death': told('END_DEATH_SINGLE', 2_500),
+  'the striped flag': afterEvent('STRIPED_FLAG_SINGLE', 900),
+  'the black flag': afterEvent('BLACK_FLAG_SINGLE', 900),
+  'the yellow flag': afterEvent('YELLOW_FLAG', 900),
+  'the leech at work': afterEvent('LEECH_ANNOUNCE_FIRST', 600),
+  'a death': afterEvent('END_DEATH_SINGLE', 2_500),
   'sudden death by torchlight': inSuddenDeath('LOWER_LANCES', 900),
-  "the winner's lap": told('FINAL_SUMMARY_VICTORY', 3_500),
+  "the winner's lap": afterEvent('FINAL_SUMMARY_VICTORY', 3_500),
   'before the blow': (events) => after(events, -150, (event) => blowIn(event) !== undefined),
-  'the opening': told('RIDERS_TO_POSTS', 1_000),
-  'the trumpet': told('TRUMPET_BLAST', 500),
+  'the opening': afterEvent('RIDERS_TO_POSTS', 1_000),
+  'the trumpet': afterEvent('TRUMPET_BLAST', 500),
 }
 
 /** Start times at all hours of light and in all seasons. */
@@ -109,14 +109,14 @@ function after(events: readonly StageBeat[], ms: number, isIt: (event: StageBeat
   return event === undefined ? null : event.tOffsetMs + ms
 }
 
-function told(name: ReferenceName, ms: number): Search {
+function afterEvent(name: ReferenceName, ms: number): Search {
   return (events) => after(events, ms, ({ referenceName }) => referenceName === name)
 }
 
 function inSuddenDeath(name: ReferenceName, ms: number): Search {
   return (events) => {
     const begins = events.findIndex(({ referenceName }) => referenceName === 'SUDDEN_DEATH')
-    return begins < 0 ? null : told(name, ms)(events.slice(begins))
+    return begins < 0 ? null : afterEvent(name, ms)(events.slice(begins))
   }
 }
 

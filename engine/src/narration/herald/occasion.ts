@@ -16,7 +16,7 @@ export interface Scene {
  * Finds the subject of an occasion, the A of its texts; null if the occasion does not apply.
  * @param said the side that had this aside already; the other side is then preferred.
  */
-export type Holds = (scene: Scene, told: Side | null) => Side | null
+export type Holds = (scene: Scene, said: Side | null) => Side | null
 
 export const occasionKinds = ['line', 'aside'] as const
 

@@ -115,9 +115,9 @@ export class RememberingHerald {
     for (const aside of asides) {
       const said = aside.isRepeated ? 0 : (this.said[aside.number] as number)
       if (said === BOTH) continue
-      const told = said === 0 ? null : said === FIRST ? 'knight1' : 'knight2'
-      const hero = aside.holds(this.scene, told)
-      if (hero === null || hero === told) continue
+      const last = said === 0 ? null : said === FIRST ? 'knight1' : 'knight2'
+      const hero = aside.holds(this.scene, last)
+      if (hero === null || hero === last) continue
       if (aside.chance < EIGHT && this.choice.below(EIGHT) >= aside.chance) continue
       this.said[aside.number] = said | (hero === 'knight1' ? FIRST : SECOND)
       this.hero = hero

@@ -22,7 +22,7 @@ const MATCHES = 60
 /** A match must be able to use this many wordings without a repeat. */
 const FEWEST = { line: 5, aside: 6 } as const
 
-function told(index: number, tongue: Tongue, manner: Manner = 'full'): (Said & { passNumber: number })[] {
+function narrate(index: number, tongue: Tongue, manner: Manner = 'full'): (Said & { passNumber: number })[] {
   const { setup, entropy } = sampleMatch(seedFromText('tongues'), index, readingA)
   const herald = new RememberingHerald(setup, entropy(0), { tongue, manner })
   return rideFacts(setup, entropy).map((fact) => ({ ...herald.say(fact), passNumber: fact.passNumber }))
@@ -52,7 +52,7 @@ describe.each(tongues)('%s', (_name, tongue) => {
 
   test.each(manners)('whole matches in manner "%s" have no brace, double space or missing word', (manner) => {
     for (const index of matches) {
-      for (const { text, line } of told(index, tongue, manner)) {
+      for (const { text, line } of narrate(index, tongue, manner)) {
         expect(text, line.name).not.toMatch(/[{}]|undefined|NaN| {2}|^ | $|[.!?] ?[.,;]/)
         if (manner === 'full') expect(text, line.name).not.toBe('')
       }
@@ -62,7 +62,7 @@ describe.each(tongues)('%s', (_name, tongue) => {
   test('the brief manner has less than 35% of the letters', () => {
     const letters = (manner: Manner): number =>
       matches.reduce(
-        (sum, index) => sum + told(index, tongue, manner).reduce((all, { text }) => all + text.length, 0),
+        (sum, index) => sum + narrate(index, tongue, manner).reduce((all, { text }) => all + text.length, 0),
         0,
       )
     expect(letters('brief') / letters('full')).toBeLessThan(0.35)
@@ -70,8 +70,8 @@ describe.each(tongues)('%s', (_name, tongue) => {
 
   test("the newcomer's manner adds explanations to the full text, each once", () => {
     for (const index of matches) {
-      const full = told(index, tongue).map(({ text }) => text)
-      const explained = told(index, tongue, 'new').map(({ text }) => text)
+      const full = narrate(index, tongue).map(({ text }) => text)
+      const explained = narrate(index, tongue, 'new').map(({ text }) => text)
       const more = explained.map((text, at) => text.slice(full[at]?.length)).filter((text) => text !== '')
       expect(explained.every((text, at) => text.startsWith(full[at] ?? '-'))).toBe(true)
       expect(new Set(more).size).toBe(more.length)
@@ -86,7 +86,7 @@ describe.each(tongues)('%s', (_name, tongue) => {
     const beats = new Set<string>()
     for (const index of matches) {
       const perPass = new Map<number, number>()
-      for (const { text, line, passNumber } of told(index, tongue)) {
+      for (const { text, line, passNumber } of narrate(index, tongue)) {
         const made = remarks.filter((remark) => text.includes(remark)).length
         perPass.set(passNumber, (perPass.get(passNumber) ?? 0) + made)
         if (made > 0) beats.add(line.name)
@@ -99,8 +99,8 @@ describe.each(tongues)('%s', (_name, tongue) => {
   test("no text repeats in a match before its list's end", () => {
     for (const index of matches) {
       const seen = new Map<OccasionName, number>()
-      for (const { line } of told(index, tongue)) seen.set(line.name, (seen.get(line.name) ?? 0) + 1)
-      const lines = told(index, tongue)
+      for (const { line } of narrate(index, tongue)) seen.set(line.name, (seen.get(line.name) ?? 0) + 1)
+      const lines = narrate(index, tongue)
       for (const [name, count] of seen) {
         if (count > tongue.texts[name].filter((text) => !takesFromPool(text)).length) continue
         const own = lines.filter(({ line, aside }) => line.name === name && aside === null).map(({ text }) => text)
@@ -113,7 +113,7 @@ describe.each(tongues)('%s', (_name, tongue) => {
 test('both languages, in every manner, have the same occasions in the same order', () => {
   for (const index of matches) {
     const occasionsOf = (tongue: Tongue, manner: Manner): string[] =>
-      told(index, tongue, manner).map(({ line, aside }) => `${line.name} ${aside?.name ?? ''}`)
+      narrate(index, tongue, manner).map(({ line, aside }) => `${line.name} ${aside?.name ?? ''}`)
     const expected = occasionsOf(english, 'full')
     for (const [, tongue] of tongues) {
       for (const manner of manners) expect(occasionsOf(tongue, manner)).toEqual(expected)
@@ -122,7 +122,7 @@ test('both languages, in every manner, have the same occasions in the same order
 })
 
 test('the same seed gives the same words', () => {
-  expect(told(3, english).map(({ text }) => text)).toEqual(told(3, english).map(({ text }) => text))
+  expect(narrate(3, english).map(({ text }) => text)).toEqual(narrate(3, english).map(({ text }) => text))
 })
 
 test.each(tongues)('%s has no unused placeholder or pool', (_name, tongue) => {

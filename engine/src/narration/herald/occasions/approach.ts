@@ -16,10 +16,10 @@ const nth =
 
 const isLate = (scene: Scene): boolean => passesLeft(scene) <= LATE_FROM && passesLeft(scene) >= 1
 
-const whoever =
+const firstKnight =
   (isTrue: (scene: Scene, side: Side) => boolean): Holds =>
-  (scene, told) => {
-    if (told !== 'knight1' && isTrue(scene, 'knight1')) return 'knight1'
+  (scene, said) => {
+    if (said !== 'knight1' && isTrue(scene, 'knight1')) return 'knight1'
     return isTrue(scene, 'knight2') ? 'knight2' : null
   }
 
@@ -53,7 +53,7 @@ export const approachOccasions = {
   'on-the-brink': aside(
     ['PASS_START'],
     8,
-    whoever(
+    firstKnight(
       (scene, side) =>
         isLate(scene) && scene.course.isOnTheBrink(side) && scene.course.of(otherSide(side)).penalties === 0,
     ),
@@ -78,13 +78,13 @@ export const approachOccasions = {
   'back-in-the-saddle': aside(
     start,
     6,
-    whoever(({ course }, side) => course.of(side).wasDown),
+    firstKnight(({ course }, side) => course.of(side).wasDown),
   ),
   /** A carries a major wound; {hurt} is its place. */
   'rides-hurt': aside(
     start,
     5,
-    whoever(({ course }, side) => course.of(side).wounds.some(({ severity }) => severity === 'major')),
+    firstKnight(({ course }, side) => course.of(side).wounds.some(({ severity }) => severity === 'major')),
   ),
   /** A is behind by {count}, five to seven, with more passes to come. */
   'far-behind': aside(
@@ -101,7 +101,7 @@ export const approachOccasions = {
   'yet-to-strike': aside(
     ['PASS_START'],
     3,
-    whoever(({ course }, side) => course.pass > 3 && course.of(side).hits === 0),
+    firstKnight(({ course }, side) => course.pass > 3 && course.of(side).hits === 0),
   ),
   /** After three passes or more nobody has ever led. */
   'nobody-has-led': aside(['PASS_START'], 3, ({ course }) =>

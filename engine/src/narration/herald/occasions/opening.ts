@@ -12,12 +12,12 @@ const EVEN = 2
 const quiet = ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT'] as const
 
 /** The first knight to whom the condition applies and who has not had this aside. */
-const whoever =
+const firstKnight =
   (isTrue: (own: KnightPast, past: MatchPast) => boolean): Holds =>
-  ({ past }, told) => {
+  ({ past }, said) => {
     if (past === null) return null
-    if (told !== 'knight1' && isTrue(past.knight1, past)) return 'knight1'
-    return told !== 'knight2' && isTrue(past.knight2, past) ? 'knight2' : null
+    if (said !== 'knight1' && isTrue(past.knight1, past)) return 'knight1'
+    return said !== 'knight2' && isTrue(past.knight2, past) ? 'knight2' : null
   }
 
 const isMourning = (past: MatchPast | null, side: Side): boolean => past !== null && past[side].mourned !== null
@@ -25,8 +25,8 @@ const isMourning = (past: MatchPast | null, side: Side): boolean => past !== nul
 const pastOf = ({ past }: Scene, hero: Side): KnightPast | null => (past === null ? null : onSide(past, hero))
 
 /** The same, without a knight who mourns: runs are narrated cheerfully. */
-const whoeverIsMerry = (isTrue: (own: KnightPast, past: MatchPast) => boolean): Holds =>
-  whoever((own, past) => own.mourned === null && isTrue(own, past))
+const firstWithoutGrief = (isTrue: (own: KnightPast, past: MatchPast) => boolean): Holds =>
+  firstKnight((own, past) => own.mourned === null && isTrue(own, past))
 
 /** The knight with more wins in their meetings; null if they are even or have met rarely. */
 const aheadInMeetings: Holds = ({ past }) => {
@@ -53,25 +53,25 @@ export const openingOccasions = {
   debut: aside(
     quiet,
     9,
-    whoever((own) => own.jousts === 0),
+    firstKnight((own) => own.jousts === 0),
   ),
   /** A knight of A's stable died since A's last joust; {fallen} is the name. Not in the greeting. */
   mourning: aside(
     ['RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT'],
     10,
-    whoever((own) => own.mourned !== null),
+    firstKnight((own) => own.mourned !== null),
   ),
   /** The knight's hundredth joust. */
   hundredth: aside(
     quiet,
     9,
-    whoever((own) => own.jousts === HUNDREDTH - 1),
+    firstKnight((own) => own.jousts === HUNDREDTH - 1),
   ),
   /** A's run of {count} wins, three or more, would be the longest ever with one more. */
   'record-in-danger': aside(
     quiet,
     8,
-    whoever((own, { longestRun }) => own.streak >= LONG_RUN && own.streak >= longestRun),
+    firstKnight((own, { longestRun }) => own.streak >= LONG_RUN && own.streak >= longestRun),
     (scene, hero) => pastOf(scene, hero)?.streak ?? 0,
   ),
   /** Two meetings before, one won by each. */
@@ -104,14 +104,14 @@ export const openingOccasions = {
   'win-streak': aside(
     quiet,
     5,
-    whoeverIsMerry((own, { longestRun }) => own.streak >= LONG_RUN && own.streak < longestRun),
+    firstWithoutGrief((own, { longestRun }) => own.streak >= LONG_RUN && own.streak < longestRun),
     (scene, hero) => pastOf(scene, hero)?.streak ?? 0,
   ),
   /** A has lost {count} in a row, three or more, but has won before. */
   'loss-streak': aside(
     quiet,
     4,
-    whoeverIsMerry((own) => own.streak <= -LONG_RUN && own.wins > 0),
+    firstWithoutGrief((own) => own.streak <= -LONG_RUN && own.wins > 0),
     (scene, hero) => -(pastOf(scene, hero)?.streak ?? 0),
   ),
   /** The odds give A at least 68 in 100; {count} is that number. */
@@ -132,7 +132,7 @@ export const openingOccasions = {
   'never-won': aside(
     quiet,
     4,
-    whoeverIsMerry((own) => own.jousts > 1 && own.wins === 0),
+    firstWithoutGrief((own) => own.jousts > 1 && own.wins === 0),
     (scene, hero) => pastOf(scene, hero)?.jousts ?? 0,
   ),
   /** Their first meeting, and neither is new. */

@@ -16,7 +16,7 @@ import { tuningFrom } from '../../../tuning/tuningFrom.ts'
 
 export type Struck = Extract<Effect, { kind: 'struck' }>
 
-interface Told {
+interface WholeMatch {
   readonly rules: Rules
   readonly facts: readonly MatchFact[]
   /** The state before the first fact, then after each. */
@@ -36,24 +36,24 @@ export function createHeraldViews(
   const blows = facts.flatMap((fact, at) =>
     effectsOf(fact, 'struck').map((struck) => ({ at, pass: fact.passNumber, struck })),
   )
-  const told = { rules: setup.rules, facts, states, blows, past }
-  return facts.map((_, at) => new HeraldView(told, at))
+  const match = { rules: setup.rules, facts, states, blows, past }
+  return facts.map((_, at) => new HeraldView(match, at))
 }
 
 /** The state right after one fact. */
 export class HeraldView {
-  private readonly told: Told
+  private readonly match: WholeMatch
   private readonly at: number
   readonly fact: MatchFact
   readonly now: MatchState
   readonly before: MatchState
 
-  constructor(told: Told, at: number) {
-    this.told = told
+  constructor(match: WholeMatch, at: number) {
+    this.match = match
     this.at = at
-    this.fact = told.facts[at] as MatchFact
-    this.before = told.states[at] as MatchState
-    this.now = told.states[at + 1] as MatchState
+    this.fact = match.facts[at] as MatchFact
+    this.before = match.states[at] as MatchState
+    this.now = match.states[at + 1] as MatchState
   }
 
   get name(): MatchFact['referenceName'] {
@@ -63,7 +63,7 @@ export class HeraldView {
     return this.fact.passNumber
   }
   get passes(): number {
-    return this.told.rules.passes
+    return this.match.rules.passes
   }
   /** Passes left before sudden death, with this one. */
   get left(): number {
@@ -73,10 +73,10 @@ export class HeraldView {
     return this.fact.subject ?? 'knight1'
   }
   get past(): MatchPast | null {
-    return this.told.past
+    return this.match.past
   }
   of(side: Side): KnightPast | null {
-    return this.told.past?.[side] ?? null
+    return this.match.past?.[side] ?? null
   }
   streak(side: Side): number {
     return this.of(side)?.streak ?? 0
@@ -130,11 +130,11 @@ export class HeraldView {
   }
   /** The number of blows in this pass, with those still to come. */
   get blowsOfPass(): number {
-    return this.told.blows.filter(({ pass }) => pass === this.pass).length
+    return this.match.blows.filter(({ pass }) => pass === this.pass).length
   }
   /** A knight's blow in a pass, if it has been narrated. */
   blow(side: Side, pass = this.pass): Struck | null {
-    return this.toldBlows.find((blow) => blow.pass === pass && blow.struck.side === side)?.struck ?? null
+    return this.blowsSoFar.find((blow) => blow.pass === pass && blow.struck.side === side)?.struck ?? null
   }
   /** True if a knight fell in a pass. */
   fell(side: Side, pass = this.pass): boolean {
@@ -175,7 +175,7 @@ export class HeraldView {
 
   /** True if one more penalty disqualifies the knight. */
   isOnTheBrink(side: Side): boolean {
-    return this.now[side].penalties === this.told.rules.penaltiesToDisqualify - 1
+    return this.now[side].penalties === this.match.rules.penaltiesToDisqualify - 1
   }
   /** A knight's wound in this fact. */
   wound(side: Side): Injury | null {
@@ -190,7 +190,7 @@ export class HeraldView {
     return this.now[otherSide(side)].tallies.injuriesInflicted
   }
   get leechRides(): number {
-    return this.told.facts.slice(0, this.at + 1).filter(({ referenceName }) => referenceName === 'LEECH_RIDE').length
+    return this.match.facts.slice(0, this.at + 1).filter(({ referenceName }) => referenceName === 'LEECH_RIDE').length
   }
   /** How much this fact worsens a wound, 0 for not at all; null without an older wound. */
   worsening(side: Side): number | null {
@@ -214,8 +214,8 @@ export class HeraldView {
     return !isDead && !isAsShown
   }
 
-  private get toldBlows(): Told['blows'] {
-    return this.told.blows.filter(({ at }) => at <= this.at)
+  private get blowsSoFar(): WholeMatch['blows'] {
+    return this.match.blows.filter(({ at }) => at <= this.at)
   }
   private passesTo(last: number): number[] {
     return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1)
