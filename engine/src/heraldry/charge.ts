@@ -24,7 +24,7 @@ export function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
 }
 
-/** Cosine and sine of the angle between a star's outer point and the inner one after it, by its number of points. */
+/** By number of points: cosine and sine of the angle from a star's outer point to the next inner one. */
 const turns = {
   5: [0.8090169943749475, 0.5877852522924731],
   16: [0.9807852804032304, 0.19509032201612825],

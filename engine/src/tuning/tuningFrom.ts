@@ -73,7 +73,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Numbers of their own, which rules 10.2 names. */
+/** The single numbers of rules 10.2. */
 function isChecked(path: string): boolean {
   return path === 'hitChance' || path === 'lanceBreakChance' || path === 'dismountChance'
 }
