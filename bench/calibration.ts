@@ -7,7 +7,7 @@ import { finishedRide } from '../server/src/testing/league/finishedRide.ts'
 import { type BenchRow, measureProcessorSeconds, median, rounded } from './measure.ts'
 
 const MATCHES = 800
-/** After this many matches the cache has most attacks of a league (the engine's `followed`). */
+/** After this many matches the cache has most attacks of a league (the engine's `cachedRun`). */
 const WARMED_BY = 400
 const RIDES = 4_000
 /** Only one of this many matches is also ridden. */

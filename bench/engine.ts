@@ -44,7 +44,7 @@ const seed = seedFromText('bench')
 /** The seeds are computed in advance, because they are not part of a ride. */
 const samples: readonly SampleMatch[] = Array.from({ length: MATCHES }, (_, index) => {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
-  return { setup, entropy: remembered(entropy) }
+  return { setup, entropy: cacheSeeds(entropy) }
 })
 
 /** Matches of a league, each with its record. */
@@ -111,11 +111,11 @@ function withRecord({ setup, entropy, past }: LeagueMatch): SampleMatch {
   const stored: MatchSetup = JSON.parse(JSON.stringify(pinned))
   return {
     setup: Object.assign(stored, { tuning: readingA, rules: currentVersions.rules }),
-    entropy: remembered(entropy),
+    entropy: cacheSeeds(entropy),
   }
 }
 
-function remembered(entropy: Entropy): Entropy {
+function cacheSeeds(entropy: Entropy): Entropy {
   const seeds = Array.from({ length: LAST_PASS + 1 }, (_, pass) => entropy(pass))
   return (pass) => seeds[pass] ?? seed
 }

@@ -16,8 +16,8 @@ export async function benchLogIn(): Promise<BenchRow[]> {
     const identity = new Identity({ database, clock: systemClock, log, policy, sessionKey: 'bench'.repeat(16) })
     await identity.admit(known, 'tilt at me', undefined)
     const medians = await inTurn(
-      () => refused(identity, known),
-      (at) => refused(identity, `nobody${at}@example.org`),
+      () => expectRefusal(identity, known),
+      (at) => expectRefusal(identity, `nobody${at}@example.org`),
       TRIES,
     )
     await close()
@@ -35,7 +35,7 @@ export async function benchLogIn(): Promise<BenchRow[]> {
   ]
 }
 
-async function refused(identity: Identity, email: string): Promise<void> {
+async function expectRefusal(identity: Identity, email: string): Promise<void> {
   const isIn = await identity.logIn(email, 'not the password', undefined).then(
     () => true,
     () => false,

@@ -8,7 +8,7 @@ import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/processes/natsServer.ts'
 import { event } from './fanout/event.ts'
 import { match, opening } from './fanout/match.ts'
-import { Fair, heard, start, VIEWERS } from './fanout/measure.ts'
+import { Fair, receiveNumbers, start, VIEWERS } from './fanout/measure.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
 const SECONDS = 3
@@ -89,7 +89,7 @@ async function deliveriesOf(relays: number): Promise<Done> {
       const viewers = Math.floor(VIEWERS / relays)
       const child = start('viewers', ['hub', await portOf(relay), String(viewers)], [])
       children.push(child)
-      await heard(child, 'open')
+      await receiveNumbers(child, 'open')
       crowds.push({ relay, child, viewers })
     }
     return await pour(bus, crowds)
@@ -129,7 +129,7 @@ async function sumOf(crowds: readonly Crowd[], figure: (crowd: Crowd) => Promise
 
 async function countOf({ child }: Crowd): Promise<number> {
   child.send('count')
-  return (await heard(child, 'deliveries')).deliveries
+  return (await receiveNumbers(child, 'deliveries')).deliveries
 }
 
 async function usedUs({ relay }: Crowd): Promise<number> {

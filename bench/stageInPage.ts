@@ -28,8 +28,8 @@ export async function benchStageInPage(): Promise<readonly BenchRow[]> {
   })
   try {
     const [lion = ''] = await matchIds(yard)
-    const match = await watched(browser, `${yard.url}/matches/${lion}`)
-    const lists = await watched(browser, `${yard.url}/watch`)
+    const match = await measurePage(browser, `${yard.url}/matches/${lion}`)
+    const lists = await measurePage(browser, `${yard.url}/watch`)
     const [few, many] = await memoryOf(browser, yard)
     return [...rowsOf('a match', match, 60), ...rowsOf('four lists', lists, 120), memoryRow(few, many)]
   } finally {
@@ -45,7 +45,7 @@ async function matchIds({ url }: OwnYard): Promise<readonly string[]> {
 
 type Both = { readonly shown: Watched; readonly away: Watched }
 
-async function watched(browser: Browser, url: string): Promise<Both> {
+async function measurePage(browser: Browser, url: string): Promise<Both> {
   const page = await openPage(browser, url, { width: 1_280, height: 900 })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

@@ -26,16 +26,16 @@ try {
 }
 
 function main(): string {
-  if (values.verify !== undefined && values.public !== undefined) return verified(values.verify, values.public)
+  if (values.verify !== undefined && values.public !== undefined) return verifyArchive(values.verify, values.public)
   if (values.verify !== undefined || values.public !== undefined) refuse('--verify and --public go together.', usage)
   const key = process.env.TILTYARD_RELEASE_KEY ?? ''
   // The build tools must not see the key.
   delete process.env.TILTYARD_RELEASE_KEY
   if (key === '') refuse('TILTYARD_RELEASE_KEY is not set. Use the file of an Ed25519 key, or the key as PEM.', usage)
-  return made(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
+  return makeArchive(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
 }
 
-function made(key: string): string {
+function makeArchive(key: string): string {
   // Checks key and folder first, before minutes of work.
   signArchive(Buffer.alloc(0), key)
   const folder = resolve(from, values.to ?? '.')
@@ -56,7 +56,7 @@ function made(key: string): string {
   }
 }
 
-function verified(file: string, publicFile: string): string {
+function verifyArchive(file: string, publicFile: string): string {
   const path = resolve(from, file)
   const pem = readFileSync(resolve(from, publicFile), 'utf8')
   requireSigned(readFileSync(path), readFileSync(`${path}.sig`, 'utf8'), pem)

@@ -49,12 +49,12 @@ export class Fair {
 
   static async open(kind: Kind): Promise<Fair> {
     const server = start('server', [kind], ['--expose-gc'], 0)
-    const { port } = await heard(server, 'port')
+    const { port } = await receiveNumbers(server, 'port')
     const crowd = start('viewers', [kind, String(port), String(FIRST)], [], 1)
-    await heard(crowd, 'open')
+    await receiveNumbers(crowd, 'open')
     const few = await weigh(server)
     crowd.send({ more: VIEWERS - FIRST })
-    await heard(crowd, 'open')
+    await receiveNumbers(crowd, 'open')
     const fair = new Fair(server, crowd, ((await weigh(server)) - few) / (VIEWERS - FIRST))
     // Warms up, until hot code is compiled.
     await fair.pour(WARM_UP_S)
@@ -64,10 +64,10 @@ export class Fair {
   /** Sends to all viewers at full speed. @throws Error for a wrong number of deliveries. */
   async pour(seconds: number): Promise<Measured> {
     this.server.send({ seconds })
-    const { sent, sentInAll, tookMs, waitedMs, workedMs } = await heard(this.server, ...poured)
+    const { sent, sentInAll, tookMs, waitedMs, workedMs } = await receiveNumbers(this.server, ...poured)
     // Waits until every delivery has arrived.
     this.crowd.send({ awaited: sentInAll * VIEWERS })
-    const { deliveries } = await heard(this.crowd, 'deliveries')
+    const { deliveries } = await receiveNumbers(this.crowd, 'deliveries')
     if (deliveries !== sentInAll * VIEWERS) throw new Error(`${deliveries} deliveries of ${sentInAll} events.`)
     const here = sent * VIEWERS
     return { rate: (here / tookMs) * 1_000, us: (workedMs / here) * 1_000, waiting: waitedMs / tookMs }
@@ -96,7 +96,7 @@ export function start(
 }
 
 /** Waits for a process's next message and checks its numbers. */
-export async function heard<Name extends string>(
+export async function receiveNumbers<Name extends string>(
   child: ChildProcess,
   ...names: readonly Name[]
 ): Promise<Record<Name, number>> {
@@ -108,7 +108,7 @@ export async function heard<Name extends string>(
 
 async function weigh(server: ChildProcess): Promise<number> {
   server.send('weigh')
-  return (await heard(server, 'bytes')).bytes
+  return (await receiveNumbers(server, 'bytes')).bytes
 }
 
 function canPin(): boolean {

@@ -6,11 +6,11 @@ const OK = 200
 /** Opens streams of the yard and the live matches. @returns a function that closes them. */
 export async function watch({ url }: Product, viewers: number): Promise<() => void> {
   const ending = new AbortController()
-  const { yard } = await (await asked(`${url}/api/yard`)).json()
+  const { yard } = await (await fetchOk(`${url}/api/yard`)).json()
   const matchIds: readonly string[] = yard.matchSet?.matchIds ?? []
   const topics = ['yard', ...matchIds.map((id) => `match:${id}`)].join()
   for (let at = 0; at < viewers; at++) {
-    const { body } = await asked(`${url}/api/live?topics=${topics}`, { signal: ending.signal })
+    const { body } = await fetchOk(`${url}/api/live?topics=${topics}`, { signal: ending.signal })
     if (body !== null) readToEnd(body).catch(() => undefined)
   }
   return () => ending.abort()
@@ -27,16 +27,16 @@ export async function lookAround({ url }: Product): Promise<void> {
     await openPage(url, page)
   }
   for (const picture of ['/stables/stable_3/preview.png', '/knights/knight_7/preview.png', '/pages/home/preview.png']) {
-    await (await asked(`${url}${picture}`)).arrayBuffer()
+    await (await fetchOk(`${url}${picture}`)).arrayBuffer()
   }
 }
 
 /** Opens a page in a new browser. @returns the ms until everything in its markup has loaded. */
 export async function openPage(url: string, path: string): Promise<number> {
   const startedAt = performance.now()
-  const html = await (await asked(`${url}${path}`, { headers: { accept: 'text/html' } })).text()
+  const html = await (await fetchOk(`${url}${path}`, { headers: { accept: 'text/html' } })).text()
   const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|theme\.js)[^"]*)"/g)].map(([, file]) => file)
-  await Promise.all([...new Set(files)].map(async (file) => (await asked(`${url}${file}`)).arrayBuffer()))
+  await Promise.all([...new Set(files)].map(async (file) => (await fetchOk(`${url}${file}`)).arrayBuffer()))
   return performance.now() - startedAt
 }
 
@@ -52,7 +52,7 @@ export function logIn(url: string): Promise<number> {
 
 /** @returns the ms until the server's health reply. */
 export function askHealth(url: string): Promise<number> {
-  return msOf(() => asked(`${url}/api/health`))
+  return msOf(() => fetchOk(`${url}/api/health`))
 }
 
 async function msOf(work: () => Promise<Response>): Promise<number> {
@@ -63,11 +63,11 @@ async function msOf(work: () => Promise<Response>): Promise<number> {
 
 function post(url: string, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: url }
-  return asked(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return fetchOk(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 /** @throws Error for a status other than success. */
-async function asked(address: string, init: RequestInit = {}): Promise<Response> {
+async function fetchOk(address: string, init: RequestInit = {}): Promise<Response> {
   const reply = await fetch(address, init)
   if (reply.status !== OK) throw new Error(`${address} was answered by ${reply.status}.`)
   return reply

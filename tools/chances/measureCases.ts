@@ -17,7 +17,7 @@ export async function measureCases(
     Array.from({ length: cores }, async () => {
       const child = fork(worker, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
       for (let task = waiting.shift(); task; task = waiting.shift()) {
-        const error = await measured(child, task)
+        const error = await runCase(child, task)
         found.push(error)
         hear(error)
       }
@@ -27,7 +27,7 @@ export async function measureCases(
   return found.sort((one, other) => one.index - other.index)
 }
 
-function measured(child: ChildProcess, task: CaseTask): Promise<CaseError> {
+function runCase(child: ChildProcess, task: CaseTask): Promise<CaseError> {
   return new Promise((resolve, reject) => {
     const fail = (code: number | null): void => reject(new Error(`A worker ended with ${code} in case ${task.index}.`))
     child.once('exit', fail)

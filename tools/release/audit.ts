@@ -11,7 +11,7 @@ interface Audit {
 
 /** Parses npm audit's JSON; no answer differs from no advisories. */
 export function readAudit(said: string): AuditOutcome {
-  const audit = parsed(said)
+  const audit = parseAudit(said)
   if (!audit?.vulnerabilities) {
     const why = audit?.message ?? 'no answer that can be read'
     return { sentence: `The registry did not say what is known against our packages: ${why}.`, code: 2 }
@@ -24,7 +24,7 @@ export function readAudit(said: string): AuditOutcome {
   }
 }
 
-function parsed(said: string): Audit | null {
+function parseAudit(said: string): Audit | null {
   try {
     return JSON.parse(said) as Audit
   } catch {

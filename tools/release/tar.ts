@@ -27,7 +27,7 @@ export function createTar(folder: string, files: readonly ArchivedFile[]): Buffe
 
 function headerOf(path: string, size: number): Buffer {
   const header = Buffer.alloc(BLOCK)
-  const { prefix, name } = placed(path)
+  const { prefix, name } = splitPath(path)
   header.write(name, 0, 'utf8')
   for (const [at, number, width] of [
     [100, MODE, 8],
@@ -48,7 +48,7 @@ function headerOf(path: string, size: number): Buffer {
   return header
 }
 
-function placed(path: string): { readonly prefix: string; readonly name: string } {
+function splitPath(path: string): { readonly prefix: string; readonly name: string } {
   if (Buffer.byteLength(path) <= LONGEST_NAME) return { prefix: '', name: path }
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
     const [prefix, name] = [path.slice(0, at), path.slice(at + 1)]

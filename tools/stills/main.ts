@@ -27,7 +27,7 @@ function drawSheet(
 ): void {
   const scenes = atMs.map((ms) => sceneAt(facts, ms, metresWide(fitPicture(width, height))))
   for (const theme of themes) {
-    const { pixels, ...size } = drawn(sheetSvg(scenes, { width, height, columns, theme }), across)
+    const { pixels, ...size } = renderSvg(sheetSvg(scenes, { width, height, columns, theme }), across)
     write(`stage-${kind}-${width}-${theme}.png`, stillPng(pixels, size))
   }
 }
@@ -37,12 +37,12 @@ function drawMoving(): void {
   const frame = fitPicture(MOVING.width, MOVING.height)
   const frames = Array.from({ length: (MOVING_MS * FPS) / 1_000 }, (_, at) => {
     const scene = sceneAt(facts, meetsAtMs - BEFORE_MEETING_MS + (at * 1_000) / FPS, metresWide(frame))
-    return drawn(sceneSvg(scene, { ...MOVING, theme: 'light' }), MOVING.width).pixels
+    return renderSvg(sceneSvg(scene, { ...MOVING, theme: 'light' }), MOVING.width).pixels
   })
   write('stage-moving.png', movingPng(frames, MOVING, FPS))
 }
 
-function drawn(svg: string, across: number): { readonly pixels: Uint8Array } & Size {
+function renderSvg(svg: string, across: number): { readonly pixels: Uint8Array } & Size {
   const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: across } }).render()
   return { pixels, width, height }
 }

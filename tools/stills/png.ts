@@ -1,7 +1,7 @@
 // PNG and animated PNG with few colours, by the third edition of the format, packed with Node's zlib.
 
 import { crc32, deflateSync } from 'node:zlib'
-import { choosePalette, indexed, type Palette, type Pixels } from './palette.ts'
+import { choosePalette, type Palette, type Pixels, toIndices } from './palette.ts'
 
 /** In pixels. */
 export interface Size {
@@ -18,7 +18,7 @@ export function stillPng(pixels: Pixels, size: Size): Buffer {
   const palette = choosePalette([pixels], MOST_COLOURS)
   return Buffer.concat([
     ...headOf(size, palette),
-    chunk('IDAT', packed(indexed(pixels, palette), size)),
+    chunk('IDAT', packLines(toIndices(pixels, palette), size)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
@@ -30,7 +30,7 @@ export function movingPng(frames: readonly Pixels[], size: Size, fps: number): B
   let sequence = 0
   for (const [at, pixels] of frames.entries()) {
     parts.push(chunk('fcTL', frameControl(sequence++, size, fps)))
-    const data = packed(indexed(pixels, palette), size)
+    const data = packLines(toIndices(pixels, palette), size)
     parts.push(at === 0 ? chunk('IDAT', data) : chunk('fdAT', Buffer.concat([numbers(sequence++), data])))
   }
   return Buffer.concat([...parts, chunk('IEND', Buffer.alloc(0))])
@@ -51,7 +51,7 @@ function frameControl(sequence: number, { width, height }: Size, fps: number): B
 }
 
 /** Unfiltered lines, because palette indices do not correlate with their neighbours. */
-function packed(indices: Uint8Array, { width, height }: Size): Buffer {
+function packLines(indices: Uint8Array, { width, height }: Size): Buffer {
   const lines = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row++) {
     lines.set(indices.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)

@@ -22,8 +22,8 @@ export function noticeText(notice: ToldNotice, tellsResults: boolean, locale: Lo
   const words = languages[locale]
   if (kind === 'before') return startsAt === null ? words.soon : words.begins(clockTime(startsAt, words))
   if (kind === 'follows-ended') return words.followsEnded
-  if (kind === 'after') return outcome !== null && tellsResults ? cameOut(outcome, words) : words.over
-  return bet !== null && tellsResults ? settled(bet, matchId !== null, words) : words.betSettled
+  if (kind === 'after') return outcome !== null && tellsResults ? resultText(outcome, words) : words.over
+  return bet !== null && tellsResults ? settlementText(bet, matchId !== null, words) : words.betSettled
 }
 
 /** A notice's link: the match, its schedule entry, or the follows. @param subject schedule id, entry id. */
@@ -33,12 +33,12 @@ export function noticePath({ kind, matchId, subject }: Pick<NoticeView, 'kind' |
   return [matchId === null ? '/jousts' : '/matches', ...parts.map(encodeURIComponent)].join('/')
 }
 
-function cameOut({ winner, ending }: NonNullable<ToldNotice['outcome']>, words: NoticeWords): string {
+function resultText({ winner, ending }: NonNullable<ToldNotice['outcome']>, words: NoticeWords): string {
   if (ending === 'stopped') return words.stopped
   return winner === null ? words.unwon : words.won(words.named(winner))
 }
 
-function settled(bet: NonNullable<ToldNotice['bet']>, isRidden: boolean, words: NoticeWords): string {
+function settlementText(bet: NonNullable<ToldNotice['bet']>, isRidden: boolean, words: NoticeWords): string {
   const [stake, returned] = [amount(bet.stake, words), amount(bet.returned, words)]
   if (bet.isRefund) return words.refunded(stake, isRidden)
   return bet.returned === 0 ? words.lost(stake) : words.back(returned, stake)

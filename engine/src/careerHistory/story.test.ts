@@ -63,49 +63,49 @@ class MatchByFacts {
 /** The condition of each kind of story, by the facts. */
 const truths: Readonly<Record<StoryKind, (match: MatchByFacts, hero: Side, count: number, odds: number) => boolean>> = {
   'both-died': ({ end }) => end?.ending === 'double-death',
-  'died-ahead': (match, hero, count) => lost(match, hero, 'death') && match.leadOf(hero) === count && count > 0,
-  died: (match, hero) => lost(match, hero, 'death'),
+  'died-ahead': (match, hero, count) => hasLost(match, hero, 'death') && match.leadOf(hero) === count && count > 0,
+  died: (match, hero) => hasLost(match, hero, 'death'),
   'both-withdrew': ({ end }) => end?.ending === 'double-withdrawal',
   'both-disqualified': ({ end }) => end?.ending === 'double-disqualification',
   comeback: (match, hero, count) => {
     const worst = Math.min(...match.leads.map((lead) => (hero === 'knight1' ? lead : -lead)))
-    return won(match, hero) && worst === -count && match.leadOf(hero) > 0
+    return hasWon(match, hero) && worst === -count && match.leadOf(hero) > 0
   },
-  'unhorsed-and-won': (match, hero, count) => won(match, hero) && match.falls(hero) === count,
-  'long-shot': (match, hero, count, odds) => won(match, hero) && odds === count,
+  'unhorsed-and-won': (match, hero, count) => hasWon(match, hero) && match.falls(hero) === count,
+  'long-shot': (match, hero, count, odds) => hasWon(match, hero) && odds === count,
   unparted: (match) => match.end?.ending === 'draw' && match.leads.at(-1) === 0,
   'disqualified-ahead': (match, hero, count) =>
-    lost(match, hero, 'disqualification') && match.leadOf(hero) === count && count > 0,
+    hasLost(match, hero, 'disqualification') && match.leadOf(hero) === count && count > 0,
   'withdrew-ahead': (match, hero, count) =>
-    lost(match, hero, 'withdrawal') && match.leadOf(hero) === count && count > 0,
+    hasLost(match, hero, 'withdrawal') && match.leadOf(hero) === count && count > 0,
   'sudden-death': (match, hero, count) =>
-    won(match, hero) && match.end?.ending === 'sudden-death' && match.passes === 9 + count,
-  untouched: (match, hero) => won(match, hero) && match.blows(otherSide(hero)).length === 0,
-  brief: (match, hero, count) => won(match, hero) && match.passes === count && count <= 2,
+    hasWon(match, hero) && match.end?.ending === 'sudden-death' && match.passes === 9 + count,
+  untouched: (match, hero) => hasWon(match, hero) && match.blows(otherSide(hero)).length === 0,
+  brief: (match, hero, count) => hasWon(match, hero) && match.passes === count && count <= 2,
   seesaw: (match, _hero, count) => {
     const signs = match.leads.map(Math.sign).filter((sign) => sign !== 0)
     return signs.filter((sign, at) => at > 0 && sign !== signs[at - 1]).length === count
   },
   'in-the-dust': (match, hero, count) => match.falls(otherSide(hero)) === count,
-  'wounded-and-won': (match, hero, count) => won(match, hero) && match.count('injured', hero) === count,
+  'wounded-and-won': (match, hero, count) => hasWon(match, hero) && match.count('injured', hero) === count,
   splinters: (match, _hero, count) => match.broken('knight1') + match.broken('knight2') === count,
-  'one-point': (match, hero) => won(match, hero) && match.leadOf(hero) === 1 && match.passes === 9,
-  'shut-out': (match, hero) => won(match, hero) && match.points(otherSide(hero)) === 0,
+  'one-point': (match, hero) => hasWon(match, hero) && match.leadOf(hero) === 1 && match.passes === 9,
+  'shut-out': (match, hero) => hasWon(match, hero) && match.points(otherSide(hero)) === 0,
   'never-behind': (match, hero, count) =>
-    won(match, hero) &&
+    hasWon(match, hero) &&
     match.leadOf(hero) === count &&
     match.leads.every((lead) => (hero === 'knight1' ? lead : -lead) >= 0),
-  withdrew: (match, hero) => lost(match, hero, 'withdrawal') && match.count('injured', hero) > 0,
-  disqualified: (match, hero) => lost(match, hero, 'disqualification') && match.count('penalised', hero) === 2,
-  'on-points': (match, hero, count) => won(match, hero) && match.leadOf(hero) === count && count > 0,
+  withdrew: (match, hero) => hasLost(match, hero, 'withdrawal') && match.count('injured', hero) > 0,
+  disqualified: (match, hero) => hasLost(match, hero, 'disqualification') && match.count('penalised', hero) === 2,
+  'on-points': (match, hero, count) => hasWon(match, hero) && match.leadOf(hero) === count && count > 0,
   stopped: ({ end }) => end === undefined,
 }
 
-function won({ end }: MatchByFacts, side: Side): boolean {
+function hasWon({ end }: MatchByFacts, side: Side): boolean {
   return end?.winner === side
 }
 
-function lost({ end }: MatchByFacts, side: Side, ending: string): boolean {
+function hasLost({ end }: MatchByFacts, side: Side, ending: string): boolean {
   return end?.winner === otherSide(side) && end.ending === ending
 }
 

@@ -45,7 +45,7 @@ export function shieldDrawing(arms: Arms, isFine: boolean): ShieldDrawing {
   return {
     grounds: groundsOf(arms),
     secondPart: divisions[arms.field.division][1] ?? null,
-    charges: arms.charges.flatMap((charge) => placed(arms, charge, isFine)),
+    charges: arms.charges.flatMap((charge) => placeCharge(arms, charge, isFine)),
   }
 }
 
@@ -55,7 +55,7 @@ function groundsOf({ field, ordinary }: Arms): readonly ShieldGround[] {
 }
 
 /** A charge at its places; on a divided field again over the second part, in that part's tincture. */
-function placed({ field, ordinary }: Arms, charge: BorneCharge, isFine: boolean): readonly PlacedCharge[] {
+function placeCharge({ field, ordinary }: Arms, charge: BorneCharge, isFine: boolean): readonly PlacedCharge[] {
   const [first, second] = field.tinctures
   const at = (isOverSecond: boolean, paths: readonly ShieldPath[]) =>
     charge.places.map(({ x, y, width }) => ({

@@ -6,15 +6,15 @@ import { isDeepEqual } from './deepEqual.ts'
 const parsed = fc.json().map((text): unknown => JSON.parse(text))
 
 /** The same value with its fields in reverse order. */
-function turned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(turned)
+function reverseFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reverseFields)
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).reverse()
-  return Object.fromEntries(fields.map(([field, inner]) => [field, turned(inner)]))
+  return Object.fromEntries(fields.map(([field, inner]) => [field, reverseFields(inner)]))
 }
 
 test('JSON values are equal regardless of field order', () => {
-  fc.assert(fc.property(parsed, (value) => isDeepEqual(value, turned(structuredClone(value)))))
+  fc.assert(fc.property(parsed, (value) => isDeepEqual(value, reverseFields(structuredClone(value)))))
   const pairs = fc.tuple(parsed, parsed, parsed).chain(([one, other, third]) => {
     const near = { one, other, list: [one, other] }
     return fc.constantFrom([one, other], [near, { ...near, other: third }], [near, { ...near, list: [other, one] }])

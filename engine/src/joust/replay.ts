@@ -115,11 +115,11 @@ function heal(rider: RiderDraft, location: HitLocation, severity: Severity | nul
   rider.injuries =
     severity === null
       ? rider.injuries.filter((injury) => injury.location !== location)
-      : rider.injuries.map((injury) => (injury.location === location ? regraded(injury, severity) : injury))
+      : rider.injuries.map((injury) => (injury.location === location ? withSeverity(injury, severity) : injury))
 }
 
 /** Lists each field, so that every wound has one shape and stays fast to read. */
-function regraded({ location, passNumber, path, escalatedAt }: Injury, severity: Severity): Injury {
+function withSeverity({ location, passNumber, path, escalatedAt }: Injury, severity: Severity): Injury {
   return { location, severity, passNumber, path, escalatedAt }
 }
 

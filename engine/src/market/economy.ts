@@ -108,11 +108,11 @@ export interface HonoredBet {
  * opening odds, so only true forecasts gain on average. Honor never falls below 0.
  */
 export function honorMove({ opening, price, weight, isWon }: HonoredBet): number {
-  const [before, after] = [within(opening), within(price)]
+  const [before, after] = [clampCertainty(opening), clampCertainty(price)]
   const score = isWon ? ln(after / before) : ln((1 - after) / (1 - before))
   return Math.trunc(HONOR_FACTOR * Math.min(1, Math.max(0, weight)) * score) + 0
 }
 
-function within(chance: number): number {
+function clampCertainty(chance: number): number {
   return Math.min(CERTAINTY.most, Math.max(CERTAINTY.least, chance))
 }

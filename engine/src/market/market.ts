@@ -51,7 +51,7 @@ export function quoteBuy(market: Market, side: Side, stake: number): { shares: n
   // The rule is stake + b ln((1 - (1 - p) e^(-stake / b)) / p); this form avoids cancellation.
   const rest = lnOfSum(own, other + ln(shortfallOfE(-stake / market.liquidity)))
   const shares = stake + roundedDown(market.liquidity * (rest - own))
-  return { shares, after: moved(market, side, shares) }
+  return { shares, after: withTrade(market, side, shares) }
 }
 
 /**
@@ -67,7 +67,7 @@ export function quoteSell(market: Market, side: Side, shares: number): { proceed
   const logs = logPrices(market)
   const [own, other] = [onSide(logs, side), onSide(logs, otherSide(side))]
   const proceeds = roundedDown(-market.liquidity * lnOfSum(other, own - shares / market.liquidity))
-  return { proceeds: Math.max(0, proceeds), after: moved(market, side, -shares) }
+  return { proceeds: Math.max(0, proceeds), after: withTrade(market, side, -shares) }
 }
 
 /**
@@ -90,7 +90,7 @@ function roundedDown(amount: number): number {
   return Math.floor(amount - SURE - SURE_PART * Math.abs(amount)) + 0
 }
 
-function moved({ opening, liquidity, shares }: Market, side: Side, by: number): Market {
+function withTrade({ opening, liquidity, shares }: Market, side: Side, by: number): Market {
   const { knight1, knight2 } = shares
   return {
     opening,

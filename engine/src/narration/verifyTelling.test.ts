@@ -11,7 +11,7 @@ const { setup, entropy } = sampleMatch(seedFromText('verify'), 1, readingA)
 const told = simulate(setup, entropy)
 const throughJson: MatchEvent[] = JSON.parse(JSON.stringify(told))
 
-function changed(events: readonly MatchEvent[], at: number, change: object): MatchEvent[] {
+function withChange(events: readonly MatchEvent[], at: number, change: object): MatchEvent[] {
   return events.map((event, index) => (index === at ? { ...event, ...change } : event))
 }
 
@@ -27,8 +27,8 @@ test("the order of an event's fields does not matter", () => {
 })
 
 test.each([
-  ['another word', (events: MatchEvent[]) => changed(events, 4, { description: 'Nothing happened.' }), [5]],
-  ['a field too many', (events: MatchEvent[]) => changed(events, 0, { winner: 'knight_1' }), [1]],
+  ['another word', (events: MatchEvent[]) => withChange(events, 4, { description: 'Nothing happened.' }), [5]],
+  ['a field too many', (events: MatchEvent[]) => withChange(events, 0, { winner: 'knight_1' }), [1]],
   ['one event too few', (events: MatchEvent[]) => events.slice(0, -1), [told.length]],
   ['one too many', (events: MatchEvent[]) => [...events, ...events.slice(-1)], [told.length + 1]],
 ])('verification finds %s and its place', (_, change, places) => {
@@ -51,8 +51,8 @@ test('a writer with the seeds of some passes can compute only those passes', () 
 
 test('with an unknown words version only facts are compared', () => {
   const later = { ...setup, wordsVersion: 9_999 }
-  const inOtherWords = changed(throughJson, 4, { description: 'Etwas anderes.' })
+  const inOtherWords = withChange(throughJson, 4, { description: 'Etwas anderes.' })
   expect(verifyTelling(later, entropy, inOtherWords).every(({ isSame }) => isSame)).toBe(true)
-  const inOtherFacts = changed(inOtherWords, 4, { tOffsetMs: 1 })
+  const inOtherFacts = withChange(inOtherWords, 4, { tOffsetMs: 1 })
   expect(verifyTelling(later, entropy, inOtherFacts).filter(({ isSame }) => !isSame)).toHaveLength(1)
 })

@@ -78,7 +78,7 @@ export function ratingsKey(stats: PersonalStats): string {
 
 /** Creates a match of a pair under the current rules. */
 export function pairSetup([one, other]: Pair, tuning: Tuning): MatchSetup {
-  return { ...currentVersions, tuning, knight1: unnamed(one), knight2: unnamed(other) }
+  return { ...currentVersions, tuning, knight1: namelessKnight(one), knight2: namelessKnight(other) }
 }
 
 /** The first knight's share of the matches with a winner; half if nobody can win. */
@@ -86,7 +86,7 @@ export function winShare({ knight1, knight2 }: Shares): number {
   return knight1 + knight2 === 0 ? 0.5 : knight1 / (knight1 + knight2)
 }
 
-function unnamed(personalStats: PersonalStats): MatchKnight {
+function namelessKnight(personalStats: PersonalStats): MatchKnight {
   return {
     ...{ id: '', title: '', firstName: '', lastName: '', epithet: '', gender: 'other', stableId: '' },
     personalStats,

@@ -10,7 +10,7 @@ import { listForecasts } from './matchForecasts.ts'
 import { computeLuck } from './matchLuck.ts'
 
 const seed = seedFromText('held to account')
-function ridden(fits: (state: ReturnType<typeof replay>) => boolean) {
+function findMatch(fits: (state: ReturnType<typeof replay>) => boolean) {
   for (let index = 0; index < 5_000; index++) {
     const { setup, entropy } = sampleMatch(seed, index, readingA)
     const facts = rideFacts(setup, entropy)
@@ -21,7 +21,7 @@ function ridden(fits: (state: ReturnType<typeof replay>) => boolean) {
 
 describe('the forecasts of a match', () => {
   test('are those before it, and after each pass but the last', () => {
-    const match = ridden(({ winner, currentPass }) => winner === 'knight2' && currentPass === 5)
+    const match = findMatch(({ winner, currentPass }) => winner === 'knight2' && currentPass === 5)
     const said = listForecasts({ ...match, odds1: 64 })
     const engine = ['engine', 'live-1', 'live-2', 'live-3', 'live-4']
     expect(said.map(({ forecaster }) => forecaster)).toEqual(['reckoners', ...engine])
@@ -35,7 +35,7 @@ describe('the forecasts of a match', () => {
   })
 
   test('include the crowd between the odds and the engine, if there are bets', () => {
-    const match = ridden(({ winner }) => winner === 'knight1')
+    const match = findMatch(({ winner }) => winner === 'knight1')
     const [reckoners, crowd, engine] = listForecasts({ ...match, odds1: 64, crowd1: 0.71 })
     expect([reckoners?.forecaster, engine?.forecaster]).toEqual(['reckoners', 'engine'])
     expect(crowd).toEqual({ forecaster: 'crowd', said: 0.71, happened: 1 })
@@ -45,13 +45,13 @@ describe('the forecasts of a match', () => {
   })
 
   test('are none without a winner', () => {
-    expect(listForecasts({ ...ridden(({ winner }) => winner === null), odds1: 50 })).toEqual([])
+    expect(listForecasts({ ...findMatch(({ winner }) => winner === null), odds1: 50 })).toEqual([])
   })
 })
 
 describe('luck', () => {
   test('is the result minus its chance, opposite for the two knights', () => {
-    const match = ridden(({ winner }) => winner === 'knight1')
+    const match = findMatch(({ winner }) => winner === 'knight1')
     const { knight1, knight2 } = computeLuck(match)
     const end = replay(match.facts)
     expect([knight1.wins, knight2.wins]).toEqual([1, 0])

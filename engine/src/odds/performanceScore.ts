@@ -53,13 +53,18 @@ export function performanceScore(
   if (matches === 0) return BASE_SCORE
   const perMatch = (count: number): number => count / matches
   const terms = [
-    within(MAX_WIN_RATE_TERM, WIN_RATE_SLOPE * (winRate(history) - BASE_SCORE)),
+    clampTo(MAX_WIN_RATE_TERM, WIN_RATE_SLOPE * (winRate(history) - BASE_SCORE)),
     hitTerm(hitPercentage(history)),
-    beside(perMatch(history.breaks), averages.averageBreaksPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
-    beside(perMatch(history.dismountings), averages.averageDismountsPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
-    beside(perMatch(history.pointsScored), averages.averagePointsPerMatch, EFFICIENCY_SLOPE, MAX_EFFICIENCY_TERM),
-    within(MAX_FORM_TERM, sumOf(form.slice(0, FORM_RESULTS))),
-    within(
+    compareToLeague(perMatch(history.breaks), averages.averageBreaksPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
+    compareToLeague(perMatch(history.dismountings), averages.averageDismountsPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
+    compareToLeague(
+      perMatch(history.pointsScored),
+      averages.averagePointsPerMatch,
+      EFFICIENCY_SLOPE,
+      MAX_EFFICIENCY_TERM,
+    ),
+    clampTo(MAX_FORM_TERM, sumOf(form.slice(0, FORM_RESULTS))),
+    clampTo(
       MAX_GAME_TERM,
       INJURY_SLOPE * (perMatch(history.injuriesInflicted) - averages.averageInjuriesPerMatch / 2) -
         PENALTY_SLOPE * (perMatch(history.penalties) - averages.averagePenaltiesPerMatch / 2),
@@ -74,11 +79,11 @@ function hitTerm(percentage: number): number {
 }
 
 /** A count per match beside half of the league's average; 0 if that is 0. */
-function beside(own: number, leaguePerMatch: number, slope: number, max: number): number {
-  return leaguePerMatch === 0 ? 0 : within(max, slope * (own / (leaguePerMatch / 2) - 1))
+function compareToLeague(own: number, leaguePerMatch: number, slope: number, max: number): number {
+  return leaguePerMatch === 0 ? 0 : clampTo(max, slope * (own / (leaguePerMatch / 2) - 1))
 }
 
-function within(max: number, term: number): number {
+function clampTo(max: number, term: number): number {
   return Math.min(max, Math.max(-max, term))
 }
 

@@ -49,15 +49,15 @@ export function backupFileName(date: string): string {
 
 /** Reads a backup's text. It takes only valid settings; one invalid value rejects the whole file. */
 export function readBackup(text: string, current: Tuning): BackupReading {
-  if (text.length > MAX_BACKUP_CHARACTERS) return refused('too-large')
+  if (text.length > MAX_BACKUP_CHARACTERS) return refusal('too-large')
   const file = parse(text)
-  if (file === undefined) return refused('no-json')
+  if (file === undefined) return refusal('no-json')
   const config = ownField(file, 'config')
-  if (!isRecord(config) || !ownField(file, 'version')) return refused('no-backup')
+  if (!isRecord(config) || !ownField(file, 'version')) return refusal('no-backup')
   const given = settingsIn(withoutArm(config))
   const faults = given.filter(({ path, value }) => settingFault(path, value) !== null)
   if (faults.length > 0) {
-    return refused(
+    return refusal(
       'wrong-settings',
       faults.map(({ path, value }) => ({ path, shown: shownValue(value) })),
     )
@@ -71,7 +71,7 @@ export function readBackup(text: string, current: Tuning): BackupReading {
 
 const settingGroups: ReadonlySet<string> = new Set(tuningSettings.map(({ path }) => path.split('.', 1).join()))
 
-function refused(why: BackupRefusal, faults: readonly BackupFault[] = []): BackupReading {
+function refusal(why: BackupRefusal, faults: readonly BackupFault[] = []): BackupReading {
   return { kind: 'refused', why, faults }
 }
 

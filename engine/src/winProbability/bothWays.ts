@@ -3,7 +3,7 @@ import { type BySide, type Side, sides } from '../league/side.ts'
 import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
 import type { AttackStart } from './attackStart.ts'
-import { attackFor, followed } from './followed.ts'
+import { attackFor, cachedRun } from './followed.ts'
 import { findLevel } from './levelStep.ts'
 import { type Meeting, meet } from './meeting.ts'
 import type { PassShares } from './passStep.ts'
@@ -24,10 +24,10 @@ export function matchFrom(
   const { knight1: attack } = attacks
   const level = starts.knight1.head === null && starts.knight1.pass > rules.passes ? findLevel(attack, points) : 0
   const runs = {
-    knight1: followed(attacks.knight1, starts.knight1),
-    knight2: followed(attacks.knight2, starts.knight2),
+    knight1: cachedRun(attacks.knight1, starts.knight1),
+    knight2: cachedRun(attacks.knight2, starts.knight2),
   }
-  const { knight1, knight2 } = areTangled(runs, attack) ? disentangled(attacks, starts, runs) : runs
+  const { knight1, knight2 } = areTangled(runs, attack) ? untangle(attacks, starts, runs) : runs
   return meet(rules, knight1, knight2, level, (total) => findLevel(attack, total))
 }
 
@@ -48,11 +48,7 @@ function areTangled({ knight1, knight2 }: BySide<AttackRun>, { withdrawal }: Att
 }
 
 /** Computes both attacks again, with the share in doubt that rides on beside the other attack. */
-function disentangled(
-  attacks: BySide<Attack>,
-  starts: BySide<AttackStart>,
-  runs: BySide<AttackRun>,
-): BySide<AttackRun> {
+function untangle(attacks: BySide<Attack>, starts: BySide<AttackStart>, runs: BySide<AttackRun>): BySide<AttackRun> {
   const [first = 'knight1', second = 'knight2'] = sides
   const again = (side: Side, other: Side): AttackRun => {
     const stays = runs[other].passes.map((columns) => staysBeside(columns[0]?.shares, 1 - attacks[side].withdrawal))

@@ -25,7 +25,7 @@ function withRider(state: MatchState, side: Side, change: Partial<RiderState>): 
   return { ...state, [side]: { ...state[side], ...change } }
 }
 
-function mirrored({ setup, state }: SampleCase): { setup: MatchSetup; state: MatchState } {
+function mirrorCase({ setup, state }: SampleCase): { setup: MatchSetup; state: MatchState } {
   return {
     setup: { ...setup, knight1: setup.knight2, knight2: setup.knight1 },
     state: { ...state, knight1: state.knight2, knight2: state.knight1 },
@@ -76,7 +76,7 @@ describe('the win chances from any state', () => {
   test('are mirrored when the knights swap sides', () => {
     fc.assert(
       fc.property(everyday, (sample) => {
-        const { setup, state } = mirrored(sample)
+        const { setup, state } = mirrorCase(sample)
         const [here, there] = [chances(sample.setup, sample.state), chances(setup, state)]
         expect(there.knight1).toBeCloseTo(here.knight2, 12)
         expect(there.knight2).toBeCloseTo(here.knight1, 12)

@@ -22,10 +22,10 @@ export type { Chances, ChancesAt, Shares } from './shares.ts'
  */
 export function chances(setup: MatchSetup, state: MatchState, events: readonly Beat[] = []): Chances {
   refuseImpossible(setup, state, events)
-  if (state.ending !== null) return settled(state.ending, state.winner)
+  if (state.ending !== null) return finalChances(state.ending, state.winner)
   const attacks = createAttacks(setup)
   const tellings = toTellings(setup, events)
-  if (tellings.length > 0) return mixed(tellings.map((telling) => within(setup, state, attacks, telling)))
+  if (tellings.length > 0) return mixMeanings(tellings.map((telling) => readPass(setup, state, attacks, telling)))
   const isOver = events.length === 0 || state.currentPass === 0
   const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, isOver)
   return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, state.knight1.points)
@@ -44,7 +44,7 @@ export function expectedPoints(setup: MatchSetup): BySide<number> {
   return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, 0).gains
 }
 
-function settled(ending: Ending, winner: Side | null): Chances {
+function finalChances(ending: Ending, winner: Side | null): Chances {
   return {
     ...{ knight1: 0, knight2: 0, none: 0, [winner ?? 'none']: 1 },
     endings: byEnding((one) => (one === ending ? 1 : 0)),
@@ -61,10 +61,10 @@ interface Meaning {
   readonly chances: () => Chances
 }
 
-function within(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, telling: Telling): Meaning {
+function readPass(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, telling: Telling): Meaning {
   const one = startWithin(attacks.knight1, 'knight1', state, telling)
   const other = startWithin(attacks.knight2, 'knight2', state, telling)
-  if (telling.isLeaving) return { likelihood: 1, chances: () => withdrawn(one.start, other.start) }
+  if (telling.isLeaving) return { likelihood: 1, chances: () => chancesAfterWithdrawal(one.start, other.start) }
   const starts = { knight1: one.start, knight2: other.start }
   return {
     likelihood: one.likelihood * other.likelihood,
@@ -73,15 +73,15 @@ function within(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, t
 }
 
 /** A match after an announced withdrawal: the other's attack tells who was in doubt. */
-function withdrawn({ head: one }: AttackStart, { head: other }: AttackStart): Chances {
+function chancesAfterWithdrawal({ head: one }: AttackStart, { head: other }: AttackStart): Chances {
   const isFirstIn = (other?.doubt ?? 0) === 0
   const isSecondIn = (one?.doubt ?? 0) === 0
-  if (!isFirstIn && !isSecondIn) return settled('double-withdrawal', null)
-  return settled('withdrawal', isFirstIn ? 'knight1' : 'knight2')
+  if (!isFirstIn && !isSecondIn) return finalChances('double-withdrawal', null)
+  return finalChances('withdrawal', isFirstIn ? 'knight1' : 'knight2')
 }
 
 /** @throws RangeError if every reading is impossible. */
-function mixed(meanings: readonly Meaning[]): Chances {
+function mixMeanings(meanings: readonly Meaning[]): Chances {
   const sum = meanings.reduce((total, { likelihood }) => total + likelihood, 0)
   if (sum === 0) throw new RangeError('What has been told of this pass can not happen in it.')
   const parts = meanings

@@ -16,7 +16,7 @@ const RIDES = 5_000
 const LEFT_OUT = 0.015
 
 /** The mean of many rides and its standard error, for each knight. */
-function ridden(setup: MatchSetup) {
+function simulatePoints(setup: MatchSetup) {
   const points = { knight1: [0, 0], knight2: [0, 0] }
   for (let ride = 0; ride < RIDES; ride++) {
     const word = draw(seed, rideStream, ride) | 0
@@ -54,7 +54,7 @@ describe('the expected points', () => {
     let squares = 0
     for (const [index, setup] of setups.entries()) {
       const said = expectedPoints(setup)
-      const happened = ridden(setup)
+      const happened = simulatePoints(setup)
       for (const side of ['knight1', 'knight2'] as const) {
         const { mean, standardError } = happened[side]
         const off = said[side] - mean

@@ -40,7 +40,7 @@ export function attackFor(setup: MatchSetup, side: Side): Attack {
 }
 
 /** Returns the cached run of an attack, as if the other knight were never in doubt. */
-export function followed(attack: Attack, start: AttackStart): AttackRun {
+export function cachedRun(attack: Attack, start: AttackStart): AttackRun {
   const kept = keptOf.get(attack)
   const runs = start.pass === 1 ? kept?.firstRuns : kept?.runs
   const name = `${attack.name}|${start.name}`

@@ -5,7 +5,7 @@ import type { Attack } from './attack.ts'
 import type { AttackStart, Standing } from './attackStart.ts'
 import { type Body, healPlace, knownBody } from './body.ts'
 import { grades } from './leech.ts'
-import { judged, listOutcomes, standingAfter } from './outcomes.ts'
+import { judgeOutcome, listOutcomes, standingAfter } from './outcomes.ts'
 import type { AttackNews, Telling } from './telling.ts'
 
 /** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
@@ -35,7 +35,7 @@ export function startWithin(
   const sums = { death: 0, out: 0, doubt: 0, on: 0 }
   const standings: Standing[] = []
   for (const outcome of listOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
-    const { dies, isOut, doubts, penalties } = judged(attack, rider, outcome, telling)
+    const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, telling)
     sums.death += outcome.share * dies
     const survives = outcome.share * (1 - dies)
     if (isOut) sums.out += survives

@@ -11,7 +11,7 @@ import { startBetween } from './head.ts'
 import { refuseImpossible } from './impossible.ts'
 import { findLevel } from './levelStep.ts'
 import { meet } from './meeting.ts'
-import { judged, listOutcomes, nothingKnown, standingAfter } from './outcomes.ts'
+import { judgeOutcome, listOutcomes, nothingKnown, standingAfter } from './outcomes.ts'
 import { saysSomething } from './telling.ts'
 
 /**
@@ -56,7 +56,7 @@ function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): 
   const doubt: Standing[] = []
   const on = new Map<string, Standing[]>()
   for (const outcome of listOutcomes(attack, rider, body, nothingKnown)) {
-    const { dies, isOut, doubts, penalties } = judged(attack, rider, outcome, nothingDecided)
+    const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, nothingDecided)
     sums.death += outcome.share * dies
     const survives = outcome.share * (1 - dies)
     if (isOut) {

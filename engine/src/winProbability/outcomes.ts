@@ -128,13 +128,16 @@ export interface Verdict {
 }
 
 /** Judges an outcome. Exact for known wounds; otherwise the death probability uses the expected number of wounds. */
-export function judged(
+export function judgeOutcome(
   { tuning, rules }: Attack,
   rider: RiderState,
   { isHit, isPenalty, body, fresh }: Outcome,
   { areAlive, areBooked, isStaying }: { areAlive: boolean; areBooked: boolean; isStaying: boolean },
 ): Verdict {
-  const dies = isHit && !areAlive ? deathShare(tuning, expected(body, 1), expected(body, 2), expected(body, 3)) : 0
+  const dies =
+    isHit && !areAlive
+      ? deathShare(tuning, expectedWounds(body, 1), expectedWounds(body, 2), expectedWounds(body, 3))
+      : 0
   const penalties = rider.penalties + (isPenalty && !areBooked ? 1 : 0)
   const isOut = penalties >= rules.penaltiesToDisqualify
   const isGrave = fresh !== -1 && (body[fresh * 4 + 2] ?? 0) + (body[fresh * 4 + 3] ?? 0) > 0
@@ -142,7 +145,7 @@ export function judged(
   return { dies, isOut, doubts, penalties }
 }
 
-function expected(body: Body, severity: number): number {
+function expectedWounds(body: Body, severity: number): number {
   let sum = 0
   for (let at = severity; at < body.length; at += 4) sum += body[at] ?? 0
   return sum

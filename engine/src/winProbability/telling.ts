@@ -41,7 +41,7 @@ export function toTellings(setup: MatchSetup, events: readonly Beat[]): Telling[
   if (!events.some(saysSomething)) return []
   let tellings = [silence()]
   for (const beat of events) {
-    tellings = tellings.flatMap((telling) => subjectsOf(setup, beat).map((side) => heard(telling, beat, side)))
+    tellings = tellings.flatMap((telling) => subjectsOf(setup, beat).map((side) => applyBeat(telling, beat, side)))
   }
   return tellings
 }
@@ -81,7 +81,7 @@ function subjectsOf(setup: MatchSetup, beat: Beat): readonly Side[] {
   return named.length === 0 ? sides : named
 }
 
-function heard(telling: Telling, beat: Beat, subject: Side): Telling {
+function applyBeat(telling: Telling, beat: Beat, subject: Side): Telling {
   const next: TellingDraft = { ...telling, knight1: { ...telling.knight1 }, knight2: { ...telling.knight2 } }
   hearName(next, beat, subject)
   for (const effect of beat.effects) {

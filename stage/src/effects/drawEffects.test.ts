@@ -11,7 +11,7 @@ const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, res
 const burst: Burst = { at: { x: 0.4, y: -2 }, facing: -1, sinceMs: 0, seed: 7, cleared: 0 }
 const flash: Flash = { at: { x: 0, y: -2.5 }, sinceMs: 0, force: 1, location: 'visor' }
 
-function painted(draw: (surface: Surface) => void): string {
+function paintSvg(draw: (surface: Surface) => void): string {
   const surface = new SvgSurface()
   draw(surface)
   return surface.markup()
@@ -53,9 +53,9 @@ it('pieces move without jumps', () => {
 })
 
 it('a flash ends in time and never lights up again', () => {
-  expect(painted((surface) => drawFlash(surface, { ...flash, sinceMs: FLASH_REST_MS }, look))).toBe('')
+  expect(paintSvg((surface) => drawFlash(surface, { ...flash, sinceMs: FLASH_REST_MS }, look))).toBe('')
   const star = (sinceMs: number) =>
-    painted((surface) => drawFlash(surface, { ...flash, sinceMs }, look)).includes('#ffb52e')
+    paintSvg((surface) => drawFlash(surface, { ...flash, sinceMs }, look)).includes('#ffb52e')
   expect([0, 100, 250, 260, 300].map(star)).toEqual([true, true, true, false, false])
 })
 
@@ -76,7 +76,7 @@ it('a puff of dust stays in its place', () => {
 })
 
 it('a walk raises no dust', () => {
-  expect(painted((surface) => drawDust(surface, 5, 1, 12, 2.9, look))).toBe('')
+  expect(paintSvg((surface) => drawDust(surface, 5, 1, 12, 2.9, look))).toBe('')
 })
 
 it('the same moment is painted the same', () => {
@@ -87,8 +87,8 @@ it('the same moment is painted the same', () => {
     drawThud(surface, 2, 300, look)
     drawPetals(surface, 5_000, -4, 4, -4, 3, 2, look)
   }
-  expect(painted(all)).toBe(painted(all))
-  expect(painted(all)).not.toMatch(/NaN|Infinity|undefined/)
+  expect(paintSvg(all)).toBe(paintSvg(all))
+  expect(paintSvg(all)).not.toMatch(/NaN|Infinity|undefined/)
 })
 
 it('a petal keeps its place when the picture moves', () => {

@@ -29,7 +29,7 @@ const someone = (part: Partial<FolkScene>): FolkScene => ({
   ...part,
 })
 
-function painted(folk: FolkScene, wind = 3): string {
+function paintSvg(folk: FolkScene, wind = 3): string {
   const surface = new SvgSurface()
   drawFolk(surface, folk, 20_000, wind, look)
   return surface.markup()
@@ -80,8 +80,8 @@ it('everybody is painted in every act, repeatably, with finite numbers', () => {
     for (const act of acts) {
       for (const facing of [1, -1] as const) {
         const folk = someone({ kind, act, facing, run: 3.3, isRunning: act.kind === 'stands' })
-        expect(painted(folk)).toBe(painted(folk))
-        expect(painted(folk)).not.toMatch(/NaN|Infinity|undefined/)
+        expect(paintSvg(folk)).toBe(paintSvg(folk))
+        expect(paintSvg(folk)).not.toMatch(/NaN|Infinity|undefined/)
       }
     }
   }
@@ -89,7 +89,7 @@ it('everybody is painted in every act, repeatably, with finite numbers', () => {
 
 it("the points are never mirrored, and knight 1's are on the left", () => {
   const board = (facing: 1 | -1) =>
-    painted(someone({ kind: 'page', facing, act: { kind: 'board', raised: 1, points: { knight1: 4, knight2: 7 } } }))
+    paintSvg(someone({ kind: 'page', facing, act: { kind: 'board', raised: 1, points: { knight1: 4, knight2: 7 } } }))
   for (const facing of [1, -1] as const) {
     const markup = board(facing)
     expect(markup.indexOf('M4.6 10V0')).toBeLessThan(markup.indexOf('M.2 0H6'))

@@ -1,8 +1,8 @@
 import { mix } from '../shapes/shares.ts'
 import { disc } from '../shapes/strokes.ts'
-import { type Cloth, clothPath, flown } from './cloth.ts'
+import { type Cloth, clothPath, windForce } from './cloth.ts'
 import type { Pen } from './pen.ts'
-import { along, flagGrip, type Held } from './pose.ts'
+import { flagGrip, type Held, pointAlong } from './pose.ts'
 
 const BUTT = -0.5
 const TIP = 1.5
@@ -29,7 +29,7 @@ export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): v
   const { surface, atMs, ink, edge } = pen
   const wave = 0.07 * Math.sin(atMs / 260) * raised
   const staff: Held = { at: flagGrip(raised), angle: mix(0.42, -1.42, raised) + wave }
-  const [butt, tip] = [along(staff, BUTT), along(staff, TIP)]
+  const [butt, tip] = [pointAlong(staff, BUTT), pointAlong(staff, TIP)]
   surface.beginPath()
   surface.moveTo(butt.x, butt.y)
   surface.lineTo(tip.x, tip.y)
@@ -52,11 +52,11 @@ export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): v
 
 /** Furled while it points down. */
 function clothOf({ wind, atMs }: Pen, staff: Held, raised: number): Cloth {
-  const edge = along(staff, TIP - 0.05)
-  const low = along(staff, TIP - 0.05 - HIGH)
+  const edge = pointAlong(staff, TIP - 0.05)
+  const low = pointAlong(staff, TIP - 0.05 - HIGH)
   const open = Math.min(1, 0.16 + raised * 1.4)
   const way = wind > 0 ? 1 : -1
-  const strength = flown(wind)
+  const strength = windForce(wind)
   const droop = (1 - strength) * 1.5 + (1 - open) * 0.5
   return {
     x: edge.x,

@@ -1,6 +1,6 @@
 import type { Point } from '../scene/scene.ts'
 import { mix } from '../shapes/shares.ts'
-import { through } from '../shapes/strokes.ts'
+import { pathThrough } from '../shapes/strokes.ts'
 import type { Pen } from './pen.ts'
 import { inBody, type Leg } from './pose.ts'
 
@@ -41,17 +41,17 @@ export function paintGarment(pen: Pen): void {
   surface.closePath()
   surface.stroke(pen.ink, 2 * pen.edge)
   surface.fill(upperBack)
-  through(surface, neck, neckFront)
+  pathThrough(surface, neck, neckFront)
   upTo(neckFront, chest, waistFront)
   surface.lineTo(waist.x, waist.y)
   surface.fill(upperFront)
   if (lowerBack !== upperBack) {
-    through(surface, waist, waistBack)
+    pathThrough(surface, waist, waistBack)
     downTo(waistBack, hemBack)
     surface.lineTo(hemMid.x, hemMid.y)
     surface.fill(lowerBack)
   }
-  through(surface, waist, waistFront)
+  pathThrough(surface, waist, waistFront)
   downTo(waistFront, hemFront)
   surface.lineTo(hemMid.x, hemMid.y)
   surface.fill(lowerFront)

@@ -19,7 +19,7 @@ export interface Pen {
 }
 
 /** Fills the current path and draws its outline. */
-export function inked({ surface, ink, edge }: Pen, paint: string): void {
+export function fillAndOutline({ surface, ink, edge }: Pen, paint: string): void {
   surface.fill(paint)
   surface.stroke(ink, edge)
 }

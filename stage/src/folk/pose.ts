@@ -1,6 +1,6 @@
 import type { FolkScene, Point } from '../scene/scene.ts'
 import { folkSize, stepLength } from '../scene/steps.ts'
-import { computeJoint, reached, turned } from '../shapes/points.ts'
+import { computeJoint, rotatePoint, withinReach } from '../shapes/points.ts'
 import { mix } from '../shapes/shares.ts'
 import { computeFoot, hipHeight } from './gait.ts'
 
@@ -61,7 +61,7 @@ export function computePose(folk: FolkScene, atMs: number): Pose {
 
 /** A point of the body. @param forward and @param up from the hips, in metres. */
 export function inBody(hips: Point, lean: number, forward: number, up: number): Point {
-  return turned(hips, lean, forward, -up)
+  return rotatePoint(hips, lean, forward, -up)
 }
 
 function leanOf({ act, isRunning }: FolkScene): number {
@@ -75,7 +75,7 @@ function legOf(hips: Point, steps: number, step: number, far: boolean, isRunning
   const foot = computeFoot(steps, step, far, isRunning)
   const ball = { x: foot.ball + (far ? FOREFOOT + APART : FOREFOOT - APART), y: foot.y }
   const hip = { x: hips.x + (far ? 0.03 : -0.03), y: hips.y }
-  const ankle = reached(hip, turned(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
+  const ankle = withinReach(hip, rotatePoint(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
   return { hip, knee: computeJoint(hip, ankle, THIGH, SHIN, 1), ankle, ball }
 }
 
@@ -88,7 +88,7 @@ function kneeling(hips: Point, far: boolean): Leg {
 }
 
 function armOf(shoulder: Point, wanted: Point): Arm {
-  const hand = reached(shoulder, wanted, (UPPER_ARM + FOREARM) * 0.99)
+  const hand = withinReach(shoulder, wanted, (UPPER_ARM + FOREARM) * 0.99)
   return [shoulder, computeJoint(shoulder, hand, UPPER_ARM, FOREARM, -1), hand]
 }
 
@@ -108,7 +108,7 @@ function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number):
     }
     case 'trumpet': {
       const horn = trumpetAt(shoulder, act.raised)
-      return [along(horn, mix(0.34, 0.26, act.raised)), along(horn, 0.5)]
+      return [pointAlong(horn, mix(0.34, 0.26, act.raised)), pointAlong(horn, 0.5)]
     }
     case 'board': {
       const grip = boardGrip(act.raised)
@@ -129,7 +129,7 @@ function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number):
         { x: shoulder.x - 0.5, y: shoulder.y + 0.1 },
       ]
     default:
-      if (folk.kind === 'herald') return [along(trumpetAt(shoulder, 0), 0.34), hangs(-1)]
+      if (folk.kind === 'herald') return [pointAlong(trumpetAt(shoulder, 0), 0.34), hangs(-1)]
       if (folk.kind === 'page') return [boardGrip(0), hangs(-1)]
       return [hangs(1), hangs(-1)]
   }
@@ -161,6 +161,6 @@ export function trumpetAt(shoulder: Point, raised: number): Held {
 }
 
 /** A point at a distance along a held thing. */
-export function along({ at, angle }: Held, way: number): Point {
-  return turned(at, angle, way, 0)
+export function pointAlong({ at, angle }: Held, way: number): Point {
+  return rotatePoint(at, angle, way, 0)
 }

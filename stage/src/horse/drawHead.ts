@@ -1,5 +1,5 @@
 import type { Look, RiderScene } from '../scene/scene.ts'
-import { turned } from '../shapes/points.ts'
+import { rotatePoint } from '../shapes/points.ts'
 import { disc, shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { emblem } from './emblem.ts'
@@ -103,6 +103,6 @@ function turnAbout(surface: Surface, x: number, y: number, angle: number): void 
 
 /** The bit in the body's frame: the reins begin there. */
 export function bitPoint({ neck, head }: Motion): { readonly x: number; readonly y: number } {
-  const bit = turned(POLL, HANG + head, 0.54, 0.13)
-  return turned(NECK, neck, bit.x - NECK.x, bit.y - NECK.y)
+  const bit = rotatePoint(POLL, HANG + head, 0.54, 0.13)
+  return rotatePoint(NECK, neck, bit.x - NECK.x, bit.y - NECK.y)
 }

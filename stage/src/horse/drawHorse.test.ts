@@ -11,7 +11,7 @@ const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, res
 const rest: HorseScene = { x: 0, facing: 1, course: 'pass', run: 0, speed: 0, rear: 0, wound: null, shy: 0 }
 
 /** A painted horse as SVG. */
-function painted(change: Partial<HorseScene>, rider: Partial<RiderScene> = {}, atMs = 1_000): string {
+function paintSvg(change: Partial<HorseScene>, rider: Partial<RiderScene> = {}, atMs = 1_000): string {
   const surface = new SvgSurface()
   const whole = { ...sampleRider('knight1', 0, 1, 'stable_1'), horse: { ...rest, ...change }, ...rider }
   drawHorse(surface, whole, atMs, 4, look)
@@ -29,18 +29,18 @@ const poses: readonly Partial<HorseScene>[] = [
 
 describe('a horse', () => {
   it('has finite numbers in every pose', () => {
-    for (const pose of poses) expect(painted(pose)).not.toMatch(/NaN|Infinity|undefined/)
+    for (const pose of poses) expect(paintSvg(pose)).not.toMatch(/NaN|Infinity|undefined/)
   })
 
   it('looks the same for the same input', () => {
-    const first = poses.map((pose) => painted(pose))
-    expect([...poses].reverse().map((pose) => painted(pose))).toEqual([...first].reverse())
+    const first = poses.map((pose) => paintSvg(pose))
+    expect([...poses].reverse().map((pose) => paintSvg(pose))).toEqual([...first].reverse())
   })
 
   it('shows every field of its scene', () => {
-    const plain = painted({})
-    const others = [painted({ wound: 'minor' }), painted({ shy: 1 }), painted({ rear: 1 }), painted({ facing: 0 })]
-    expect(new Set([plain, ...others, painted({}, { seat: { kind: 'gone' } })]).size).toBe(6)
+    const plain = paintSvg({})
+    const others = [paintSvg({ wound: 'minor' }), paintSvg({ shy: 1 }), paintSvg({ rear: 1 }), paintSvg({ facing: 0 })]
+    expect(new Set([plain, ...others, paintSvg({}, { seat: { kind: 'gone' } })]).size).toBe(6)
   })
 
   it('stands still at its post, and moves up and down on the run', () => {

@@ -1,10 +1,10 @@
 import type { Point } from '../scene/scene.ts'
-import { between, computeJoint, turned } from '../shapes/points.ts'
-import { through } from '../shapes/strokes.ts'
+import { between, computeJoint, rotatePoint } from '../shapes/points.ts'
+import { pathThrough } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Leg } from './gait.ts'
 import { limbPath } from './limbs.ts'
-import { computeHoof, type Motion, moved } from './motion.ts'
+import { computeHoof, type Motion, moveWithBody } from './motion.ts'
 import type { Paints } from './paints.ts'
 import { restOf } from './steps.ts'
 
@@ -43,7 +43,7 @@ export function computeJoints(motion: Motion, leg: Leg): Joints {
   if (!isFore) return hindJoints(motion, foot, over)
   if (rear === 0) return foreJoints(motion, foot, over)
   const pawing = leg === 'nearFore' ? 0.1 : -0.14
-  const held = moved(motion, ELBOW.x + 0.62 - 0.5 * pawing, ELBOW.y + 0.42 + pawing)
+  const held = moveWithBody(motion, ELBOW.x + 0.62 - 0.5 * pawing, ELBOW.y + 0.42 + pawing)
   const share = Math.min(1, rear * 1.6)
   return foreJoints(motion, between(foot, held, share), over + (0.9 - over) * share)
 }
@@ -56,13 +56,13 @@ function turnOf(swing: number, share: number, isFore: boolean): number {
 }
 
 function fetlockOf(toe: Point, turn: number): Point {
-  return turned(toe, turn, PASTERN.x, PASTERN.y)
+  return rotatePoint(toe, turn, PASTERN.x, PASTERN.y)
 }
 
 function foreJoints(motion: Motion, toe: Point, turn: number): Joints {
   const fetlock = fetlockOf(toe, turn)
   const ahead = toe.x - restOf.nearFore
-  const top = moved(
+  const top = moveWithBody(
     motion,
     ELBOW.x + 0.32 * ahead * (1 - motion.horse.rear) + 0.14 * motion.horse.rear,
     ELBOW.y - 0.05 * Math.abs(ahead),
@@ -72,12 +72,12 @@ function foreJoints(motion: Motion, toe: Point, turn: number): Joints {
 
 function hindJoints(motion: Motion, toe: Point, turn: number): Joints {
   const fetlock = fetlockOf(toe, turn)
-  const hip = moved(motion, HIP.x + 0.2 * (toe.x - restOf.nearHind), HIP.y)
+  const hip = moveWithBody(motion, HIP.x + 0.2 * (toe.x - restOf.nearHind), HIP.y)
   const bend = computeJoint(hip, fetlock, (THIGH + HIND_CANNON) * Math.cos(BENT), GASKIN, 1)
   const down = Math.atan2(bend.y - hip.y, bend.x - hip.x)
   const reach = Math.hypot(bend.x - hip.x, bend.y - hip.y) / ((THIGH + HIND_CANNON) * Math.cos(BENT))
-  const top = turned(hip, down - BENT, THIGH * reach, 0)
-  const middle = turned(fetlock, down + BENT, -HIND_CANNON * reach, 0)
+  const top = rotatePoint(hip, down - BENT, THIGH * reach, 0)
+  const middle = rotatePoint(fetlock, down + BENT, -HIND_CANNON * reach, 0)
   return { top, middle, fetlock, toe, turn }
 }
 
@@ -89,7 +89,7 @@ export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: 
   const { top, middle, fetlock, toe, turn } = joints
   const isFore = middle.x > (top.x + fetlock.x) / 2
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const on = (x: number, y: number): Point => turned(toe, turn, x, y)
+  const on = (x: number, y: number): Point => rotatePoint(toe, turn, x, y)
   const coronet = on(-0.1, -0.09)
   const widths = isFore ? foreWidths : hindWidths
   const points = [top, between(top, middle, 0.86), middle, between(middle, fetlock, 0.6), fetlock, coronet]
@@ -111,6 +111,6 @@ export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: 
 }
 
 function hoofPath(surface: Surface, on: (x: number, y: number) => Point): void {
-  through(surface, on(-0.04, -0.11), on(0.01, 0), on(-0.17, 0), on(-0.155, -0.085))
+  pathThrough(surface, on(-0.04, -0.11), on(0.01, 0), on(-0.17, 0), on(-0.155, -0.085))
   surface.closePath()
 }

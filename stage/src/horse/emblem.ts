@@ -40,13 +40,13 @@ export function emblem(
     square.beginPath()
     square.ellipse(50, 50, 58, 58)
     square.clip()
-    paintArms(square, worn(arms, isHind), isFine)
+    paintArms(square, armsOnCloth(arms, isHind), isFine)
   })
   surface.restore()
 }
 
 /** The first charge only, as large as possible. */
-function worn({ field, charges }: Arms, isHind: boolean): Arms {
+function armsOnCloth({ field, charges }: Arms, isHind: boolean): Arms {
   const [first, second = first] = field.tinctures
   const [ground, other] = isHind ? [second, first] : [first, second]
   return {

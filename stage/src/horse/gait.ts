@@ -111,7 +111,7 @@ export function gaitManner(level: number): Manner {
   const [low, high] = [mannerAt(Math.floor(level)), mannerAt(Math.ceil(level))]
   const share = level - Math.floor(level)
   if (share === 0) return low
-  return { ...mixed(low, high, share), offset: mixed(low.offset, high.offset, share) }
+  return { ...interpolate(low, high, share), offset: interpolate(low.offset, high.offset, share) }
 }
 
 function mannerAt(level: number): Manner {
@@ -119,7 +119,7 @@ function mannerAt(level: number): Manner {
 }
 
 /** Interpolates all numbers of two objects. */
-function mixed<T extends object>(one: T, other: T, share: number): T {
+function interpolate<T extends object>(one: T, other: T, share: number): T {
   const all = { ...one }
   for (const name in all) {
     const [from, to] = [one[name], other[name]]

@@ -1,6 +1,6 @@
 import { SADDLE } from '../scene/places.ts'
 import type { HorseScene, Point } from '../scene/scene.ts'
-import { between, turned } from '../shapes/points.ts'
+import { between, rotatePoint } from '../shapes/points.ts'
 import { gaitManner, type Leg, levelAt, type Manner } from './gait.ts'
 import { footAt, strideAt } from './steps.ts'
 
@@ -29,7 +29,7 @@ function poseOf({ speed, rear }: HorseScene, manner: Manner, stride: number): Bo
   if (rear === 0) return { x: 0, y, pitch }
   const angle = pitch + (REARED.pitch - pitch) * rear
   const hips = between(HIPS, REARED, rear)
-  const raised = turned(hips, angle, SADDLE.x - HIPS.x, SADDLE.y - HIPS.y)
+  const raised = rotatePoint(hips, angle, SADDLE.x - HIPS.x, SADDLE.y - HIPS.y)
   const share = Math.min(1, rear * 4)
   return { x: (raised.x - SADDLE.x) * share, y: y + (raised.y - SADDLE.y) * share, pitch: angle }
 }
@@ -75,8 +75,8 @@ export function computeMotion(horse: HorseScene, atMs: number, wind: number): Mo
 }
 
 /** The current place of a point of the resting body. */
-export function moved({ x, y, pitch }: BodyPose, px: number, py: number): Point {
-  return turned({ x: SADDLE.x + x, y: SADDLE.y + y }, pitch, px - SADDLE.x, py - SADDLE.y)
+export function moveWithBody({ x, y, pitch }: BodyPose, px: number, py: number): Point {
+  return rotatePoint({ x: SADDLE.x + x, y: SADDLE.y + y }, pitch, px - SADDLE.x, py - SADDLE.y)
 }
 
 /** A hoof's place; lifted feet come down as the horse stops. */

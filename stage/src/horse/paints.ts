@@ -52,13 +52,13 @@ const known = new Map<string, Paints>()
 /** Creates the colours of a rider's horse; cached by rider and look. */
 export function createPaints(rider: RiderScene, look: Look): Paints {
   const key = `${rider.knightId} ${rider.title} ${rider.stableId} ${look.hasMoreContrast} ${look.resolution}`
-  const paints = known.get(key) ?? mixed(rider, look)
+  const paints = known.get(key) ?? mixPaints(rider, look)
   if (known.size > 40) known.clear()
   known.set(key, paints)
   return paints
 }
 
-function mixed(rider: RiderScene, { hasMoreContrast, resolution }: Look): Paints {
+function mixPaints(rider: RiderScene, { hasMoreContrast, resolution }: Look): Paints {
   const arms = armsOf(rider.stableId)
   const { coat, hem } = createFigure(rider)
   const [first, second = first] = arms.field.tinctures

@@ -45,7 +45,7 @@ function withinReach(ahead: number): number {
 export function strideAt(course: Course, run: number): number {
   if (course !== 'pass') return run / gaitManner(levelAt(course, run)).length
   const at = Math.min(Math.max(run, 0), PASS_END) / GRID
-  const { strides } = thePass()
+  const { strides } = cachedPass()
   const from = strides[Math.floor(at)] ?? 0
   return from + ((strides[Math.ceil(at)] ?? from) - from) * (at - Math.floor(at))
 }
@@ -69,7 +69,7 @@ export function footfalls(course: Course, fromRun: number, toRun: number): reado
 }
 
 function downsOf(course: Course, leg: Leg, fromRun: number, toRun: number): readonly number[] {
-  if (course === 'pass') return thePass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
+  if (course === 'pass') return cachedPass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
   const { length, offset } = gaitManner(levelAt(course, 0))
   const first = Math.floor(fromRun / length - offset[leg])
   const count = Math.max(0, Math.ceil((toRun - fromRun) / length)) + 2
@@ -89,7 +89,7 @@ function evenStep({ length, dutyFactor, offset }: Manner, leg: Leg, at: number):
 }
 
 function passSteps(leg: Leg, run: number): readonly [Step, Step] {
-  const steps = thePass().steps[leg]
+  const steps = cachedPass().steps[leg]
   let at = 0
   while ((steps[at + 1]?.down ?? Number.POSITIVE_INFINITY) <= run) at++
   const step = steps[at] ?? standing
@@ -115,12 +115,12 @@ const END = 0.515
 let pass: Pass | null = null
 
 /** Computed once, because every pass has the same footfalls. */
-function thePass(): Pass {
-  pass ??= reckoned()
+function cachedPass(): Pass {
+  pass ??= computePass()
   return pass
 }
 
-function reckoned(): Pass {
+function computePass(): Pass {
   const gone = [0]
   const manners = [gaitManner(0)]
   for (let at = 1; at <= Math.round(PASS_END / GRID); at++) {

@@ -1,5 +1,5 @@
 import type { RiderScene } from '../scene/scene.ts'
-import { turned } from '../shapes/points.ts'
+import { rotatePoint } from '../shapes/points.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawArm } from './arm.ts'
@@ -14,7 +14,7 @@ import { findWrap, has, hasSling } from './wounds.ts'
 /** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
 export function drawFarLeg(surface: Surface, dress: Dress, pose: Pose): void {
   drawLeg(surface, dress, {
-    hip: turned(pose.hip, 0, 5, 2),
+    hip: rotatePoint(pose.hip, 0, 5, 2),
     ankle: pose.farFoot,
     bend: -1,
     foot: pose.foot,
@@ -42,7 +42,7 @@ export function drawTrunk(
   isMounted: boolean,
 ): void {
   drawLeg(surface, dress, {
-    hip: turned(pose.hip, 0, 1, 3),
+    hip: rotatePoint(pose.hip, 0, 1, 3),
     ankle: pose.nearFoot,
     bend: -1,
     foot: pose.foot,

@@ -16,7 +16,7 @@ const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, res
 const right = sampleRider('knight1', 0, 1, 'stable_1')
 const left = sampleRider('knight2', MEETING, -1, 'stable_8')
 
-function painted(rider: RiderScene, atMs = 1_000): string {
+function paintSvg(rider: RiderScene, atMs = 1_000): string {
   const surface = new SvgSurface()
   drawKnightBehind(surface, rider, atMs, 3, look)
   if (/^mount/.test(rider.seat.kind)) drawMounted(surface, rider, atMs, 3, look)
@@ -64,7 +64,7 @@ describe('a knight', () => {
     }
     expect(drawn(0.7)[0]).toBeGreaterThan(5 * drawn(0.75)[0])
     expect(drawn(0.75)[1]).toBeGreaterThan(5 * drawn(0.7)[1])
-    const sits = (seat: Seat): string => painted({ ...right, seat }).replaceAll('-0', '0')
+    const sits = (seat: Seat): string => paintSvg({ ...right, seat }).replaceAll('-0', '0')
     expect(sits({ kind: 'mounting', at: 1 })).toBe(sits({ kind: 'mounted' }))
   })
 
@@ -78,13 +78,13 @@ describe('a knight', () => {
             blow: { location, sinceMs: 80, force: 1 },
             wounds: [{ location, severity: 'major' as const }],
           }
-          expect(painted(hurt)).not.toMatch(/NaN|Infinity|undefined/)
+          expect(paintSvg(hurt)).not.toMatch(/NaN|Infinity|undefined/)
         }
   })
 
   it('is the same for the same scene, and moves with time', () => {
-    expect(painted(right)).toBe(painted({ ...right }))
-    expect(painted(right)).not.toBe(painted(right, 1_200))
+    expect(paintSvg(right)).toBe(paintSvg({ ...right }))
+    expect(paintSvg(right)).not.toBe(paintSvg(right, 1_200))
   })
 
   it.each(hitLocations)('reacts to a blow on the %s in its own way, and has settled after a second', (location) => {

@@ -1,6 +1,6 @@
 import { SADDLE } from '../scene/places.ts'
 import type { Look, Point, RiderScene } from '../scene/scene.ts'
-import { turned } from '../shapes/points.ts'
+import { rotatePoint } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawCarried } from './carried.ts'
 import { CENTIMETRES, createDress } from './dress.ts'
@@ -112,5 +112,5 @@ function aimOf(rider: RiderScene, { x, y, pitch }: Moved): Point | null {
   const { aim } = rider.lance
   if (aim === null) return null
   const [dx, dy] = [(aim.x - rider.horse.x) / seenFacing(rider) - SADDLE.x - x, aim.y - SADDLE.y - y]
-  return turned(SADDLE, -pitch, dx, dy)
+  return rotatePoint(SADDLE, -pitch, dx, dy)
 }

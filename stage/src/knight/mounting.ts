@@ -1,5 +1,5 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
-import { between, turned } from '../shapes/points.ts'
+import { between, rotatePoint } from '../shapes/points.ts'
 import { mix, smooth } from '../shapes/shares.ts'
 import type { Dress } from './dress.ts'
 import { computeRide, type Pose, type Ride, trunk } from './pose.ts'
@@ -35,7 +35,7 @@ function mountingPose(sits: Pose, dress: Dress, rider: RiderScene, at: number): 
     ends.reduce((here, [end, share]) => between(here, end, share), from(start))
   const hip = way(stands.hip, [{ x: -16, y: -152 }, rises], [{ x: -8, y: -164 }, swings], [sits.hip, settles])
   const torso = mix(mix(stands.torso, 0.45, steps), sits.torso, settles)
-  const pommel = hasSling(rider) ? turned(hip, torso, 22, -26) : { x: 24, y: -184 }
+  const pommel = hasSling(rider) ? rotatePoint(hip, torso, 22, -26) : { x: 24, y: -184 }
   return {
     ...sits,
     hip,

@@ -1,11 +1,11 @@
 import { LANCE_HAND, LANCE_LENGTH } from '../scene/places.ts'
 import type { Point, RiderScene } from '../scene/scene.ts'
-import { between, turned } from '../shapes/points.ts'
+import { between, rotatePoint } from '../shapes/points.ts'
 import { mix, smooth } from '../shapes/shares.ts'
 import { type Answer, answerTo } from './answer.ts'
 import { FOREARM, UPPER_ARM } from './arm.ts'
 import type { Dress } from './dress.ts'
-import { bentLimb, moved, within } from './joints.ts'
+import { bentLimb, clampBetween, offsetPoint } from './joints.ts'
 import type { Hold } from './lance.ts'
 import { NECK } from './torso.ts'
 import { hasSling } from './wounds.ts'
@@ -66,14 +66,14 @@ export function trunk(
 ): Pick<Pose, 'neck' | 'nearShoulder' | 'farShoulder'> {
   const { height, girth } = figure
   return {
-    neck: turned(hip, torso, 3, -NECK * height),
-    nearShoulder: turned(hip, torso, (-3 - 22 * twist) * girth, -51 * height),
-    farShoulder: turned(hip, torso, (10 - 12 * twist) * girth, -52 * height),
+    neck: rotatePoint(hip, torso, 3, -NECK * height),
+    nearShoulder: rotatePoint(hip, torso, (-3 - 22 * twist) * girth, -51 * height),
+    farShoulder: rotatePoint(hip, torso, (10 - 12 * twist) * girth, -52 * height),
   }
 }
 
 /** Interpolates two poses. */
-export function posed(one: Pose, other: Pose, at: number): Pose {
+export function mixPoses(one: Pose, other: Pose, at: number): Pose {
   const all = { ...one }
   for (const part in all) {
     const [from, to] = [one[part as keyof Pose], other[part as keyof Pose]]
@@ -90,11 +90,11 @@ export function computeRide(rider: RiderScene, dress: Dress, aim: Point | null):
   const isLanceNear = rider.horse.facing >= 0
   const hip = { x: SADDLE_HIP.x + answer.hips, y: SADDLE_HIP.y }
   // Damped for a knight who leans back already, so that a blow does not bend them too far.
-  const torso = within(lean * (lean < 0 ? 0.4 : 0.34) + 0.1 * grief + answer.torso, -1.1, 0.95)
+  const torso = clampBetween(lean * (lean < 0 ? 0.4 : 0.34) + 0.1 * grief + answer.torso, -1.1, 0.95)
   const body = trunk(hip, torso, dress, answer.twist)
   const isHeld = lance.carry === 'held'
   const raised = smooth(salute)
-  const free = hasSling(rider) ? turned(hip, torso, 22, -26) : between(REINS, RAISED, isHeld ? raised : 0)
+  const free = hasSling(rider) ? rotatePoint(hip, torso, 22, -26) : between(REINS, RAISED, isHeld ? raised : 0)
   const hold = isHeld ? holdOf(rider, aim, answer, isLanceNear ? body.nearShoulder : body.farShoulder) : null
   const lanceHand = hold?.hand ?? between(THIGH_REST, RAISED, raised)
   const kick = answer.leg
@@ -106,7 +106,7 @@ export function computeRide(rider: RiderScene, dress: Dress, aim: Point | null):
       skirt: torso * 0.25,
       head: torso * 0.35 + 0.42 * grief + answer.head,
       ...body,
-      neck: turned(body.neck, torso, -answer.headBack, 0),
+      neck: rotatePoint(body.neck, torso, -answer.headBack, 0),
       twist: answer.twist,
       nearHand: isLanceNear ? lanceHand : free,
       farHand: isLanceNear ? free : lanceHand,
@@ -126,14 +126,14 @@ export function computeRide(rider: RiderScene, dress: Dress, aim: Point | null):
 }
 
 function shieldOf(isFar: boolean, hip: Point, torso: number, { shield }: Answer): Point {
-  return turned(hip, torso * 0.8, (isFar ? 38 : 29) - 24 * shield, -38 - 3 * shield)
+  return rotatePoint(hip, torso * 0.8, (isFar ? 38 : 29) - 24 * shield, -38 - 3 * shield)
 }
 
 function holdOf({ lance, salute }: RiderScene, aim: Point | null, answer: Answer, shoulder: Point): Hold {
   const level = smooth(lance.level)
   const high = smooth(salute) * (1 - level)
   const at = between({ x: 33, y: -150 - 24 * high }, { x: LANCE_HAND.x * 100, y: LANCE_HAND.y * 100 }, level)
-  const thrown = moved(at, -38 * answer.arm + 24 * answer.torso * level, -46 * Math.abs(answer.arm))
+  const thrown = offsetPoint(at, -38 * answer.arm + 24 * answer.torso * level, -46 * Math.abs(answer.arm))
   const [, hand] = bentLimb(shoulder, thrown, UPPER_ARM, FOREARM, 1)
   const usual = LANCE_LENGTH * 100
   if (aim === null) {

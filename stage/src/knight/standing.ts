@@ -6,9 +6,9 @@ import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './bod
 import type { Dress } from './dress.ts'
 import { onGround } from './ground.ts'
 import type { Air } from './head.ts'
-import { moved } from './joints.ts'
+import { offsetPoint } from './joints.ts'
 import { lyingPose } from './lying.ts'
-import { type Pose, posed, trunk } from './pose.ts'
+import { mixPoses, type Pose, trunk } from './pose.ts'
 import { drawShield } from './shield.ts'
 import { legStep } from './step.ts'
 import { has, hasSling } from './wounds.ts'
@@ -29,7 +29,7 @@ export function drawStanding(
   air: Air,
 ): void {
   onGround(surface, x, y, facing, () => {
-    const pose = posed(lyingPose(dress, 1), standingPose(dress, rider, x * facing, helped), smooth(up))
+    const pose = mixPoses(lyingPose(dress, 1), standingPose(dress, rider, x * facing, helped), smooth(up))
     drawUpright(surface, dress, rider, pose, air)
   })
 }
@@ -48,8 +48,8 @@ export function drawUpright(surface: Surface, dress: Dress, rider: RiderScene, p
 /** The pose of a knight on foot. @param run metres so far. @param helped 0 on their own, 1 held by others. */
 export function standingPose(dress: Dress, rider: RiderScene, run: number, helped: number): Pose {
   const limps = has(rider, 'leg')
-  const near = moved(legStep(run, STRIDE, 0), 0, -ANKLE)
-  const far = moved(legStep(run, STRIDE, 0.5), 0, -ANKLE)
+  const near = offsetPoint(legStep(run, STRIDE, 0), 0, -ANKLE)
+  const far = offsetPoint(legStep(run, STRIDE, 0.5), 0, -ANKLE)
   const bowed = mix(0.03, 0.3, helped) + (limps ? 0.14 : 0) + 0.12 * rider.grief
   // The body is higher over the sound leg than over the hurt one.
   const sinks = (limps ? 5 + near.x * 0.28 : 0) + 4 * helped

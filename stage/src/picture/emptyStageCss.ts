@@ -1,6 +1,6 @@
 // The colours of an empty stage: sky, barrier and turf as bands, by the hour's light. Only builds use this file.
 
-import { mixed, parseHex, type Rgb } from '../setting/colour.ts'
+import { mixColours, parseHex, type Rgb } from '../setting/colour.ts'
 import { TILT_FOOT, TILT_TOP } from '../setting/drawTilt.ts'
 import { emptyGrounds, emptySuns } from '../setting/emptyStage.ts'
 import { type Light, lightAtSun } from '../setting/light.ts'
@@ -41,7 +41,7 @@ function rulesOf(selector: string, sun: number): readonly string[] {
     (paint) => {
       const [light, dark] = (['light', 'dark'] as const).map((theme) => {
         const lit = lightAtSun(sun, day, theme)
-        return veiled(paint(lit), sun < 0 ? '#00000000' : lit.veil)
+        return underVeil(paint(lit), sun < 0 ? '#00000000' : lit.veil)
       })
       return `light-dark(${light}, ${dark})`
     }
@@ -62,8 +62,8 @@ function rulesOf(selector: string, sun: number): readonly string[] {
 const DIGIT = 255 / 15
 
 /** A colour under the veil, in three digits, because every match page loads it. @param veil as `#rrggbbaa`. */
-function veiled(hex: string, veil: string): string {
+function underVeil(hex: string, veil: string): string {
   const over: Rgb = parseHex(veil.slice(0, 7))
-  const seen = mixed(parseHex(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
+  const seen = mixColours(parseHex(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
   return `#${seen.map((part) => Math.round(part / DIGIT).toString(16)).join('')}`
 }

@@ -1,7 +1,7 @@
 import { type BySide, onSide, otherSide, sides } from '@tiltyard/engine'
 import { BEYOND, FAR_LANE, POST, placeOn } from '../scene/places.ts'
 import type { Burst, Flash, Point, RiderScene, Scene, Thud } from '../scene/scene.ts'
-import { lapping } from './endings.ts'
+import { lapSince } from './endings.ts'
 import { rideOn, sinceBlow, sinceMeeting } from './meeting.ts'
 import { blowForce, sinceLanding } from './riders.ts'
 import type { Script, ToldBlow } from './script.ts'
@@ -49,7 +49,7 @@ export function thudsAt(script: Script, riders: BySide<RiderScene>, now: number)
 /** Petals on the winner's lap of honour. */
 export function petalsAt(script: Script, now: number): Scene['petals'] {
   const winner = script.ended?.winner
-  const sinceMs = winner ? lapping(script, winner, now) : null
+  const sinceMs = winner ? lapSince(script, winner, now) : null
   return sinceMs === null ? null : { sinceMs, seed: script.pass }
 }
 

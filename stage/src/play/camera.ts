@@ -2,7 +2,7 @@ import type { BySide } from '@tiltyard/engine'
 import { MEETING } from '../scene/places.ts'
 import type { Camera, RiderScene } from '../scene/scene.ts'
 import { share, smooth } from '../shapes/shares.ts'
-import { lapping } from './endings.ts'
+import { lapSince } from './endings.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
 import { blowForce } from './riders.ts'
 import { hasFall, type Script } from './script.ts'
@@ -51,7 +51,7 @@ function backFrom(script: Script, meetingMs: number): number {
 function lapMiddle(script: Script, { knight1, knight2 }: BySide<RiderScene>, now: number, across: number): number {
   const winner = script.ended?.winner
   const rider = winner === 'knight1' ? knight1 : knight2
-  const ms = winner ? lapping(script, winner, now) : null
+  const ms = winner ? lapSince(script, winner, now) : null
   if (ms === null) return 0
   const reach = Math.max(0, Math.abs(rider.horse.x) - Math.max(0, across / 2 - 4))
   return Math.sign(rider.horse.x) * reach * smooth(ms / 1_000)

@@ -2,10 +2,10 @@ import type { Side } from '@tiltyard/engine'
 import { POST, towards } from '../scene/places.ts'
 import type { Course } from '../scene/scene.ts'
 import { share, smooth } from '../shapes/shares.ts'
-import { lapping, leaving, PACE, TURNS_MS } from './endings.ts'
+import { findLeaving, lapSince, PACE, TURNS_MS } from './endings.ts'
 import { motionAt } from './legs.ts'
 import { BACK_AFTER_S, RETURN_S, rideOn, sinceMeeting, TURN_RUN, TURN_S, worldPace } from './meeting.ts'
-import { heldAt, mounted, seatedFor } from './remount.ts'
+import { heldAt, mountProgress, seatedFor } from './remount.ts'
 import { blowTaken, type Script, since } from './script.ts'
 
 /** A horse's place and motion. */
@@ -37,7 +37,7 @@ export function computeGoing(script: Script, side: Side, now: number): Going {
   return (
     leavingLists(script, side, now) ??
     lap(script, side, now) ??
-    slowed(afterMeeting(script, side, meeting), worldPace(script, now))
+    slowDown(afterMeeting(script, side, meeting), worldPace(script, now))
   )
 }
 
@@ -47,11 +47,11 @@ function charging(script: Script, side: Side, now: number): Going {
   const { run, speed } = motionAt(script.legs, now)
   if (script.legs.length > 0) return { x: facing * (run - POST), facing, course: 'pass', run, speed }
   const from = facing * (-POST - TO_POST)
-  return { ...eased(seatedFor(script, side, now) / 1_000, TO_POST_S, TO_POST, 'walk', facing, from), facing }
+  return { ...easedMotion(seatedFor(script, side, now) / 1_000, TO_POST_S, TO_POST, 'walk', facing, from), facing }
 }
 
 /** A movement of `metres` in `seconds`, from rest to rest. */
-function eased(
+function easedMotion(
   at: number,
   seconds: number,
   metres: number,
@@ -78,7 +78,10 @@ function opening(script: Script, side: Side, now: number): Going {
   }
   const begun = since(script, 'MATCH_START', now)
   if (begun === null) return { x: stand, facing, course: 'walk', run: 0, speed: 0 }
-  return { ...eased(begun / 1_000, ENTER_S, ENTRANCE - BEFORE_STANDS, 'walk', facing, -facing * ENTRANCE), facing }
+  return {
+    ...easedMotion(begun / 1_000, ENTER_S, ENTRANCE - BEFORE_STANDS, 'walk', facing, -facing * ENTRANCE),
+    facing,
+  }
 }
 
 /** A turn on the spot, with short steps. @param at 0 to 1. @param facing before it. */
@@ -86,7 +89,7 @@ function turning(at: number, facing: 1 | -1): Omit<Going, 'x'> {
   return { facing: facing * Math.cos(Math.PI * share(at)), course: 'walk', run: 0.5 * share(at), speed: 0.6 }
 }
 
-function slowed(going: Going, pace: number): Going {
+function slowDown(going: Going, pace: number): Going {
   return pace === 1 ? going : { ...going, speed: going.speed * pace }
 }
 
@@ -101,15 +104,15 @@ function afterMeeting(script: Script, side: Side, worldMs: number): Going {
   const returning = on.turning - TURN_S
   const x = blowTaken(script, side)?.dismounted ? heldAt(script, side) : -facing * BEFORE_STANDS
   if (returning < RETURN_S)
-    return { ...eased(returning, RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
+    return { ...easedMotion(returning, RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
   if (on.turning < BACK_AFTER_S) return { ...turning((returning - RETURN_S) / TURN_S, back), x }
   return { x, facing, course: 'walk', run: 0, speed: 0 }
 }
 
 /** Turns and leaves; a horse without its rider stays. */
 function leavingLists(script: Script, side: Side, now: number): Going | null {
-  const leaves = leaving(script, side, now)
-  if (leaves === null || mounted(script, side, now - leaves.sinceMs) < 1) return null
+  const leaves = findLeaving(script, side, now)
+  if (leaves === null || mountProgress(script, side, now - leaves.sinceMs) < 1) return null
   const { x, facing } = startingAt(script, side, now - leaves.sinceMs)
   if (leaves.way === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / TURNS_MS, facing), x }
   const run = Math.abs(leaves.way)
@@ -124,7 +127,7 @@ function startingAt(script: Script, side: Side, atMs: number): { readonly x: num
 
 /** The lap of honour: to and fro before the stands, at a canter. */
 function lap(script: Script, side: Side, now: number): Going | null {
-  const ms = lapping(script, side, now)
+  const ms = lapSince(script, side, now)
   if (ms === null) return null
   const { x, facing } = startingAt(script, side, now - ms)
   const cantering = { course: 'canter', speed: LAP_SPEED } as const

@@ -61,11 +61,11 @@ function motionOn(leg: Leg | undefined, atMs: number): Motion {
   if (leg === undefined) return standing
   const seconds = (atMs - leg.fromMs) / 1_000
   const { plan } = leg
-  return seconds <= plan.seconds ? planned(leg, seconds) : lingering(plan, seconds - plan.seconds)
+  return seconds <= plan.seconds ? plannedMotion(leg, seconds) : lingeringMotion(plan, seconds - plan.seconds)
 }
 
 /** A cubic curve with the speeds of both ends; the first speed is capped, so that it never goes back. */
-function planned({ run, speed, plan }: Leg, seconds: number): Motion {
+function plannedMotion({ run, speed, plan }: Leg, seconds: number): Motion {
   const way = plan.run - run
   const at = seconds / plan.seconds
   const first = Math.min(speed, (3 * way) / plan.seconds) * plan.seconds
@@ -78,7 +78,7 @@ function planned({ run, speed, plan }: Leg, seconds: number): Motion {
 }
 
 /** Approaches the limit ever more slowly. */
-function lingering({ run, speed, limit }: Plan, seconds: number): Motion {
+function lingeringMotion({ run, speed, limit }: Plan, seconds: number): Motion {
   const left = limit - run
   const fade = Math.exp((-speed / left) * seconds)
   return { run: limit - left * fade, speed: speed * fade }

@@ -36,7 +36,7 @@ export function sinceMeeting(script: Script, atMs: number): number | null {
   const isTwin = at.TWIND_ATTAINT !== undefined
   const last = isTwin ? blows[1] : first
   const awaited = (last === undefined ? atMs : Math.min(atMs, last.atMs)) - first.atMs
-  return awaited * BETWEEN_BLOWS + (last === undefined ? 0 : stunned(atMs - last.atMs))
+  return awaited * BETWEEN_BLOWS + (last === undefined ? 0 : slowAfterBlow(atMs - last.atMs))
 }
 
 /** Scene ms per ms of the match. */
@@ -53,7 +53,7 @@ export function sinceBlow(script: Script, blowMs: number, atMs: number): number 
   return meeting - (sinceMeeting(script, blowMs) ?? 0)
 }
 
-function stunned(ms: number): number {
+function slowAfterBlow(ms: number): number {
   if (ms <= 0) return 0
   return ms < STUNNED_MS ? ms * STUNNED : STUNNED_MS * STUNNED + ms - STUNNED_MS
 }

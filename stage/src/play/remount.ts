@@ -42,12 +42,12 @@ export function risingFor(script: Script, now: number): number {
 }
 
 /** A risen rider's progress to the horse, 0 to 1. */
-export function walked(script: Script, now: number): number {
+export function walkProgress(script: Script, now: number): number {
   return share(setOut(script, now) / WALKS_MS)
 }
 
 /** A rider's progress into the saddle, 0 to 1; 1 for a rider who never left it. */
-export function mounted(script: Script, side: Side, now: number): number {
+export function mountProgress(script: Script, side: Side, now: number): number {
   const ms = blowTaken(script, side)?.dismounted
     ? setOut(script, now) - WALKS_MS - MOUNTS_MS
     : seatedFor(script, side, now)
@@ -56,7 +56,7 @@ export function mounted(script: Script, side: Side, now: number): number {
 
 /** Ms since the pass began with the rider in the saddle; below 0 while a rider still mounts. */
 export function seatedFor({ before, beganMs }: Script, side: Side, now: number): number {
-  return now - beganMs - (before === null ? 0 : (1 - mounted(before, side, beganMs)) * MOUNTS_MS)
+  return now - beganMs - (before === null ? 0 : (1 - mountProgress(before, side, beganMs)) * MOUNTS_MS)
 }
 
 /** Ms since a fallen rider started to the horse; below 0 before. Nobody starts after the end. */

@@ -3,20 +3,20 @@ import { BEYOND, FAR_LANE, placeOn, SADDLE, towards } from '../scene/places.ts'
 import type { BlowTaken, HorseScene, LanceScene, Point, RiderScene, Seat } from '../scene/scene.ts'
 import { mix, share, smooth } from '../shapes/shares.ts'
 import { progress } from './easing.ts'
-import { leaving } from './endings.ts'
+import { findLeaving } from './endings.ts'
 import { computeGoing, type Going, TO_POST_S } from './going.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
 import {
   BEHIND,
   fallPlace,
   heldAt,
-  mounted,
+  mountProgress,
   risingFor,
   SITS_MS,
   STANDS_MS,
   seatedFor,
   UNSEATED_MS,
-  walked,
+  walkProgress,
 } from './remount.ts'
 import { blowDealt, blowTaken, type Script, since, sinceAny } from './script.ts'
 import type { StageFacts } from './stageFacts.ts'
@@ -159,13 +159,13 @@ function seatOf(script: Script, side: Side, going: Going, now: number): Seat {
   const dying = ended !== null && isDead(script, side) ? now - ended.atMs : null
   const fallen = fallOf(script, side, now)
   if (fallen !== null && fallen.kind !== 'lying') return fallen
-  const up = mounted(script, side, now)
+  const up = mountProgress(script, side, now)
   if (fallen === null || up > 0) {
     if (up < 1) return { kind: 'mounting', at: up }
     return dying === null ? { kind: 'mounted' } : slid(going, side, dying)
   }
   if (dying !== null) return { ...fallen, stir: 0, isCovered: dying > COVERED_MS }
-  const leaves = leaving(script, side, now)
+  const leaves = findLeaving(script, side, now)
   const rising = risingFor(script, now)
   if (rising > SITS_MS) return onFoot(script, side, now, leaves)
   if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.way, facing: leaves.facing }
@@ -174,8 +174,8 @@ function seatOf(script: Script, side: Side, going: Going, now: number): Seat {
 }
 
 /** A risen knight walks behind the held horse, or out of the lists. */
-function onFoot(script: Script, side: Side, now: number, leaves: ReturnType<typeof leaving>): Seat {
-  const [way, gone] = [towards(side), walked(script, now)]
+function onFoot(script: Script, side: Side, now: number, leaves: ReturnType<typeof findLeaving>): Seat {
+  const [way, gone] = [towards(side), walkProgress(script, now)]
   const { to } = fallPlace(script, side)
   const x = mix(to, heldAt(script, side) - way * BEHIND, gone)
   return {
@@ -236,7 +236,8 @@ function mannersOf(script: Script, side: Side, now: number): Pick<RiderScene, 's
   const { ended } = script
   const started = since(script, 'MATCH_START', now)
   const opening = started === null ? 0 : share((started - 900) / 400) * (1 - share((started - 2_200) / 400))
-  if (ended === null) return { salute: opening, grief: leaving(script, side, now) === null ? 0 : 0.8, hasLaurel: false }
+  if (ended === null)
+    return { salute: opening, grief: findLeaving(script, side, now) === null ? 0 : 0.8, hasLaurel: false }
   const ms = now - ended.atMs
   const isDeath = ended.ending === 'death' || ended.ending === 'double-death'
   if (isDeath) return { salute: 0, grief: smooth((ms - 600) / 1_200), hasLaurel: false }

@@ -50,10 +50,10 @@ export function scriptAt(facts: StageFacts, atMs: number): Script {
   const { events } = facts
   const count = countUntil(events, atMs)
   const [first, last] = [events[0], events[count - 1]]
-  if (first === undefined || last === undefined) return written(facts, [])
+  if (first === undefined || last === undefined) return buildScript(facts, [])
   const known = kept.get(first)
   if (known?.count === count && known.last === last) return known.script
-  const script = written(facts, events.slice(0, count))
+  const script = buildScript(facts, events.slice(0, count))
   kept.set(first, { count, last, script })
   return script
 }
@@ -68,7 +68,7 @@ function countUntil(events: readonly StageBeat[], atMs: number): number {
   return low
 }
 
-function written(facts: StageFacts, events: readonly StageBeat[], isBefore = false): Script {
+function buildScript(facts: StageFacts, events: readonly StageBeat[], isBefore = false): Script {
   const pass = events.at(-1)?.passNumber ?? 0
   const beats = events.filter(({ passNumber }) => passNumber === pass)
   const earlier = events.slice(0, -beats.length)
@@ -81,7 +81,7 @@ function written(facts: StageFacts, events: readonly StageBeat[], isBefore = fal
   return {
     pass,
     beganMs: beats[0]?.tOffsetMs ?? 0,
-    before: isBefore || earlier.length === 0 ? null : written(facts, earlier, true),
+    before: isBefore || earlier.length === 0 ? null : buildScript(facts, earlier, true),
     at,
     about,
     blows: beats.flatMap(blowsOf),

@@ -26,12 +26,12 @@ const known = new Map<string, Figure>()
 /** Creates a rider's figure; cached. */
 export function createFigure({ knightId, title }: Pick<RiderScene, 'knightId' | 'title'>): Figure {
   const key = `${title} ${knightId}`
-  const figure = known.get(key) ?? drawn(knightId, title)
+  const figure = known.get(key) ?? drawFigure(knightId, title)
   known.set(key, figure)
   return figure
 }
 
-function drawn(knightId: string, title: RiderScene['title']): Figure {
+function drawFigure(knightId: string, title: RiderScene['title']): Figure {
   const take = seededDraws(knightId)
   const among = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(take() * items.length)] ?? items[0]
   return {

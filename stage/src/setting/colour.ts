@@ -10,7 +10,7 @@ export function parseHex(hex: string): Rgb {
 }
 
 /** @param share of the second, 0 to 1. */
-export function mixed(one: Rgb, other: Rgb, share: number): Rgb {
+export function mixColours(one: Rgb, other: Rgb, share: number): Rgb {
   const mix = (at: 0 | 1 | 2): number => one[at] + (other[at] - one[at]) * share
   return [mix(0), mix(1), mix(2)]
 }
@@ -54,7 +54,7 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 /** A colour of the same hue with at least this luminance. @param least luminance, 0 to 1. */
-export function brightened(colour: Rgb, least: number): Rgb {
+export function brighten(colour: Rgb, least: number): Rgb {
   const times = Math.max(1, (least / luminance(colour)) ** (1 / 2.2))
   return [colour[0] * times, colour[1] * times, colour[2] * times]
 }

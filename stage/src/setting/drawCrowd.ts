@@ -58,7 +58,7 @@ export interface Crowding {
 }
 
 /** Every taken seat, from the back row to the front. */
-function taken(seats: readonly Seat[], seated: number): readonly Seat[] {
+function takenSeats(seats: readonly Seat[], seated: number): readonly Seat[] {
   let left = seated
   const people = seats.filter(({ isIdle }) => isIdle || left-- > 0)
   return [2, 1, 0].flatMap((row) => people.filter((seat) => seat.row === row))
@@ -73,7 +73,7 @@ function paintPeople(
   stableId: string,
 ): void {
   const { farFirst, farSecond } = light.livery(stableId)
-  for (const { along, row, draw, isIdle } of taken(seats, seated)) {
+  for (const { along, row, draw, isIdle } of takenSeats(seats, seated)) {
     if ((draw < 0.5 ? 0 : 1) !== half) continue
     const pick = Math.floor(draw * 997)
     const idle = light.paint(idleCoats[pick % 5] ?? '#888888', 0.34)
@@ -103,10 +103,10 @@ export function drawWaving(
   { light, gust, atMs }: Crowding,
 ): void {
   const eachHand = (see: (x: number, y: number, swing: number) => void): void => {
-    let taken = 0
+    let takenSeats = 0
     for (const { along, row, draw, isIdle } of listSeats(stand)) {
       if (isIdle) continue
-      if (++taken > seated) break
+      if (++takenSeats > seated) break
       const pick = Math.floor(draw * 991)
       if (pick % 7 > 2 * joy) continue
       const swing = Math.sin(atMs / (130 + (pick % 5) * 22) + pick)

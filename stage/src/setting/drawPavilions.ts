@@ -17,10 +17,10 @@ const pavilions = [
 ] as const
 
 /** A pavilion's stripes by turns, and the hem of its roof. */
-const [ODD, EVEN, HEM] = pitched()
+const [ODD, EVEN, HEM] = pavilionPaths()
 
 /** Builds a pavilion's path data, once. */
-function pitched(): readonly [string, string, string] {
+function pavilionPaths(): readonly [string, string, string] {
   const stripes = ['', '']
   let hem = ''
   for (let at = 0; at < STRIPES; at++) {

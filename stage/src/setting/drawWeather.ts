@@ -46,9 +46,9 @@ function drawFalling(
     if (look.isSmall && at % 2) continue
     const speed = fall * (0.75 + 0.5 * size)
     const drift = isSnow ? 0.35 * wind * seconds + 0.15 * Math.sin(seconds * (0.8 + size) + at) : wind * seconds
-    const fallen = wrapped(y * high + speed * seconds, high)
+    const fallen = wrap(y * high + speed * seconds, high)
     const across = x * WIDE + drift
-    for (let atX = part.left + wrapped(across - part.left, WIDE); atX < part.right; atX += WIDE) {
+    for (let atX = part.left + wrap(across - part.left, WIDE); atX < part.right; atX += WIDE) {
       const top = part.top - 0.5 + fallen
       surface.moveTo(atX, top)
       surface.lineTo(atX + slantX, top + slantY)
@@ -58,7 +58,7 @@ function drawFalling(
   surface.restore()
 }
 
-function wrapped(value: number, round: number): number {
+function wrap(value: number, round: number): number {
   return value - Math.floor(value / round) * round
 }
 

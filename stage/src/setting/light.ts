@@ -1,6 +1,6 @@
 import { armsOf, shieldColours } from '@tiltyard/engine'
 import type { Look, SettingScene, Weather } from '../scene/scene.ts'
-import { brightened, litBy, mixed, parseHex, type Rgb, ramp, toHex } from './colour.ts'
+import { brighten, litBy, mixColours, parseHex, type Rgb, ramp, toHex } from './colour.ts'
 import { type Season, seasonOf, sunHeight } from './sun.ts'
 
 /** A stable's two colours: full, and hazed for the stands. */
@@ -113,22 +113,26 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
   const daylight = ramp(sun, -7, 9)
   const night = 1 - ramp(sun, -11, -2)
   const glow = ramp(sun, -10, -1) * (1 - ramp(sun, 3, 15)) * (1 - 0.85 * cloudy)
-  const dim = theme === 'light' ? white : mixed(candle, candleNight, night)
+  const dim = theme === 'light' ? white : mixColours(candle, candleNight, night)
   const skies = [0, 1, 2].map((at) => {
-    const open = mixed(mixed(nightSky[at] ?? white, daySky[at] ?? white, daylight), glowSky[at] ?? white, glow)
-    const grey = mixed([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
-    return litBy(mixed(open, grey, cloudy), dim)
+    const open = mixColours(
+      mixColours(nightSky[at] ?? white, daySky[at] ?? white, daylight),
+      glowSky[at] ?? white,
+      glow,
+    )
+    const grey = mixColours([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
+    return litBy(mixColours(open, grey, cloudy), dim)
   })
   const [zenith = white, middle = white, horizon = white] = skies
-  const shine = mixed(mixed(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
-  const light = litBy(mixed(shine, litBy(greyLight, shine), cloudy), dim)
-  const paint = (hex: string, far: number): string => toHex(mixed(litBy(parseHex(hex), light), horizon, far))
-  const ground = (hex: string, far: number): string => toHex(brightened(parseHex(paint(hex, far)), LEAST_GROUND))
+  const shine = mixColours(mixColours(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
+  const light = litBy(mixColours(shine, litBy(greyLight, shine), cloudy), dim)
+  const paint = (hex: string, far: number): string => toHex(mixColours(litBy(parseHex(hex), light), horizon, far))
+  const ground = (hex: string, far: number): string => toHex(brighten(parseHex(paint(hex, far)), LEAST_GROUND))
   const season = seasonOf(day)
   const isSnowy = season === 'winter' || sky === 'snow'
   const leaf = leafColours[season]
   const turf = isSnowy ? turfColours.winter : turfColours[season]
-  const veil = mixed([255, 150, 70], [10, 18, 58], night)
+  const veil = mixColours([255, 150, 70], [10, 18, 58], night)
   return {
     key,
     season,
@@ -139,8 +143,8 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     sky: [toHex(zenith), toHex(middle), toHex(horizon)],
     haze: { none: toHex(horizon, 0), soft: toHex(horizon, sky === 'mist' ? 0.75 : 0.34) },
     cloud: {
-      body: toHex(mixed(litBy(white, light), horizon, 0.25), 0.9),
-      shade: toHex(mixed(litBy([186, 196, 212], light), middle, 0.35), 0.9),
+      body: toHex(mixColours(litBy(white, light), horizon, 0.25), 0.9),
+      shade: toHex(mixColours(litBy([186, 196, 212], light), middle, 0.35), 0.9),
     },
     paint,
     livery: liveries(paint),
@@ -177,8 +181,8 @@ function liveries(paint: Light['paint']): Light['livery'] {
   }
 }
 
-function bleached(hex: string): string {
-  return toHex(mixed(parseHex(hex), [196, 168, 132], 0.42))
+function bleach(hex: string): string {
+  return toHex(mixColours(parseHex(hex), [196, 168, 132], 0.42))
 }
 
 function liveryOf(stableId: string, paint: Light['paint']): Livery {
@@ -192,7 +196,7 @@ function liveryOf(stableId: string, paint: Light['paint']): Livery {
     second: paint(second, 0.16),
     farFirst: paint(first, 0.4),
     farSecond: paint(second, 0.4),
-    hungFirst: paint(bleached(first), 0.22),
-    hungSecond: paint(bleached(second), 0.22),
+    hungFirst: paint(bleach(first), 0.22),
+    hungSecond: paint(bleach(second), 0.22),
   }
 }

@@ -85,10 +85,10 @@ function drawHills(surface: Surface, part: Part, follows: number, high: number, 
   surface.fill(paint)
 }
 
-const trees = grown()
+const trees = woodPaths()
 
 /** Builds a wood's path data, once. */
-function grown(): {
+function woodPaths(): {
   readonly trunks: string
   readonly crowns: string
   readonly lights: string

@@ -1,7 +1,7 @@
 import type { Point } from '../scene/scene.ts'
 
 /** Converts a point from a frame at `origin`, turned by `angle`. */
-export function turned(origin: Point, angle: number, x: number, y: number): Point {
+export function rotatePoint(origin: Point, angle: number, x: number, y: number): Point {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return { x: origin.x + x * cos - y * sin, y: origin.y + x * sin + y * cos }
 }
@@ -12,7 +12,7 @@ export function between(from: Point, to: Point, share: number): Point {
 }
 
 /** The wanted point, or the farthest one within a limb's reach. */
-export function reached(root: Point, wanted: Point, reach: number): Point {
+export function withinReach(root: Point, wanted: Point, reach: number): Point {
   const apart = Math.hypot(wanted.x - root.x, wanted.y - root.y)
   return apart > reach ? between(root, wanted, reach / apart) : wanted
 }
@@ -27,5 +27,5 @@ export function computeJoint(root: Point, end: Point, upper: number, lower: numb
   const reach = Math.min((upper + lower) * 0.999, Math.max(Math.abs(upper - lower) + upper * 0.04, apart))
   const along = (upper * upper - lower * lower + reach * reach) / (2 * reach)
   const aside = way * Math.sqrt(Math.max(0, upper * upper - along * along))
-  return turned(root, Math.atan2(end.y - root.y, end.x - root.x), along, -aside)
+  return rotatePoint(root, Math.atan2(end.y - root.y, end.x - root.x), along, -aside)
 }

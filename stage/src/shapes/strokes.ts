@@ -29,7 +29,7 @@ export function disc(surface: Surface, x: number, y: number, radius: number, pai
 }
 
 /** Begins a path through points. */
-export function through(surface: Surface, ...[first, ...others]: readonly [Point, ...Point[]]): void {
+export function pathThrough(surface: Surface, ...[first, ...others]: readonly [Point, ...Point[]]): void {
   surface.beginPath()
   surface.moveTo(first.x, first.y)
   for (const { x, y } of others) surface.lineTo(x, y)

@@ -58,7 +58,7 @@ export function measureExtent(d: string): Extent | null {
       if (name === 'm') [startX, startY] = [x, y]
     } while (count > 0 && at < read.length && !/[a-z]/i.test(read[at] ?? ''))
   }
-  return around(points)
+  return boundsOf(points)
 }
 
 /** Unreadable data may be anywhere. */
@@ -70,7 +70,7 @@ const EVERYWHERE: Extent = {
 }
 
 /** The bounds of points; null without any. */
-function around(points: readonly (readonly [x: number, y: number])[]): Extent | null {
+function boundsOf(points: readonly (readonly [x: number, y: number])[]): Extent | null {
   if (points.length === 0) return null
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }

@@ -5,7 +5,7 @@ import { SvgSurface } from './svgSurface.ts'
 const SIZE = { width: 200, height: 100 }
 const SQUARE = 'M0 0H10V10H0Z'
 
-function painted(paint: (surface: SvgSurface) => void): string {
+function paintSvg(paint: (surface: SvgSurface) => void): string {
   const surface = new SvgSurface(SIZE)
   paint(surface)
   return surface.markup()
@@ -14,7 +14,7 @@ function painted(paint: (surface: SvgSurface) => void): string {
 describe('content outside of the picture', () => {
   test('is left out after any transform', () => {
     const there = (x: number, turn = 0) =>
-      painted((surface) => {
+      paintSvg((surface) => {
         surface.save()
         surface.translate(x, 40)
         surface.rotate(turn)
@@ -30,7 +30,7 @@ describe('content outside of the picture', () => {
   })
 
   test('leaves no empty group', () => {
-    const svg = painted((surface) => {
+    const svg = paintSvg((surface) => {
       surface.save()
       surface.clipShape(SQUARE)
       surface.translate(5_000, 0)
@@ -41,7 +41,7 @@ describe('content outside of the picture', () => {
   })
 
   test('stays clipped beside visible content', () => {
-    const svg = painted((surface) => {
+    const svg = paintSvg((surface) => {
       surface.translate(5_000, 0)
       surface.clipShape(SQUARE)
       surface.fillShape(SQUARE, 'red')
@@ -51,7 +51,7 @@ describe('content outside of the picture', () => {
   })
 
   test('is forgotten at the restore', () => {
-    const svg = painted((surface) => {
+    const svg = paintSvg((surface) => {
       surface.save()
       surface.translate(5_000, 0)
       surface.restore()
@@ -63,7 +63,7 @@ describe('content outside of the picture', () => {
 
 test('repeated groups reuse their definition, and a filled path takes its stroke', () => {
   const gradient = { from: [0, 0], to: [0, 9], stops: [[0, 'red']] } as const
-  const svg = painted((surface) => {
+  const svg = paintSvg((surface) => {
     for (const x of [20, 60]) {
       surface.save()
       surface.clipShape(SQUARE)
@@ -81,7 +81,7 @@ test('repeated groups reuse their definition, and a filled path takes its stroke
 
 test('a stroke of another path, or after a move, is a path of its own', () => {
   const other = 'M0 0H10V12H0Z'
-  const svg = painted((surface) => {
+  const svg = paintSvg((surface) => {
     surface.fillShape(SQUARE, 'red')
     surface.strokeShape(other, 'red', 1)
     surface.fillShape(SQUARE, 'red')
@@ -92,7 +92,7 @@ test('a stroke of another path, or after a move, is a path of its own', () => {
 })
 
 test('consecutive transforms share a group; a restore starts a new one', () => {
-  const svg = painted((surface) => {
+  const svg = paintSvg((surface) => {
     surface.save()
     surface.translate(10, 10)
     surface.scale(2, 2)
@@ -111,7 +111,7 @@ test('consecutive transforms share a group; a restore starts a new one', () => {
 
 test('a single path in a group takes its transform and clip itself, in the same order', () => {
   const alone = (...steps: readonly ((surface: SvgSurface) => void)[]) => {
-    const svg = painted((surface) => {
+    const svg = paintSvg((surface) => {
       for (const step of steps) {
         surface.save()
         step(surface)
@@ -136,7 +136,7 @@ test('a single path in a group takes its transform and clip itself, in the same 
 })
 
 test("a stroke after the end of the fill's group is a path of its own", () => {
-  const svg = painted((surface) => {
+  const svg = paintSvg((surface) => {
     surface.save()
     surface.translate(5, 5)
     surface.fillShape(SQUARE, 'red')
@@ -148,7 +148,7 @@ test("a stroke after the end of the fill's group is a path of its own", () => {
 })
 
 test('a shape has the fades of its open groups only', () => {
-  const svg = painted((surface) => {
+  const svg = paintSvg((surface) => {
     surface.save()
     surface.fade(0.5)
     surface.save()

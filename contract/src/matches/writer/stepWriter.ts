@@ -81,7 +81,7 @@ function begin(
 function stepWriting(state: Writing, input: WriterInput, nowMs: number): WriterStep {
   switch (input.kind) {
     case 'renewed':
-      return goOn(renewed(state, input.serverTimeMs, nowMs), nowMs)
+      return goOn(withRenewal(state, input.serverTimeMs, nowMs), nowMs)
     case 'appended':
       return goOn({ ...state, isAppending: false, next: input.next }, nowMs)
     case 'refused':
@@ -93,7 +93,7 @@ function stepWriting(state: Writing, input: WriterInput, nowMs: number): WriterS
   }
 }
 
-function renewed(state: Writing, serverTimeMs: number | null, nowMs: number): Writing {
+function withRenewal(state: Writing, serverTimeMs: number | null, nowMs: number): Writing {
   const sentAtMs = state.renewalSentAtMs ?? state.renewedAtMs
   return {
     ...state,

@@ -24,7 +24,7 @@ const acts = fc.array(
   { maxLength: 30 },
 )
 
-function acted(
+function playActions(
   opening: number,
   accounts: readonly Bettor[],
   done: readonly { who: number; side: Side; stake: number; isSale: boolean }[],
@@ -46,7 +46,7 @@ describe('a table of bets', () => {
       fc.property(chance, acts, fc.integer({ min: 0, max: 100_000 }), (opening, done, rich) => {
         const accounts = [...bettors(3), ...bettors(1, rich)]
         const before = accounts.map(({ shinings, ash, honor }) => ({ shinings, ash, honor, staked: 0 }))
-        expect(acted(opening, accounts, done).settle(null)).toBe(0)
+        expect(playActions(opening, accounts, done).settle(null)).toBe(0)
         expect(accounts.map(({ shinings, ash, honor, staked }) => ({ shinings, ash, honor, staked }))).toEqual(before)
       }),
     )
@@ -56,7 +56,7 @@ describe('a table of bets', () => {
     fc.assert(
       fc.property(chance, acts, fc.constantFrom<Side>(...sides), (opening, done, winner) => {
         const accounts = bettors(4)
-        const table = acted(opening, accounts, done)
+        const table = playActions(opening, accounts, done)
         for (const { shinings, staked } of accounts) expect(Math.min(shinings, staked)).toBeGreaterThanOrEqual(0)
         const loss = table.settle(winner)
         expect(loss).toBeLessThanOrEqual(computeSubsidy(opening, liquidity))

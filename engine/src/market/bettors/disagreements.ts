@@ -52,7 +52,7 @@ export function sampleDisagreements(seed: Seed, weeks: number, aWeek: number): D
       const records = matchRecords(state)
       for (const side of sides) {
         const rider = side === 'knight1' ? knight1 : knight2
-        league.set(rider.id, ridden(rider, records?.[side] ?? null, formOf(state, side)))
+        league.set(rider.id, addMatch(rider, records?.[side] ?? null, formOf(state, side)))
       }
       return said ? [said] : []
     })
@@ -85,7 +85,7 @@ function formOf({ winner, ending }: ReturnType<typeof rideMatch>, side: Side): O
   return formResult(winner === null ? null : winner === side, ending)
 }
 
-function ridden(
+function addMatch(
   rider: Rider,
   record: Parameters<typeof addRecord>[1] | null,
   result: OddsRider['form'][number],

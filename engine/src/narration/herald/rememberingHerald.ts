@@ -87,7 +87,7 @@ export class RememberingHerald {
     this.line = line
     this.aside = aside
     let text = this.render(line, lineHero)
-    if (aside !== null) text = joined(text, this.render(aside, asideHero))
+    if (aside !== null) text = joinSentences(text, this.render(aside, asideHero))
     // Three sentences are too many: a term can wait.
     if (this.tongue.terms !== null && aside === null) text = this.withTerm(text, line)
     if (choices.isScore) this.course.settleLead()
@@ -162,7 +162,7 @@ export class RememberingHerald {
     const term = this.tongue.terms?.get(number)?.find((one) => !this.explained.has(one.term))
     if (term === undefined || text === '') return text
     this.explained.add(term.term)
-    return joined(text, term.says)
+    return joinSentences(text, term.says)
   }
 }
 
@@ -170,7 +170,7 @@ const none: Ways = { plain: [], remarking: [] }
 
 const beforeAll: Moment = { referenceName: 'MATCH_START', passNumber: 0, subject: null, effects: [] }
 
-function joined(one: string, other: string): string {
+function joinSentences(one: string, other: string): string {
   if (one === '' || other === '') return one + other
   return `${one} ${other}`
 }
