@@ -78,9 +78,9 @@ describe('the known facts of a pass', () => {
   test('are reproduced as far as they go', () => {
     atEveryMoment(({ setup }, _, moment) => {
       if (moment.passNumber === 0) return
-      const told = moment.told.flatMap(({ effects }) => effects)
+      const knownEffects = moment.told.flatMap(({ effects }) => effects)
       const { effects } = ridePassOf(setup, moment, givenBy(moment), otherDice)
-      expect(effects.slice(0, told.length)).toEqual(told)
+      expect(effects.slice(0, knownEffects.length)).toEqual(knownEffects)
     })
   })
 })

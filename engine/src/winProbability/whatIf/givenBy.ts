@@ -18,29 +18,29 @@ const rolls: readonly Rolled[] = [null, ...severities]
  * before it (rules 5.1).
  */
 export function givenBy(moment: KnownMoment): GivenPass {
-  const { told, isPassOver } = moment
-  if (told.length === 0) return {}
-  const healing = told.flatMap(({ effects }) => effects).filter(({ kind }) => kind === 'healed')
-  const isPastDeath = isPassOver || told.some(({ referenceName }) => isAfterDeath(referenceName))
+  const { told: facts, isPassOver } = moment
+  if (facts.length === 0) return {}
+  const healing = facts.flatMap(({ effects }) => effects).filter(({ kind }) => kind === 'healed')
+  const isPastDeath = isPassOver || facts.some(({ referenceName }) => isAfterDeath(referenceName))
   return {
     healing,
     blows: { knight1: blowOf(moment, 'knight1'), knight2: blowOf(moment, 'knight2') },
-    deaths: deathsIn(told) ?? (isPastDeath ? nobodyDied : {}),
-    leaving: leavingIn(told, isPassOver),
+    deaths: deathsIn(facts) ?? (isPastDeath ? nobodyDied : {}),
+    leaving: leavingIn(facts, isPassOver),
   }
 }
 
 function blowOf(moment: KnownMoment, hitter: Side): GivenBlow {
-  const { told } = moment
-  const met = told.find(({ outcome }) => outcome !== undefined)
+  const { told: facts } = moment
+  const met = facts.find(({ outcome }) => outcome !== undefined)
   if (met === undefined) return {}
   const lands = met.outcome === 'exchange' || (met.outcome === 'strike' && met.subject === hitter)
   if (!lands) return { lands }
-  const struck = told.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
+  const struck = facts.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
   if (struck === undefined) return { lands }
   const { location, isRedirected, lanceBroke, dismounted, points } = struck
   const strike = { location, isRedirected, lanceBroke, dismounted, points }
-  const wound = woundsIn(told).find(({ side }) => side === otherSide(hitter))
+  const wound = woundsIn(facts).find(({ side }) => side === otherSide(hitter))
   return { lands, strike, severities: rolledIn(moment, hitter), path: wound?.injury.path }
 }
 
@@ -51,21 +51,21 @@ function isStrikeOf(effect: Effect, hitter: Side): effect is Struck {
   return effect.kind === 'struck' && effect.side === hitter
 }
 
-function woundsIn(told: readonly MatchFact[]): readonly Injured[] {
-  return told.flatMap(({ effects }) => effects).filter((effect) => effect.kind === 'injured')
+function woundsIn(facts: readonly MatchFact[]): readonly Injured[] {
+  return facts.flatMap(({ effects }) => effects).filter((effect) => effect.kind === 'injured')
 }
 
 /** The possible rolls for a blow's wound; undefined while unknown. */
 function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefined {
-  const { told } = moment
+  const { told: facts } = moment
   const victim = otherSide(hitter)
-  const wound = woundsIn(told).find(({ side }) => side === victim)
+  const wound = woundsIn(facts).find(({ side }) => side === victim)
   const leaves = (roll: Rolled): Rolled => resultingSeverity(moment, hitter, roll)
   if (wound) return rolls.filter((roll) => leaves(roll) === wound.injury.severity)
-  if (areWoundsTold(moment)) return [null]
-  const flag = told.find(({ referenceName }) => referenceName.startsWith('BLACK_FLAG_'))
+  if (areWoundsKnown(moment)) return [null]
+  const flag = facts.find(({ referenceName }) => referenceName.startsWith('BLACK_FLAG_'))
   if (flag === undefined) return undefined
-  const leech = told.find(({ referenceName }) => referenceName === 'LEECH_RIDE')
+  const leech = facts.find(({ referenceName }) => referenceName === 'LEECH_RIDE')
   const isAbout = ({ subject }: MatchFact): boolean => subject === null || subject === victim
   return rolls.filter((roll) => {
     const left = leaves(roll)
@@ -75,17 +75,21 @@ function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefi
 }
 
 /** The wound's severity after such a roll on a known blow, with the wounds of that moment (rules 4.1). */
-export function resultingSeverity({ told, before, passNumber }: KnownMoment, hitter: Side, roll: Rolled): Rolled {
-  const struck = told.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
+export function resultingSeverity(
+  { told: facts, before, passNumber }: KnownMoment,
+  hitter: Side,
+  roll: Rolled,
+): Rolled {
+  const struck = facts.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
   if (roll === null || struck === undefined) return null
-  const mended = replay(told.slice(0, 1), before)
+  const mended = replay(facts.slice(0, 1), before)
   const { injuries } = mended[otherSide(hitter)]
   return woundFrom(injuries, { location: struck.location, severity: roll }, passNumber, () => 'A').severity
 }
 
 /** True if all wounds of the pass are known; later events imply it too. */
-function areWoundsTold({ told, isPassOver }: KnownMoment): boolean {
-  return isPassOver || told.some(({ referenceName }) => isAfterWounds(referenceName))
+function areWoundsKnown({ told: facts, isPassOver }: KnownMoment): boolean {
+  return isPassOver || facts.some(({ referenceName }) => isAfterWounds(referenceName))
 }
 
 function isAfterWounds(name: ReferenceName): boolean {
@@ -103,17 +107,17 @@ function isDeath(name: ReferenceName): boolean {
 
 const nobodyDied = { knight1: false, knight2: false }
 
-function deathsIn(told: readonly MatchFact[]): GivenPass['deaths'] | null {
-  const end = told.find(({ referenceName }) => isDeath(referenceName))
+function deathsIn(facts: readonly MatchFact[]): GivenPass['deaths'] | null {
+  const end = facts.find(({ referenceName }) => isDeath(referenceName))
   if (end === undefined) return null
   const dead = namedBy(end)
   return { knight1: dead.includes('knight1'), knight2: dead.includes('knight2') }
 }
 
-function leavingIn(told: readonly MatchFact[], isPassOver: boolean): readonly Side[] | undefined {
-  const left = told.find(({ referenceName }) => referenceName.startsWith('ANNOUNCE_WITHDRAWAL_'))
+function leavingIn(facts: readonly MatchFact[], isPassOver: boolean): readonly Side[] | undefined {
+  const left = facts.find(({ referenceName }) => referenceName.startsWith('ANNOUNCE_WITHDRAWAL_'))
   if (left) return namedBy(left)
-  const stayed = told.some(({ referenceName }) => referenceName.startsWith('ANNOUNCE_CONTINUE_'))
+  const stayed = facts.some(({ referenceName }) => referenceName.startsWith('ANNOUNCE_CONTINUE_'))
   return stayed || isPassOver ? [] : undefined
 }
 

@@ -29,7 +29,7 @@ export function knownMoment(facts: readonly MatchFact[], seq: number): KnownMome
   const shown = facts.slice(0, seq)
   const state = replay(shown)
   const passNumber = shown.at(-1)?.passNumber ?? 0
-  const told = passNumber === 0 ? [] : shown.filter((fact) => fact.passNumber === passNumber)
+  const passFacts = passNumber === 0 ? [] : shown.filter((fact) => fact.passNumber === passNumber)
   const before = passNumber === 0 ? state : replay(shown.filter((fact) => fact.passNumber < passNumber))
-  return { seq, passNumber, before, state, told, isPassOver: state.ending !== null }
+  return { seq, passNumber, before, state, told: passFacts, isPassOver: state.ending !== null }
 }
