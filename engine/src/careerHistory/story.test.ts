@@ -11,7 +11,7 @@ import { findStory, type Story, type StoryFigures, type StoryKind, storyKinds } 
 const SAMPLES = 1_000
 
 /** A match by its facts alone; counts every figure differently from the digest. */
-class MatchByFacts {
+class RiddenMatch {
   readonly effects: readonly Effect[]
   readonly passes: number
 
@@ -61,7 +61,7 @@ class MatchByFacts {
 }
 
 /** The condition of each kind of story, by the facts. */
-const truths: Readonly<Record<StoryKind, (match: MatchByFacts, hero: Side, count: number, odds: number) => boolean>> = {
+const truths: Readonly<Record<StoryKind, (match: RiddenMatch, hero: Side, count: number, odds: number) => boolean>> = {
   'both-died': ({ end }) => end?.ending === 'double-death',
   'died-ahead': (match, hero, count) => hasLost(match, hero, 'death') && match.leadOf(hero) === count && count > 0,
   died: (match, hero) => hasLost(match, hero, 'death'),
@@ -101,11 +101,11 @@ const truths: Readonly<Record<StoryKind, (match: MatchByFacts, hero: Side, count
   stopped: ({ end }) => end === undefined,
 }
 
-function hasWon({ end }: MatchByFacts, side: Side): boolean {
+function hasWon({ end }: RiddenMatch, side: Side): boolean {
   return end?.winner === side
 }
 
-function hasLost({ end }: MatchByFacts, side: Side, ending: string): boolean {
+function hasLost({ end }: RiddenMatch, side: Side, ending: string): boolean {
   return end?.winner === otherSide(side) && end.ending === ending
 }
 
@@ -114,12 +114,12 @@ const found = new Map<StoryKind, number>()
 function storyAt(
   index: number,
   tuning = readingA,
-): { readonly match: MatchByFacts; readonly story: Story; readonly odds: number } {
+): { readonly match: RiddenMatch; readonly story: Story; readonly odds: number } {
   const { setup, entropy } = sampleMatch(seedFromText('stories'), index, tuning)
   const facts = rideFacts(setup, entropy)
   const odds1 = 5 + (index % 91)
   const story = findStory({ ...summarizeMatch(facts), odds1 })
-  return { match: new MatchByFacts(facts), story, odds: story.hero === 'knight2' ? 100 - odds1 : odds1 }
+  return { match: new RiddenMatch(facts), story, odds: story.hero === 'knight2' ? 100 - odds1 : odds1 }
 }
 
 describe('the story of a match', () => {

@@ -69,8 +69,8 @@ describe('placeholders', () => {
     ['TEMPLATE-21', '{knight1Points} {knight2Points}', '9 7'],
     ['TEMPLATE-22', '{x}', '4'],
     ['TEMPLATE-23', '{combinedHitText}', 'Both strike.'],
-  ])('%s %s', (_row, text, expected) => {
-    expect(render(text)).toBe(expected)
+  ])('%s %s', (_row, text, out) => {
+    expect(render(text)).toBe(out)
   })
 
   test.each([
@@ -85,8 +85,8 @@ describe('placeholders', () => {
     ['{{number:pass}} {{number:points}} {{number:winner_points}} {{number:penalty}}', '11 4 9 1'],
     ['{{lance_broke}}, {{dismounted}}, {{sudden_death}}', 'the lance breaks, the rider falls, sudden death'],
     ['{{injury:current}}', 'a mostly dead mount'],
-  ])('TEMPLATE-24 TEMPLATE-25 TEMPLATE-26 %s', (text, expected) => {
-    expect(render(text)).toBe(expected)
+  ])('TEMPLATE-24 TEMPLATE-25 TEMPLATE-26 %s', (text, out) => {
+    expect(render(text)).toBe(out)
   })
 
   test('TEMPLATE-01 target, attacker and defender may be knights of their own', () => {
@@ -104,10 +104,10 @@ describe('placeholders', () => {
     ['major', 'B', 'a mostly dead mount'],
   ] as const)(
     'TEMPLATE-03 a context may have the wound as single fields: %s, path %s',
-    (injurySeverity, injuryPath, expected) => {
+    (injurySeverity, injuryPath, out) => {
       const about = { injuryLocation: 'horse', injurySeverity, injuryPath }
       expect(render('{injuryDescription} / {{injury:current}} / {injuryLocation}', about)).toBe(
-        `${expected} / ${expected} / horse`,
+        `${out} / ${out} / horse`,
       )
     },
   )
@@ -120,8 +120,8 @@ describe('placeholders', () => {
     ['TEMPLATE-05', '{{number:points}} {{number:first_points}} {{number:second_points}}', '2 3 4', '0 0 0'],
     ['TEMPLATE-05', '{{number:penalty}} {{number:first_penalty}} {{number:second_penalty}}', '5 6 7', '1 1 1'],
     ['TEMPLATE-06', '{{number:winner_points}} {{number:loser_points}}', '8 9', '0 0'],
-  ])('%s TEMPLATE-24 %s', (_row, text, expected, without) => {
-    expect(render(text, sums)).toBe(expected)
+  ])('%s TEMPLATE-24 %s', (_row, text, out, without) => {
+    expect(render(text, sums)).toBe(out)
     expect(render(text, {})).toBe(without)
   })
 

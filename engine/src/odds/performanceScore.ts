@@ -41,8 +41,7 @@ export function hitPercentage(history: PerformanceHistory): number {
 
 /**
  * A knight's score beside the league, 1 to 100, 50 without a record (rules 9.2). It includes every term of the rules,
- * damped for few matches.
- * @param form the latest results; more than five are ignored.
+ * damped for few matches. @param form the latest results; more than five are ignored.
  */
 export function performanceScore(
   history: PerformanceHistory,
@@ -55,14 +54,9 @@ export function performanceScore(
   const terms = [
     clampTo(MAX_WIN_RATE_TERM, WIN_RATE_SLOPE * (winRate(history) - BASE_SCORE)),
     hitTerm(hitPercentage(history)),
-    compareToLeague(perMatch(history.breaks), averages.averageBreaksPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
-    compareToLeague(perMatch(history.dismountings), averages.averageDismountsPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
-    compareToLeague(
-      perMatch(history.pointsScored),
-      averages.averagePointsPerMatch,
-      EFFICIENCY_SLOPE,
-      MAX_EFFICIENCY_TERM,
-    ),
+    relative(perMatch(history.breaks), averages.averageBreaksPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
+    relative(perMatch(history.dismountings), averages.averageDismountsPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
+    relative(perMatch(history.pointsScored), averages.averagePointsPerMatch, EFFICIENCY_SLOPE, MAX_EFFICIENCY_TERM),
     clampTo(MAX_FORM_TERM, sumOf(form.slice(0, FORM_RESULTS))),
     clampTo(
       MAX_GAME_TERM,
@@ -79,7 +73,7 @@ function hitTerm(percentage: number): number {
 }
 
 /** A count per match beside half of the league's average; 0 if that is 0. */
-function compareToLeague(own: number, leaguePerMatch: number, slope: number, max: number): number {
+function relative(own: number, leaguePerMatch: number, slope: number, max: number): number {
   return leaguePerMatch === 0 ? 0 : clampTo(max, slope * (own / (leaguePerMatch / 2) - 1))
 }
 

@@ -134,10 +134,7 @@ export function judgeOutcome(
   { isHit, isPenalty, body, fresh }: Outcome,
   { areAlive, areBooked, isStaying }: { areAlive: boolean; areBooked: boolean; isStaying: boolean },
 ): Verdict {
-  const dies =
-    isHit && !areAlive
-      ? deathShare(tuning, expectedWounds(body, 1), expectedWounds(body, 2), expectedWounds(body, 3))
-      : 0
+  const dies = isHit && !areAlive ? deathShare(tuning, wounds(body, 1), wounds(body, 2), wounds(body, 3)) : 0
   const penalties = rider.penalties + (isPenalty && !areBooked ? 1 : 0)
   const isOut = penalties >= rules.penaltiesToDisqualify
   const isGrave = fresh !== -1 && (body[fresh * 4 + 2] ?? 0) + (body[fresh * 4 + 3] ?? 0) > 0
@@ -145,7 +142,7 @@ export function judgeOutcome(
   return { dies, isOut, doubts, penalties }
 }
 
-function expectedWounds(body: Body, severity: number): number {
+function wounds(body: Body, severity: number): number {
   let sum = 0
   for (let at = severity; at < body.length; at += 4) sum += body[at] ?? 0
   return sum

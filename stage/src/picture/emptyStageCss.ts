@@ -1,6 +1,6 @@
 // The colours of an empty stage: sky, barrier and turf as bands, by the hour's light. Only builds use this file.
 
-import { mixColours, parseHex, type Rgb } from '../setting/colour.ts'
+import { blend, parseHex, type Rgb } from '../setting/colour.ts'
 import { TILT_FOOT, TILT_TOP } from '../setting/drawTilt.ts'
 import { emptyGrounds, emptySuns } from '../setting/emptyStage.ts'
 import { type Light, lightAtSun } from '../setting/light.ts'
@@ -64,6 +64,6 @@ const DIGIT = 255 / 15
 /** A colour under the veil, in three digits, because every match page loads it. @param veil as `#rrggbbaa`. */
 function underVeil(hex: string, veil: string): string {
   const over: Rgb = parseHex(veil.slice(0, 7))
-  const seen = mixColours(parseHex(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
+  const seen = blend(parseHex(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
   return `#${seen.map((part) => Math.round(part / DIGIT).toString(16)).join('')}`
 }

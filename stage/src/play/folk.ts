@@ -60,7 +60,7 @@ function pageWithBoard(script: Script, now: number): readonly FolkScene[] {
   if (scored === null) return []
   const to = hasFall(script) ? 2 : 0
   const from = to - 4
-  const come = walkFrom(from, to, RUN, scored)
+  const come = walk(from, to, RUN, scored)
   const { knight1, knight2 } = script.state
   return [
     {
@@ -77,7 +77,7 @@ function pageWithBoard(script: Script, now: number): readonly FolkScene[] {
 }
 
 /** A walk from one place to another, started `sinceMs` ago. */
-function walkFrom(
+function walk(
   from: number,
   to: number,
   speed: number,
@@ -117,7 +117,7 @@ function leech(script: Script, riders: BySide<RiderScene>, now: number): readonl
   const side = other === null ? first : otherSide(first)
   const patient = onSide(riders, side)
   const [to, from] = [helperPlace(script, side), other === null ? null : helperPlace(script, first)]
-  const going = walkFrom(from ?? (Math.sign(to) || 1) * 11, to, RUN, other ?? called)
+  const going = walk(from ?? (Math.sign(to) || 1) * 11, to, RUN, other ?? called)
   const isDone = script.ended !== null || sinceAny(script, /CONTINUE/, now) !== null
   const act = patient.seat.kind === 'mounted' ? ({ kind: 'bows' } as const) : ({ kind: 'tends' } as const)
   const lane = side === 'knight2' ? 'far' : 'near'
@@ -139,14 +139,14 @@ function squires(script: Script, riders: BySide<RiderScene>, now: number): reado
   return sides.flatMap((side) => {
     const way = towards(side)
     const lane = side === 'knight2' ? 'far' : 'near'
-    const squire = (going: ReturnType<typeof walkFrom>, kind: 'points' | 'tends' | 'stands'): FolkScene => {
+    const squire = (going: ReturnType<typeof walk>, kind: 'points' | 'tends' | 'stands'): FolkScene => {
       return { kind: 'squire', lane, ...going, act: { kind: going.isRunning ? 'stands' : kind } }
     }
     const seated = seatedFor(script, side, now)
     if (seatedFor(script, side, script.beganMs) < 0 && sinceMeeting(script, now) === null) {
       const from = -way * (POST + TO_POST)
       return [LANCE, BRIDLE].map((ahead) => {
-        return squire(walkFrom(from + way * ahead, from - way * 4, RUN, seated), 'points')
+        return squire(walk(from + way * ahead, from - way * 4, RUN, seated), 'points')
       })
     }
     const landed = sinceLanding(script, side, now)
@@ -162,12 +162,9 @@ function squires(script: Script, riders: BySide<RiderScene>, now: number): reado
     const bridle = heldAt(script, side) + way * BRIDLE
     return [
       ...[-1, 1].map((hand) =>
-        squire(
-          walkFrom(to + hand * 8, to + hand * 0.75, RUN, landed - 1_100),
-          seat.kind === 'lying' ? 'tends' : 'stands',
-        ),
+        squire(walk(to + hand * 8, to + hand * 0.75, RUN, landed - 1_100), seat.kind === 'lying' ? 'tends' : 'stands'),
       ),
-      squire(walkFrom(bridle + way * 8, bridle, RUN, landed - 3_000), 'points'),
+      squire(walk(bridle + way * 8, bridle, RUN, landed - 3_000), 'points'),
     ]
   })
 }

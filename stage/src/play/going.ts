@@ -47,11 +47,11 @@ function charging(script: Script, side: Side, now: number): Going {
   const { run, speed } = motionAt(script.legs, now)
   if (script.legs.length > 0) return { x: facing * (run - POST), facing, course: 'pass', run, speed }
   const from = facing * (-POST - TO_POST)
-  return { ...easedMotion(seatedFor(script, side, now) / 1_000, TO_POST_S, TO_POST, 'walk', facing, from), facing }
+  return { ...ease(seatedFor(script, side, now) / 1_000, TO_POST_S, TO_POST, 'walk', facing, from), facing }
 }
 
 /** A movement of `metres` in `seconds`, from rest to rest. */
-function easedMotion(
+function ease(
   at: number,
   seconds: number,
   metres: number,
@@ -79,7 +79,7 @@ function opening(script: Script, side: Side, now: number): Going {
   const begun = since(script, 'MATCH_START', now)
   if (begun === null) return { x: stand, facing, course: 'walk', run: 0, speed: 0 }
   return {
-    ...easedMotion(begun / 1_000, ENTER_S, ENTRANCE - BEFORE_STANDS, 'walk', facing, -facing * ENTRANCE),
+    ...ease(begun / 1_000, ENTER_S, ENTRANCE - BEFORE_STANDS, 'walk', facing, -facing * ENTRANCE),
     facing,
   }
 }
@@ -104,7 +104,7 @@ function afterMeeting(script: Script, side: Side, worldMs: number): Going {
   const returning = on.turning - TURN_S
   const x = blowTaken(script, side)?.dismounted ? heldAt(script, side) : -facing * BEFORE_STANDS
   if (returning < RETURN_S)
-    return { ...easedMotion(returning, RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
+    return { ...ease(returning, RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
   if (on.turning < BACK_AFTER_S) return { ...turning((returning - RETURN_S) / TURN_S, back), x }
   return { x, facing, course: 'walk', run: 0, speed: 0 }
 }

@@ -10,7 +10,7 @@ export function parseHex(hex: string): Rgb {
 }
 
 /** @param share of the second, 0 to 1. */
-export function mixColours(one: Rgb, other: Rgb, share: number): Rgb {
+export function blend(one: Rgb, other: Rgb, share: number): Rgb {
   const mix = (at: 0 | 1 | 2): number => one[at] + (other[at] - one[at]) * share
   return [mix(0), mix(1), mix(2)]
 }

@@ -2,7 +2,7 @@ import { shieldColours } from '@tiltyard/engine'
 import { expect, it } from 'vitest'
 import { createPaints } from '../horse/paints.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { contrast, mixColours, parseHex, type Rgb } from './colour.ts'
+import { blend, contrast, parseHex, type Rgb } from './colour.ts'
 import { computeLight } from './light.ts'
 import { areTorchesLit } from './sun.ts'
 
@@ -32,7 +32,7 @@ const weathers = ['clear', 'fair', 'overcast', 'rain', 'snow', 'mist'] as const
 
 /** A colour under the veil. */
 function seen(hex: string, veil: string): Rgb {
-  return mixColours(parseHex(hex.slice(0, 7)), parseHex(veil.slice(0, 7)), Number.parseInt(veil.slice(7), 16) / 255)
+  return blend(parseHex(hex.slice(0, 7)), parseHex(veil.slice(0, 7)), Number.parseInt(veil.slice(7), 16) / 255)
 }
 
 it.each(['light', 'dark'] as const)(

@@ -1,6 +1,6 @@
 import { armsOf, shieldColours } from '@tiltyard/engine'
 import type { Look, SettingScene, Weather } from '../scene/scene.ts'
-import { brighten, litBy, mixColours, parseHex, type Rgb, ramp, toHex } from './colour.ts'
+import { blend, brighten, litBy, parseHex, type Rgb, ramp, toHex } from './colour.ts'
 import { type Season, seasonOf, sunHeight } from './sun.ts'
 
 /** A stable's two colours: full, and hazed for the stands. */
@@ -113,26 +113,22 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
   const daylight = ramp(sun, -7, 9)
   const night = 1 - ramp(sun, -11, -2)
   const glow = ramp(sun, -10, -1) * (1 - ramp(sun, 3, 15)) * (1 - 0.85 * cloudy)
-  const dim = theme === 'light' ? white : mixColours(candle, candleNight, night)
+  const dim = theme === 'light' ? white : blend(candle, candleNight, night)
   const skies = [0, 1, 2].map((at) => {
-    const open = mixColours(
-      mixColours(nightSky[at] ?? white, daySky[at] ?? white, daylight),
-      glowSky[at] ?? white,
-      glow,
-    )
-    const grey = mixColours([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
-    return litBy(mixColours(open, grey, cloudy), dim)
+    const open = blend(blend(nightSky[at] ?? white, daySky[at] ?? white, daylight), glowSky[at] ?? white, glow)
+    const grey = blend([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
+    return litBy(blend(open, grey, cloudy), dim)
   })
   const [zenith = white, middle = white, horizon = white] = skies
-  const shine = mixColours(mixColours(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
-  const light = litBy(mixColours(shine, litBy(greyLight, shine), cloudy), dim)
-  const paint = (hex: string, far: number): string => toHex(mixColours(litBy(parseHex(hex), light), horizon, far))
+  const shine = blend(blend(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
+  const light = litBy(blend(shine, litBy(greyLight, shine), cloudy), dim)
+  const paint = (hex: string, far: number): string => toHex(blend(litBy(parseHex(hex), light), horizon, far))
   const ground = (hex: string, far: number): string => toHex(brighten(parseHex(paint(hex, far)), LEAST_GROUND))
   const season = seasonOf(day)
   const isSnowy = season === 'winter' || sky === 'snow'
   const leaf = leafColours[season]
   const turf = isSnowy ? turfColours.winter : turfColours[season]
-  const veil = mixColours([255, 150, 70], [10, 18, 58], night)
+  const veil = blend([255, 150, 70], [10, 18, 58], night)
   return {
     key,
     season,
@@ -143,8 +139,8 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     sky: [toHex(zenith), toHex(middle), toHex(horizon)],
     haze: { none: toHex(horizon, 0), soft: toHex(horizon, sky === 'mist' ? 0.75 : 0.34) },
     cloud: {
-      body: toHex(mixColours(litBy(white, light), horizon, 0.25), 0.9),
-      shade: toHex(mixColours(litBy([186, 196, 212], light), middle, 0.35), 0.9),
+      body: toHex(blend(litBy(white, light), horizon, 0.25), 0.9),
+      shade: toHex(blend(litBy([186, 196, 212], light), middle, 0.35), 0.9),
     },
     paint,
     livery: liveries(paint),
@@ -182,7 +178,7 @@ function liveries(paint: Light['paint']): Light['livery'] {
 }
 
 function bleach(hex: string): string {
-  return toHex(mixColours(parseHex(hex), [196, 168, 132], 0.42))
+  return toHex(blend(parseHex(hex), [196, 168, 132], 0.42))
 }
 
 function liveryOf(stableId: string, paint: Light['paint']): Livery {

@@ -24,19 +24,18 @@ const so = (isSo: Said, count?: Count): Truth => {
   return { isTrue: (view, a) => isSo(view, a, otherSide(a)), ...(count && { count }) }
 }
 /** For an occasion about the moment's subject, or knight 1. */
-const ofSubject = (isSo: Said, count?: Count): Truth =>
-  so((view, a, b) => a === view.subject && isSo(view, a, b), count)
+const about = (isSo: Said, count?: Count): Truth => so((view, a, b) => a === view.subject && isSo(view, a, b), count)
 /** For an occasion about both knights. */
 const both = (isSo: (view: HeraldView) => boolean, count?: Count): Truth =>
   so((view, a) => a === 'knight1' && isSo(view), count)
-const moment = (name: ReferenceName): Truth => ofSubject((view) => view.name === name)
+const moment = (name: ReferenceName): Truth => about((view) => view.name === name)
 
 type Does = '' | '-break' | '-fall' | '-break-fall'
 type Alone = `strike-${'body' | 'crest' | 'horse'}${Does}`
 type OfTwo = `${'first' | 'second' | 'fallen'}-${'strike' | 'break' | 'fall' | 'break-fall'}`
 /** The truth of a blow, read from its name. */
 const blow = (name: string): Truth =>
-  ofSubject((view, a, b) => {
+  about((view, a, b) => {
     const { own, blowsOfPass } = view
     const has = (word: string): boolean => name.split('-').includes(word)
     if (own?.side !== a || own.lanceBroke !== has('break') || own.dismounted !== has('fall')) return false
@@ -54,7 +53,7 @@ const blows = Object.fromEntries(
     ])
     .map((name) => [name, blow(name)]),
 ) as Record<Alone | OfTwo, Truth>
-const ended = (isSo: Said): Truth => ofSubject((view, a, b) => view.effects('ended').length === 1 && isSo(view, a, b))
+const ended = (isSo: Said): Truth => about((view, a, b) => view.effects('ended').length === 1 && isSo(view, a, b))
 const lost = (ending: string): Truth => ended((view, _a, b) => view.now.ending === ending && view.now.winner === b)
 const bothLost = (ending: string): Truth => ended(({ now }) => now.ending === `double-${ending}` && now.winner === null)
 const summary = (...marks: string[]): Truth =>
@@ -80,9 +79,7 @@ const lead: Count = (view, a) => Math.abs(view.ahead(a))
 const behind: Count = (view, a) => view.worstBehind(a)
 const isHorse = (view: HeraldView, a: Side): boolean => view.wound(a)?.location === 'horse'
 const leech = (which: 'FIRST' | 'SECOND', isSo: Said): Truth =>
-  ofSubject(
-    (view, a, b) => view.name.startsWith(`LEECH_ANNOUNCE_${which}`) && view.wound(a) !== null && isSo(view, a, b),
-  )
+  about((view, a, b) => view.name.startsWith(`LEECH_ANNOUNCE_${which}`) && view.wound(a) !== null && isSo(view, a, b))
 const mourns = (view: HeraldView, a: Side): boolean => (view.of(a)?.mourned ?? null) !== null
 const isGrave: Said = (view, a) => view.wound(a)?.severity === 'major' && !isHorse(view, a)
 const finds: Said = (view, a) => view.worsening(a) === null
@@ -123,9 +120,9 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   'first-meeting': both((view) => view.past?.meetings.ridden === 0 && sides.every((side) => view.jousts(side) > 0)),
 
   pass: moment('PASS_START'),
-  'pass-first': ofSubject(({ pass }) => pass === 1),
-  'pass-last': ofSubject(({ left }) => left === 1),
-  'sudden-first': ofSubject(({ left }) => left === 0),
+  'pass-first': about(({ pass }) => pass === 1),
+  'pass-last': about(({ left }) => left === 1),
+  'sudden-first': about(({ left }) => left === 0),
   sudden: moment('SUDDEN_DEATH_PASS_START'),
   trumpet: moment('TRUMPET_BLAST'),
   charge: moment('KNIGHTS_CHARGE'),
@@ -148,24 +145,24 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   ),
 
   clean: both((view) => view.name === 'CLEAN_PASS' && view.blowsOfPass === 0),
-  attaint: ofSubject((view) => view.name === 'ATTAINT' && view.blowsOfPass === 1),
+  attaint: about((view) => view.name === 'ATTAINT' && view.blowsOfPass === 1),
   exchange: both((view) => view.name === 'TWIND_ATTAINT' && view.blowsOfPass === 2),
   ...blows,
   'clean-run': both((view) => view.cleanPasses >= 3, cleanRun),
   'clean-again': both((view) => view.cleanPasses === 2),
-  'first-blow-at-last': ofSubject((view, a) => view.pass - 1 >= 3 && view.before[a].tallies.hits === 0),
-  'hit-run': ofSubject((view, a) => view.hits(a) >= 3, hits),
+  'first-blow-at-last': about((view, a) => view.pass - 1 >= 3 && view.before[a].tallies.hits === 0),
+  'hit-run': about((view, a) => view.hits(a) >= 3, hits),
   'exchange-again': both((view) => view.exchanges === 2),
   'exchange-run': both((view) => view.exchanges >= 3, exchanges),
-  'falls-again': ofSubject(
+  'falls-again': about(
     ({ own, now }, a) => own?.dismounted === true && now[a].tallies.dismounts >= 2,
     (view, a) => view.falls(otherSide(a)),
   ),
-  'first-to-fall': ofSubject(({ own, allFalls }) => own?.dismounted === true && allFalls === 1),
-  'old-wound-struck': ofSubject((view, _a, b) => view.own !== null && view.woundBefore(b, view.own.location) !== null),
-  'break-run': ofSubject((view, a) => view.breaks(a) >= 3, breaks),
-  'first-splinters': ofSubject(({ own, broken, pass }) => own?.lanceBroke === true && broken === 1 && pass >= 3),
-  'many-splinters': ofSubject(({ own, broken }) => own?.lanceBroke === true && (broken === 6 || broken === 10), broken),
+  'first-to-fall': about(({ own, allFalls }) => own?.dismounted === true && allFalls === 1),
+  'old-wound-struck': about((view, _a, b) => view.own !== null && view.woundBefore(b, view.own.location) !== null),
+  'break-run': about((view, a) => view.breaks(a) >= 3, breaks),
+  'first-splinters': about(({ own, broken, pass }) => own?.lanceBroke === true && broken === 1 && pass >= 3),
+  'many-splinters': about(({ own, broken }) => own?.lanceBroke === true && (broken === 6 || broken === 10), broken),
 
   tally: moment('POINTS_AWARDED'),
   'floor-both': both((view) => sides.every((side) => view.before[side].points + (view.blow(side)?.points ?? 0) < 0)),
@@ -173,11 +170,9 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
     (view, a) => view.before[a].points + (view.blow(a)?.points ?? 0) < 0,
     ({ before }, a) => before[a].points,
   ),
-  'score-one': ofSubject((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) > 0),
-  'score-one-nothing': ofSubject(
-    (view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) === 0,
-  ),
-  'score-one-loss': ofSubject((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) < 0),
+  'score-one': about((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) > 0),
+  'score-one-nothing': about((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) === 0),
+  'score-one-loss': about((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) < 0),
   'score-both': both((view) => view.blowsOfPass === 2 && sides.every((side) => view.earned(side) > 0)),
   'score-mixed': both((view) => view.blowsOfPass === 2 && sides.some((side) => view.earned(side) <= 0)),
   'score-none': both(({ name, blowsOfPass }) => name === 'SCORE_ANNOUNCE_NONE' && blowsOfPass === 0),
@@ -202,13 +197,13 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   'lead-kept': so((view, a) => view.blowsOfPass === 0 && view.ahead(a) > 0, lead),
   'stays-level': both((view) => view.blowsOfPass === 0 && view.ahead('knight1') === 0),
 
-  injury: ofSubject((view, a, b) => view.wound(a) !== null && view.wound(b) === null),
-  'injury-horse': ofSubject((view, a, b) => isHorse(view, a) && view.wound(b) === null),
+  injury: about((view, a, b) => view.wound(a) !== null && view.wound(b) === null),
+  'injury-horse': about((view, a, b) => isHorse(view, a) && view.wound(b) === null),
   'injury-both': both((view) => sides.every((side) => view.wound(side) !== null)),
   'black-flag': moment('BLACK_FLAG_SINGLE'),
   'black-flag-both': moment('BLACK_FLAG_DOUBLE'),
-  'leech-rides': ofSubject(({ leechRides }) => leechRides === 1),
-  'leech-rides-again': ofSubject(({ leechRides }) => leechRides >= 2, leechRides),
+  'leech-rides': about(({ leechRides }) => leechRides === 1),
+  'leech-rides-again': about(({ leechRides }) => leechRides >= 2, leechRides),
   'leech-finds': leech('FIRST', finds),
   'leech-finds-horse': leech('FIRST', (view, a, b) => isHorse(view, a) && finds(view, a, b)),
   'leech-finds-next': leech('SECOND', finds),
@@ -222,19 +217,19 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   considers: moment('INJURY_CONSIDERATION_SINGLE'),
   'both-consider': moment('INJURY_CONSIDERATION_DOUBLE'),
   continues: moment('ANNOUNCE_CONTINUE_SINGLE'),
-  'continues-voiceless': ofSubject((view, a) => view.isVoiceless(a)),
+  'continues-voiceless': about((view, a) => view.isVoiceless(a)),
   'both-continue': moment('ANNOUNCE_CONTINUE_DOUBLE'),
   withdraws: moment('ANNOUNCE_WITHDRAWAL_SINGLE'),
   'both-withdraw': moment('ANNOUNCE_WITHDRAWAL_DOUBLE'),
-  'striped-flag': ofSubject(
+  'striped-flag': about(
     (view, a) => view.effects('penalised').length === 1 && view.effects('penalised')[0]?.side === a,
   ),
   'striped-flag-both': both((view) => view.effects('penalised').length === 2),
-  'yellow-flag': ofSubject((view, a) => view.effects('warned')[0]?.side === a),
-  'many-wounds': ofSubject((view, a) => view.wound(a) !== null && view.hurts(a) >= 3, hurts),
-  'one-more-and-out': ofSubject((view, a) => view.isOnTheBrink(a)),
-  'withdraws-ahead': ofSubject((view, a) => view.ahead(a) > 0),
-  'disqualified-ahead': ofSubject((view, a) => view.ahead(a) > 0),
+  'yellow-flag': about((view, a) => view.effects('warned')[0]?.side === a),
+  'many-wounds': about((view, a) => view.wound(a) !== null && view.hurts(a) >= 3, hurts),
+  'one-more-and-out': about((view, a) => view.isOnTheBrink(a)),
+  'withdraws-ahead': about((view, a) => view.ahead(a) > 0),
+  'disqualified-ahead': about((view, a) => view.ahead(a) > 0),
 
   'level-after-all': both((view) => view.pass === view.passes && view.ahead('knight1') === 0),
   'end-withdrawal': lost('withdrawal'),
