@@ -1,4 +1,4 @@
-// Pages of the archive, and what else is read from it, in a league of 100,000 finished matches, beside pages without a filter.
+// Reads of an archive with 100,000 finished matches, compared with pages without a filter.
 import { join } from 'node:path'
 import { seedFromText, seedLeague } from '@tiltyard/engine'
 import type { ArchiveFilters } from '../server/src/archive/archiveWalk.ts'
@@ -18,9 +18,9 @@ import { type BenchRow, inFolder, rounded } from './measure.ts'
 const MATCHES = 100_000
 const NOON = Date.UTC(2026, 10, 23, 10)
 const ASKED = 100
-/** A server that has just begun is slow at everything. */
+/** A new server is slow, so the first reads are not measured. */
 const WARMED_BY = 10
-/** Of a hundred answers, the one that only five are slower than. */
+/** The 95th percentile. */
 const P95_AT = 0.95
 
 const PLAIN = 'no filter'
@@ -45,7 +45,7 @@ const pages: Readonly<Record<string, ArchiveFilters>> = {
   'a rare combination': { stable: 'stable_3', list: 'Lion', ending: 'points', name: 'sur', tag: 'falls' },
 }
 
-/** Milliseconds by what was asked. */
+/** Milliseconds by request. */
 type Times = ReadonlyMap<string, number>
 
 export async function benchArchive(): Promise<BenchRow[]> {
@@ -70,10 +70,10 @@ async function timesIn(database: Database): Promise<Times> {
   return times
 }
 
-/** The lives of the same past: of any knight, of any stable, and the league's records. */
+/** The career pages of the same matches: knights, stables, and the records. */
 async function timesOfLives(database: Database): Promise<Times> {
   await saveSeedData(database, seedLeague(seedFromText('test league')))
-  // None of these matches has events, and no record needs its moment here.
+  // These matches have no events, and no record needs its moment here.
   await recomputeRecords(database, () => async () => [])
   const roster = await new LeagueReader(database, { now: () => NOON }).roster()
   const next = (all: readonly { readonly id: string }[]) => all[asked++ % all.length]?.id ?? ''
@@ -85,7 +85,7 @@ async function timesOfLives(database: Database): Promise<Times> {
   ])
 }
 
-/** A page somewhere in the list: the first, or one after a jump of some weeks. */
+/** A page of the list: the first, or one some weeks back. */
 async function readAnyPage(database: Database, filters: ArchiveFilters): Promise<void> {
   asked++
   const place = asked % 4 === 0 ? null : { endedAt: new Date(NOON - (asked % 40) * WEEK_MS), matchId: 'match-0' }

@@ -1,5 +1,5 @@
-// How long everybody else waits while many matches that are over are asked for their chances at once: health, asked on
-// lines of its own, beside health while nobody asks.
+// The latency of health while many finished matches are asked for their chances, compared with an idle server. Health
+// has its own connection.
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ export async function benchAskedChances(): Promise<BenchRow[]> {
   return [{ name, value, unit: 'ms, longest', baseline: 'idle', baselineValue: idle, ratio: rounded(busy / idle, 2) }]
 }
 
-/** The longest that health took, in milliseconds. */
+/** The longest latency of health, in milliseconds. */
 async function healthOf(database: Database): Promise<{ idle: number; busy: number }> {
   const rides = Array.from({ length: 1 + MATCHES }, (_, index) => ({ ...finishedRide(index), list: null }))
   await database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
@@ -36,7 +36,7 @@ async function healthOf(database: Database): Promise<{ idle: number; busy: numbe
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   const [first = '', ...matches] = rides.map(({ match }) => `/api/matches/${match.id}/chances`)
-  // A server that has just begun is slow at everything.
+  // A new server is slow, so the first request is not measured.
   await ask(port, first)
   const idle = await longestHealth(port, wait(IDLE_MS))
   const busy = await longestHealth(port, Promise.all(matches.map((path) => ask(port, path))))
@@ -45,7 +45,7 @@ async function healthOf(database: Database): Promise<{ idle: number; busy: numbe
   return { idle: rounded(idle, 1), busy }
 }
 
-/** Asked every now and then for as long as something else takes. */
+/** Asks repeatedly until the other work ends. */
 async function longestHealth(port: number, other: Promise<unknown>): Promise<number> {
   const asked: Promise<number>[] = []
   let isOver = false
@@ -60,7 +60,7 @@ async function longestHealth(port: number, other: Promise<unknown>): Promise<num
   return Math.max(...(await Promise.all(asked)))
 }
 
-/** On a line of its own. @returns the milliseconds until it is answered. */
+/** Sends a request on its own connection. @returns the milliseconds until the reply. */
 function ask(port: number, path: string): Promise<number> {
   const began = performance.now()
   return new Promise((answered, failed) => {

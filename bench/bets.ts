@@ -1,5 +1,5 @@
-// 200 bets a second on one match, over HTTP, beside matches that are ridden live and watched: how long a bet takes, and how
-// long the other matches' events take with and without bets, in turn on the same server. Loopback only.
+// 200 bets a second on one match over HTTP, beside live matches with viewers. Measures the latency of bets, and of the
+// other matches' events with and without bets, in turn. Loopback only.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -9,21 +9,21 @@ import { type BenchRow, inFolder, rounded } from './measure.ts'
 const RATE = 200
 const SECONDS = 8
 const ROUNDS = 2
-/** Of a hundred answers, the one that only one is slower than. */
+/** The 99th percentile. */
 const P99_AT = 0.99
-/** What a bet may take while 200 a second come, and how much later events may be told meanwhile. */
+/** The allowed latency of a bet at 200 a second, and the allowed delay of events. */
 const ALLOWED_MS = 500
 
-/** What the process of the bettors has measured. */
+/** The measurements of the bettors' process. */
 export interface BetsMeasured {
-  /** Milliseconds from the moment at which a bet was due to be sent until it was answered. */
+  /** Milliseconds from a bet's due sending time to its reply. */
   readonly bets: readonly number[]
   readonly perSecond: number
   readonly refused: number
-  /** How long events of other matches were due when they were heard, without bets and with them. */
+  /** The delay of other matches' events, without bets and with them. */
   readonly quiet: readonly number[]
   readonly busy: readonly number[]
-  /** The slowest answer of /api/health with bets, and how many were not 200. */
+  /** The slowest reply of /api/health with bets, and the number of replies other than 200. */
   readonly healthMs: number
   readonly ill: number
 }

@@ -6,7 +6,7 @@ import { type BenchRow, measureSeconds, median } from './measure.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ROUNDS = 3
 
-/** The whole build from nothing, beside the server's part of it alone. */
+/** Times the whole clean build, and the server's part of it. */
 export function benchBuild(): readonly BenchRow[] {
   const seconds = { whole: [] as number[], server: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {

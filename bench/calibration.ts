@@ -1,5 +1,5 @@
-// What a match that is over adds to calibration and luck, beside riding it 4,000 times, which is how the points that it promised
-// were measured before they were worked out. In processor time: what else the machine does counts less.
+// The cost of a finished match for calibration and luck, compared with 4,000 rides of it, the earlier method. In
+// processor time, which other load affects less.
 import { contentHash, type MatchSetup, rideMatch, seedFromText } from '@tiltyard/engine'
 import { reckonMatch } from '../server/src/odds/reckonMatch.ts'
 import { nodeHashes } from '../server/src/platform/runtime/secret.ts'
@@ -7,14 +7,14 @@ import { finishedRide } from '../server/src/testing/league/finishedRide.ts'
 import { type BenchRow, measureProcessorSeconds, median, rounded } from './measure.ts'
 
 const MATCHES = 800
-/** By then a process has met most attacks of a league: it keeps what follows from each (`followed` of the engine's chances). */
+/** After this many matches the cache has most attacks of a league (the engine's `cachedRun`). */
 const WARMED_BY = 400
 const RIDES = 4_000
-/** Every so many matches are ridden too. */
+/** Only one of this many matches is also ridden. */
 const RIDE_EVERY = 40
 const seed = seedFromText('bench calibration')
 
-/** What the loops add up, so that no engine may leave them out. */
+/** Collects results, so that the JavaScript engine cannot drop the loops. */
 let sink = 0
 
 export function benchCalibration(): BenchRow[] {
@@ -42,7 +42,7 @@ export function benchCalibration(): BenchRow[] {
   ]
 }
 
-/** As it is read from the store: nothing of it is shared with other matches. */
+/** Like a match from the store: it shares no objects with other matches. */
 function linkedMatch(index: number) {
   const { match, events } = finishedRide(index)
   if (!match.setup) throw new Error('A ride without a setup.')

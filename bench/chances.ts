@@ -1,4 +1,4 @@
-// The chance from any state, beside as many rides as would leave a third of a point open.
+// The win chances from any state, compared with enough rides for a third of a percentage point.
 import {
   chances,
   chancesOver,
@@ -18,18 +18,18 @@ const seed = seedFromText('bench chances')
 const WARM_UP = 60
 const ANSWERS = 100
 const MATCHES = 20
-/** At even odds their standard error is 0.3 points. */
+/** At even odds their standard error is 0.3 percentage points. */
 const RIDES = 27_778
 const start = replay([])
 
-/** What the loops add up, so that no engine may leave them out. */
+/** Collects results, so that the JavaScript engine cannot drop the loops. */
 let sink = 0
 
 export function benchChances(): BenchRow[] {
   const firstMs = msOf(() => chances(setupOf(0), start).knight1)
   const ridesMs = median(Array.from({ length: 5 }, (_, at) => msOf(() => ride(setupOf(at), RIDES))))
   for (let at = 1; at <= WARM_UP; at++) sink += chances(setupOf(at), start).knight1
-  // Every pair is new: nothing of it has been worked out before.
+  // Every pair is new, so nothing is cached.
   const warmMs = median(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
   const againMs = median(answers((at) => msOf(() => chances(setupOf(at), start).knight1)))
   const leverageMs = median(answers((at) => msOf(() => leverage(setupOf(at), start))))
@@ -75,7 +75,7 @@ function ride(setup: MatchSetup, rides: number): number {
   return wins
 }
 
-/** Of a whole match as it is told. */
+/** Milliseconds per event of a whole match. */
 function eventMs(index: number): number {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
   const facts = rideFacts(setup, entropy)

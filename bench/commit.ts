@@ -1,4 +1,4 @@
-// A commit of the embedded database: on the disk when it is answered, beside one that is left to the system's memory.
+// A commit of the embedded database: synchronous to the disk, compared with asynchronous.
 import { sql } from 'drizzle-orm'
 import type { Database } from '../server/src/platform/store/database.ts'
 import { openEmbedded } from '../server/src/platform/store/openEmbedded.ts'

@@ -1,5 +1,5 @@
-// What a page costs that the server draws: beside one that is sent as it was built, and how long the serving thread is held up
-// by it, beside drawing where everything else is served. Of what `npm run build` has built.
+// The cost of a server-rendered page, compared with a static one. Also the blocking of the serving thread, compared
+// with rendering in that thread. Uses the output of `npm run build`.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -22,12 +22,12 @@ const TRIES = 60
 const PAGES = 40
 const ROUNDS = 5
 const WARMED_BY = 10
-/** Each asks from an address of their own, so that nobody asks too often. */
+/** The number of client addresses, so that no rate limit applies. */
 const ADDRESSES = 250
 
 type App = Awaited<ReturnType<typeof createApp>>
 
-/** @returns rows of times and of hold-ups; none where no pages were built. */
+/** @returns rows of times and of blocking; none without built pages. */
 export async function benchDrawnPages(): Promise<readonly BenchRow[]> {
   const module = join(drawnRoot, 'en.mjs')
   if (!existsSync(module)) return []
@@ -64,7 +64,7 @@ async function appWith(database: Database, pageDrawer: PageDrawer | null): Promi
 type Ask = (at: number) => Promise<void>
 
 const plain = (app: App): Ask => asking(app, () => '/standings')
-/** An address that nobody has asked for yet is of no page that is at hand. */
+/** A new query string, so that the page is not cached. */
 const anew = (app: App): Ask => asking(app, (at) => `/standings?lang=${at}-${performance.now()}`)
 
 function asking(app: App, addressOf: (at: number) => string): Ask {
@@ -82,7 +82,7 @@ async function timeOf(name: string, own: Ask, other: Ask): Promise<BenchRow> {
   return { name, value: rounded(value, 2), unit: 'ms', baseline, baselineValue: rounded(baselineValue, 2), ratio }
 }
 
-/** The longest that nothing else had its turn while pages were drawn one after the other. */
+/** The longest time that rendering blocks the serving thread. */
 async function holdUpOf(beside: App, here: App): Promise<BenchRow> {
   const held: { readonly beside: number[]; readonly here: number[] } = { beside: [], here: [] }
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,4 @@
-// The engine alone on one thread, beside the cost of its own raw random draws.
+// The engine on one thread, compared with the cost of its raw random draws.
 import {
   currentVersions,
   drawBelow,
@@ -33,27 +33,27 @@ const MATCHES = 20_000
 const ROUNDS = 7
 const COUNTED = 2_000
 const REMEMBERED = 2_000
-/** Raw draws a match, as many as are timed; what a match's own number takes follows from it. */
+/** Raw draws per match in the baseline; scaled to a match's own number. */
 const RAW_DRAWS = 100
-/** What a match may cost, in its own raw draws: to its outcome alone, and told. */
+/** The allowed cost of a match in its own raw draws: to its result, and narrated. */
 const RIDE_LIMIT = 2.5
 const TELL_LIMIT = 3.5
-/** What a narrated match may cost, in matches that are ridden to their facts without a word. */
+/** The allowed cost of a narrated match, in matches without texts. */
 const NARRATE_LIMIT = 2
 const seed = seedFromText('bench')
-/** Their seeds are worked out before, for they are no part of a ride. */
+/** The seeds are computed in advance, because they are not part of a ride. */
 const samples: readonly SampleMatch[] = Array.from({ length: MATCHES }, (_, index) => {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
-  return { setup, entropy: remembered(entropy) }
+  return { setup, entropy: cacheSeeds(entropy) }
 })
 
-/** Matches of a league, each with the record that its herald remembers. */
+/** Matches of a league, each with its record. */
 const remembering: readonly SampleMatch[] = Array.from(leagueMatches(REMEMBERED, 'bench'), withRecord)
 
 export function benchEngine(): BenchRow[] {
   const works = [rideAll, tellAll, recallAll, rawDraws, rideAllFacts] as const
   const [ride, narrated, recalled, raw, facts] = interleaved(works, ROUNDS, measureProcessorSeconds)
-  // Counted afterwards: seeds that count would leave the draws slow, and flatter whatever is beside them.
+  // Counted after the timing: counting seeds would slow down the draws and flatter the ratios.
   const rideDraws = countDraws(rideMatch, samples)
   const tellDraws = countDraws(simulate, samples)
   const recallDraws = countDraws(simulate, remembering)
@@ -101,21 +101,21 @@ export function benchEngine(): BenchRow[] {
   ]
 }
 
-/** What the loops add up, so that no engine may leave them out. */
+/** Collects results, so that the JavaScript engine cannot drop the loops. */
 let sink = 0
 
-/** As the store gives it: a setup that was spread would be slow to read. Tuning and rules stay what everybody shares. */
+/** Like a setup from the store: a spread setup would be slow to read. Tuning and rules are shared objects. */
 function withRecord({ setup, entropy, past }: LeagueMatch): SampleMatch {
   const { knight1, knight2 } = setup
   const pinned: MatchSetup = { ...currentVersions, tuning: readingA, knight1, knight2, past }
   const stored: MatchSetup = JSON.parse(JSON.stringify(pinned))
   return {
     setup: Object.assign(stored, { tuning: readingA, rules: currentVersions.rules }),
-    entropy: remembered(entropy),
+    entropy: cacheSeeds(entropy),
   }
 }
 
-function remembered(entropy: Entropy): Entropy {
+function cacheSeeds(entropy: Entropy): Entropy {
   const seeds = Array.from({ length: LAST_PASS + 1 }, (_, pass) => entropy(pass))
   return (pass) => seeds[pass] ?? seed
 }
@@ -138,14 +138,14 @@ function recallAll(): void {
 
 const id = stream('knight1/aim')
 
-/** Numbers below 10,000, match by match, from the same seeds. */
+/** Draws numbers below 10,000, match by match, from the same seeds. */
 function rawDraws(): void {
   for (const { entropy } of samples) {
     for (let roll = 0; roll < RAW_DRAWS; roll++) sink += drawBelow(entropy(1 + (roll & 7)), id, 10_000, roll)
   }
 }
 
-/** How many draws a match takes: each reads the word `a` of its seed once. */
+/** Counts a match's draws: each reads the word `a` of its seed once. */
 function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown, matches: readonly SampleMatch[]): number {
   const some = matches.slice(0, COUNTED)
   let draws = 0
@@ -162,7 +162,7 @@ function countDraws(play: (setup: MatchSetup, entropy: Entropy) => unknown, matc
   return draws / some.length
 }
 
-/** Seeking in the browser is replaying a prefix; here to each event of a match in turn. */
+/** A seek in the browser replays a prefix; here to each event of a match in turn. */
 function seekRow(): BenchRow {
   const { setup, entropy } = sampleMatch(seed, 0, readingA)
   const events = simulate(setup, entropy)
@@ -172,7 +172,7 @@ function seekRow(): BenchRow {
   return row('seek to an event', rounded(seekMs, 4), 'ms', 'a frame', frameMs, seekMs / frameMs)
 }
 
-/** What a viewer imagines of a moment, beside as many whole matches between the same two; both to their outcomes alone. */
+/** A what-if of a moment, compared with as many whole matches between the same knights; results only. */
 function imaginedRow(): BenchRow {
   const { setup, entropy } = sampleMatch(seed, 0, readingA)
   const facts = rideFacts(setup, entropy)
@@ -189,7 +189,7 @@ function imaginedRow(): BenchRow {
   return row(name, value, 'ms', 'as many whole matches', rounded(plainS * 1_000, 2), imaginedS / plainS)
 }
 
-/** A week's schedule, beside what it may take. */
+/** A week's schedule, compared with its allowed time. */
 function weekRow(): BenchRow {
   const { stables } = seedLeague(seed)
   let drawn = 0
@@ -204,7 +204,7 @@ function weekRow(): BenchRow {
   return row("a week's schedule", rounded(once * 1_000, 2), 'ms', 'its budget', budgetMs, (once * 1_000) / budgetMs)
 }
 
-/** The odds of a day's 256 matches, beside what they may take. */
+/** The odds of a day's 256 matches, compared with their allowed time. */
 function dayOddsRow(): BenchRow {
   const { stables, knights } = seedLeague(seed)
   const ridden = { wins: 11, losses: 9, totalHits: 80, breaks: 25, dismountings: 12, pointsScored: 105 }

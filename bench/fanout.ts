@@ -1,9 +1,9 @@
-// The live stream at saturation: deliveries of the hub beside a bare shared-buffer loop and Socket.IO, in the same moments. Each
-// server has one core, its viewers another. Loopback only.
+// The live stream at saturation: the hub's deliveries, compared in the same rounds with a bare shared-buffer loop and
+// Socket.IO. Each server has one core, its viewers another. Loopback only.
 import { Fair, type Kind, kinds, type Measured } from './fanout/measure.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
-/** Short ones, for what else the machine has to do changes by the second: what is compared shall meet the same. */
+/** Short rounds, because the machine's other load changes by the second and should affect all alike. */
 const ROUNDS = 31
 const ROUND_S = 0.2
 type Round = Readonly<Record<Kind, Measured>>
@@ -20,7 +20,7 @@ export async function benchFanout(): Promise<BenchRow[]> {
   }
 }
 
-/** One after the other, each while the others rest. */
+/** Measures one server after the other, while the others are idle. */
 async function roundOf(fairs: ReadonlyMap<Kind, Fair>, order: readonly Kind[]): Promise<Round> {
   const measured = new Map<Kind, Measured>()
   for (const kind of order) measured.set(kind, await ofKind(fairs, kind).pour(ROUND_S))
@@ -46,7 +46,7 @@ function rowsOf(rounds: readonly Round[], bytes: (kind: Kind) => number): BenchR
   return [
     compare('live deliveries', 'per s', 'rate', 'hub', 'bare'),
     compare('live deliveries', 'per s', 'rate', 'hub', 'socket.io'),
-    // What the machine's own sockets leave to be won.
+    // The possible gain with the machine's own sockets.
     compare('live deliveries of a bare stream', 'per s', 'rate', 'bare', 'socket.io'),
     compare('processor time of a live delivery', 'us', 'us', 'hub', 'bare'),
     compare('processor time of a live delivery', 'us', 'us', 'hub', 'socket.io'),

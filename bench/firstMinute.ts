@@ -1,4 +1,4 @@
-// A new league's first minute: how soon it is open, and how it answers while every core has something else to do.
+// A new league's first minute: the time until it is open, and its latency while every core is busy.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,10 +9,10 @@ import { askHealth, logIn, openPage, visit } from './product/visitors.ts'
 const MINUTE_MS = 60_000
 const HEALTH_EACH_MS = 100
 const VISIT_EACH_MS = 5_000
-/** At most, in ms; to be open is asked of a start with data present, on an idle machine. */
+/** The limits in ms; the opening limit is for a start with data, on an idle machine. */
 const asked = { openMs: 2_000, gateMs: 1_500, logInMs: 3_000, healthMs: 100 } as const
 
-/** Each in ms, in the order in which they came. */
+/** Each in ms, in order. */
 interface Times {
   readonly gate: number[]
   readonly visit: number[]
@@ -48,7 +48,7 @@ async function rowsOf(store: Store): Promise<BenchRow[]> {
   ]
 }
 
-/** A process that keeps a core busy, at the priority of any program. */
+/** A process that keeps a core busy, at normal priority. */
 function busyLoop(): ChildProcess {
   return spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
 }

@@ -1,6 +1,5 @@
-// What a phone sees first: each public page as it is built, from a cold cache, at a processor slowed down four times and on a line of
-// 1.6 Mbit/s, beside the same page without its scripts. The line and the processor are the browser's own make-believe: workers
-// are not slowed down.
+// A phone's first view of each public page, compared with the page without scripts. Cold cache, a processor slowed down
+// four times, 1.6 Mbit/s. The browser simulates this, but does not slow down workers.
 import { chromium } from '@playwright/test'
 import { type BenchRow, median, rounded } from './measure.ts'
 import { lookAt, lookAtBare, type Sight } from './sight/lookAt.ts'
@@ -8,23 +7,23 @@ import { type PageName, pageNames } from './sight/pageNames.ts'
 import { openSightYard } from './sight/sightYard.ts'
 
 const ROUNDS = 5
-/** What is asked of each page. */
+/** The limits of each page. */
 const asked = { largestMs: 1_800, shift: 0.02, longestMs: 100 } as const
 
 /** Medians over the rounds, and each round. */
 export interface SeenPage extends Pick<Sight, 'paintMs' | 'largestMs' | 'pictureMs' | 'shift' | 'longestMs'> {
   readonly name: PageName
-  /** The largest paint of the same page without its scripts: what machine and line need for what was drawn. */
+  /** The largest paint of the same page without its scripts: the baseline of machine and network. */
   readonly bareMs: number
   readonly sights: readonly Sight[]
 }
 
-/** @returns of each page when most of it was seen, how far it moved and how long it was deaf, beside what is asked. */
+/** @returns each page's largest paint, layout shift and longest task, compared with the limits. */
 export async function benchFirstSight(): Promise<readonly BenchRow[]> {
   return (await lookAtPages(pageNames, ROUNDS)).flatMap(rowsOf)
 }
 
-/** Opens each page once a round, in turns, so that whatever else the machine does weighs on all alike. */
+/** Opens each page once a round, in turns, so that other load affects all alike. */
 export async function lookAtPages(names: readonly PageName[], rounds: number): Promise<readonly SeenPage[]> {
   const yard = await openSightYard()
   const browser = await chromium.launch({
@@ -47,7 +46,7 @@ export async function lookAtPages(names: readonly PageName[], rounds: number): P
   }
 }
 
-/** Of one page, a round each. */
+/** One page's measurements by round. */
 interface Looks {
   readonly sights: Sight[]
   readonly bareMs: number[]

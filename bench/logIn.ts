@@ -1,4 +1,4 @@
-// A refused log-in: does its time tell whether an account exists? With whole tries, hashing and store.
+// A refused log-in: does its time reveal if an account exists? Whole attempts with hashing and store.
 import { Identity } from '../server/src/accounts/identity/identity.ts'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
@@ -16,8 +16,8 @@ export async function benchLogIn(): Promise<BenchRow[]> {
     const identity = new Identity({ database, clock: systemClock, log, policy, sessionKey: 'bench'.repeat(16) })
     await identity.admit(known, 'tilt at me', undefined)
     const medians = await inTurn(
-      () => refused(identity, known),
-      (at) => refused(identity, `nobody${at}@example.org`),
+      () => expectRefusal(identity, known),
+      (at) => expectRefusal(identity, `nobody${at}@example.org`),
       TRIES,
     )
     await close()
@@ -35,7 +35,7 @@ export async function benchLogIn(): Promise<BenchRow[]> {
   ]
 }
 
-async function refused(identity: Identity, email: string): Promise<void> {
+async function expectRefusal(identity: Identity, email: string): Promise<void> {
   const isIn = await identity.logIn(email, 'not the password', undefined).then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-// The command behind npm run bench: every benchmark, one after the other.
+// The command behind npm run bench: every benchmark in turn.
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchArchive } from './archive.ts'
@@ -57,7 +57,7 @@ const benches: Readonly<Record<string, () => readonly BenchRow[] | Promise<reado
   memory: () => benchMemory(Number(after)),
   rest: () => benchRest(Number(after)),
 }
-/** Run when they are named alone: the others end within ten minutes. */
+/** These run only if named; all others end within ten minutes. */
 const longRunning = ['first-sight', 'relays', 'relay-herd', 'first-minute', 'memory', 'rest']
 const names = only?.split(',') ?? Object.keys(benches).filter((name) => !longRunning.includes(name))
 const unknown = names.find((name) => benches[name] === undefined)

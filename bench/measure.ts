@@ -1,33 +1,33 @@
-// Measuring: several rounds, the median, and a baseline in the same rounds.
+// Measurements in several rounds: the median, with a baseline in the same rounds.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A measured number beside its baseline. */
+/** A measurement beside its baseline. */
 export interface BenchRow {
   readonly name: string
   readonly value: number
   readonly unit: string
   readonly baseline: string
   readonly baselineValue: number
-  /** What ours costs in units of the baseline, or how much it does, as the name says. */
+  /** Our cost in units of the baseline, or our throughput, as the name says. */
   readonly ratio: number
 }
 
-/** The middle one of some numbers. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Seconds that a piece of work takes. */
+/** The seconds of a piece of work. */
 export function measureSeconds(work: () => void): number {
   const started = performance.now()
   work()
   return (performance.now() - started) / 1_000
 }
 
-/** Seconds of processor time that a piece of work takes: what else the machine does counts less than by the clock. */
+/** The processor seconds of a piece of work, which other load affects less. */
 export function measureProcessorSeconds(work: () => void): number {
   const started = process.cpuUsage()
   work()
@@ -36,8 +36,8 @@ export function measureProcessorSeconds(work: () => void): number {
 }
 
 /**
- * Medians of several works over interleaved rounds, in seconds, so that a noisy moment hits them all.
- * @param secondsFor how one is timed; by the clock, if left out.
+ * Medians of several works over interleaved rounds, in seconds, so that noise affects all alike.
+ * @param secondsFor times one; default: by the clock.
  */
 export function interleaved<const Works extends readonly (() => void)[]>(
   works: Works,
@@ -51,10 +51,10 @@ export function interleaved<const Works extends readonly (() => void)[]>(
   return seconds.map(median) as { [At in keyof Works]: number }
 }
 
-/** A kind of try that answers, such as a commit; `at` counts from 0. */
+/** An asynchronous attempt, such as a commit; `at` counts from 0. */
 export type Try = (at: number) => Promise<unknown>
 
-/** Tries two kinds in turn. @returns their medians in milliseconds. */
+/** Runs two kinds of attempts in turn. @returns their medians in milliseconds. */
 export async function inTurn(own: Try, other: Try, tries: number): Promise<readonly [own: number, other: number]> {
   const times: { readonly own: number[]; readonly other: number[] } = { own: [], other: [] }
   for (let at = 0; at < tries; at++) {
@@ -64,7 +64,7 @@ export async function inTurn(own: Try, other: Try, tries: number): Promise<reado
   return [median(times.own), median(times.other)]
 }
 
-/** Gives a piece of work a folder that goes with it. */
+/** Runs work with a temporary folder. */
 export async function inFolder<Answer>(work: (folder: string) => Promise<Answer>): Promise<Answer> {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-bench-'))
   return work(folder).finally(() => rmSync(folder, { recursive: true }))

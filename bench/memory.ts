@@ -1,4 +1,4 @@
-// What the product takes of a machine once it has started: memory beside ten viewers, processor time beside one.
+// The product's resources after its start: memory with ten viewers, processor time with one.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchRow, rounded } from './measure.ts'
 import { isCounted, sumMemory, sumProcessorSeconds } from './product/processes.ts'
@@ -7,15 +7,15 @@ import { lookAround, watch } from './product/visitors.ts'
 
 const VIEWERS = 10
 const REST_S = 60
-/** Of a week; see docs/operations.md. */
+/** A week's matches; see docs/operations.md. */
 const RIDDEN_BEFORE = 1_792
 const RIDDEN_WITHIN_S = 1_200
-/** In MB; the outside PostgreSQL is not counted. */
+/** The limits in MB; an external PostgreSQL is not counted. */
 const mostMemory: Readonly<Record<Store, number>> = { embedded: 220, outside: 180 }
-/** In percent of a core. */
+/** The limit in percent of a core. */
 const MOST_AT_REST = 3
 
-/** @param afterS how long after the past was ridden memory is read, in seconds; pages and pictures are asked for at half time. */
+/** @param afterS seconds from the simulated past to the reading of memory; pages and pictures load at half time. */
 export async function benchMemory(afterS: number): Promise<BenchRow[]> {
   if (!isCounted) return []
   const rows: BenchRow[] = []
@@ -26,7 +26,7 @@ export async function benchMemory(afterS: number): Promise<BenchRow[]> {
   return rows
 }
 
-/** @param afterS how long after its start it is looked at, in seconds. */
+/** @param afterS seconds from the start to the measurement. */
 export async function benchRest(afterS: number): Promise<BenchRow[]> {
   if (!isCounted) return []
   const rows: BenchRow[] = []
@@ -59,7 +59,7 @@ async function percentAfter(product: Product, afterS: number): Promise<number> {
   return (100 * seconds) / REST_S
 }
 
-/** At once, where the environment says that a league has no past. */
+/** Waits until the simulated past is complete; at once if the environment disables it. */
 async function untilRidden({ url }: Product): Promise<void> {
   if (process.env.TILTYARD_HISTORY === 'off') return
   const end = performance.now() + 1_000 * RIDDEN_WITHIN_S

@@ -1,5 +1,5 @@
-// Five thousand viewers at two relays: how old an event is when it comes, how they come back when all are dropped at once, and what one
-// costs. Real relays, a real bus, loopback only; viewers, bus and relays share the machine.
+// Five thousand viewers at two relays: the age of events, the reconnection after a drop, and the cost of a viewer. Real
+// relays, a real bus, loopback only; all share the machine.
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -16,10 +16,10 @@ const RELAYS = 2
 const EACH = VIEWERS / RELAYS
 const EVENTS = 30
 const EVENT_EACH_MS = 500
-/** What is asked of it. */
+/** The limits. */
 const asked = { p95Ms: 300, p99Ms: 1_000, backMs: 35_000, arrivals: 200, bytes: 7 * 1_024 } as const
 const MS_PER_S = 1_000
-/** Has a relay clear away what is nobody's, and say what it holds. */
+/** Makes a relay collect garbage and report its memory on a signal. */
 const WEIGH =
   'data:text/javascript,process.on("SIGUSR2",()=>{gc();const{heapUsed,external,rss}=process.memoryUsage();console.log("holds "+(heapUsed+external)+" of "+rss)})'
 
@@ -54,7 +54,7 @@ export async function benchRelayHerd(): Promise<BenchRow[]> {
       children.push(crowd)
       return crowd
     })
-    await Promise.all(crowds.map((crowd) => told(crowd, 'open')))
+    await Promise.all(crowds.map((crowd) => nextMessage(crowd, 'open')))
     const held = await Promise.all(relays.map(({ child }) => weigh(child)))
     const used = Math.max(...held.map((now, at) => now.used - (relays[at]?.bare.used ?? 0)))
     const rss = Math.max(...held.map((now, at) => now.rss - (relays[at]?.bare.rss ?? 0)))
@@ -113,7 +113,7 @@ async function agesOf(bus: NatsBus, crowds: readonly ChildProcess[]): Promise<nu
 }
 
 async function returns(crowds: readonly ChildProcess[]): Promise<number[]> {
-  const all = crowds.map((crowd) => told(crowd, 'open'))
+  const all = crowds.map((crowd) => nextMessage(crowd, 'open'))
   for (const crowd of crowds) crowd.send('drop')
   await Promise.all(all)
   return (await Promise.all(crowds.map((crowd) => ask(crowd, 'back', 'backMs')))).flat()
@@ -153,8 +153,8 @@ function says(child: ChildProcess, words: RegExp): Promise<RegExpExecArray> {
   })
 }
 
-/** The next thing that a crowd says of this name. */
-async function told(crowd: ChildProcess, name: string): Promise<Readonly<Record<string, unknown>>> {
+/** Waits for a crowd's next message of this name. */
+async function nextMessage(crowd: ChildProcess, name: string): Promise<Readonly<Record<string, unknown>>> {
   for (;;) {
     const [message] = (await once(crowd, 'message')) as [Readonly<Record<string, unknown>>]
     if (name in message) return message
@@ -163,10 +163,10 @@ async function told(crowd: ChildProcess, name: string): Promise<Readonly<Record<
 
 async function ask(crowd: ChildProcess, word: string, list: string): Promise<number[]> {
   crowd.send(word)
-  return (await told(crowd, list))[list] as number[]
+  return (await nextMessage(crowd, list))[list] as number[]
 }
 
-/** The number that so large a part of them is not above. */
+/** The quantile of some numbers. */
 function at(numbers: readonly number[], part: number): number {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

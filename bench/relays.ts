@@ -1,5 +1,5 @@
-// Live deliveries of relays at saturation: real relays, which hear a real bus, beside one process that tells its own viewers.
-// As many viewers are there in all, whatever tells them. Loopback only.
+// Live deliveries of relays at saturation: real relays with a real bus, compared with one process that serves the same
+// number of viewers. Loopback only.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createLog } from '../server/src/platform/log/log.ts'
@@ -8,35 +8,35 @@ import { NatsBus } from '../server/src/relay/bus/natsBus.ts'
 import { startNats } from '../server/src/testing/processes/natsServer.ts'
 import { event } from './fanout/event.ts'
 import { match, opening } from './fanout/match.ts'
-import { Fair, heard, start, VIEWERS } from './fanout/measure.ts'
+import { Fair, receiveNumbers, start, VIEWERS } from './fanout/measure.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
 const SECONDS = 3
 const WARM_UP_S = 1
 const ROUNDS = 3
-/** So many events may be on their way to the slowest viewers: a fraction of what a socket may hold. */
+/** The most events in flight to the slowest viewers, a fraction of a socket's buffer. */
 const WINDOW = 32
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
-/** Has a relay say how much processor time it has had. */
+/** Makes a relay report its processor time on a signal. */
 const SAY_USED =
   'data:text/javascript,process.on("SIGUSR2",()=>{const{user,system}=process.cpuUsage();console.log("used "+(user+system)+" us")})'
 
-/** Viewers in a process of theirs, and the relay that tells them. */
+/** Viewers in a separate process, and their relay. */
 interface Crowd {
   readonly relay: ChildProcess
   readonly child: ChildProcess
   readonly viewers: number
 }
 
-/** What some servers did together: deliveries a second, and processor microseconds of one. */
+/** The combined result of some servers: deliveries a second, and processor microseconds per delivery. */
 interface Done {
   readonly rate: number
   readonly us: number
 }
 
 /**
- * Two relays on two cores that bus, publisher and all viewers share cannot deliver twice what one does; what a delivery costs a relay
- * says what they would on cores of their own.
+ * Two relays on two cores shared with bus, publisher and viewers cannot double the deliveries. The processor time per
+ * delivery shows what they would do on their own cores.
  */
 export async function benchRelays(): Promise<BenchRow[]> {
   const rounds: { readonly one: Done; readonly two: Done; readonly alone: Done }[] = []
@@ -89,7 +89,7 @@ async function deliveriesOf(relays: number): Promise<Done> {
       const viewers = Math.floor(VIEWERS / relays)
       const child = start('viewers', ['hub', await portOf(relay), String(viewers)], [])
       children.push(child)
-      await heard(child, 'open')
+      await receiveNumbers(child, 'open')
       crowds.push({ relay, child, viewers })
     }
     return await pour(bus, crowds)
@@ -100,7 +100,7 @@ async function deliveriesOf(relays: number): Promise<Done> {
   }
 }
 
-/** Tells as fast as the slowest viewers take it. */
+/** Publishes at the slowest viewers' speed. */
 async function pour(bus: NatsBus, crowds: readonly Crowd[]): Promise<Done> {
   let sent = 0
   const tellFor = async (seconds: number): Promise<void> => {
@@ -129,7 +129,7 @@ async function sumOf(crowds: readonly Crowd[], figure: (crowd: Crowd) => Promise
 
 async function countOf({ child }: Crowd): Promise<number> {
   child.send('count')
-  return (await heard(child, 'deliveries')).deliveries
+  return (await receiveNumbers(child, 'deliveries')).deliveries
 }
 
 async function usedUs({ relay }: Crowd): Promise<number> {
@@ -142,7 +142,7 @@ function portOf(relay: ChildProcess): Promise<string> {
   return says(relay, /open at http:\/\/localhost:(\d+)/)
 }
 
-/** What stands in the brackets of the next thing that a relay says of this form. */
+/** Waits for a relay's next line of this form and returns its group. */
 function says(relay: ChildProcess, words: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -1,5 +1,5 @@
-// What it costs to remember: a finished match in the embedded store, packed and beside it in rows of its own; how long it
-// takes to pack one, and to read it.
+// The storage of a finished match in the embedded database: packed, compared with rows of its own; and the time to pack
+// and read one.
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { ArchiveJob, BATCH } from '../server/src/archive/archiveJob.ts'
@@ -55,7 +55,7 @@ function row(name: string, unit: string, value: number, baseline: string, baseli
   return { name, value, unit, baseline, baselineValue, ratio: rounded(value / baselineValue, 3) }
 }
 
-/** Milliseconds that a match takes with its events, the median. */
+/** The median milliseconds to read a match with its events. */
 async function readingMs(database: Database, ids: readonly string[]): Promise<number> {
   const times: number[] = []
   for (const id of ids) {
@@ -67,7 +67,7 @@ async function readingMs(database: Database, ids: readonly string[]): Promise<nu
   return median(times)
 }
 
-/** Milliseconds that the archivist takes for a match, the median of its batches. */
+/** The median milliseconds of the archive job per match, over its batches. */
 async function packingMs({ database }: OpenDatabase): Promise<number> {
   const log = createLog('silent')
   const archivist = new ArchiveJob({ database, clock: systemClock, log })
@@ -80,7 +80,7 @@ async function packingMs({ database }: OpenDatabase): Promise<number> {
   return median(times)
 }
 
-/** The rest of some weeks of the schedule, and the entries of all of it. @param from so many matches are there already. */
+/** Writes the remaining weeks of the schedule, and all entries. @param from the number of existing matches. */
 async function writeWeeks(database: Database, from: number): Promise<void> {
   for (let week = 0; week < WEEKS; week++) {
     const rides = Array.from({ length: WEEK }, (_, at) => ({ ...finishedRide(week * WEEK + at), list: at % 4 }))

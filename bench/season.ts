@@ -1,4 +1,4 @@
-// A season of the operators' lab on one core: drawn up, ridden, its odds, records and figures, beside its bare rides.
+// A simulated season on one core, with odds, records and figures, compared with its bare rides.
 import {
   readingA,
   rideMatch,

@@ -1,17 +1,16 @@
-// What a seek costs the page's own thread: all that tells a match, back and forth, without its picture, which is out of
-// sight and has rows of its own.
+// The main-thread cost of a seek, forwards and backwards, without the picture, which has its own rows.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startLongSet } from '../tests/journeys/longMatches.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
-/** Parts of the match, a frame and more between them. */
+/** Positions in the match, with more than a frame between them. */
 const SOUGHT = [0.2, 0.9, 0.1, 0.5, 0.95, 0.05, 0.6, 0.4, 0.8, 0.3]
 const REST_MS = 100
 const ROUNDS = 9
 const RIDDEN_WITHIN_MS = 120_000
 
-/** Seeks in a match that is over. @returns ms of work a seek, beside what opening the page at a moment takes. */
+/** Seeks in a finished match. @returns the ms of a seek, compared with opening the page at a moment. */
 export async function benchSeek(): Promise<readonly BenchRow[]> {
   const yard = await startLongSet({ TILTYARD_TEMPO: '20' })
   const browser = await chromium.launch({
@@ -48,19 +47,19 @@ async function finishedMatch(url: string): Promise<string> {
   throw new Error(`The match ${id} is not over after ${RIDDEN_WITHIN_MS} ms.`)
 }
 
-/** @returns ms of work a seek and an opening, medians of the rounds. */
+/** @returns the ms of a seek and of an opening, medians of the rounds. */
 async function measure(browser: Browser, url: string): Promise<readonly [seek: number, opened: number]> {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1_280, height: 900 } })
   const page = await context.newPage()
   await page.addInitScript(() => sessionStorage.setItem('tiltyard.visitor', '1'))
   const worked = await workOf(page)
   const [seeks, openings]: [number[], number[]] = [[], []]
-  // In turns, so that whatever else the machine does weighs on both alike.
+  // In turns, so that other load affects both alike.
   for (let round = 0; round < ROUNDS; round++) {
     await page.goto(url)
     const slider = page.getByRole('slider', { name: 'Timeline' })
     await slider.waitFor()
-    // A new document counts from nought.
+    // A new document counts from 0.
     openings.push(await worked())
     await slider.evaluate((field) => field.scrollIntoView({ block: 'start' }))
     await seekAll(page)
@@ -71,7 +70,7 @@ async function measure(browser: Browser, url: string): Promise<readonly [seek: n
   return [median(seeks), median(openings)]
 }
 
-/** The time that the page's own thread has worked, in ms: however busy the machine is with other things. */
+/** The main thread's working time in ms, which other load affects little. */
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -1,4 +1,4 @@
-// npx tiltyard simulate on all cores, beside one core that narrates each match and replays it.
+// npx tiltyard simulate on all cores, compared with one core that narrates and replays each match.
 import { availableParallelism } from 'node:os'
 import { readingA, replay, sampleMatches, simulate } from '@tiltyard/engine'
 import { simulateMatches } from '../server/src/app/commands/season/simulateMatches.ts'

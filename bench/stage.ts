@@ -1,28 +1,28 @@
-// The stage by both techniques that were tried: painted on a canvas, and written as SVG into the page, frame by frame.
+// The stage by both techniques that were tried: canvas, and SVG in the page, frame by frame.
 
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { matchWith } from '../stage/src/testing/moments.ts'
 import { openStage, type StagePage } from '../tests/journeys/stagePage.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
-/** A desk's match view, on a machine four times slower than this. */
+/** A desktop's match view, on a machine slowed down four times. */
 const SIZE = { width: 1_280, height: 240 }
 const SLOWER = 4
-/** From the signal to past each other, in real time. */
+/** From the signal until the riders have passed, in real time. */
 const FRAMES = 300
 const FRAME_MS = 1_000 / 60
 
 type Technique = 'canvas' | 'svg'
 
-/** What a technique costs. */
+/** A technique's cost. */
 interface Cost {
-  /** Of script, a frame: the median of all frames, and what all but one in twenty keep within. */
+  /** Script time per frame in ms: the median, and the 95th percentile. */
   readonly ms: number
   readonly slowMs: number
   readonly fps: number
 }
 
-/** Draws one pass by both techniques. @returns two rows: script a frame, and frames a second. */
+/** Draws one pass by both techniques. @returns two rows: script per frame, and frames a second. */
 export async function benchStage(): Promise<readonly BenchRow[]> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -55,7 +55,7 @@ export async function benchStage(): Promise<readonly BenchRow[]> {
 
 async function costOf(browser: Browser, technique: Technique): Promise<Cost> {
   const page = await browser.newPage({ viewport: { width: SIZE.width, height: 720 } })
-  // What runs these sources names functions by it, those too that are sent to the page.
+  // The loader of these sources adds calls to this helper, also in functions sent to the page.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' })
   await openStage(page)
   const session = await page.context().newCDPSession(page)
@@ -71,9 +71,9 @@ async function costOf(browser: Browser, technique: Technique): Promise<Cost> {
 }
 
 interface Ride {
-  /** Ms of script of each frame. */
+  /** Script ms of each frame. */
   readonly times: readonly number[]
-  /** All of them took so long, painting included. */
+  /** The total time of all frames, with painting. */
   readonly seconds: number
 }
 

@@ -1,5 +1,4 @@
-// The stage as its viewers have it, in the pages that are built: what a frame costs the page, how many pictures come, and
-// what stays of matches that were watched.
+// The stage in the built pages: the main thread's cost per frame, pictures a second, and memory after several matches.
 
 import { readFile } from 'node:fs/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
@@ -7,20 +6,20 @@ import { startLongSet } from '../tests/journeys/longMatches.ts'
 import type { OwnYard } from '../tests/journeys/ownYard.ts'
 import { type BenchRow, median, rounded } from './measure.ts'
 
-/** The page's own thread is slowed down by so much; of workers no browser can do that. */
+/** The slowdown of the main thread; browsers cannot slow down workers. */
 const SLOWER = 4
 const WATCHED_MS = 5_000
 const ROUNDS = 3
 const PAGE_BYTES = 4_096
 
 interface Watched {
-  /** Ms of script of the page's thread to a frame. */
+  /** The main thread's script ms per frame. */
   readonly script: number
   /** Of all canvases of the page together. */
   readonly pictures: number
 }
 
-/** Watches a match and the yard while they are ridden. @returns script a frame of both, pictures a second, memory. */
+/** Watches a live match and the yard. @returns script per frame of both, pictures a second, memory. */
 export async function benchStageInPage(): Promise<readonly BenchRow[]> {
   const yard = await startLongSet({ TILTYARD_TEMPO: '1' })
   const browser = await chromium.launch({
@@ -29,8 +28,8 @@ export async function benchStageInPage(): Promise<readonly BenchRow[]> {
   })
   try {
     const [lion = ''] = await matchIds(yard)
-    const match = await watched(browser, `${yard.url}/matches/${lion}`)
-    const lists = await watched(browser, `${yard.url}/watch`)
+    const match = await measurePage(browser, `${yard.url}/matches/${lion}`)
+    const lists = await measurePage(browser, `${yard.url}/watch`)
     const [few, many] = await memoryOf(browser, yard)
     return [...rowsOf('a match', match, 60), ...rowsOf('four lists', lists, 120), memoryRow(few, many)]
   } finally {
@@ -46,12 +45,12 @@ async function matchIds({ url }: OwnYard): Promise<readonly string[]> {
 
 type Both = { readonly shown: Watched; readonly away: Watched }
 
-async function watched(browser: Browser, url: string): Promise<Both> {
+async function measurePage(browser: Browser, url: string): Promise<Both> {
   const page = await openPage(browser, url, { width: 1_280, height: 900 })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const [shown, away]: [Watched[], Watched[]] = [[], []]
-  // In turns, so that what is ridden just then and whatever else the machine does weigh on both alike.
+  // In turns, so that the live content and other load affect both alike.
   for (let round = 0; round < ROUNDS; round++) {
     await page.evaluate(() => document.body.style.setProperty('padding-top', '0'))
     shown.push(await watch(page, session))
@@ -98,7 +97,7 @@ async function untilShown(page: Page, pictures: number): Promise<void> {
   }
 }
 
-/** From its beginning, be it over by now or not. */
+/** From the match's beginning, even if it is over. */
 async function untilReplayed(page: Page, pictures: number): Promise<void> {
   await page.getByRole('button', { name: 'Next hit' }).waitFor()
   await page.keyboard.press('Home')
@@ -153,7 +152,7 @@ function rowsOf(what: string, { shown, away }: Both, most: number): readonly Ben
 const FEW = 5
 const MANY = 20
 
-/** What the page's process holds after so many matches were watched, one after the other without a new page, in MB. */
+/** The page process's memory after watching these matches without a reload, in MB. */
 async function memoryOf(browser: Browser, yard: OwnYard): Promise<readonly [few: number, many: number]> {
   const ids = await matchIds(yard)
   const page = await openPage(browser, `${yard.url}/matches/${ids[0]}`, { width: 1_280, height: 900 })
@@ -163,7 +162,7 @@ async function memoryOf(browser: Browser, yard: OwnYard): Promise<readonly [few:
   const own = await page.context().newCDPSession(page)
   const held: number[] = []
   for (let count = 1; count <= MANY; count++) {
-    // As a link of the page does it.
+    // Like a link of the page.
     await page.evaluate(
       (path) => {
         history.pushState(null, '', path)
@@ -183,7 +182,7 @@ async function memoryOf(browser: Browser, yard: OwnYard): Promise<readonly [few:
   return [few, many]
 }
 
-/** Of a process, in MB. */
+/** A process's memory, in MB. */
 async function residentOf(pid: number): Promise<number> {
   const [, resident = ''] = (await readFile(`/proc/${pid}/statm`, 'utf8')).split(' ')
   return (Number(resident) * PAGE_BYTES) / 1_000_000

@@ -1,5 +1,5 @@
-// What drawing stills costs whoever is served meanwhile: how long the serving thread is held up, and how many are drawn a
-// second, in a thread of their own and beside it where everything else is served.
+// The cost of stills: the blocking of the serving thread, and stills a second, in a separate thread and in the serving
+// one.
 import { readingA, sampleMatch, seedFromText, simulate } from '@tiltyard/engine'
 import { createLog } from '../server/src/platform/log/log.ts'
 import { systemClock } from '../server/src/platform/runtime/clock.ts'
@@ -17,16 +17,16 @@ const seed = seedFromText('stills')
 interface Cost {
   /** Stills a second. */
   readonly rate: number
-  /** The longest that nothing else had its turn, in ms. */
+  /** The longest blocking of the serving thread, in ms. */
   readonly heldUpMs: number
 }
 
-/** Draws stills of matches that are over. @returns two rows: stills a second, and the longest hold-up. */
+/** Draws stills of finished matches. @returns two rows: stills a second, and the longest blocking. */
 export async function benchStills(): Promise<readonly BenchRow[]> {
   const tasks = Array.from({ length: STILLS }, (_, index) => stillOfMatch(index))
   const thread = new DrawingThread({ clock: systemClock, log: createLog('silent') })
   const costs: { readonly beside: Cost[]; readonly here: Cost[] } = { beside: [], here: [] }
-  // A drawer that has just begun is slow at everything: its first round is not counted.
+  // A new renderer is slow, so the first round is not counted.
   for (let round = 0; round <= ROUNDS; round++) {
     const [beside, here] = [await costOf(thread, tasks), await costOf(drawingHere, tasks)]
     if (round > 0) costs.beside.push(beside)
@@ -53,7 +53,7 @@ function stillOfMatch(index: number): DrawingTask {
   return { kind: 'still', still: moment.still, place: { width: 480, height: 160 } }
 }
 
-/** One after the other, each in a turn of its own, as requests come. */
+/** One after the other, each in its own turn of the event loop, like requests. */
 async function costOf(drawer: Drawer, tasks: readonly DrawingTask[]): Promise<Cost> {
   const started = performance.now()
   let [last, heldUpMs] = [started, 0]

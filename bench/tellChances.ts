@@ -1,5 +1,5 @@
-// What it costs the server to say what the chances are: of an event of a live match, beside telling it alone; and of a
-// match that is read in its middle, how long whoever else wants a turn waits for one.
+// The server's cost of win chances: per event of a live match, compared with the event alone; and the event loop's
+// delays while a match is read in its middle.
 import { createHerald, readingA, rideFacts, sampleMatch, seedFromText, toldEvent } from '@tiltyard/engine'
 import { ChanceLog } from '../server/src/live/logs/chanceLog.ts'
 import { MatchLog } from '../server/src/live/logs/matchLog.ts'
@@ -12,7 +12,7 @@ const NOW = '2026-11-20T12:00:00.000Z'
 const MATCHES = 12
 const READ_MATCHES = 24
 const ROUNDS = 5
-/** What the first answer about two knights may take. */
+/** The limit of the first reply for a pair of knights. */
 const ALLOWED_MS = 100
 
 const rides = Array.from({ length: MATCHES + READ_MATCHES }, (_, index) => {
@@ -44,7 +44,7 @@ function bytes(sum: number): number {
   return rounded(sum / MATCHES, 0)
 }
 
-/** Tells the live matches event by event to one who sees all of them. @returns the bytes of it. */
+/** Sends the live matches event by event to one viewer. @returns the number of bytes. */
 function tellAll(isThoughtOf: boolean): number {
   let sum = 0
   for (const { setup, entropy, facts } of lives) {
@@ -64,7 +64,7 @@ function tellAll(isThoughtOf: boolean): number {
   return sum
 }
 
-/** How long each turn takes as all that has been told of matches is thought of at once, in milliseconds. */
+/** The milliseconds of each turn while all chances of several matches are computed at once. */
 async function turnsOfReading(): Promise<number[]> {
   const turns: number[] = []
   let began = performance.now()

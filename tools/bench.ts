@@ -1,4 +1,4 @@
-// npm run bench: every benchmark beside its baseline.
+// npm run bench: runs every benchmark beside its baseline.
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
 import { runProgram } from './runProgram.ts'

@@ -1,6 +1,6 @@
 // @ts-check
-// npm run build: everything that a server runs and a browser loads; `node tools/build.mjs server` builds named packages alone.
-// With --prepare the database of a first start is made while pages are built.
+// npm run build: builds everything that servers run and browsers load. `node tools/build.mjs server` builds only the
+// named packages. With --prepare it creates the first start's database meanwhile.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { bundleServer } from './bundle.mjs'
@@ -12,7 +12,7 @@ const named = prepares ? [] : process.argv.slice(2)
 const packages = named.length > 0 ? named : ['engine', 'contract', 'stage', 'server']
 transpile(packages.filter((name) => name !== 'server'))
 if (packages.includes('server')) await bundleServer()
-// What goes wrong there, the server's own start says.
+// The server's own start reports errors of this step.
 const preparing = prepares
   ? spawn(process.execPath, ['server/dist/main.js', '--prepare'], { cwd: root, stdio: 'ignore' })
   : null

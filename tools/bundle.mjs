@@ -1,5 +1,5 @@
 // @ts-check
-// Bundles the server: a file for each program and each thread, and chunks of what they share. Packages of others stay outside.
+// Bundles the server: a file for each program and thread, and shared chunks. Third-party packages stay external.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +7,10 @@ import { rolldown } from 'rolldown'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [src, dist] = [join(root, 'server/src'), join(root, 'server/dist')]
-/** Types, which `npm run check` writes. */
+/** Type declarations, which `npm run check` writes. */
 const kept = /^(types|.*\.tsbuildinfo)$/
 
-/** Writes the server's programs to `server/dist`, with source maps. @throws Error where a file is no TypeScript. */
+/** Writes the server's programs to `server/dist`, with source maps. @throws Error for invalid TypeScript. */
 export async function bundleServer() {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('testing'))
   const programs = files.filter((file) => /^(main|app[\\/](background|tiltyard))\.ts$/.test(file))
@@ -35,7 +35,7 @@ export async function bundleServer() {
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/part-[hash].js',
-    // As deep as the sources are, which find their files from where they are: none of them in a program itself.
+    // As deep as the sources, which find files relative to themselves. A chunk contains no program.
     codeSplitting: { groups: [{ name: 'part', test: (id) => !isEntry.has(id), entriesAware: true }] },
   })
 }

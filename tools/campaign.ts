@@ -1,4 +1,4 @@
-// npm run campaign: what takes too long for npm test: storms of real faults, thousands of seeds, long tests and journeys.
+// npm run campaign: tests that take too long for npm test: fault storms, thousands of seeds, long tests and journeys.
 import { parseArgs } from 'node:util'
 import { partNames } from '../tests/campaign/partNames.ts'
 import { build } from './prepare.mjs'

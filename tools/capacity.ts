@@ -1,4 +1,4 @@
-// npm run capacity: what so many viewers take, reckoned from what was measured, by a simulation that is the same for the same seed.
+// npm run capacity: computes the resources for a number of viewers, from measurements, by a simulation with a seed.
 import { parseArgs } from 'node:util'
 import { build } from './prepare.mjs'
 import { orRefuse, wholeNumber } from './scriptFlags.ts'

@@ -1,8 +1,8 @@
-// npm run check: types, style and dead code.
+// npm run check: checks types, style and dead code.
 import { run } from './prepare.mjs'
 
 run('npx', ['tsc', '-b'])
 run('npx', ['biome', 'check', '--error-on-warnings', '.'])
 run('npx', ['knip', '--no-progress'])
-// What tests alone use is dead as well.
+// Code that only tests use is dead as well.
 run('npx', ['knip', '--no-progress', '--production'])

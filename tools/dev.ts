@@ -1,4 +1,4 @@
-// npm run dev: the server and the browser app, both reloading when a source changes.
+// npm run dev: runs the server and the browser app, both reloading on source changes.
 import { spawn } from 'node:child_process'
 import { root } from './prepare.mjs'
 import { transpile } from './transpile.mjs'

@@ -1,4 +1,4 @@
-// npm run e2e: the browser journeys on the built product; further words go to the test runner.
+// npm run e2e: runs the browser journeys on the built product; further arguments go to the test runner.
 import { build, run } from './prepare.mjs'
 
 build()

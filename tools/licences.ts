@@ -1,4 +1,4 @@
-// npm run licences: whether each package that the lock file names may be used, by its licence.
+// npm run licences: checks the licence of each package in the lock file.
 import { readFileSync } from 'node:fs'
 import { allowedLicences, type LockedPackage, refusedLicences } from './licences/refusedLicences.ts'
 

@@ -1,6 +1,6 @@
 // @ts-check
-// What every command needs before it can run: packages installed, sources built. Plain JavaScript, for it
-// runs before anything is there.
+// Prepares every command: installs packages and builds sources. Plain JavaScript, because it runs before anything is
+// installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -9,17 +9,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const stamps = join(root, 'node_modules', '.cache', 'tiltyard')
-/** In an archive that npm run release has made, everything is built and there are no sources. */
+/** A release archive has everything built and no sources. */
 export const isRelease = existsSync(join(root, 'RELEASE'))
-/** Of the web package all but what is made there: what builds the pages is beside them. */
+/** The built parts of the web package; the rest are sources, with the build itself. */
 const made = /^(dist|node_modules)$|\.tsbuildinfo$/
 const ofServer = ['engine/src', 'contract/src', 'stage/src', 'server/src']
 const settings = ['package-lock.json', 'tools/transpile.mjs', 'tools/bundle.mjs', 'tools/build.mjs']
 
-/** What bundlers take for a part of an address, and then do not find what is below. */
+/** Characters that bundlers read as parts of a URL, which breaks the path. */
 const unfit = /[#?*]/.exec(root)
 
-/** Installs the packages of the lockfile when they are not there, or another lockfile's. */
+/** Installs the lockfile's packages if they are missing or of another lockfile. */
 export function install() {
   if (unfit && !isRelease) {
     say(
@@ -37,15 +37,15 @@ export function install() {
   }
   if (readStamp('installed') === wanted && existsSync(join(root, 'node_modules', 'typescript'))) return
   say('Installing packages ...')
-  // Not `npm ci`: that refuses a lockfile when a registry lacks some other platform's optional binary.
-  // Also where NODE_ENV says production: it is built here.
+  // Not `npm ci`, which fails if a registry lacks another platform's optional binary. Includes development packages
+  // even with NODE_ENV=production, because it builds here.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   writeStamp('installed', wanted)
 }
 
 /**
- * Builds what the server runs and the browser loads, when a source has changed since the last time.
- * @param {boolean} prepares whether the database is made meanwhile.
+ * Builds what the server runs and the browser loads, if a source has changed.
+ * @param {boolean} prepares true to create the database meanwhile.
  */
 export function build(prepares = false) {
   if (isRelease) return

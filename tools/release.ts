@@ -1,4 +1,4 @@
-// npm run release: the built product as one archive, signed; or whether an archive is what was signed.
+// npm run release: packs the built product into a signed archive, or verifies one.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -26,17 +26,17 @@ try {
 }
 
 function main(): string {
-  if (values.verify !== undefined && values.public !== undefined) return verified(values.verify, values.public)
+  if (values.verify !== undefined && values.public !== undefined) return verifyArchive(values.verify, values.public)
   if (values.verify !== undefined || values.public !== undefined) refuse('--verify and --public go together.', usage)
   const key = process.env.TILTYARD_RELEASE_KEY ?? ''
-  // Not for the tools that build.
+  // The build tools must not see the key.
   delete process.env.TILTYARD_RELEASE_KEY
   if (key === '') refuse('TILTYARD_RELEASE_KEY is not set. Use the file of an Ed25519 key, or the key as PEM.', usage)
-  return made(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
+  return makeArchive(key.startsWith('-----BEGIN') ? key : readFileSync(resolve(from, key), 'utf8'))
 }
 
-function made(key: string): string {
-  // A wrong key or folder is refused before minutes are spent.
+function makeArchive(key: string): string {
+  // Checks key and folder first, before minutes of work.
   signArchive(Buffer.alloc(0), key)
   const folder = resolve(from, values.to ?? '.')
   if (!existsSync(folder)) throw new ReleaseError(`There is no folder ${folder}. Use one that is there.`)
@@ -56,7 +56,7 @@ function made(key: string): string {
   }
 }
 
-function verified(file: string, publicFile: string): string {
+function verifyArchive(file: string, publicFile: string): string {
   const path = resolve(from, file)
   const pem = readFileSync(resolve(from, publicFile), 'utf8')
   requireSigned(readFileSync(path), readFileSync(`${path}.sig`, 'utf8'), pem)

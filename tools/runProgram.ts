@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { root } from './prepare.mjs'
 
 /**
- * Runs a program of the repository and ends this process with its code.
- * @param conditions `--conditions=tiltyard-source` lets it run on the packages' sources in place of what is built.
+ * Runs a program of the repository and exits with its code.
+ * @param conditions `--conditions=tiltyard-source` uses the packages' sources instead of their builds.
  */
 export function runProgram(path: string, args: readonly string[], conditions: readonly string[] = []): never {
   const flags = ['--import', 'tsx', ...conditions, path, ...args]

@@ -1,12 +1,12 @@
-// Flags of the command lines: what is wrong with one is said, with what is allowed.
+// Command-line flags: errors name the allowed values.
 
-/** Ends the process with a sentence and the usage. */
+/** Exits with a sentence and the usage. */
 export function refuse(sentence: string, usage: string): never {
   process.stderr.write(`${sentence}\nUsage: ${usage}\n`)
   process.exit(2)
 }
 
-/** What `work` makes of the flags; what it throws ends the process, as with `refuse`. */
+/** Runs `work` on the flags; an error exits like `refuse`. */
 export function orRefuse<Answer>(usage: string, work: () => Answer): Answer {
   try {
     return work()
@@ -15,7 +15,7 @@ export function orRefuse<Answer>(usage: string, work: () => Answer): Answer {
   }
 }
 
-/** A whole number within its range. */
+/** Parses a whole number within a range. */
 export function wholeNumber(flag: string, text: string, min: number, max: number, usage: string): number {
   const number = Number(text)
   if (!/^\d+$/.test(text) || number < min || number > max) {
@@ -24,7 +24,7 @@ export function wholeNumber(flag: string, text: string, min: number, max: number
   return number
 }
 
-/** One of a list. */
+/** Requires a word of a list. */
 export function requireListed<Word extends string>(
   flag: string,
   text: string,

@@ -1,4 +1,4 @@
-// npm run sight: what a phone sees first of each public page, beside what is asked.
+// npm run sight: measures a phone's first view of each public page, compared with the limits.
 import { parseArgs } from 'node:util'
 import { pageNames } from '../bench/sight/pageNames.ts'
 import { build } from './prepare.mjs'

@@ -1,11 +1,11 @@
 // @ts-check
-// npm start: installs and builds what is missing, then becomes the server, in this process and terminal.
+// npm start: installs and builds what is missing, then runs the server in this process and terminal.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, install, root } from './prepare.mjs'
 
-// npm ends by a signal without passing it on; its shell does not either. We notice that our parent is gone.
+// npm ends by a signal without forwarding it, and so does its shell. A changed parent process reveals it.
 const parent = process.ppid
 const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent
 const LOOK_MS = 500

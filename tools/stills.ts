@@ -1,4 +1,4 @@
-// npm run stills: sheets of frames of each kind of pass, and the moving picture of the README, into docs/images.
+// npm run stills: draws frame sheets of each kind of pass, and the README's animation, into docs/images.
 import { parseArgs } from 'node:util'
 import { onSources, runProgram } from './runProgram.ts'
 import { orRefuse, requireListed } from './scriptFlags.ts'

@@ -1,6 +1,6 @@
-// npm test: everything, or with --changed what the change against the main branch can reach. Builds if needed, then runs the
-// checks, the unit and property tests, the server on its own PostgreSQL, a short storm of real faults, and the browser
-// journeys. At its end it names what failed, and its last line counts them all.
+// npm test: runs everything, or with --changed what the change against the main branch can affect. Builds if needed. It
+// runs checks, unit tests, the server on its own PostgreSQL, a short fault storm, and browser journeys. The end lists
+// the failures; the last line has the totals.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,20 +12,20 @@ import { orRefuse, refuse } from './scriptFlags.ts'
 import { asOne, type Outcome, orFailed, readPlaywright, readVitest } from './test/reports.ts'
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-/** Where Debian has them. */
+/** Debian's paths. */
 const PROGRAMS = ['/usr/bin/prometheus', '/usr/sbin/nginx', '/usr/bin/openssl', '/usr/sbin/pgbouncer']
-/** Ninety seconds: half of it a storm, half a calm in which all must be well. The other storms are for `npm run campaign`. */
+/** Ninety seconds: half storm, half calm in which everything must recover. `npm run campaign` has other storms. */
 const SHORT_STORM = ['--only', 'relays', '--seed', '1', '--minutes', '0.75']
-/** What a browser may show otherwise when it changes, and the journey that says first that it does. */
+/** Changes here may affect the browser; this journey shows it first. */
 const SHOWN = /^(engine|contract|stage|server|web|tests\/journeys)\//
 const SMOKE_JOURNEY = 'tests/journeys/watch.journey.ts'
 const USAGE = 'npm test [-- --changed]'
-/** As much of what a stage says is kept for the case that it fails as a whole. */
+/** The output kept for a failed stage, in letters. */
 const KEPT_LETTERS = 1_500
 const reports = mkdtempSync(join(tmpdir(), 'tiltyard-test-'))
 let passed = 0
 let failed = 0
-const told: string[] = []
+const failures: string[] = []
 const took: string[] = []
 
 type Environment = Readonly<Record<string, string>>
@@ -52,11 +52,11 @@ else {
 
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n== took\n${took.join('\n')}`)
-for (const line of told) console.log(line)
+for (const line of failures) console.log(line)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** What the branch and the working tree have changed since they left the main branch. */
+/** Lists the changes of branch and working tree since they left the main branch. */
 async function testChanged(): Promise<void> {
   const base = git('merge-base', 'HEAD', 'main')[0] ?? refuse('There is no branch called main to compare with.', USAGE)
   const paths = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
@@ -82,11 +82,11 @@ async function stage(name: string, act: () => Promise<Outcome>): Promise<void> {
   took.push(`${wallS.toFixed(0)} s, of processors ${processorS.toFixed(0)} s: ${name}`)
   passed += outcome.passed
   failed += outcome.failed
-  // Where all is read from its end, what failed must not stand thousands of lines above.
-  told.push(...outcome.told.map((failure) => `\n== failed in "${name}": ${failure}`))
+  // At the end of the output, where a reader looks first.
+  failures.push(...outcome.told.map((failure) => `\n== failed in "${name}": ${failure}`))
 }
 
-/** What children that have ended have taken of processors, and theirs, in seconds; 0 where the system does not say. */
+/** The processor seconds of ended children and their own children; 0 if unknown. */
 function processorSeconds(): number {
   if (!existsSync('/proc/self/stat')) return 0
   // After the name in brackets: the 14th and 15th from the state on, in hundredths (proc_pid_stat(5)).
@@ -94,7 +94,7 @@ function processorSeconds(): number {
   return (Number(fields[13]) + Number(fields[14])) / 100
 }
 
-/** Runs a command, passes on what it says, and keeps the last of it. */
+/** Runs a command, forwards its output, and keeps the end of it. */
 function run(command: string, args: readonly string[], env: Environment = {}): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -123,7 +123,7 @@ async function vitest(...args: readonly string[]): Promise<Outcome> {
   const report = join(reports, 'vitest.json')
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const { status } = await run('npx', ['vitest', 'run', ...reporters, ...args])
-  // A change may reach no test.
+  // A change may affect no test.
   const mayBeNone = status === 0 && args.includes('--passWithNoTests')
   return mayBeNone ? readVitest(report) : orFailed(readVitest(report), status)
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Takes the types out of the sources. Whether the types are right, npm run check says.
+// Removes the types from the sources; npm run check verifies them.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,10 +13,9 @@ const options = {
 }
 
 /**
- * Writes the JavaScript of each file in `src` of these packages to the same place in `dist`, with a source map. Tests, and what
- * they alone use, are left out.
+ * Writes the JavaScript of these packages' `src` to `dist`, with source maps. Leaves out tests and their helpers.
  * @param {readonly string[]} packages
- * @throws Error where a file is no TypeScript.
+ * @throws Error for invalid TypeScript.
  */
 export function transpile(packages) {
   for (const name of packages) {

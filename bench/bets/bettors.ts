@@ -1,5 +1,5 @@
-// The bettors and the viewers of bench/bets.ts, in a process of their own.
-//   bettors.ts ADDRESS BETS_A_SECOND SECONDS ROUNDS
+// The bettors and viewers of bench/bets.ts, in a separate process.
+// bettors.ts ADDRESS BETS_A_SECOND SECONDS ROUNDS
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveMessage } from '../../contract/dist/index.js'
@@ -65,10 +65,10 @@ async function join(at: number): Promise<Bettor> {
   return { ...from, cookie: answer.cookies.join('; '), uid: user.uid }
 }
 
-/** How late each event was heard, in milliseconds. */
+/** The delay of each event, in milliseconds. */
 const heard: number[] = []
 
-/** Watches a match as a browser does. */
+/** Watches a match like a browser. */
 function watch(matchId: string): void {
   const path = new URL(`/api/live?topics=match:${matchId}`, address)
   let match: { readonly startTime: string | null; readonly tempo: number } | null = null
@@ -115,7 +115,7 @@ async function bet(): Promise<number> {
   return answer?.status ?? 0
 }
 
-/** So many bets at an even rate, whatever becomes of those before. */
+/** Sends bets at an even rate, without waiting for earlier ones. */
 async function press(times: number[]): Promise<{ refused: number; perSecond: number }> {
   const [count, began] = [Number(rate) * Number(seconds), performance.now()]
   let refused = 0

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const JOINS = '100000'
 
-/** The built server as a process of its own, with an exhibition that is ridden. */
+/** The built server in a separate process, with a live exhibition match. */
 export class BetServer {
   readonly url: string
   private readonly child: ChildProcess

@@ -1,6 +1,6 @@
 import type { MatchEvent, MatchFact } from '@tiltyard/engine'
 
-/** What happens in it, time and again. */
+/** The event that is sent repeatedly. */
 export const event: Omit<MatchEvent & MatchFact, 'seq'> = {
   type: 'strike',
   referenceName: 'STRIKE_BODY_BREAK',

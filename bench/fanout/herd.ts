@@ -1,24 +1,24 @@
-// Viewers who measure how old an event is when it comes, and who all come back, as browsers do, when they are dropped. Run by bench/relayHerd.ts.
+// Viewers that measure the age of events, and reconnect like browsers when they are dropped. Run by bench/relayHerd.ts.
 import { connect, type Socket } from 'node:net'
 import { reconnectDelay } from '../../web/src/api/stream/reconnectDelay.ts'
 
 const [port, count, first = 0] = process.argv.slice(2).map(Number)
-/** Viewers are from everywhere: one address has no more turns than it should. */
+/** Viewers per address, below the rate limit of an address. */
 const EACH_ADDRESS = 10
 let joined = 0
 const request = 'GET /api/live?topics=match:m1 HTTP/1.1\r\nHost: bench\r\n\r\n'
-/** The event says in it when it was published, in milliseconds since 1970. */
+/** The event contains its publishing time, in milliseconds since 1970. */
 const stamp = /"tOffsetMs":(\d{13})/g
 let agesMs: number[] = []
 let sockets: Socket[] = []
 let open = 0
-/** When each came back, in milliseconds since all were dropped. */
+/** The time of each reconnection, in milliseconds since the drop. */
 let backMs: number[] = []
 let droppedAt = 0
-/** When somebody was told to come later, counted alike. */
+/** The time of each refusal, likewise. */
 let refusedMs: number[] = []
 
-/** @param attempt how often they have tried in vain. */
+/** @param attempt the number of failed attempts. */
 function join(attempt: number): void {
   const from = first + Math.floor((joined++ % (count ?? 1)) / EACH_ADDRESS)
   const line = { port: port ?? 0, host: '127.0.0.1', localAddress: `127.0.${from >> 7}.${(from & 127) + 2}` }
@@ -39,7 +39,7 @@ function join(attempt: number): void {
       retryAfterMs = Number(seconds) * 1_000
       if (droppedAt > 0) refusedMs.push(performance.now() - droppedAt)
     }
-    // What they begin with is as old as it is.
+    // The first message has older events, so their age is not counted.
     if (!text.startsWith('HTTP/1.1')) for (const [, at] of text.matchAll(stamp)) agesMs.push(Date.now() - Number(at))
   })
   socket.on('error', () => {})
@@ -69,7 +69,7 @@ process.on('message', (word) => {
   }
 })
 
-// They come one after the other, so that it is they who are measured and not their arrival.
+// They connect gradually, so that the measurement does not include a burst of arrivals.
 let begun = 0
 const arrive = setInterval(() => {
   for (let at = 0; at < 4 && begun < (count ?? 0); at++, begun++) join(0)

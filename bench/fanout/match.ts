@@ -4,10 +4,10 @@ import { readingA, sampleMatch, seedFromText } from '@tiltyard/engine'
 const { setup, entropy } = sampleMatch(seedFromText('fanout'), 0, readingA)
 const { knight1, knight2 } = setup
 
-/** By which relays tell it. */
+/** The setup and seed with which relays narrate it. */
 export const opening = { setup, seed: entropy(0) }
 
-/** The match that the viewers watch, as it is before its first event. */
+/** The watched match, before its first event. */
 export const match: MatchView = {
   ...{ id: 'm1', version: 0, status: 'active', createdAt: '2026-01-04T06:00:00.000Z', startTime: null, endTime: null },
   ...{ winner: null, ending: null, stoppedBy: null, maxPasses: 9, maxSuddenDeathPasses: 3, tempo: 1 },

@@ -1,36 +1,36 @@
-// One kind of live server and its viewers, in processes of their own, each on a core of its own where there are two.
+// One kind of live server and its viewers in separate processes, each on its own core if there are two.
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 export const VIEWERS = 1_000
-/** So many are there before it is weighed what the others cost: what is made for the first is kept for all. */
+/** Viewers that connect before memory is measured, because the first ones cause one-time allocations. */
 const FIRST = 50
 const WARM_UP_S = 1.5
 export const kinds = ['hub', 'bare', 'socket.io'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What a server says of a while in which it told as fast as its viewers took it. */
+/** A server's report of a period at full speed. */
 export interface Poured {
   /** Events. */
-  readonly told: number
-  /** Since it began. */
-  readonly toldInAll: number
+  readonly sent: number
+  /** Events since its start. */
+  readonly sentInAll: number
   readonly tookMs: number
-  /** Of that, the time in which it waited for viewers. */
+  /** The part in which it waited for viewers. */
   readonly waitedMs: number
   /** Processor time. */
   readonly workedMs: number
 }
 
-/** The figures of one while. */
+/** The measurements of a period. */
 export interface Measured {
   /** Deliveries per second. */
   readonly rate: number
-  /** Processor time of the server for one delivery, in microseconds: that other programs are about changes it little. */
+  /** The server's processor time per delivery in microseconds, which other programs affect little. */
   readonly us: number
-  /** The part of the time in which the server waited for its viewers: near 1 it is they who were measured. */
+  /** The share of time in which the server waited for viewers: near 1 the viewers are the bottleneck. */
   readonly waiting: number
 }
 
@@ -38,7 +38,7 @@ export interface Measured {
 export class Fair {
   private readonly server: ChildProcess
   private readonly crowd: ChildProcess
-  /** What the server holds for one viewer, in bytes. */
+  /** The server's memory per viewer, in bytes. */
   readonly bytes: number
 
   private constructor(server: ChildProcess, crowd: ChildProcess, bytes: number) {
@@ -49,27 +49,27 @@ export class Fair {
 
   static async open(kind: Kind): Promise<Fair> {
     const server = start('server', [kind], ['--expose-gc'], 0)
-    const { port } = await heard(server, 'port')
+    const { port } = await receiveNumbers(server, 'port')
     const crowd = start('viewers', [kind, String(port), String(FIRST)], [], 1)
-    await heard(crowd, 'open')
+    await receiveNumbers(crowd, 'open')
     const few = await weigh(server)
     crowd.send({ more: VIEWERS - FIRST })
-    await heard(crowd, 'open')
+    await receiveNumbers(crowd, 'open')
     const fair = new Fair(server, crowd, ((await weigh(server)) - few) / (VIEWERS - FIRST))
-    // Until what is run often has been compiled.
+    // Warms up, until hot code is compiled.
     await fair.pour(WARM_UP_S)
     return fair
   }
 
-  /** Tells everybody as fast as they take it. @throws Error when somebody was told something twice. */
+  /** Sends to all viewers at full speed. @throws Error for a wrong number of deliveries. */
   async pour(seconds: number): Promise<Measured> {
     this.server.send({ seconds })
-    const { told, toldInAll, tookMs, waitedMs, workedMs } = await heard(this.server, ...poured)
-    // Nothing is measured that does not come.
-    this.crowd.send({ awaited: toldInAll * VIEWERS })
-    const { deliveries } = await heard(this.crowd, 'deliveries')
-    if (deliveries !== toldInAll * VIEWERS) throw new Error(`${deliveries} deliveries of ${toldInAll} events.`)
-    const here = told * VIEWERS
+    const { sent, sentInAll, tookMs, waitedMs, workedMs } = await receiveNumbers(this.server, ...poured)
+    // Waits until every delivery has arrived.
+    this.crowd.send({ awaited: sentInAll * VIEWERS })
+    const { deliveries } = await receiveNumbers(this.crowd, 'deliveries')
+    if (deliveries !== sentInAll * VIEWERS) throw new Error(`${deliveries} deliveries of ${sentInAll} events.`)
+    const here = sent * VIEWERS
     return { rate: (here / tookMs) * 1_000, us: (workedMs / here) * 1_000, waiting: waitedMs / tookMs }
   }
 
@@ -79,12 +79,9 @@ export class Fair {
   }
 }
 
-const poured = ['told', 'toldInAll', 'tookMs', 'waitedMs', 'workedMs'] as const satisfies (keyof Poured)[]
+const poured = ['sent', 'sentInAll', 'tookMs', 'waitedMs', 'workedMs'] as const satisfies (keyof Poured)[]
 
-/**
- * Starts one of the programs beside this file.
- * @param core which core it keeps to; null, or where the system cannot be told, any.
- */
+/** Starts a program of this folder. @param core the core to pin it to; null or an unsupported system: no pinning. */
 export function start(
   name: 'server' | 'viewers',
   args: readonly string[],
@@ -98,8 +95,8 @@ export function start(
   return fork(path, args, { ...program, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
 }
 
-/** The next thing that a process says, which has to have these numbers. */
-export async function heard<Name extends string>(
+/** Waits for a process's next message and checks its numbers. */
+export async function receiveNumbers<Name extends string>(
   child: ChildProcess,
   ...names: readonly Name[]
 ): Promise<Record<Name, number>> {
@@ -111,7 +108,7 @@ export async function heard<Name extends string>(
 
 async function weigh(server: ChildProcess): Promise<number> {
   server.send('weigh')
-  return (await heard(server, 'bytes')).bytes
+  return (await receiveNumbers(server, 'bytes')).bytes
 }
 
 function canPin(): boolean {

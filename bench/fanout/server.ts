@@ -1,4 +1,4 @@
-// One kind of live server with a tap: it tells every viewer as fast as they take it. Run by bench/fanout.ts.
+// One kind of live server that sends to every viewer at full speed. Run by bench/fanout.ts.
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { YardView } from '@tiltyard/contract'
@@ -15,14 +15,14 @@ import { event } from './event.ts'
 import { match } from './match.ts'
 import type { Poured } from './measure.ts'
 
-/** A server, and what tells all its viewers of an event. */
+/** A server, and a function that sends an event to all its viewers. */
 interface Tap {
   readonly server: Server
   readonly tell: (seq: number) => void
 }
 
 const MAX_UNSENT = 64 * 1024
-/** The viewers here answer no ping; without any they stay, and Socket.IO has that much less to do. */
+/** The viewers answer no ping, so Socket.IO sends none and has less to do. */
 const PING_MS = 600_000
 const [kind = ''] = process.argv.slice(2)
 const sockets = new Set<Socket>()
@@ -53,25 +53,25 @@ process.on('message', (asked: 'weigh' | { readonly seconds: number }) => {
     })
 })
 
-let told = 0
+let sent = 0
 
-/** What the server holds for those who are here. */
+/** The server's memory with the current viewers. */
 async function weigh(): Promise<{ bytes: number }> {
-  // Twice, for what the first one finalizes goes with the second.
+  // Twice, because the second collection frees the first one's finalized objects.
   globalThis.gc?.()
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
   return { bytes: heapUsed + external }
 }
 
-/** Tells as fast as the viewers take it, and waits without working where they do not. @returns what was told in that time, and what it took. */
+/** Sends at the viewers' speed, and waits idly for slow ones. @returns the number of events and the time. */
 async function pour(seconds: number): Promise<Poured> {
-  const [started, used, before] = [performance.now(), process.cpuUsage(), told]
+  const [started, used, before] = [performance.now(), process.cpuUsage(), sent]
   const end = started + seconds * 1_000
   let waitedMs = 0
   for (let now = started; now < end; now = performance.now()) {
     if (all((socket) => socket.writableLength < MAX_UNSENT)) {
-      tell(++told)
+      tell(++sent)
       await new Promise((resolve) => setImmediate(resolve))
     } else {
       await new Promise((resolve) => setTimeout(resolve, 1))
@@ -80,7 +80,7 @@ async function pour(seconds: number): Promise<Poured> {
   }
   const { user, system } = process.cpuUsage(used)
   const tookMs = performance.now() - started
-  return { told: told - before, toldInAll: told, tookMs, waitedMs, workedMs: (user + system) / 1_000 }
+  return { sent: sent - before, sentInAll: sent, tookMs, waitedMs, workedMs: (user + system) / 1_000 }
 }
 
 function all(isSo: (socket: Socket) => boolean): boolean {
@@ -103,7 +103,7 @@ async function startHub(): Promise<Tap> {
     yard: async () => yard,
     match: async () => ({ match, events: [], teller }),
   }
-  // Counted, as where an operator reads what is measured.
+  // With metrics, like a production server.
   const hub = new LiveHub(source, systemClock, console, new ServerMetrics())
   // Nobody logs in here.
   const members = new Members(
@@ -111,14 +111,14 @@ async function startHub(): Promise<Tap> {
     systemClock,
     () => {},
   )
-  // Nobody is counted.
+  // No viewers are counted.
   const nobody = { enter: () => {}, leave: () => {} }
   const app = await createApp({
     ...{ clock: systemClock, log: createLog('silent'), hub, publisher: hub, members },
     ...{ bleachers: absent('bleachers', nobody), attendance: absent('attendance', nobody) },
     prices: absent('prices', nobody),
     ...{ database: absent('database'), league: absent('league'), auditLog: absent('auditLog') },
-    // Nobody is held back.
+    // No rate limits.
     limits: absent('limits', { call: async () => {}, opening: async () => {} }),
     ...{
       door: absent('door'),
@@ -140,7 +140,7 @@ async function startHub(): Promise<Tap> {
   return { server: app.server, tell: (seq) => hub.publishEvents(match, [{ seq, ...event }], teller) }
 }
 
-/** A part of the server of which streams need no more than what is given. */
+/** A stub of a server part: members other than the given ones throw. */
 function absent<Part extends object>(name: string, own: Partial<NoInfer<Part>> = {}): Part {
   const get = (_: object, key: string | symbol): unknown => {
     if (Object.hasOwn(own, key)) return Reflect.get(own, key)

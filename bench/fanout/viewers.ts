@@ -1,4 +1,4 @@
-// Many viewers in one process, as light as they can be: they count what arrives. Run by bench/fanout.ts.
+// Many lightweight viewers in one process; they only count deliveries. Run by bench/fanout.ts.
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 
@@ -20,7 +20,7 @@ function come(expected: number): void {
   socket.on('data', (data) => {
     if (!isOpen) {
       isOpen = true
-      // A WebSocket viewer has to join the default namespace: a masked text frame "40" with a mask of zeros.
+      // A WebSocket viewer must join the default namespace: a masked text frame "40" with a mask of zeros.
       if (kind === 'socket.io') socket.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]))
       if (++open === expected) setTimeout(() => process.send?.({ open }), 500)
     }
@@ -35,7 +35,7 @@ function comeAll(more: number): void {
   for (let at = 0; at < more; at++) come(expected)
 }
 
-/** Says how many came: at once, or when it is so many. */
+/** Reports the deliveries, at once or when there are enough. */
 function answer(awaited: number): void {
   if (deliveries < awaited) setTimeout(() => answer(awaited), 2)
   else process.send?.({ deliveries })

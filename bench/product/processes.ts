@@ -1,9 +1,9 @@
-// What processes take of a machine, as Linux counts it in /proc.
+// The resources of processes, from Linux's /proc.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { platform } from 'node:os'
 
-/** Whether the machine counts it. */
+/** True on Linux. */
 export const isCounted: boolean = platform() === 'linux'
 
 /** The process and all of its descendants. */
@@ -14,16 +14,16 @@ export function listProcessTree(pid: number): readonly number[] {
   return [pid, ...children.flatMap((child) => (read(`/proc/${child}/stat`) === null ? [] : listProcessTree(child)))]
 }
 
-/** The sum of their proportional set sizes, in MB of 1,024 * 1,024 bytes. Pages that several processes share count in parts. */
+/** The sum of their proportional set sizes, in MB of 1,024 * 1,024 bytes. */
 export function sumMemory(processes: readonly number[]): number {
   const kib = processes.map((pid) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '')?.[1] ?? 0))
   return kib.reduce((sum, one) => sum + one, 0) / 1_024
 }
 
-/** Seconds of processor time that they and their ended children have taken. */
+/** The processor seconds of these processes and their ended children. */
 export function sumProcessorSeconds(processes: readonly number[]): number {
   const ticks = processes.map((pid) => {
-    // After the command's name, which may hold blanks: fields 14 to 17 of proc(5) are utime, stime, cutime, cstime.
+    // After the command's name, which may contain spaces: fields 14 to 17 of proc(5) are utime, stime, cutime, cstime.
     const fields = (read(`/proc/${pid}/stat`) ?? '').split(') ').at(-1)?.split(' ').slice(11, 15) ?? []
     return fields.reduce((sum, field) => sum + Number(field), 0)
   })
@@ -34,7 +34,7 @@ function ticksPerSecond(): number {
   return Number(execFileSync('getconf', ['CLK_TCK']).toString())
 }
 
-/** Null of a process that has ended. */
+/** Null for an ended process. */
 function read(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')

@@ -1,4 +1,4 @@
-// The built product in processes of its own, as `npm start` runs it, on an empty league.
+// The built product in separate processes, like `npm start`, with an empty league.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,15 +7,15 @@ import { openEmbeddedPostgres } from '../../server/src/platform/store/cluster/em
 import { inFolder } from '../measure.ts'
 import { listProcessTree } from './processes.ts'
 
-/** Which store it runs on: the one inside, or a PostgreSQL of `DATABASE_URL`. */
+/** The embedded database, or a PostgreSQL of `DATABASE_URL`. */
 export type Store = 'embedded' | 'outside'
 
-/** A product that is open. */
+/** A running product. */
 export interface Product {
   readonly url: string
-  /** From its start on an empty data folder until it says that it is open, in ms. */
+  /** Milliseconds from its start on an empty data folder until it is open. */
   readonly openedInMs: number
-  /** Its processes; those of an outside PostgreSQL are none of them. */
+  /** Its processes, without an external PostgreSQL. */
   processes(): readonly number[]
 }
 
@@ -26,7 +26,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const stores: readonly Store[] = ['embedded', 'outside']
 
-/** Starts the product, and stops it after the work. @param env over this process's environment. */
+/** Starts the product, and stops it after the work. @param env overrides this process's environment. */
 export async function withProduct<Answer>(
   store: Store,
   env: Readonly<Record<string, string>>,

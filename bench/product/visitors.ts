@@ -1,16 +1,16 @@
-// Who comes to a product: viewers on its stream, browsers that open pages, somebody who logs in.
+// A product's visitors: stream viewers, browsers that open pages, and a log-in.
 import { admin, type Product } from './startProduct.ts'
 
 const OK = 200
 
-/** Opens streams of the yard and of the matches that are ridden. @returns what closes them. */
+/** Opens streams of the yard and the live matches. @returns a function that closes them. */
 export async function watch({ url }: Product, viewers: number): Promise<() => void> {
   const ending = new AbortController()
-  const { yard } = await (await asked(`${url}/api/yard`)).json()
+  const { yard } = await (await fetchOk(`${url}/api/yard`)).json()
   const matchIds: readonly string[] = yard.matchSet?.matchIds ?? []
   const topics = ['yard', ...matchIds.map((id) => `match:${id}`)].join()
   for (let at = 0; at < viewers; at++) {
-    const { body } = await asked(`${url}/api/live?topics=${topics}`, { signal: ending.signal })
+    const { body } = await fetchOk(`${url}/api/live?topics=${topics}`, { signal: ending.signal })
     if (body !== null) readToEnd(body).catch(() => undefined)
   }
   return () => ending.abort()
@@ -21,38 +21,38 @@ async function readToEnd(body: ReadableStream<Uint8Array>): Promise<void> {
   while (!(await reader.read()).done);
 }
 
-/** Opens pages as visitors do, with what they ask for, and pictures as those who show links do. */
+/** Opens pages with their requests, and pictures like link previews. */
 export async function lookAround({ url }: Product): Promise<void> {
   for (const page of ['/', '/watch', '/standings', '/schedule', '/matches', '/stables/stable_3', '/knights/knight_7']) {
     await openPage(url, page)
   }
   for (const picture of ['/stables/stable_3/preview.png', '/knights/knight_7/preview.png', '/pages/home/preview.png']) {
-    await (await asked(`${url}${picture}`)).arrayBuffer()
+    await (await fetchOk(`${url}${picture}`)).arrayBuffer()
   }
 }
 
-/** Opens a page in a browser that has nothing yet. @returns after how many ms all is there that its markup asks for. */
+/** Opens a page in a new browser. @returns the ms until everything in its markup has loaded. */
 export async function openPage(url: string, path: string): Promise<number> {
   const startedAt = performance.now()
-  const html = await (await asked(`${url}${path}`, { headers: { accept: 'text/html' } })).text()
+  const html = await (await fetchOk(`${url}${path}`, { headers: { accept: 'text/html' } })).text()
   const files = [...html.matchAll(/(?:src|href)="(\/(?:assets\/|theme\.js)[^"]*)"/g)].map(([, file]) => file)
-  await Promise.all([...new Set(files)].map(async (file) => (await asked(`${url}${file}`)).arrayBuffer()))
+  await Promise.all([...new Set(files)].map(async (file) => (await fetchOk(`${url}${file}`)).arrayBuffer()))
   return performance.now() - startedAt
 }
 
-/** Signs in as a visitor, as a page does that is opened the first time. @returns after how many ms. */
+/** Signs in as an anonymous visitor, like a page at its first opening. @returns its ms. */
 export function visit(url: string): Promise<number> {
   return msOf(() => post(url, '/api/session/anonymous', {}))
 }
 
-/** Logs the admin in. @returns after how many ms. */
+/** Logs the admin in. @returns its ms. */
 export function logIn(url: string): Promise<number> {
   return msOf(() => post(url, '/api/session/log-in', admin))
 }
 
-/** @returns after how many ms the server has said how it is. */
+/** @returns the ms until the server's health reply. */
 export function askHealth(url: string): Promise<number> {
-  return msOf(() => asked(`${url}/api/health`))
+  return msOf(() => fetchOk(`${url}/api/health`))
 }
 
 async function msOf(work: () => Promise<Response>): Promise<number> {
@@ -63,11 +63,11 @@ async function msOf(work: () => Promise<Response>): Promise<number> {
 
 function post(url: string, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json', origin: url }
-  return asked(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  return fetchOk(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** @throws Error with the status, where it is none of success. */
-async function asked(address: string, init: RequestInit = {}): Promise<Response> {
+/** @throws Error for a status other than success. */
+async function fetchOk(address: string, init: RequestInit = {}): Promise<Response> {
   const reply = await fetch(address, init)
   if (reply.status !== OK) throw new Error(`${address} was answered by ${reply.status}.`)
   return reply

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-/** Asks a tab something of the browser's own protocol. @throws where it refuses, is gone, or says nothing for a minute. */
+/** Calls a method of the browser's protocol. @throws on an error, a closed tab, or after a minute. */
 export type TabCall = (method: string, params?: Readonly<Record<string, unknown>>) => Promise<unknown>
 
 interface Answer {
@@ -17,16 +17,15 @@ interface Waiting {
 const ANSWER_WITHIN_MS = 60_000
 
 /**
- * Opens a tab with a cache of its own in which nobody debugs, and closes it. The library's own tabs listen to their pages' errors, for
- * which the browser reads a whole script again where one is made, as React makes some when it begins: on a slow phone that is most of what
- * a script seems to take.
+ * Opens a tab with its own cache and without a debugger, and closes it. The library's own tabs listen to errors, for
+ * which the browser re-reads a whole script. On a slow phone that would dominate the script time.
  */
 export async function inCleanTab<Found>(browser: Browser, act: (call: TabCall) => Promise<Found>): Promise<Found> {
   const session = await browser.newBrowserCDPSession()
   try {
     const { browserContextId } = await session.send('Target.createBrowserContext')
     const { targetId } = await session.send('Target.createTarget', { url: 'about:blank', browserContextId })
-    // Not the flat way, for the library hands on no answers of sessions that it has not begun.
+    // Not flattened, because the library drops replies of sessions that it did not open.
     const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
     const found = await act(callerOf(session, sessionId))
     await session.send('Target.disposeBrowserContext', { browserContextId })

@@ -2,47 +2,47 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { inCleanTab, type TabCall } from './cleanTab.ts'
 
-/** A middling phone on a slow mobile line: 1.6 Mbit/s, 150 ms for each request. */
+/** An average phone on a slow mobile line: 1.6 Mbit/s, 150 ms per request. */
 const PHONE = { width: 360, height: 800, deviceScaleFactor: 2, mobile: true } as const
 const SLOWER = 4
 const LATENCY_MS = 150
 const BYTES_PER_S = 200_000
-/** Looked at from the request for the page on; what comes later is not first sight. */
+/** The measured time from the page's request. */
 const LOOKED_MS = 7_000
-/** What a page is there for may take its time after that. */
+/** The page's content may take longer. */
 const LOOK_EACH_MS = 500
 const MOST_LOOKS = 100
 const MOST_UNDRAWN = 3
 
-/** What a phone saw of a page that it had never opened. */
+/** The measurements of a page's first view. */
 export interface Sight {
   /** First contentful paint, ms from the request for the page. */
   readonly paintMs: number
   /** Largest contentful paint, ms from the request. */
   readonly largestMs: number
-  /** What was painted then. */
+  /** The element of the largest paint. */
   readonly largest: string
-  /** When the stage had its first picture, ms from the request; NaN where none came. Its place has the colours of one from the first paint on. */
+  /** The stage's first picture, ms from the request; NaN without one. Until then its place has its colours. */
   readonly pictureMs: number
-  /** Cumulative layout shift, by its worst window. */
+  /** Cumulative layout shift of the worst window. */
   readonly shift: number
-  /** What moved, and by how much of the shift. */
+  /** The moved elements with their shares of the shift. */
   readonly moved: readonly string[]
-  /** The longest task of the page's own thread, ms; 0 where none took 50. */
+  /** The main thread's longest task in ms; 0 if none took 50. */
   readonly longestMs: number
   /** Each task of 50 ms and more, as "begun+length". */
   readonly tasks: readonly string[]
-  /** Each file and answer, as "asked-come bytes path", ms from the request. */
+  /** Each file and reply, as "asked-come bytes path", ms from the request. */
   readonly came: readonly string[]
 }
 
-/** What a page is there for: an element by its selector of CSS, and what is among its words. */
+/** A page's main content: an element by its CSS selector, and its text. */
 export interface Shown {
   readonly selector: string
   readonly text?: string
 }
 
-/** @throws where a page does not show what it is there for. */
+/** @throws if a page does not show its main content. */
 export function lookAt(browser: Browser, url: string, shows: Shown): Promise<Sight> {
   return inCleanTab(browser, async (call) => {
     await becomePhone(call)
@@ -56,9 +56,9 @@ export function lookAt(browser: Browser, url: string, shows: Shown): Promise<Sig
 }
 
 /**
- * What the page alone would take: the same one, of which the app's scripts never come. It is what the machine, its browser and the
- * line need for what the server has drawn; one that came undrawn, as one does that takes long to draw, is asked for again.
- * @returns its largest contentful paint, ms from the request. @throws where there is none.
+ * Measures the page with its app scripts blocked, as the baseline of machine, browser and network. A page that the
+ * server did not render in time is requested again. @returns its largest contentful paint, ms from the request. @throws
+ * without one.
  */
 export async function lookAtBare(browser: Browser, url: string): Promise<number> {
   for (let look = 0; look < MOST_UNDRAWN; look++) {
@@ -67,7 +67,7 @@ export async function lookAtBare(browser: Browser, url: string): Promise<number>
       await call('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
       return (await seenIn(call, url)).largestMs
     })
-    // What is no number comes over as nothing.
+    // NaN arrives as null.
     if (Number.isFinite(largestMs)) return largestMs
   }
   throw new Error(`${url} shows nothing without its scripts.`)
@@ -78,14 +78,14 @@ async function seenIn(call: TabCall, url: string): Promise<Sight> {
   await call('Page.addScriptToEvaluateOnNewDocument', { source: WATCH })
   const { errorText } = (await call('Page.navigate', { url })) as { readonly errorText?: string }
   if (errorText !== undefined) throw new Error(`${url} does not open: ${errorText}.`)
-  // By the page's own clock, which begins with the request for it.
+  // By the page's own clock, which starts with its request.
   await sleep(LOOKED_MS - Number(await evaluate(call, 'performance.now()')))
   const sight = (await evaluate(call, 'sightOf()')) as Omit<Sight, 'pictureMs'> & { readonly pictureMs: number | null }
-  // What is no number comes over as nothing.
+  // NaN arrives as null.
   return { ...sight, pictureMs: sight.pictureMs ?? Number.NaN }
 }
 
-/** The page's own thread and what the page asks for; workers are as fast as the machine. */
+/** Slows down the main thread and the network; workers stay at full speed. */
 async function becomePhone(call: TabCall): Promise<void> {
   await call('Emulation.setDeviceMetricsOverride', PHONE)
   await call('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -106,7 +106,7 @@ async function evaluate(call: TabCall, expression: string): Promise<unknown> {
   return result.value
 }
 
-/** In the page, before anything of it: shifts are summed as the measure has it, by windows of 5 s without a gap of 1 s. */
+/** Runs in the page before its scripts. Layout shifts are summed by windows of 5 s without a gap of 1 s. */
 const WATCH = `
   sessionStorage.setItem('tiltyard.visitor', '1')
   {

@@ -1,4 +1,4 @@
-// The program behind npm run sight: what a phone sees first, page by page.
+// The program behind npm run sight: a phone's first view of each page.
 import { loadavg } from 'node:os'
 import { lookAtPages, type SeenPage } from '../firstSight.ts'
 import { pageNames } from './pageNames.ts'

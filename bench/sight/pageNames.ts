@@ -1,4 +1,4 @@
-/** The pages that a visitor may open first. */
+/** The pages that visitors may open first. */
 export const pageNames = [
   ...(['home', 'yard', 'attend', 'standings', 'schedule'] as const),
   ...(['stable', 'knight', 'archive', 'match'] as const),

@@ -4,20 +4,20 @@ import { type OwnYard, startYard } from '../../tests/journeys/ownYard.ts'
 import type { Shown } from './lookAt.ts'
 import type { PageName } from './pageNames.ts'
 
-/** Of a week; see docs/operations.md. */
+/** A week's matches; see docs/operations.md. */
 const RIDDEN_BEFORE = 1_792
 const WITHIN_MS = 300_000
 const LOOK_MS = 500
 
-/** A page that a visitor may open first. */
+/** A page that visitors may open first. */
 interface Page {
   readonly path: string
   readonly shows: Shown
 }
 
-/** A yard with a week behind it and another before it, in which four jousts are ridden, at the tempo of life. */
+/** A yard with a week of results and another planned, and four live jousts at real tempo. */
 interface SightYard {
-  /** Sees to it that jousts are ridden. @returns where each page is. */
+  /** Makes sure that jousts are live. @returns the paths of the pages. */
   pages(): Promise<Readonly<Record<PageName, Page>>>
   readonly url: string
   stop(): Promise<void>
@@ -58,7 +58,7 @@ function addresses(over: string, riding: string): Readonly<Record<PageName, Page
   }
 }
 
-/** The match of the first list, while it is ridden. */
+/** The first list's match, while it is live. */
 async function ridingAt(yard: OwnYard): Promise<string | null> {
   const { matchSet } = (await ask(yard, '/api/yard')).yard
   return matchSet?.status === 'active' ? matchSet.matchIds[0] : null

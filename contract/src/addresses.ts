@@ -1,14 +1,14 @@
-// The table as a browser needs it: where each route is, with the rest as types alone. The web's build works this file
-// out and writes down methods and paths (web/build/addresses.ts), so that no schema gets into a bundle.
+// The routes for the browser: addresses as values, everything else as types. The web build evaluates this file to
+// methods and paths (web/build/addresses.ts), so no schema gets into a bundle.
 
 import { routes } from './index.ts'
 import type { Route } from './wire/route.ts'
 
-/** Where a route is. */
+/** The address of a route. */
 export interface Address<R = unknown> {
   readonly method: Route['method']
   readonly path: Route['path']
-  /** Never there: it carries the type. */
+  /** Never set; it carries the type. */
   readonly route?: R
 }
 

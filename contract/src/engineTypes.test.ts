@@ -32,31 +32,31 @@ import type { matchSetup } from './matches/matchSetup.ts'
 import type { scheduledMatch } from './schedule/schedule.ts'
 import type { Frozen } from './wire/frozen.ts'
 
-type Told<Schema extends z.ZodType> = Frozen<z.output<Schema>>
+type Wire<Schema extends z.ZodType> = Frozen<z.output<Schema>>
 
-test('what the wire carries of a match is what the engine has of it', () => {
-  expectTypeOf<Told<typeof injury>>().toEqualTypeOf<Injury>()
-  expectTypeOf<Told<typeof effect>>().toEqualTypeOf<Effect>()
-  expectTypeOf<Told<typeof matchEvent>>().toEqualTypeOf<MatchEvent>()
-  expectTypeOf<Told<typeof tuning>>().toEqualTypeOf<Tuning>()
-  expectTypeOf<Told<typeof operatorControls>>().toEqualTypeOf<Controls>()
-  expectTypeOf<Told<typeof matchSetup>>().toEqualTypeOf<MatchSetup>()
-  expectTypeOf<Told<typeof chainEntry>>().toEqualTypeOf<ChainEntry>()
-  expectTypeOf<Told<typeof matchProof>>().toEqualTypeOf<MatchProof>()
+test("match types of the wire equal the engine's", () => {
+  expectTypeOf<Wire<typeof injury>>().toEqualTypeOf<Injury>()
+  expectTypeOf<Wire<typeof effect>>().toEqualTypeOf<Effect>()
+  expectTypeOf<Wire<typeof matchEvent>>().toEqualTypeOf<MatchEvent>()
+  expectTypeOf<Wire<typeof tuning>>().toEqualTypeOf<Tuning>()
+  expectTypeOf<Wire<typeof operatorControls>>().toEqualTypeOf<Controls>()
+  expectTypeOf<Wire<typeof matchSetup>>().toEqualTypeOf<MatchSetup>()
+  expectTypeOf<Wire<typeof chainEntry>>().toEqualTypeOf<ChainEntry>()
+  expectTypeOf<Wire<typeof matchProof>>().toEqualTypeOf<MatchProof>()
   expectTypeOf<PassSeed['seed']>().toEqualTypeOf<Seed>()
   expectTypeOf<MatchDocument['knight1']['injuries']>().toEqualTypeOf<readonly Injury[]>()
 })
 
-test('what the wire carries of the league is what the engine has of it', () => {
-  expectTypeOf<Told<typeof ratedKnight>>().toEqualTypeOf<Knight>()
-  expectTypeOf<Told<typeof oddsView>>().toEqualTypeOf<Odds>()
-  expectTypeOf<Told<typeof scheduledMatch>>().toEqualTypeOf<ScheduledMatch>()
-  expectTypeOf<Told<(typeof standings)['get']['reply']>['averages']>().toEqualTypeOf<LeagueAverages>()
+test("league types of the wire equal the engine's", () => {
+  expectTypeOf<Wire<typeof ratedKnight>>().toEqualTypeOf<Knight>()
+  expectTypeOf<Wire<typeof oddsView>>().toEqualTypeOf<Odds>()
+  expectTypeOf<Wire<typeof scheduledMatch>>().toEqualTypeOf<ScheduledMatch>()
+  expectTypeOf<Wire<(typeof standings)['get']['reply']>['averages']>().toEqualTypeOf<LeagueAverages>()
   expectTypeOf<KnightView['performanceHistory']>().toEqualTypeOf<PerformanceHistory>()
   expectTypeOf<KnightView['potential']>().toEqualTypeOf<TruePotential>()
   expectTypeOf<NonNullable<StableView['standing']>>().toEqualTypeOf<Standing>()
 })
 
-test('the kinds of messages are those that have a schema', () => {
+test('every kind of message has a schema', () => {
   expectTypeOf<(typeof messageKinds)[number]>().toEqualTypeOf<LiveMessage['kind']>()
 })

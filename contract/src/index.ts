@@ -104,7 +104,7 @@ export * from './wire/problemText.ts'
 export * from './wire/refusals.ts'
 export * from './wire/route.ts'
 
-/** Every route there is, by noun; the server binds a handler to each, and nothing else. */
+/** Every route, by noun; the server binds a handler to each. */
 export const routes = {
   ...{ health, yard, matches, archive, chain, knights, stables, lives, standings, records, odds, schedules, exports },
   ...{ pictures, oembed, feeds, downloads, bleachers, following, notices },

@@ -7,20 +7,20 @@ const table = Object.entries(routes).flatMap(([noun, group]) =>
   Object.entries(group).map(([verb, route]): [string, Route] => [`${noun}.${verb}`, route]),
 )
 
-test.each(table)('%s: the parameters in its path are those that it reads', (_, { path, request }) => {
+test.each(table)('%s: the parameters of its path are those that it reads', (_, { path, request }) => {
   const params = request?.params
   const read = params instanceof z.ZodObject ? Object.keys(params.shape) : []
   expect(read.sort()).toEqual(pathParams(path).sort())
 })
 
-test.each(table)('%s: names who may call, and says in a sentence what it does', (_, { access, summary, path }) => {
+test.each(table)('%s: has an access level and a one-sentence summary', (_, { access, summary, path }) => {
   expect(accessLevels).toContain(access)
   expect(summary).toMatch(/^[A-Z0-9].*\.$/)
-  // Pictures are there for pages, and stand beside them.
+  // Pictures are outside of /api, beside their pages.
   expect(path).toMatch(/^\/api(\/(:\w+(\.ics)?|[\w.-]+))+$|^(\/(:\w+|[\w-]+))+\/[\w-]+\.(png|svg)$/)
 })
 
-test.each(table)('%s: only what writes carries a body', (_, { method, request }) => {
+test.each(table)('%s: only writing routes have a body', (_, { method, request }) => {
   if (method === 'GET') expect(request?.body).toBeUndefined()
   else expect(request?.query).toBeUndefined()
 })
@@ -32,7 +32,7 @@ test('no two routes share method and path, whatever their parameters are called'
   expect(new Set(places).size).toBe(places.length)
 })
 
-test('what comes in is strict about fields that it does not know, but for parameters in a path and what oEmbed leaves open', () => {
+test('requests reject unknown fields, except for path parameters and oEmbed', () => {
   for (const [id, { request }] of table) {
     if (id === 'oembed.get') continue
     for (const part of [request?.query, request?.body].flatMap(formsOf)) {
@@ -45,7 +45,7 @@ test('what comes in is strict about fields that it does not know, but for parame
   }
 })
 
-test.each(table)('%s: what it refuses with are problems, each once and none that every route has', (_, route) => {
+test.each(table)('%s: its refusals are problems, each once and none that every route has', (_, route) => {
   const own = route.refusals ?? []
   for (const code of listRefusals(route)) expect(problems).toHaveProperty([code])
   expect(new Set(own).size).toBe(own.length)
@@ -53,14 +53,14 @@ test.each(table)('%s: what it refuses with are problems, each once and none that
   for (const code of own) if (code !== 'user-not-found') expect(listRefusals(plain)).not.toContain(code)
 })
 
-test('whoever may not call is told so by its level', () => {
+test('every access level lists its refusals', () => {
   expect(listRefusals(routes.yard.get)).not.toContain('signed-out')
   expect(listRefusals(routes.session.refresh)).toContain('signed-out')
   expect(listRefusals(routes.lease.claim)).toEqual(expect.arrayContaining(['signed-out', 'not-registered', 'not-json']))
   expect(listRefusals(routes.office.log)).toEqual(expect.arrayContaining(['not-registered', 'not-admin']))
 })
 
-test('every problem has a status of a refusal and a sentence, and its blanks are words', () => {
+test('every problem has a refusal status and a sentence, and its blanks are words', () => {
   for (const [code, { status, sentence }] of Object.entries(problems)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -70,16 +70,16 @@ test('every problem has a status of a refusal and a sentence, and its blanks are
   }
 })
 
-test('a browser finds every route that it knows where the table has it', () => {
+test("the browser's addresses are those of the table", () => {
   for (const [noun, group] of Object.entries(addresses)) expect(routes).toHaveProperty(noun, group)
 })
 
-/** The names of the parameters in a path. */
+/** The names of a path's parameters. */
 function pathParams(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
 }
 
-/** What may come in, in each of its forms. */
+/** Each form of a request part. */
 function formsOf(part: z.ZodType | undefined): z.ZodType[] {
   if (part instanceof z.ZodUnion) return part.options as z.ZodType[]
   return part ? [part] : []

@@ -3,7 +3,7 @@ import { drawBetween, seedFromText, stream } from '@tiltyard/engine'
 const rolls = stream('capacity')
 const FINE = 1_000_000
 
-/** Numbers from 0 up to 1 that come the same for the same seed. */
+/** A sequence of numbers from 0 up to 1, the same for the same seed. */
 export function seededChance(seed: string): () => number {
   const from = seedFromText(seed)
   let rolled = 0

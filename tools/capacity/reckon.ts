@@ -13,12 +13,12 @@ interface Wanted {
 const P95_MS = 300
 const MS_PER_S = 1_000
 const BITS = 8
-/** Of a heartbeat, with what frames it. */
+/** A heartbeat with its overhead. */
 const BEAT_BYTES = 13 + SEGMENT_BYTES
-/** A relay is not filled to the brim: one of eight may die. */
+/** The load limit of a relay, so that one of eight may fail. */
 const SHARE = 7 / 8
 
-/** What so many viewers of the whole yard take, all of whom watch all four matches. */
+/** Computes the resources for viewers who all watch all four matches of the yard. */
 export function reckon({ viewers, cores, seed }: Wanted) {
   const yard = rideYard(seed)
   const { deliveriesPerS, arrivalsPerS, viewersPerProcess, bytesPerViewer, busMessageBytes } = measured
@@ -42,7 +42,7 @@ export function reckon({ viewers, cores, seed }: Wanted) {
     busMegabits: (yard.eventsPerS * busMessageBytes * relays * BITS) / 1e6,
     oneDies: simulateReturns({ viewers: own, relays: Math.max(1, relays - 1), arrivalsPerS, seed }),
     machineDies: simulateReturns({ viewers: onMachine, relays: others, arrivalsPerS, seed }),
-    /** As many of a hundredth, for a hundredth of the relays: it goes by the relay. */
+    /** A hundredth of the viewers at a hundredth of the relays: the result depends on viewers per relay. */
     allDropped: simulateReturns({ viewers: own, relays: 1, arrivalsPerS, seed }),
   }
 }

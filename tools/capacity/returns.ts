@@ -4,16 +4,16 @@ import { seededChance } from './dice.ts'
 
 interface Herd {
   readonly viewers: number
-  /** That are there to take them. */
+  /** The number of relays that accept them. */
   readonly relays: number
   readonly arrivalsPerS: number
   readonly seed: string
 }
 
-/** From so many addresses they come, that none comes too often. */
+/** The number of client addresses, so that no address exceeds its rate limit. */
 const ADDRESSES = 500
 
-/** When the last one was back, in milliseconds, and how many began in the busiest second and were refused, at all relays together. */
+/** The last reconnection in ms; and the connections and refusals of the busiest second, at all relays together. */
 export interface Returns {
   readonly lastMs: number
   readonly busiest: number
@@ -23,7 +23,7 @@ export interface Returns {
 const MS_PER_S = 1_000
 const STEP_MS = 10
 
-/** Viewers who are dropped at once and come back as browsers do, each try to any of the relays, which begin streams as they do. */
+/** Simulates viewers who are all dropped and reconnect like browsers, each attempt at a random relay. */
 export function simulateReturns({ viewers, relays, arrivalsPerS, seed }: Herd): Returns {
   const chance = seededChance(seed)
   let now = 0

@@ -7,7 +7,7 @@ interface Relay {
   readonly seed: string
 }
 
-/** How old an event is when it is handed to a viewer's socket, in milliseconds, and how much of the core that takes. */
+/** The age of an event at a viewer's socket in milliseconds, and the used share of the core. */
 export interface Tellings {
   readonly p95Ms: number
   readonly p99Ms: number
@@ -17,8 +17,8 @@ export interface Tellings {
 const MS_PER_S = 1_000
 
 /**
- * One relay on one core, whose viewers all watch the whole yard: each event and each heartbeat is one turn, which nothing interrupts, and
- * waits for those before it. The viewers of a turn are told one after the other.
+ * Simulates a relay on one core with viewers of the whole yard. Each event and heartbeat is an uninterrupted turn,
+ * which waits for earlier ones. A turn serves its viewers in order.
  */
 export function simulateTellings({ viewers, deliveriesPerS, seed }: Relay, yard: Yard = rideYard(seed)): Tellings {
   const turnMs = (viewers / deliveriesPerS) * MS_PER_S
@@ -35,7 +35,7 @@ export function simulateTellings({ viewers, deliveriesPerS, seed }: Relay, yard:
   for (const { atMs, isEvent } of turns) {
     const begun = Math.max(atMs, freeAt)
     freeAt = begun + turnMs
-    // A hundred of its viewers stand for all.
+    // A hundred of its viewers represent all.
     if (isEvent) for (let part = 1; part <= 100; part++) ages.push(begun - atMs + (turnMs * part) / 100)
   }
   ages.sort((one, other) => one - other)
@@ -43,7 +43,7 @@ export function simulateTellings({ viewers, deliveriesPerS, seed }: Relay, yard:
   return { p95Ms: at(0.95), p99Ms: at(0.99), load: (turns.length * turnMs) / Math.max(yard.lastsMs, freeAt) }
 }
 
-/** The most viewers, in whole hundreds, of whom 95 of 100 are told within so many milliseconds. */
+/** The most viewers, in whole hundreds, with a 95th percentile within this time. */
 export function mostViewersWithin(ms: number, { deliveriesPerS, seed }: Omit<Relay, 'viewers'>): number {
   const yard = rideYard(seed)
   let [fits, tooMany] = [0, 10_000]

@@ -3,20 +3,20 @@ import { SEGMENT_BYTES } from './figures.ts'
 
 const MATCHES = 4
 const MS_PER_S = 1_000
-/** What frames an event: its position, the field names of a message, and a chunk of HTTP/1.1. */
+/** An event's overhead: its position, a message's field names, and an HTTP/1.1 chunk. */
 const FRAME_BYTES = 110
 
-/** Four jousts that begin together, as viewers of the yard are told of them. */
+/** Four jousts that begin together, as the yard's viewers receive them. */
 export interface Yard {
-  /** When each event is told, in milliseconds from the start, in order. */
+  /** The time of each event in milliseconds from the start, sorted. */
   readonly timesMs: readonly number[]
   readonly lastsMs: number
   readonly eventsPerS: number
-  /** Of a message of one event, on the line, as a mean. */
+  /** The mean size of a message with one event on the wire. */
   readonly bytesPerEvent: number
 }
 
-/** Rides them; equal seeds give equal jousts. */
+/** Simulates them; equal seeds give equal jousts. */
 export function rideYard(seed: string): Yard {
   const events = Array.from({ length: MATCHES }, (_, at) => {
     const { setup, entropy } = sampleMatch(seedFromText(seed), at, readingA)

@@ -1,4 +1,4 @@
-/** What `package-lock.json` says of a package, as far as its licence goes. */
+/** The licence fields of a package in `package-lock.json`. */
 export interface LockedPackage {
   /** An SPDX expression. */
   readonly license?: string
@@ -8,19 +8,19 @@ export interface LockedPackage {
   readonly link?: boolean
 }
 
-/** By which whatever runs may be licensed: none asks more of us than to name it and to pass its own sources on. */
+/** The allowed licences of production packages: they require at most attribution and the package's own sources. */
 const running: ReadonlySet<string> = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['MPL-2.0', 'OFL-1.1', 'CC0-1.0', 'Unlicense'],
 ])
 
-/** Besides, what is only worked with and never given on. */
+/** Additional licences for development tools, which we do not distribute. */
 const developing: ReadonlySet<string> = new Set([...running, 'Python-2.0', 'CC-BY-4.0', 'Zlib'])
 
-/** Packages that name their licence in their files alone, looked up there. */
+/** Packages that state their licence only in their files. */
 const lookedUp: ReadonlyMap<string, string> = new Map([['cli-table', 'MIT']])
 
-/** The packages of a lock file whose licence is not on the list, a line each. @param packages by their folders. */
+/** Lists the packages with a licence that is not allowed, a line each. @param packages by their folders. */
 export function refusedLicences(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages)
     .filter(([folder, { link }]) => folder.includes('node_modules/') && !link)
@@ -32,13 +32,13 @@ export function refusedLicences(packages: Readonly<Record<string, LockedPackage>
     .map(({ name, dev, license }) => `${name}${dev ? ' (development)' : ''}: ${license || 'no licence named'}`)
 }
 
-/** "A OR B" leaves the choice, "A AND B" asks for both. */
+/** "A OR B" needs one of them, "A AND B" both. */
 function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const plain = expression.replace(/[()]/g, '')
   return plain.split(/ OR /i).some((choice) => choice.split(/ AND /i).every((one) => allowed.has(one.trim())))
 }
 
-/** What is allowed of that which runs, for whoever has to choose another. */
+/** Lists the licences that production packages may have. */
 export function allowedLicences(): string {
   return [...running].join(', ')
 }

@@ -1,4 +1,4 @@
-/** What npm audit has found: 0 for clean, 1 for advisories, 2 where nobody has answered. */
+/** The result of npm audit: 0 for clean, 1 for advisories, 2 without an answer. */
 export interface AuditOutcome {
   readonly sentence: string
   readonly code: 0 | 1 | 2
@@ -9,9 +9,9 @@ interface Audit {
   readonly message?: string
 }
 
-/** Reads the JSON of npm audit. Silence is told apart from "nothing is known". */
+/** Parses npm audit's JSON; no answer differs from no advisories. */
 export function readAudit(said: string): AuditOutcome {
-  const audit = parsed(said)
+  const audit = parseAudit(said)
   if (!audit?.vulnerabilities) {
     const why = audit?.message ?? 'no answer that can be read'
     return { sentence: `The registry did not say what is known against our packages: ${why}.`, code: 2 }
@@ -24,7 +24,7 @@ export function readAudit(said: string): AuditOutcome {
   }
 }
 
-function parsed(said: string): Audit | null {
+function parseAudit(said: string): Audit | null {
   try {
     return JSON.parse(said) as Audit
   } catch {

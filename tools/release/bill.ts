@@ -1,12 +1,12 @@
-/** What npm sbom draws anew each time, or takes from the folder's name. */
+/** The fields of npm sbom that differ by run or by the folder's name. */
 interface Bill {
   readonly serialNumber?: string
   readonly metadata: { readonly timestamp?: string; readonly component: { readonly name: string } }
 }
 
 /**
- * The bill of materials of npm sbom (CycloneDX) without what is drawn anew each time, so that it is the same bytes for
- * the same lock file. @param name of the product. @throws Error for what is no bill.
+ * Makes npm sbom's bill of materials (CycloneDX) reproducible: the same bytes for the same lock file. @param name of
+ * the product. @throws Error for an invalid bill.
  */
 export function lastingBill(said: string, name: string): string {
   const { serialNumber: _, ...bill } = JSON.parse(said) as Bill

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ReleaseError } from './signature.ts'
 
-/** What is built of a commit, in a folder of its own. */
+/** A commit's build in its own folder. */
 export interface CleanBuild {
   readonly folder: string
   readonly commit: string
@@ -12,9 +12,9 @@ export interface CleanBuild {
 }
 
 /**
- * Builds the commit that is checked out from its sources alone: what lies about in a working folder, such as what was
- * built of a source that is gone, is no part of a release. Installs packages by the lock file, without their scripts.
- * @throws ReleaseError where something is not committed, or a step fails.
+ * Builds the checked-out commit from its sources only, so that stale build output is no part of a release. Installs
+ * packages by the lock file, without their scripts.
+ * @throws ReleaseError for uncommitted changes or a failed step.
  */
 export function buildClean(root: string): CleanBuild {
   if (read('git', ['status', '--porcelain'], root) !== '') {
@@ -39,7 +39,7 @@ export function buildClean(root: string): CleanBuild {
   return { folder, commit, remove }
 }
 
-/** What a program says. @throws ReleaseError with its complaint. */
+/** A program's output. @throws ReleaseError with its error output. */
 export function read(program: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr, error } = spawnSync(program, args, {
     cwd,

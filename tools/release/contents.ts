@@ -4,12 +4,12 @@ import { runtimeLock, withoutDevelopment } from './runtimeLock.ts'
 import type { ArchivedFile } from './tar.ts'
 
 const WORKSPACES = ['engine', 'contract', 'stage', 'server', 'web']
-/** What is written about the yard: each links to others. */
+/** The documents; they link to each other. */
 export const documents = [
   ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CREDITS.md', 'SECURITY.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
   'docs',
 ]
-/** What runs, what installs it, and what its operator reads. */
+/** The files to run, to install, and for the operator. */
 const parts = [
   ...['package.json', 'package-lock.json', '.npmrc', 'tools/start.mjs', 'tools/prepare.mjs'],
   ...WORKSPACES.map((name) => `${name}/package.json`),
@@ -17,22 +17,22 @@ const parts = [
   ...['server/bin', 'server/migrations', 'server/packs', 'deploy'],
   ...documents,
 ]
-/** Said by tools/prepare.mjs to be there, so that nothing is built. */
+/** tools/prepare.mjs looks for this file, and then builds nothing. */
 const RELEASE = 'RELEASE'
 const BILL = 'tilt-yard.cdx.json'
-/** Sheets of frames are for whoever draws the stage. */
+/** Frame sheets are only for work on the stage. */
 const left = /\.(tsbuildinfo|d\.ts|map)$|(^|\/)testing\/|\.test\.js$|^docs\/images\/.*-(light|dark)\.png$/
 
 /** What is made for a release, beside what is built. */
 export interface ReleaseFacts {
   readonly version: string
-  /** Of the sources, 40 hexadecimal digits. */
+  /** The sources' commit, 40 hexadecimal digits. */
   readonly commit: string
   /** The bill of materials. */
   readonly bill: string
 }
 
-/** Every file of a release, from a repository that is built. @throws Error for a part that is not there. */
+/** Lists every file of a release, from a built repository. @throws Error for a missing part. */
 export function releaseFiles(root: string, { version, commit, bill }: ReleaseFacts): ArchivedFile[] {
   const made = { [RELEASE]: `${version}\n${commit}\n`, [BILL]: bill }
   return [
@@ -42,8 +42,8 @@ export function releaseFiles(root: string, { version, commit, bill }: ReleaseFac
 }
 
 /**
- * What runs of some files and folders of a repository that is built: neither types nor maps nor tests. @throws Error for one that
- * is not there.
+ * Lists the runtime files of a built repository's paths, without types, maps and tests.
+ * @throws Error for a missing path.
  */
 export function builtFiles(root: string, paths: readonly string[]): ArchivedFile[] {
   return paths

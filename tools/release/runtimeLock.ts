@@ -12,15 +12,15 @@ interface Lock {
   readonly packages: Readonly<Record<string, LockedPackage>>
 }
 
-/** A package's manifest without what it is developed with. */
+/** A package's manifest without its development packages. */
 export function withoutDevelopment<Manifest extends object>(manifest: Manifest): Omit<Manifest, 'devDependencies'> {
   const { devDependencies: _, ...rest } = manifest as Manifest & { devDependencies?: unknown }
   return rest
 }
 
 /**
- * A lock file (form 3) with what runs alone. npm's own `--omit dev` installs development tools too where some package
- * that runs could make use of them (optional peers).
+ * Reduces a lock file (version 3) to runtime packages. npm's own `--omit dev` also installs development tools that are
+ * optional peers.
  * @param workspaces the folders of the product's own packages.
  */
 export function runtimeLock(text: string, workspaces: readonly string[]): string {
@@ -51,7 +51,7 @@ function neededBy({
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** Where Node finds a package that another needs: beside it, or above it. */
+/** Resolves a package like Node: in the same folder, or above it. */
 function placeOf(lock: Lock, from: string, name: string): string[] {
   for (let folder = from; ; folder = above(folder)) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`

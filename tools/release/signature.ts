@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-/** Why an archive is not signed, or not taken for what it says. */
+/** The reason why an archive is not signed, or not accepted. */
 export class ReleaseError extends Error {}
 
-/** What is kept beside an archive: its Ed25519 signature, in base64. @throws ReleaseError for another kind of key. */
+/** Signs an archive with Ed25519, in base64. @throws ReleaseError for another kind of key. */
 export function signArchive(archive: Uint8Array, pem: string): string {
   return `${sign(
     null,
@@ -12,7 +12,7 @@ export function signArchive(archive: Uint8Array, pem: string): string {
   ).toString('base64')}\n`
 }
 
-/** @throws ReleaseError where the signature is not this key's, of this archive. */
+/** @throws ReleaseError if the signature is not by this key for this archive. */
 export function requireSigned(archive: Uint8Array, signature: string, pem: string): void {
   const key = keyOf(() => createPublicKey(pem), 'A public key')
   if (!verify(null, archive, key, Buffer.from(signature, 'base64'))) {

@@ -1,20 +1,20 @@
 /** A file of an archive. */
 export interface ArchivedFile {
-  /** With slashes, from the archive's folder on. */
+  /** With slashes, relative to the archive's folder. */
   readonly path: string
   readonly bytes: Uint8Array
 }
 
 const BLOCK = 512
-/** 1980-01-01: the same whenever it is made; nothing is older than what some tools can tell. */
+/** 1980-01-01, a constant for reproducible archives; some tools reject earlier dates. */
 const TIME = 315_532_800
 const MODE = 0o644
 const LONGEST_NAME = 100
 const LONGEST_PREFIX = 155
 
 /**
- * The files as one POSIX archive (ustar): the same bytes for the same files, whoever makes it and when. They stand in the
- * order of their paths, belong to nobody and have one time. @throws Error for a path that the form has no room for.
+ * Packs files into a reproducible POSIX archive (ustar). They are sorted by path, without owner, with one time.
+ * @throws Error for a path that is too long.
  */
 export function createTar(folder: string, files: readonly ArchivedFile[]): Buffer {
   const inOrder = [...files].sort((one, other) => (one.path < other.path ? -1 : 1))
@@ -27,7 +27,7 @@ export function createTar(folder: string, files: readonly ArchivedFile[]): Buffe
 
 function headerOf(path: string, size: number): Buffer {
   const header = Buffer.alloc(BLOCK)
-  const { prefix, name } = placed(path)
+  const { prefix, name } = splitPath(path)
   header.write(name, 0, 'utf8')
   for (const [at, number, width] of [
     [100, MODE, 8],
@@ -41,14 +41,14 @@ function headerOf(path: string, size: number): Buffer {
   header.write('0', 156, 'latin1')
   header.write('ustar\x0000', 257, 'latin1')
   header.write(prefix, 345, 'utf8')
-  // The sum is taken with spaces in its own place.
+  // The checksum counts its own field as spaces.
   header.fill(' ', 148, 156)
   const sum = header.reduce((total, byte) => total + byte, 0)
   header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1')
   return header
 }
 
-function placed(path: string): { readonly prefix: string; readonly name: string } {
+function splitPath(path: string): { readonly prefix: string; readonly name: string } {
   if (Buffer.byteLength(path) <= LONGEST_NAME) return { prefix: '', name: path }
   for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) {
     const [prefix, name] = [path.slice(0, at), path.slice(at + 1)]

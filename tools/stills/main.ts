@@ -1,4 +1,4 @@
-// The program behind npm run stills. Its first word is the folder that it writes into, its second what alone is drawn.
+// The program behind npm run stills. Its first argument is the output folder, its second limits what is drawn.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const MOVING: Size = { width: 640, height: 200 }
 const BEFORE_MEETING_MS = 2_600
 const MOVING_MS = 5_000
 
-/** As wide as screens are: how large each frame is drawn, how many stand beside each other, and how wide the sheet is. */
+/** By screen width: the size of a frame, the number of columns, and the sheet's width. */
 const sheets = [
   { width: 1_280, height: 240, columns: 2, across: 1_284 },
   { width: 360, height: 150, columns: 4, across: 1_456 },
@@ -27,7 +27,7 @@ function drawSheet(
 ): void {
   const scenes = atMs.map((ms) => sceneAt(facts, ms, metresWide(fitPicture(width, height))))
   for (const theme of themes) {
-    const { pixels, ...size } = drawn(sheetSvg(scenes, { width, height, columns, theme }), across)
+    const { pixels, ...size } = renderSvg(sheetSvg(scenes, { width, height, columns, theme }), across)
     write(`stage-${kind}-${width}-${theme}.png`, stillPng(pixels, size))
   }
 }
@@ -37,12 +37,12 @@ function drawMoving(): void {
   const frame = fitPicture(MOVING.width, MOVING.height)
   const frames = Array.from({ length: (MOVING_MS * FPS) / 1_000 }, (_, at) => {
     const scene = sceneAt(facts, meetsAtMs - BEFORE_MEETING_MS + (at * 1_000) / FPS, metresWide(frame))
-    return drawn(sceneSvg(scene, { ...MOVING, theme: 'light' }), MOVING.width).pixels
+    return renderSvg(sceneSvg(scene, { ...MOVING, theme: 'light' }), MOVING.width).pixels
   })
   write('stage-moving.png', movingPng(frames, MOVING, FPS))
 }
 
-function drawn(svg: string, across: number): { readonly pixels: Uint8Array } & Size {
+function renderSvg(svg: string, across: number): { readonly pixels: Uint8Array } & Size {
   const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: across } }).render()
   return { pixels, width, height }
 }

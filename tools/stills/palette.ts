@@ -1,9 +1,9 @@
-// Few colours for many: what a drawing of flat shapes loses by it is not to be seen, and its file is a third as large.
+// Reduces pictures to few colours: for flat shapes the loss is invisible, and files are a third as large.
 
 /** Colours as 0xRRGGBB. */
 export type Palette = readonly number[]
 
-/** Red, green, blue and alpha of each pixel, opaque; as the renderer gives them. */
+/** The renderer's pixels: red, green, blue and alpha, opaque. */
 export type Pixels = Uint8Array
 
 const BITS = 5
@@ -14,7 +14,7 @@ interface Cell {
   readonly count: number
 }
 
-/** The colours that stand best for those of some pictures, by median cut. @param size 2 to 256. */
+/** Chooses a palette for some pictures by median cut. @param size 2 to 256. */
 export function choosePalette(pictures: readonly Pixels[], size: number): Palette {
   let boxes: (readonly Cell[])[] = [cellsOf(pictures)]
   while (boxes.length < size) {
@@ -25,8 +25,8 @@ export function choosePalette(pictures: readonly Pixels[], size: number): Palett
   return boxes.map(meanOf)
 }
 
-/** Each pixel by its place in a palette. */
-export function indexed(pixels: Pixels, palette: Palette): Uint8Array {
+/** Converts each pixel to its index in a palette. */
+export function toIndices(pixels: Pixels, palette: Palette): Uint8Array {
   const nearest = new Int16Array(CELLS).fill(-1)
   const indices = new Uint8Array(pixels.length / 4)
   for (let at = 0; at < indices.length; at++) {
@@ -46,7 +46,7 @@ function cellAt(pixels: Pixels, at: number): number {
   return (part(0) << (2 * BITS)) | (part(1) << BITS) | part(2)
 }
 
-/** What colours there are, put together by their first bits, each with its mean. */
+/** The colours, grouped by their first bits, each with its mean. */
 function cellsOf(pictures: readonly Pixels[]): readonly Cell[] {
   const counts = new Float64Array(CELLS)
   const sums = [new Float64Array(CELLS), new Float64Array(CELLS), new Float64Array(CELLS)] as const
@@ -65,7 +65,7 @@ function cellsOf(pictures: readonly Pixels[]): readonly Cell[] {
     })
 }
 
-/** How wide a box is in its widest channel, and how many pixels it stands for: rare colours count, but less. */
+/** A box's priority: its widest channel times the root of its pixels, so that rare colours count, but less. */
 function weightOf(box: readonly Cell[]): number {
   const pixels = box.reduce((sum, { count }) => sum + count, 0)
   return widthOf(box, widestIn(box)) * Math.sqrt(pixels)

@@ -1,9 +1,9 @@
-// The kinds of pass that there are sheets of, and the frames of each.
+// The kinds of passes on the sheets, and the frames of each.
 
 import type { StageBeat, StageFacts } from '../../stage/src/play/stageFacts.ts'
 import { matchWith } from '../../stage/src/testing/moments.ts'
 
-/** A pass of a match, by its frames. */
+/** A pass of a match by its frames. */
 export interface PassFrames {
   readonly kind: string
   readonly facts: StageFacts
@@ -11,10 +11,10 @@ export interface PassFrames {
   readonly atMs: readonly number[]
 }
 
-/** Which pass of a match it is: its number; null where the match has none. */
+/** Finds a pass of a match by its number; null if there is none. */
 type PassSearch = (events: readonly StageBeat[]) => number | null
 
-/** Around the first blow, in ms: the meeting is over in a moment, and is what is looked at. */
+/** Ms around the first blow, dense because the meeting is short. */
 const aroundBlow = [-1_200, -400, -120, 80, 250, 600, 1_150, 2_000]
 const LAST_MS = 1_500
 
@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, PassSearch>> = {
     ),
 }
 
-/** Each kind of pass, always the same ones. */
+/** The kinds of passes; always the same matches. */
 export function framedPasses(): readonly PassFrames[] {
   return Object.entries(kinds).map(([kind, search], at) => {
     const { facts, atMs: passNumber } = matchWith(search, at + 100)
@@ -42,14 +42,14 @@ export function framedPasses(): readonly PassFrames[] {
   })
 }
 
-/** When the first blow of a pass falls, or else when both are past each other; ms of the match. */
+/** The first blow of a pass, or else the meeting; ms of the match. */
 export function meetingIn(pass: readonly StageBeat[]): number {
   const met = pass.find((event) => blowOf(event) !== undefined || event.referenceName === 'CLEAN_PASS')
   if (!met) throw new Error('Nobody has met in this pass.')
   return met.tOffsetMs
 }
 
-/** A pass in which a lance breaks and somebody falls. */
+/** A pass with a broken lance and a fall. */
 export function movingPass(): { readonly facts: StageFacts; readonly meetsAtMs: number } {
   const search = onlyBlow((blow) => blow.lanceBroke && blow.dismounted)
   const { facts, atMs: passNumber } = matchWith(search, 90)
@@ -57,12 +57,12 @@ export function movingPass(): { readonly facts: StageFacts; readonly meetsAtMs: 
 }
 
 function framesOf(pass: readonly StageBeat[]): readonly number[] {
-  const told = (name: StageBeat['referenceName']): number =>
+  const timeOf = (name: StageBeat['referenceName']): number =>
     pass.find(({ referenceName }) => referenceName === name)?.tOffsetMs ?? 0
   const begins = pass[0]?.tOffsetMs ?? 0
   const meeting = meetingIn(pass)
   return [
-    ...[begins + 500, told('TRUMPET_BLAST') + 500, told('KNIGHTS_CHARGE') + 900],
+    ...[begins + 500, timeOf('TRUMPET_BLAST') + 500, timeOf('KNIGHTS_CHARGE') + 900],
     ...aroundBlow.map((ms) => meeting + ms),
     Math.max(meeting + 3_500, (pass.at(-1)?.tOffsetMs ?? 0) + LAST_MS),
   ]

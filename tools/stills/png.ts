@@ -1,7 +1,7 @@
-// PNG and animated PNG of few colours, by the format's own third edition: chunks, and what Node has to pack them.
+// PNG and animated PNG with few colours, by the third edition of the format, packed with Node's zlib.
 
 import { crc32, deflateSync } from 'node:zlib'
-import { choosePalette, indexed, type Palette, type Pixels } from './palette.ts'
+import { choosePalette, type Palette, type Pixels, toIndices } from './palette.ts'
 
 /** In pixels. */
 export interface Size {
@@ -13,24 +13,24 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const MOST_COLOURS = 256
 const BY_PALETTE = 3
 
-/** A still picture of at most 256 colours. */
+/** A still picture with at most 256 colours. */
 export function stillPng(pixels: Pixels, size: Size): Buffer {
   const palette = choosePalette([pixels], MOST_COLOURS)
   return Buffer.concat([
     ...headOf(size, palette),
-    chunk('IDAT', packed(indexed(pixels, palette), size)),
+    chunk('IDAT', packLines(toIndices(pixels, palette), size)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-/** Pictures one after the other, over and over; whoever knows no animation shows the first. @param fps frames a second. */
+/** An endless animation; programs without animation show the first picture. @param fps frames a second. */
 export function movingPng(frames: readonly Pixels[], size: Size, fps: number): Buffer {
   const palette = choosePalette(frames, MOST_COLOURS)
   const parts = [...headOf(size, palette), chunk('acTL', numbers(frames.length, 0))]
   let sequence = 0
   for (const [at, pixels] of frames.entries()) {
     parts.push(chunk('fcTL', frameControl(sequence++, size, fps)))
-    const data = packed(indexed(pixels, palette), size)
+    const data = packLines(toIndices(pixels, palette), size)
     parts.push(at === 0 ? chunk('IDAT', data) : chunk('fdAT', Buffer.concat([numbers(sequence++), data])))
   }
   return Buffer.concat([...parts, chunk('IEND', Buffer.alloc(0))])
@@ -42,7 +42,7 @@ function headOf({ width, height }: Size, palette: Palette): Buffer[] {
   return [SIGNATURE, chunk('IHDR', head), chunk('PLTE', colours)]
 }
 
-/** A whole picture in place of the one before. */
+/** A whole picture that replaces the previous one. */
 function frameControl(sequence: number, { width, height }: Size, fps: number): Buffer {
   const delay = Buffer.alloc(6)
   delay.writeUInt16BE(1, 0)
@@ -50,8 +50,8 @@ function frameControl(sequence: number, { width, height }: Size, fps: number): B
   return Buffer.concat([numbers(sequence, width, height, 0, 0), delay])
 }
 
-/** Lines as they are: places in a palette do not follow from their neighbours. */
-function packed(indices: Uint8Array, { width, height }: Size): Buffer {
+/** Unfiltered lines, because palette indices do not correlate with their neighbours. */
+function packLines(indices: Uint8Array, { width, height }: Size): Buffer {
   const lines = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row++) {
     lines.set(indices.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)

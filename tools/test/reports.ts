@@ -1,19 +1,19 @@
-// What the stages of the suite left behind: how many tests passed, and which failed with what.
+// The results of the suite's stages: the number of passed tests, and the failures.
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** Of one stage. */
+/** A stage's result. */
 export interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** What failed, each with its reason, to be read at the very end. */
+  /** The failures with reasons, for the end of the output. */
   readonly told: readonly string[]
 }
 
-/** So much of a reason is told. */
+/** The longest printed reason, in letters. */
 const LONGEST_REASON = 1_500
 
-/** @param path of vitest's JSON report; without one everything has failed. */
+/** @param path of vitest's JSON report; a missing one is a failure. */
 export function readVitest(path: string): Outcome {
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport<VitestReport>(path)
   const told = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -24,7 +24,7 @@ export function readVitest(path: string): Outcome {
   return { passed: numPassedTests, failed: numFailedTests, told }
 }
 
-/** @param path of Playwright's JSON report; without one everything has failed. */
+/** @param path of Playwright's JSON report; a missing one is a failure. */
 export function readPlaywright(path: string): Outcome {
   const { stats = {}, suites = [] } = readReport<PlaywrightReport>(path)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats
@@ -36,7 +36,7 @@ export function asOne(status: number, lastLines: string): Outcome {
   return status === 0 ? { passed: 1, failed: 0, told: [] } : { passed: 0, failed: 1, told: [bare(lastLines)] }
 }
 
-/** A stage that failed without a failed test, or that ran none, has failed. */
+/** A stage without a failed test still fails by its exit code, or if it ran no test. */
 export function orFailed(outcome: Outcome, status: number): Outcome {
   if (outcome.failed > 0 || (status === 0 && outcome.passed > 0)) return outcome
   const why = `ended with ${status} and named no test that failed`
@@ -57,7 +57,7 @@ function failedIn(suite: PlaywrightSuite): readonly string[] {
 const named = (name: string, reason = ''): string => `${name}\n${bare(reason)}`
 const bare = (text: string): string => stripVTControlCharacters(text).slice(0, LONGEST_REASON)
 
-/** What a stage has left; nothing when it broke off before. */
+/** Reads a stage's report; empty if it broke off before. */
 function readReport<Report>(path: string): Partial<Report> {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Report>) : {}
 }

@@ -3,7 +3,7 @@ import type { Frozen } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { sessionView } from './session.ts'
 
-/** Whatever was typed; what is wrong with it is said in a sentence. */
+/** Any typed text; the handler reports faults in a sentence. */
 const typed = z.string().max(1_000)
 
 const ownSession = z.object({
@@ -26,7 +26,7 @@ const backupCodes = z.array(z.string()).describe('Each stands once for a one-tim
 const password = z.strictObject({ password: typed })
 const bothFactors = z.strictObject({ password: typed, code: typed })
 
-/** One's own account: its sessions, its password, and what is kept of it. */
+/** A user's own account: sessions, password and stored data. */
 export const account = {
   sessions: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { userView } from './session.ts'
 
 export const MAX_ACCOUNTS_PAGE = 100
 
-/** What a herald sees of somebody: the name, and neither address nor purse. */
+/** A herald's view of a user: the name, without email and purse. */
 const namedUser = z.object({ uid: z.string(), displayName: z.string(), silenced: z.boolean() })
 export type NamedUser = Frozen<z.output<typeof namedUser>>
 
@@ -21,7 +21,7 @@ const uid = z.strictObject({ uid: z.string().min(1).max(64) })
 const reason = z.string().trim().min(1).max(200).optional()
 const balance = z.int().min(0).max(MAX_BALANCE).optional()
 
-/** What is done with other people's accounts. */
+/** Admin actions on other users' accounts. */
 export const accounts = {
   list: {
     method: 'GET',

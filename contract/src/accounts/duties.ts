@@ -1,17 +1,17 @@
 import type { Access } from '../wire/route.ts'
 
-/** The roles beside admin: a `steward` sees to matches and the schedule, a `herald` to the names that are read and the voices that are heard. */
+/** The roles besides admin: a `steward` manages matches and the schedule, a `herald` manages names and voices. */
 export const duties = ['steward', 'herald'] as const
 
 export type Duty = (typeof duties)[number]
 
-/** What somebody may do in the office. */
+/** A user's rights in the admin area. */
 export interface OfficeHolder {
   readonly admin: boolean
   readonly duties: readonly Duty[]
 }
 
-/** Whether somebody with an account may make calls of this level; an admin may make all of them. */
+/** True if a user may call routes of this level; an admin may call all. */
 export function canCall({ admin, duties: held }: OfficeHolder, access: Access): boolean {
   if (access === 'admin') return admin
   if (access === 'steward' || access === 'herald') return admin || held.includes(access)

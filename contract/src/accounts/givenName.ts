@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** What ends a line, or turns around what follows. */
+/** Line breaks and direction controls. */
 const breaksUp = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Whether anything of a text is drawn: blanks alone, or marks without a letter, name nothing. */
+/** True if a text has a visible character: letters, numbers, punctuation or symbols. */
 export function canBeSeen(text: string): boolean {
   return seen.test(text)
 }
 
-/** Whether a text can be told in a sentence: on one line, and not turned around. */
+/** True if a text fits into a sentence: one line, without direction controls. */
 export function isOnOneLine(text: string): boolean {
   return !breaksUp.test(text)
 }
 
-/** A name that somebody gives a thing of theirs. @param max its length, in characters. */
+/** A name that a user gives to something. @param max its length, in characters. */
 export function givenName(max: number) {
   return z
     .string()

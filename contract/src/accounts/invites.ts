@@ -26,7 +26,7 @@ const inviteView = z.object({
 })
 export type InviteView = Frozen<z.output<typeof inviteView>>
 
-/** Invites beside the league's one code: named, counted, with an end. */
+/** Named invites with a limit and an end, besides the league's own code. */
 export const invites = {
   list: {
     method: 'GET',

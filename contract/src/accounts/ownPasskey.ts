@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Frozen } from '../wire/frozen.ts'
 
-/** A passkey, as its user is shown it. */
+/** A passkey, as its user sees it. */
 export const ownPasskey = z.object({
   id: z.string(),
   name: z.string(),

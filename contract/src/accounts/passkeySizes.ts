@@ -1,6 +1,6 @@
-// Without schemas, for the browser needs them too.
+// Without schemas, because the browser uses it too.
 
-/** How many passkeys somebody may have. */
+/** The most passkeys of a user. */
 export const MAX_PASSKEYS = 20
-/** Of a passkey's name. */
+/** The longest name of a passkey. */
 export const MAX_PASSKEY_NAME = 60

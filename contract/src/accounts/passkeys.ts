@@ -4,10 +4,10 @@ import type { RouteGroup } from '../wire/route.ts'
 import { ownPasskey } from './ownPasskey.ts'
 import { sessionView } from './session.ts'
 
-/** Whatever was typed; what is wrong with it is said in a sentence. */
+/** Any typed text; the handler reports faults in a sentence. */
 const typed = z.string().max(1_000)
 
-/** Bytes in base64url, as browsers hand them on. */
+/** Bytes in base64url, as browsers send them. */
 const bytes = (maxLength: number) =>
   z
     .string()
@@ -75,7 +75,7 @@ const bothFactors = z.strictObject({
 const passkeyParams = z.strictObject({ passkeyId: z.string().min(1).max(64) })
 const confirming = ['wrong-password', 'codes-off', 'wrong-code', 'code-used', 'codes-locked', 'passkey-needed'] as const
 
-/** Passkeys (WebAuthn): logging in with one, and one's own. */
+/** Passkeys (WebAuthn): log-in, and a user's own passkeys. */
 export const passkeys = {
   ask: {
     method: 'POST',

@@ -8,11 +8,11 @@ export const passwordNeeds = ['lowercase', 'uppercase', 'digit', 'symbol'] as co
 
 export type PasswordNeed = (typeof passwordNeeds)[number]
 
-/** What a password must be; shown where one is chosen, enforced by the server. */
+/** The password rules; the page shows them, the server enforces them. */
 const passwordPolicy = z.object({ minLength: z.int(), maxLength: z.int(), needs: z.array(z.enum(passwordNeeds)) })
 export type PasswordPolicy = Frozen<z.output<typeof passwordPolicy>>
 
-/** What the league keeps of a registered user. Balances change on the server alone. */
+/** A registered user. Only the server changes balances. */
 export const userView = z.object({
   uid: z.string(),
   email: z.string(),
@@ -34,7 +34,7 @@ export const userView = z.object({
 })
 export type UserView = Frozen<z.output<typeof userView>>
 
-/** Who a browser's cookie says it is. An anonymous visitor has a session and no user document. */
+/** The identity behind a browser's cookie. An anonymous visitor has a session without a user document. */
 export const sessionView = z.object({
   kind: z.enum(['signed-out', 'anonymous', 'registered']),
   user: userView.nullable().describe('Null for everybody without an account.'),
@@ -55,10 +55,10 @@ const logInView = sessionView.extend({
 })
 export type LogInView = Frozen<z.output<typeof logInView>>
 
-/** Whatever was typed; what is wrong with it is said in a sentence, field by field, not as a broken request. */
+/** Any typed text; the handler reports faults by field, not as a malformed request. */
 const typed = z.string().max(1_000)
 
-/** The identity service's calls: each has its counterpart in ARCHITECTURE.md. */
+/** The session routes, described in ARCHITECTURE.md. */
 export const session = {
   get: {
     method: 'GET',

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { RouteGroup } from '../wire/route.ts'
 import { operatorControls } from './tuning.ts'
 
-/** More than there are settings. */
+/** Above the number of settings. */
 export const MAX_SETTING_CHANGES = 100
 
 const reply = z.object({
   controls: operatorControls.nullable().describe('Null until anybody has set them; Reading A is played then.'),
 })
 
-/** The operator's controls: the tuning that a match pins when it starts, and the switches. */
+/** The operator's controls: the tuning for new matches, and the switches. */
 export const controls = {
   get: { method: 'GET', path: '/api/controls', access: 'steward', summary: 'The controls.', reply },
   set: {

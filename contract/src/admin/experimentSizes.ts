@@ -1,6 +1,6 @@
-// Without schemas, for the browser needs them too.
+// Without schemas, because the browser uses it too.
 
-/** More than anybody compares; each is a few kB. */
+/** Above any real number; each takes a few kB. */
 export const MAX_EXPERIMENTS = 100
 export const MAX_EXPERIMENT_NAME = 60
 export const MAX_EXPERIMENT_SEED = 60

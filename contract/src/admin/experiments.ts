@@ -7,7 +7,7 @@ import { MAX_EXPERIMENT_NAME, MAX_EXPERIMENT_SEED, MAX_EXPERIMENTS } from './exp
 import { operatorControls, tuning } from './tuning.ts'
 
 const TENTHS = 10
-/** No figure of a season comes near it. */
+/** Above every figure of a season. */
 const LARGEST = 1_000_000
 const MAX_PATHS = 10
 
@@ -16,7 +16,7 @@ const measured = z.number().min(-LARGEST).max(LARGEST)
 const figure = z.enum(seasonFigures)
 const percent = z.number().min(0).max(100)
 
-/** For what a number of the tuning was looked for, and what was found. */
+/** The target and result of a search for a setting's value. */
 const solved = z.strictObject({
   figure,
   target: measured,
@@ -26,7 +26,7 @@ const solved = z.strictObject({
   to: measured,
 })
 
-/** What an experiment rode. */
+/** The input of an experiment. */
 const asked = z.strictObject({
   tuning,
   seed: z.string().trim().min(1).max(MAX_EXPERIMENT_SEED).describe('Which seasons; the same words give the same ones.'),
@@ -36,7 +36,7 @@ const asked = z.strictObject({
 })
 export type ExperimentAsked = Frozen<z.output<typeof asked>>
 
-/** What came of it. */
+/** The result of an experiment. */
 const outcome = z.strictObject({
   seasons: z.int().min(1).max(MAX_SEASONS),
   matches: count,
@@ -62,7 +62,7 @@ export const experiment = z.object({
 export type ExperimentView = Frozen<z.output<typeof experiment>>
 
 const experimentId = z.strictObject({ experimentId: z.string().min(1).max(64) })
-/** Seasons that operators have ridden in their browsers, kept by name. */
+/** Seasons that operators simulated in their browsers, stored by name. */
 export const experiments = {
   list: {
     method: 'GET',

@@ -1,4 +1,4 @@
-// Without schemas, for the browser needs it too.
+// Without schemas, because the browser uses it too.
 
-/** The most days for which matches can be set to be kept, a hundred years; for ever is more. */
+/** The longest retention of matches in days, a hundred years; otherwise use "for ever". */
 export const MAX_KEPT_DAYS = 36_500

@@ -5,7 +5,7 @@ import type { RouteGroup } from '../wire/route.ts'
 
 export const MAX_ACTS_PAGE = 100
 
-/** One thing that an admin, a steward or a herald has done. */
+/** An action of an admin, a steward or a herald. */
 const officeAct = z.object({
   id: z.string(),
   at: z.iso.datetime(),
@@ -18,7 +18,7 @@ const officeAct = z.object({
 })
 export type OfficeAct = Frozen<z.output<typeof officeAct>>
 
-/** The operator's acts on the league as a whole, and the log of all such acts. */
+/** The operator's actions on the whole league, and the log of all admin actions. */
 export const office = {
   startSet: {
     method: 'POST',

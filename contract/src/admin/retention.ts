@@ -7,7 +7,7 @@ const allowed = `Use a whole number of days from 1 to ${MAX_KEPT_DAYS}`
 const numberOfDays = (number: z.ZodNumber) => number.int(allowed).min(1, allowed).max(MAX_KEPT_DAYS, allowed)
 const days = numberOfDays(z.number(`${allowed}, or null for ever`)).nullable()
 
-/** For how many days a match that is over is kept; null is for ever. */
+/** The retention of finished matches in days; null is for ever. */
 const keptDays = z.strictObject({
   exhibitionDays: days.describe('Of exhibitions.'),
   scheduleDays: days.describe('Of matches of a schedule.'),
@@ -19,7 +19,7 @@ const askedDays = z.literal('ever').or(numberOfDays(z.coerce.number()))
 
 const counts = z.object({ exhibitions: z.int(), schedule: z.int() })
 
-/** How long matches are kept that are over. */
+/** The retention of finished matches. */
 export const retention = {
   get: {
     method: 'GET',

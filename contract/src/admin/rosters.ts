@@ -6,7 +6,7 @@ import { stableView } from '../league/league.ts'
 import { injury } from '../matches/injury.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-/** Far above any knight's career. */
+/** Above any knight's career. */
 export const MAX_COUNTER = 1_000_000
 export const MAX_NAME_PART = 60
 
@@ -30,7 +30,7 @@ export const knightFields = z.strictObject({
   performanceHistory: history,
 })
 
-/** A part of a name as it may be given: the herald tells it in sentences. */
+/** A part of a name; it must fit into the herald's sentences. */
 const givenPart = name.refine(
   (text) => text === '' || (canBeSeen(text) && isOnOneLine(text)),
   'is no part of a name. Use a text that can be seen, on one line',
@@ -40,16 +40,16 @@ const woundedOnce = wounds.refine(
   'names a place twice. Use one wound for each place',
 )
 
-/** The same as an edit may give them. */
+/** The same for an edit. */
 const editedKnight = knightFields.extend({
   ...{ firstName: givenPart.min(1), lastName: givenPart, epithet: givenPart },
   ...{ injuries: woundedOnce, displayedInjuries: woundedOnce },
 })
 
-/** A knight whole, with the ratings. */
+/** A whole knight with ratings. */
 export const ratedKnight = z.object({ id: z.string(), ...knightFields.shape })
 
-/** Knights with their ratings, and the stables they ride for, for the operator. */
+/** Knights with their ratings, and their stables, for the operator. */
 export const rosters = {
   get: {
     method: 'GET',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Frozen } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-/** How long a second admin has to confirm what another has asked for. */
+/** Minutes in which a second admin may confirm an action. */
 export const SECOND_MINUTES = 15
 
-/** What needs a second admin where there are two or more: a reset of the league, new knights in the place of all, and putting a backup back. */
+/** The actions that need a second admin, if there are two or more. */
 export const secondedActs = ['reset', 'seed', 'restore'] as const
 export type SecondedAct = (typeof secondedActs)[number]
 
@@ -22,7 +22,7 @@ export type SecondRequest = Frozen<z.output<typeof requestView>>
 
 const requestId = z.strictObject({ requestId: z.string().min(1).max(64) })
 
-/** One admin asks, another confirms; either calls it back. */
+/** One admin asks, another confirms; either may cancel. */
 export const seconds = {
   list: {
     method: 'GET',

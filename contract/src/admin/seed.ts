@@ -4,7 +4,7 @@ import type { RouteGroup } from '../wire/route.ts'
 
 const seeded = z.object({ knights: z.int(), stables: z.int() })
 
-/** The Database Seeder's two acts; each creates or overwrites by id. */
+/** The Database Seeder's two actions; each creates or overwrites by id. */
 export const seed = {
   league: {
     method: 'POST',

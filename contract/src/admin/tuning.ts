@@ -4,7 +4,7 @@ import { z } from 'zod'
 const percent = z.number().describe('0 to 100, tenths allowed.')
 const location = z.enum(hitLocations)
 
-/** The tuning that a match is ridden by. */
+/** The tuning of a match. */
 export const tuning = z.object({
   hitChance: percent,
   hitLocations: z.record(location, z.number()).describe('Weights.'),
@@ -22,7 +22,7 @@ export const tuning = z.object({
   baseImproveChance: percent,
 })
 
-/** The operator's controls: the tuning of matches to come, and the switches. */
+/** The operator's controls: the tuning of new matches, and the switches. */
 export const operatorControls = tuning.extend({
   isLive: z.boolean(),
   currentMatchSetId: z.string().nullable(),

@@ -1,4 +1,4 @@
-// A number of accounts that the browser needs too: without schemas.
+// Without schemas, because the browser uses it too.
 
-/** Far above any balance of the league, and exact in every language. */
+/** Above any balance, and exact in every language. */
 export const MAX_BALANCE = 1_000_000_000

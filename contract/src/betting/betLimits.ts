@@ -1,9 +1,9 @@
-// Numbers of bets that the browser needs too: without schemas.
+// Without schemas, because the browser uses it too.
 
-/** Far above any purse, and exact in every language. */
+/** Above any purse, and exact in every language. */
 export const MAX_STAKE = 1_000_000
 
-/** How many bets a calibration is told from. */
+/** The least bets for a calibration. */
 export const CALIBRATED_BETS = 30
-/** And a week's returns: fewer are luck. */
+/** The least bets for a week's returns; fewer are luck. */
 export const WEEK_BETS = 5

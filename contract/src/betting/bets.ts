@@ -13,7 +13,7 @@ const id = z.string().min(1).max(64)
 export const betStatuses = ['open', 'sold', 'won', 'lost', 'refunded'] as const
 export type BetStatus = (typeof betStatuses)[number]
 
-/** A bet of whoever asks. Amounts are shinings. */
+/** A bet of the caller. Amounts are shinings. */
 export const betView = z.object({
   id: z.string(),
   scheduleId: z.string(),
@@ -42,7 +42,7 @@ export type BetView = Frozen<z.output<typeof betView>>
 
 const outcome = z.object({ bet: betView, market: marketView, purse: purseView })
 
-/** What a user does with bets. */
+/** A user's actions on bets. */
 export const bets = {
   place: {
     method: 'POST',

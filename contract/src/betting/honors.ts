@@ -13,7 +13,7 @@ export type HonorPlace = Frozen<z.output<typeof place>>
 
 export const HONORS_LISTED = 20
 
-/** Who bets well. */
+/** The ranking of bettors. */
 export const honors = {
   get: {
     method: 'GET',

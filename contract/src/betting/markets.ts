@@ -11,13 +11,13 @@ export const marketKey = z.strictObject({ scheduleId: id, scheduledId: id })
 const bySide = z.object({ knight1: z.number(), knight2: z.number() })
 
 /**
- * What becomes of a market: until its match begins it is open; then closed, until it is settled or every stake is given
- * back. One that was given back before its match, as by a reset, opens anew with the next bet.
+ * A market is open until its match begins. It is then closed until it is settled or refunded. A market refunded before
+ * its match, for example by a reset, reopens with the next bet.
  */
 export const marketStatuses = ['open', 'closed', 'settled', 'refunded'] as const
 export type MarketStatus = (typeof marketStatuses)[number]
 
-/** A scheduled match's market as everybody may read it. Amounts are shinings. */
+/** The public view of a scheduled match's market. Amounts are shinings. */
 export const marketView = z.object({
   scheduleId: z.string(),
   scheduledId: z.string(),
@@ -34,7 +34,7 @@ export const marketView = z.object({
 })
 export type MarketView = Frozen<z.output<typeof marketView>>
 
-/** What a stream tells of a market that has moved; a scheduled match without a bet has none. */
+/** A stream's update of a market; a scheduled match without a bet has none. */
 export const marketPrice = z.object({
   scheduledId: z.string(),
   status: z.enum(marketStatuses),

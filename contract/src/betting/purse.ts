@@ -5,7 +5,7 @@ import { keyed } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 import { purseView } from './purseView.ts'
 
-/** Why a balance has changed. */
+/** The reasons for a balance change. */
 export const ledgerReasons = [
   'opening',
   'correction',
@@ -40,7 +40,7 @@ const posting = z.object({
 })
 export type PostingView = Frozen<z.output<typeof posting>>
 
-/** A user's own money. Play money: you can’t buy it or cash it out. */
+/** A user's own play money: nobody can buy it or cash it out. */
 export const purse = {
   get: {
     method: 'GET',

@@ -3,7 +3,7 @@ import type { Frozen } from '../wire/frozen.ts'
 
 const instant = z.iso.datetime()
 
-/** What a user owns and what stands open. Amounts have at most two decimals. */
+/** A user's balances and open stakes. Amounts have at most two decimals. */
 export const purseView = z.object({
   honor: z.number(),
   shinings: z.number(),

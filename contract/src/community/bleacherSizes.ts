@@ -1,7 +1,7 @@
-// Apart from the schemas, for the browser needs these alone.
+// Without schemas, because the browser uses it too.
 
-/** So many supporters of a side are drawn; the others are counted. */
+/** The most drawn supporters of a side; the others are only counted. */
 export const MAX_DRAWN_SUPPORTERS = 40
 
-/** Between two cheers of one user, in seconds. */
+/** Seconds between two cheers of a user. */
 export const CHEER_PAUSE_S = 5

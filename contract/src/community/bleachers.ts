@@ -21,7 +21,7 @@ const stand = z.object({
   more: z.int().min(0).describe('Supporters besides: those for whom there is no room, and those who are elsewhere.'),
 })
 
-/** Who stands at a match, as the stream tells it. */
+/** A match's supporters, as the stream sends them. */
 export const standsView = z.object({
   matchId: z.string(),
   knight1: stand,
@@ -35,7 +35,7 @@ export const standsView = z.object({
 })
 export type StandsView = Frozen<z.output<typeof standsView>>
 
-/** What supporters do at a match. Who stands there, the topic stands:ID of the live stream tells. */
+/** A supporter's actions at a match. The live stream's topic stands:ID has the supporters. */
 export const bleachers = {
   mine: {
     method: 'GET',

@@ -5,13 +5,13 @@ import { scheduledMatch } from '../schedule/schedule.ts'
 import type { Frozen } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-/** What can be followed. */
+/** The kinds of followed things. */
 export const followedKinds = ['knight', 'stable'] as const
 export type FollowedKind = (typeof followedKinds)[number]
 
-/** More than there are knights and stables to follow, save by one who means no good. */
+/** Above the number of knights and stables; limits abuse only. */
 export const MAX_FOLLOWS = 150
-/** How many jousts to come the home page is told. */
+/** The number of next jousts on the home page. */
 export const MY_NEXT_JOUSTS = 5
 
 const id = z.string().min(1).max(64)
@@ -22,11 +22,11 @@ export type Followed = Frozen<z.output<typeof followed>>
 
 const followList = z.object({ follows: z.array(followed).describe('The first followed first.') })
 
-/** A joust that is ridden at this moment. */
+/** A joust in progress. */
 const liveJoust = comingJoust.omit({ scheduleId: true, scheduledId: true }).extend({ matchId: z.string() })
 export type LiveJoust = Frozen<z.output<typeof liveJoust>>
 
-/** Knights and stables that a user follows, and what becomes of that. */
+/** The knights and stables that a user follows, and their next jousts. */
 export const following = {
   list: {
     method: 'GET',

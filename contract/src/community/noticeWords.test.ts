@@ -17,13 +17,13 @@ test.each([
   ],
   ['a loss', { stake: 5, returned: 0 }, 'You lost your bet of 5.'],
   ['a refund', { stake: 5, returned: 5, isRefund: true }, 'No winner – your 5 was refunded.'],
-])('a bet’s settlement is told: %s', (_, bet, words) => {
+])('a bet’s settlement has words: %s', (_, bet, words) => {
   const given: ToldNotice = { ...notice, bet }
   expect(noticeText(given, true)).toBe(words)
   expect(noticeText(given, false)).toBe('Your bet on this joust is settled.')
 })
 
-test('a bet that was called off before its match does not say that nobody won', () => {
+test('a bet refunded before its match does not say that nobody won', () => {
   const given: ToldNotice = { ...notice, matchId: null, bet: { stake: 5, returned: 5, isRefund: true } }
   expect(noticeText(given, true)).toBe('Cancelled – your 5 was refunded.')
 })
@@ -42,21 +42,21 @@ test.each([
     { bet: { stake: 5, returned: 5, isRefund: true } },
     'Sans vainqueur\u00a0: vos 5 vous sont remboursés.',
   ],
-] as const)('in French a notice %s of %o says so', (kind, facts, words) => {
+] as const)('a French notice %s of %o has French words', (kind, facts, words) => {
   const given: ToldNotice = { ...notice, bet: null, ...facts, kind }
   expect(noticeText(given, true, 'fr')).toBe(words)
   expect(noticeTitle(given, 'fr')).toBe('Messire Ivo contre Dame Maud')
   if (kind !== 'before') expect(noticeText(given, false, 'fr')).not.toMatch(/emporte|mise/)
 })
 
-test('a notice leads to its match, or to where it would have been', () => {
+test('a notice links to its match, or to its place in the schedule', () => {
   expect(noticePath({ kind: 'after', matchId: 'm-1', subject: 'schedule-1/MON-3/1700000000000' })).toBe('/matches/m-1')
   expect(noticePath({ kind: 'before', matchId: null, subject: 'schedule-1/MON-3/1700000000000' })).toBe(
     '/jousts/schedule-1/MON-3',
   )
 })
 
-test('the notice that follows ended names the league and leads to the follows that are left', () => {
+test('the notice of ended follows names the league and links to the remaining follows', () => {
   const given = { ...notice, kind: 'follows-ended', riders: null, matchId: null, bet: null } as const
   expect(noticeTitle(given)).toBe('A new league has begun')
   expect(noticeText(given, true, 'fr')).toContain('Vous ne suivez plus les chevaliers de la ligue précédente.')

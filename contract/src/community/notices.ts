@@ -4,11 +4,11 @@ import { toldIn } from '../matches/toldIn.ts'
 import type { Frozen } from '../wire/frozen.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-/** The kinds of notices: a followed joust is about to begin, is over; a bet of theirs was settled; their follows of knights ended. */
+/** A followed joust begins or is over; a bet is settled; the follows of knights ended. */
 export const noticeKinds = ['before', 'after', 'bet-settled', 'follows-ended'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** As many notices as the page lists. */
+/** The most listed notices. */
 export const MAX_NOTICES = 30
 export const MAX_PUSH_DEVICES = 10
 export const MIN_MINUTES_BEFORE = 1
@@ -16,7 +16,7 @@ export const MAX_MINUTES_BEFORE = 60
 const MAX_ENDPOINT = 1_000
 const MAX_KEY = 200
 
-/** What a notice is made of; what of it is a result, the page covers. */
+/** The content of a notice; the page covers its results. */
 const noticeFacts = z.object({
   riders: z
     .tuple([z.string(), z.string()])
@@ -38,7 +38,7 @@ const noticeFacts = z.object({
 })
 export type NoticeFacts = Frozen<z.output<typeof noticeFacts>>
 
-/** Something that a user has been told. */
+/** A notice to a user. */
 const notice = z.object({
   kind: z.enum(noticeKinds),
   subject: z.string(),
@@ -67,7 +67,7 @@ const key = z
   .regex(/^[\w-]+={0,2}$/)
   .max(MAX_KEY)
 
-/** What users are told, where, and of what. */
+/** A user's notices and their settings. */
 export const notices = {
   list: {
     method: 'GET',

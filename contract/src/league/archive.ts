@@ -9,7 +9,7 @@ import { namedKnight } from './knightParts.ts'
 
 const count = z.int().min(0)
 
-/** A knight in a match that is over, with what they did in it. */
+/** A knight of a finished match, with their figures. */
 export const finishedRider = z.object({
   ...namedKnight,
   stableId: z.string().describe('For which stable they rode.'),
@@ -27,7 +27,7 @@ export const finishedRider = z.object({
 })
 export type FinishedRider = Frozen<z.output<typeof finishedRider>>
 
-/** A match that is over, in one row: as the archive, the lives of knights and the records tell it. */
+/** A finished match in one row, for the archive, careers and records. */
 export const finishedMatch = z.object({
   id: z.string(),
   day: z.iso.date().describe('On which it ended, by the clocks of Helsinki.'),
@@ -47,21 +47,21 @@ export const finishedMatch = z.object({
 })
 export type FinishedMatch = Frozen<z.output<typeof finishedMatch>>
 
-/** How many matches a page of the archive has. */
+/** The matches of an archive page. */
 export const ARCHIVE_PAGE = 50
-/** How many letters a name may be searched by: those of the longest that a knight can have, title and spaces too. */
+/** The longest name search: the longest name of a knight, with title and spaces. */
 export const MAX_NAME_SEARCH = 'Lady '.length + 3 * MAX_NAME_PART + 2
 
 const leagueStableIds = stableTable.filter((stable) => !isTestStable(stable)).map(({ id }) => id)
 
-/** A place between two matches of the archive: when the one before it ended, in milliseconds, and its id. */
+/** A cursor between two matches of the archive: the end of the previous one in milliseconds, and its id. */
 const place = z
   .string()
   .regex(/^\d{1,14}\.[\w-]{1,64}$/, 'not a place of the archive; take one from "older" or "newer" of a page')
 
 const day = z.iso.date().regex(/^2\d{3}-/, 'a year from 2000 on')
 
-/** A joust that the yard plays again at night. */
+/** A joust that the yard replays at night. */
 export const replayedJoust = z.object({
   matchId: z.string(),
   listName: z.enum(listNames),

@@ -10,7 +10,7 @@ export const knightName = {
   gender: z.enum(['male', 'female', 'none', 'other']),
 }
 
-/** A knight's id and every part of the name, wherever a knight is read. */
+/** A knight's id and every part of the name. */
 export const namedKnight = {
   id: z.string(),
   name: z.string().describe('Title, first name, last name and epithet.'),

@@ -21,7 +21,7 @@ const standing = z.object({
   winPercentage: z.number().describe('Wins per hundred of wins, losses and draws.'),
 })
 
-/** A knight as everybody may read them; ratings stay with the stable. */
+/** A public view of a knight; ratings are private to the stable. */
 export const knightView = z.object({
   ...namedKnight,
   status: z.enum(['alive', 'dead']),
@@ -42,7 +42,7 @@ export const knightView = z.object({
 })
 export type KnightView = Frozen<z.output<typeof knightView>>
 
-/** A stable with its place. */
+/** A stable with its rank. */
 export const stableView = z.object({
   id: z.string(),
   name: z.string().describe('In title case.'),
@@ -53,11 +53,11 @@ export const stableView = z.object({
 })
 export type StableView = Frozen<z.output<typeof stableView>>
 
-/** How a match came out for one who rode in it. */
+/** The result of a match for a rider. */
 export const matchResults = ['W', 'L', 'D', 'DQ'] as const
 export type MatchResult = (typeof matchResults)[number]
 
-/** The last matches of a stable, and how often in a row they came out alike. */
+/** A stable's last matches and current streak. */
 const recentForm = {
   streak: z
     .object({ result: z.enum(matchResults), length: z.int().min(1) })
@@ -66,7 +66,7 @@ const recentForm = {
   lastTen: z.array(z.enum(matchResults)).describe('How its last ten matches of the season came out, the newest first.'),
 }
 
-/** A line of the standings: the stable, and its record. */
+/** A row of the standings: the stable and its record. */
 export const standingView = standing.extend({ name: z.string(), abbreviation: z.string(), ...recentForm })
 export type StandingView = Frozen<z.output<typeof standingView>>
 

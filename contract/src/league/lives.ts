@@ -6,18 +6,18 @@ import type { RouteGroup } from '../wire/route.ts'
 import { finishedMatch } from './archive.ts'
 import { knightView } from './league.ts'
 
-/** How many results a form has. */
+/** The results of a form. */
 export const FORM_LENGTH = 10
-/** How often two knights must have met to be rivals. */
+/** The least meetings of rivals. */
 export const RIVAL_MEETINGS = 3
-/** How many jousts to come a stable's page is told. */
+/** The next jousts on a stable's page. */
 export const NEXT_JOUSTS = 5
 
 const id = z.string().min(1).max(64)
 const count = z.int().min(0)
 const result = z.enum(results)
 
-/** A match as a letter: what it was for a knight. */
+/** A match's result for a knight, as a letter. */
 export const formEntry = z.object({
   matchId: z.string(),
   knightId: z.string(),
@@ -38,7 +38,7 @@ const streaks = z.object({
 })
 export type LifeStreaks = Frozen<z.output<typeof streaks>>
 
-/** Somebody whom a knight has met often, as the knight sees it. */
+/** A frequent opponent, from the knight's side. */
 export const rivalry = z.object({
   knightId: z.string(),
   name: z.string(),
@@ -51,7 +51,7 @@ export const rivalry = z.object({
 })
 export type Rivalry = Frozen<z.output<typeof rivalry>>
 
-/** What a knight did in a day or a week. */
+/** A knight's figures in a day or a week. */
 export const lifeSpan = z.object({
   from: z.iso.date().describe('The day, or the Sunday with which the week began, by the clocks of Helsinki.'),
   matches: count,
@@ -67,7 +67,7 @@ export type LifeSpan = Frozen<z.output<typeof lifeSpan>>
 
 const jouster = z.object({ id: z.string(), name: z.string(), stableId: z.string().nullable() })
 
-/** A joust of the schedule that is to come. */
+/** A scheduled joust. */
 export const comingJoust = z.object({
   scheduleId: z.string(),
   scheduledId: z.string().describe('Of its entry in the schedule.'),
@@ -79,7 +79,7 @@ export const comingJoust = z.object({
 })
 export type ComingJoust = Frozen<z.output<typeof comingJoust>>
 
-/** What a knight's matches came to beside what the engine expected of them; all of it 0 before any was looked at. */
+/** A knight's results beside the engine's expectations; all 0 before the first match. */
 export const luckLedger = z.object({
   matches: count,
   wins: count,
@@ -92,7 +92,7 @@ export const luckLedger = z.object({
 })
 export type LuckLedger = Frozen<z.output<typeof luckLedger>>
 
-/** A knight's life: all that they have done since they came, stopped matches left out. */
+/** A knight's career without stopped matches. */
 export const knightLife = z.object({
   knight: knightView,
   since: z.iso.datetime().nullable().describe('When the knight came; null for those that the league was founded with.'),
@@ -110,7 +110,7 @@ export const knightLife = z.object({
 })
 export type KnightLife = Frozen<z.output<typeof knightLife>>
 
-/** What a stable has done of late, and does next. */
+/** A stable's recent and next matches. */
 export const stableLife = z.object({
   form: z.array(formEntry).describe('The last ten results of its knights, the newest first.'),
   recent: z.array(finishedMatch).describe('The matches of the form.'),

@@ -31,7 +31,7 @@ const score = {
   brier: z.number().min(0).max(1).describe('Brier score: 0 is never wrong, 0.25 a coin.'),
 }
 
-/** How far what somebody said came true. */
+/** A forecaster's reliability. */
 export const forecasterReport = z.object({
   ...score,
   rows: z.array(reliabilityRow).describe('By twentieths of what was said.'),
@@ -41,7 +41,7 @@ export const forecasterReport = z.object({
 })
 export type ForecasterReport = Frozen<z.output<typeof forecasterReport>>
 
-/** The odds beside what happened, in matches that somebody won. */
+/** The reliability of forecasts, for matches with a winner. */
 export const oddsAccount = z.object({
   week: z.iso.date().nullable().describe('Of which week, by its Sunday; null for all of them.'),
   reports: z.array(forecasterReport),

@@ -13,14 +13,14 @@ const holder = {
   stableId: z.string().nullable(),
 }
 
-/** A knight who leads in a figure. */
+/** A leader in a figure. */
 export const leader = z.object({
   ...holder,
   value: z.number().describe('Wins as they are, the win rate per hundred matches, all others per match.'),
   matches: count,
 })
 
-/** A match that is remembered. */
+/** A record match. */
 export const matchRecord = z.object({
   value: z.int().describe('Of an upset the percent by which the winner was to lose; of a death the moment, in ms.'),
   side: z.enum(sides).nullable().describe('Whose it is; null where it is both knights’.'),
@@ -30,7 +30,7 @@ export const matchRecord = z.object({
 })
 export type MatchRecord = Frozen<z.output<typeof matchRecord>>
 
-/** A streak of a knight of today. */
+/** A current knight's streak. */
 export const streakRecord = z.object({
   ...holder,
   length: count,
@@ -38,7 +38,7 @@ export const streakRecord = z.object({
 })
 export type StreakRecord = Frozen<z.output<typeof streakRecord>>
 
-/** A knight with more wins, or fewer, than the engine's chances before their matches came to. */
+/** A knight with more or fewer wins than the engine expected. */
 export const luckRecord = z.object({
   ...holder,
   value: z.number().min(0).describe('How many more, or fewer.'),

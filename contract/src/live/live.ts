@@ -13,15 +13,13 @@ const instant = z.iso.datetime()
 /**
  * The live stream, GET /api/live?topics=yard,match:ID (Server-Sent Events).
  *
- * Every message is one `data:` line of JSON. Its `id:` is the position of its topic, `topic@number`:
- * for a match the seq of the last event it covers, for the yard a version. To resume, name the
- * positions you hold in `?from=yard@3,match:ID@17` or in Last-Event-ID; a topic without a position
- * starts with a snapshot. With the number that `hello` gave in `?league=`, positions that were told of
- * another league, which has been put back from a backup since, count as none. A gap is delivered whole, or a snapshot replaces it, never a part of it.
- * Change topics only say that something is new; what it is, the other routes tell.
- * `prices` has no position either: it always starts with all that there are.
- * `stands:ID` tells who watches a match, apart from what happens in it, and has no position: it starts with the whole.
- * `me` has no position: it always starts with the whole document, and a stream with it ends with its session.
+ * Every message is one `data:` line of JSON. Its `id:` is the position of its topic, `topic@number`: for a match the
+ * seq of its last event, for the yard a version. To resume, send positions in `?from=yard@3,match:ID@17` or in
+ * Last-Event-ID; a topic without a position starts with a snapshot. Also send `hello`'s number in `?league=`: positions
+ * of another league generation are ignored after a restored backup. A gap is sent completely, or a snapshot replaces
+ * it. Change topics only signal a change; other routes have the content. `prices`, `stands:ID` and `me` have no
+ * position and always start with everything. `stands:ID` has a match's supporters, separate from its events. A stream
+ * with `me` ends with its session.
  */
 export const liveMessage = z.discriminatedUnion('kind', [
   z
@@ -76,7 +74,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
 ])
 export type LiveMessage = Frozen<z.output<typeof liveMessage>>
 
-/** The stream's request. It is no route of the table, for its answer never ends. */
+/** The stream's request. It is not in the route table, because its reply never ends. */
 export const live = {
   method: 'GET',
   path: '/api/live',

@@ -1,9 +1,6 @@
 import { plainTopics } from './topics.ts'
 
-/**
- * What a message of the stream may be about: a topic by its name, and what belongs to none. Apart from their schemas,
- * for the browser needs these alone.
- */
+/** The kinds of messages: topics by name, and others. Without schemas, because the browser uses it too. */
 export const messageKinds = [
   ...plainTopics,
   'match-snapshot',

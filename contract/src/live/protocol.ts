@@ -1,5 +1,5 @@
 /**
- * The version of the wire that both ends were built with; `hello` says it. Raise it when a tab from before would
- * misread what it is sent, and such tabs reload themselves.
+ * The version of the wire protocol; `hello` has it. Increment it when older tabs would misread messages: they then
+ * reload.
  */
 export const PROTOCOL = 2

@@ -1,5 +1,5 @@
-/** How often a stream that has nothing to tell sends a comment, in milliseconds. */
+/** Milliseconds between heartbeat comments on an idle stream. */
 export const STREAM_HEARTBEAT_MS = 5_000
 
-/** After so much silence a line is dead: two heartbeats have not come, nor what a slow network may take for one. */
+/** Milliseconds of silence after which a stream is dead: two heartbeats, plus a margin for slow networks. */
 export const LONGEST_SILENCE_MS = 2 * STREAM_HEARTBEAT_MS + 2_000

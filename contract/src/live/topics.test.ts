@@ -28,7 +28,7 @@ const topic: fc.Arbitrary<Topic> = fc.oneof(
   matchId.map(topicOfStands),
 )
 
-test('a match and its topic lead to each other', () => {
+test('a match and its topic convert to each other', () => {
   fc.assert(
     fc.property(matchId, (id) => {
       expect(isTopic(topicOfMatch(id))).toBe(true)
@@ -42,12 +42,12 @@ test('a match and its topic lead to each other', () => {
   for (const plain of plainTopics) expect(matchIdOf(plain)).toBeNull()
 })
 
-test('what is no topic is none', () => {
+test('an invalid topic is rejected', () => {
   for (const text of ['', 'pigs', 'Yard', 'yard ', 'match:', 'match:a@b', 'match:a b', `match:${'a'.repeat(65)}`])
     expect(isTopic(text), text).toBe(false)
 })
 
-test('positions come back as they went', () => {
+test('a position is parsed as it was formatted', () => {
   fc.assert(
     fc.property(topic, fc.nat({ max: 999_999_999 }), (one, at) => {
       expect(parsePosition(formatPosition({ topic: one, at }))).toEqual({ topic: one, at })
@@ -55,7 +55,7 @@ test('positions come back as they went', () => {
   )
 })
 
-test('what is no position is none', () => {
+test('an invalid position is null', () => {
   const others = [
     '',
     'yard',
@@ -71,7 +71,7 @@ test('what is no position is none', () => {
   for (const text of others) expect(parsePosition(text), text).toBeNull()
 })
 
-test('every change topic is a topic, has a message of its kind, and is told to whoever asks for another', () => {
+test('every change topic is a topic with its own message', () => {
   for (const one of changeTopics) {
     expect(isTopic(one) && isChangeTopic(one)).toBe(true)
     expect(liveMessage.safeParse({ kind: one, version: 7 }).success).toBe(true)
@@ -80,12 +80,12 @@ test('every change topic is a topic, has a message of its kind, and is told to w
   expect(isChangeTopic('yard')).toBe(false)
 })
 
-test('the kinds of messages are listed each once, and a kind that is not listed is no message', () => {
+test('each kind of message is listed once, and an unlisted kind is rejected', () => {
   expect(new Set(messageKinds).size).toBe(messageKinds.length)
   expect(liveMessage.safeParse({ kind: 'purse', version: 7 }).success).toBe(false)
 })
 
-test('how new a reply is, is written for every change topic, and what is not understood of it is left out', () => {
+test('versions are formatted for every change topic, and invalid parts are ignored', () => {
   expect(formatVersions({ league: 7 })).toBe('schedule@0,league@7,controls@0')
   expect(parseVersions(formatVersions({ league: 7, schedule: 3 }))).toEqual({ schedule: 3, league: 7, controls: 0 })
   expect(parseVersions('league@x,yard@3,weather@1,controls@2')).toEqual({ controls: 2 })

@@ -12,7 +12,7 @@ const matchSetView = z.object({
 })
 export type MatchSetView = Frozen<z.output<typeof matchSetView>>
 
-/** What the Tilt Yard knows besides its matches. The yard is OFFLINE unless `isLive` and a set is there. */
+/** The Tilt Yard without its matches. It is OFFLINE unless `isLive` and a set is present. */
 export const yardView = z.object({
   isLive: z.boolean(),
   matchSet: matchSetView.nullable(),

@@ -6,7 +6,7 @@ export const MAX_CHAIN_PAGE = 500
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** A link of the chain of results. */
+/** A link of the result chain. */
 export const chainEntry = z.object({
   position: z.int().min(1).describe('1 for the first match that ended, without gaps.'),
   matchId: z.string(),
@@ -22,7 +22,7 @@ export const chainEntry = z.object({
   eventsHash: sha256.describe('SHA-256 of the canonical JSON of the list of events, as they are stored.'),
 })
 
-/** The chain of results: each match that has ended is bound to the one before. */
+/** The result chain: each finished match has the hash of the one before. */
 export const chain = {
   get: {
     method: 'GET',

@@ -6,7 +6,7 @@ const side = z.enum(sides)
 const location = z.enum(hitLocations)
 const points = z.int()
 
-/** What an event changes. Loose: whoever reads an event with it drops nothing that a later version has added. */
+/** A change by an event. Loose, so that fields of later versions are kept. */
 export const effect = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('pass-began') }),
   z.looseObject({

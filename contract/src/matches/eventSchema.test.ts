@@ -6,7 +6,7 @@ import { matchSetup } from './matchSetup.ts'
 
 const seeds = Array.from({ length: 40 }, (_, at) => seedFromText(`event schema ${at}`))
 
-test('every event that the engine tells goes over the wire whole', () => {
+test('every event of the engine passes the schema unchanged', () => {
   for (const seed of seeds) {
     const { setup, entropy } = sampleMatch(seed, 3, readingA)
     expect(matchSetup.parse(setup)).toEqual(setup)
@@ -14,7 +14,7 @@ test('every event that the engine tells goes over the wire whole', () => {
   }
 })
 
-test('the record that a match has pinned goes over the wire whole', () => {
+test("a match's pinned record passes the schema unchanged", () => {
   const { setup } = sampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
   const { title, firstName, lastName, epithet, gender } = setup.knight1
   const mourned = { title, firstName, lastName, epithet, gender }
@@ -29,7 +29,7 @@ test('the record that a match has pinned goes over the wire whole', () => {
   for (const one of [past, null]) expect(matchSetup.parse({ ...setup, past: one })).toEqual({ ...setup, past: one })
 })
 
-test('what is added to an event, or to what it changes, is not dropped in silence', () => {
+test('unknown fields of events and effects are kept', () => {
   const { setup, entropy } = sampleMatch(seeds[0] ?? seedFromText('none'), 3, readingA)
   const forged = simulate(setup, entropy).map((event) => ({
     ...event,
@@ -39,7 +39,7 @@ test('what is added to an event, or to what it changes, is not dropped in silenc
   for (const event of forged) expect(matchEvent.parse(event)).toEqual(event)
 })
 
-test('a tuning that lacks a location, or has one too many, is none', () => {
+test('a tuning with a missing or surplus location is rejected', () => {
   const switches = { isLive: true, currentMatchSetId: null, automatedScheduling: false, replayHour: true }
   expect(operatorControls.safeParse({ ...readingA, ...switches }).success).toBe(true)
   const { crest: _crest, ...others } = readingA.hitLocations

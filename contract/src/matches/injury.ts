@@ -11,8 +11,8 @@ const fields = {
   escalatedAt: pass.nullable().describe('The pass that last made it worse.'),
 }
 
-/** A wound that a knight carries. */
+/** A knight's wound. */
 export const injury = z.strictObject(fields)
 
-/** The same inside an event: loose, as its effects are. */
+/** A wound inside an event: loose, like its effects. */
 export const toldInjury = z.looseObject(fields)

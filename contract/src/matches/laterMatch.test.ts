@@ -23,7 +23,7 @@ function telling(status: MatchStatus, version: number, leaseEnd: number | null =
   return { id: 'm', version, status, createdAt, ...none, ...limits, ...writer, knight1: nobody, knight2: nobody }
 }
 
-/** A match as it goes on: its status never goes back, and each change is counted. */
+/** Versions of a match: the status never goes back, and each change is counted. */
 const history = fc
   .tuple(fc.nat(9), fc.nat(9), fc.nat(9))
   .map((counts) =>
@@ -32,11 +32,11 @@ const history = fc
       .map((status, version) => telling(status, version)),
   )
 
-test('tellings of a match may come in any order and often: what is kept never goes back, and is the latest in the end', () => {
+test('updates of a match may arrive in any order and repeatedly: the state never goes back and ends with the latest', () => {
   fc.assert(
-    fc.property(history, fc.infiniteStream(fc.nat()), (told, dice) => {
-      const last = told.at(-1)
-      const [first, ...others] = told
+    fc.property(history, fc.infiniteStream(fc.nat()), (versions, dice) => {
+      const last = versions.at(-1)
+      const [first, ...others] = versions
         .flatMap((one) => [one, one])
         .map((one) => ({ one, at: dice.next().value ?? 0 }))
         .sort((one, other) => one.at - other.at)
@@ -53,12 +53,12 @@ test('tellings of a match may come in any order and often: what is kept never go
   )
 })
 
-test('a match that has ended is not played again, whatever its number', () => {
+test('a finished match does not restart, whatever its version', () => {
   const over = telling('completed', 3)
   expect(laterMatch(over, telling('active', 9))).toBe(over)
 })
 
-test('a lease that was prolonged is the later of two tellings that are alike', () => {
+test('of two equal updates the one with the later lease wins', () => {
   const [early, late] = [telling('active', 3, 1_000), telling('active', 3, 2_000)]
   expect([laterMatch(early, late), laterMatch(late, early)]).toEqual([late, late])
 })

@@ -3,8 +3,8 @@ import type { MatchStatus, MatchView } from './matches.ts'
 const statusOrder: Readonly<Record<MatchStatus, number>> = { waiting: 0, active: 1, completed: 2 }
 
 /**
- * Which of two tellings of one match is the later; what is held when neither is. A match only moves on, so whoever keeps
- * the later one never goes back, in whatever order tellings arrive. A prolonged lease is no change of its own.
+ * Returns the later of two versions of a match, or `held` if equal. So a state never goes back, in any order of
+ * updates. A renewed lease does not change the version.
  */
 export function laterMatch(held: MatchView, received: MatchView): MatchView {
   const steps = [

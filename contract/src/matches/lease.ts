@@ -6,11 +6,11 @@ import { matchSetup } from './matchSetup.ts'
 
 const word = z.int()
 
-/** What a pass draws from. A writer is given it once the pass before has been stored. */
+/** The seed of a pass. A writer receives it after the previous pass is stored. */
 const passSeed = z.object({ pass: z.int(), seed: z.object({ a: word, b: word, c: word, d: word }) })
 export type PassSeed = Frozen<z.output<typeof passSeed>>
 
-/** The pen, and everything that a writer needs to go on at the very next event. */
+/** The lease, and everything that a writer needs to continue with the next event. */
 const claimedLease = z.object({
   epoch: z.int(),
   setup: matchSetup,
@@ -22,7 +22,7 @@ const claimedLease = z.object({
 })
 export type ClaimedLease = Frozen<z.output<typeof claimedLease>>
 
-/** An event was stored, or had been stored before; every other answer is a refusal and has changed nothing. */
+/** The event is stored, or was already; every other reply is a refusal and changes nothing. */
 const appendedEvent = z.object({
   kind: z.enum(['stored', 'duplicate']),
   next: passSeed.nullable().describe("The seed of the next event's pass; null after the last event."),
@@ -32,12 +32,12 @@ export type AppendedEvent = Frozen<z.output<typeof appendedEvent>>
 const matchId = z.strictObject({ matchId: z.string().min(1).max(64) })
 /** One open page of one browser; a user with two pages is two writers. */
 const clientId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/, 'Use 8 to 64 letters, digits and hyphens')
-/** As far as the store counts them. */
+/** The store's largest integer. */
 const MAX_EPOCH = 2_147_483_647
 const epoch = z.int().min(1).max(MAX_EPOCH)
 const serverTime = z.object({ serverTime: z.iso.datetime() })
 
-/** The writer's pen in the hands of a browser (design 5). */
+/** The lease calls of a browser writer (design 5). */
 export const lease = {
   claim: {
     method: 'POST',

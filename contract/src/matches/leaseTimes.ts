@@ -1,4 +1,4 @@
-/** How long a claim or a renewal of the pen lasts, in milliseconds. Apart from the schemas, for the browser needs these alone. */
+/** The duration of a lease from its claim or renewal, in milliseconds. Without schemas, for the browser. */
 export const LEASE_MS = 30_000
-/** How often a writer renews, in milliseconds. */
+/** The interval between renewals, in milliseconds. */
 export const LEASE_RENEWAL_MS = 10_000

@@ -16,7 +16,7 @@ const knightPast = z.object({
 
 const percent = z.int().min(0).max(100)
 
-/** The record as it was when a match began. */
+/** The record at the start of a match. */
 export const matchPast = z.object({
   knight1: knightPast,
   knight2: knightPast,

@@ -6,7 +6,7 @@ import { matchRules } from './rules.ts'
 
 const rider = z.object({ id: z.string(), stableId: z.string(), ...knightName, personalStats })
 
-/** Everything that a match depends on but its chance: what it was started with. */
+/** Everything that determines a match except its random numbers. */
 export const matchSetup = z.object({
   rulesVersion: z.int(),
   rules: matchRules,

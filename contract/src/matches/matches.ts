@@ -14,7 +14,7 @@ import { telling } from './toldIn.ts'
 const matchStatus = z.enum(['waiting', 'active', 'completed'])
 export type MatchStatus = z.output<typeof matchStatus>
 
-/** By what a match was ended by force: a slot that began, an admin's hand, a reset, a new league, or an inquiry into its log. */
+/** The cause of a stopped match: the next slot, an admin, a reset, a new league, or an inquiry into its log. */
 export const stoppedBy = z.enum(['slot', 'admin', 'reset', 'seeding', 'inquiry'])
 export type StoppedBy = z.output<typeof stoppedBy>
 
@@ -24,7 +24,7 @@ const instant = z.iso.datetime()
 const ending = z.enum([...endings, 'stopped']).nullable()
 const commitmentVersion = z.literal([1, 2])
 
-/** A knight as a viewer sees them in a match. */
+/** A knight in a match, as viewers see them. */
 const matchKnightView = z.object({
   ...namedKnight,
   stableId: z.string(),
@@ -35,7 +35,7 @@ const matchKnightView = z.object({
 })
 export type MatchKnightView = Frozen<z.output<typeof matchKnightView>>
 
-/** What of a match is public besides its events. */
+/** A match's public fields without its events. */
 export const matchView = z.object({
   id: z.string(),
   version: z.int().describe('Grows with each change of these facts, except when a lease is only prolonged.'),
@@ -70,7 +70,7 @@ export type MatchView = Frozen<z.output<typeof matchView>>
 
 const injuries = z.array(injury)
 
-/** A knight of a match with how they stand, as far as the public events tell. */
+/** A knight of a match with their state after the public events. */
 const matchKnightDocument = matchKnightView.extend({
   stable: z.string().describe('The same as `stableId`, by its older name.'),
   points: z.int(),
@@ -81,8 +81,8 @@ const matchKnightDocument = matchKnightView.extend({
 })
 
 /**
- * A match as the JSON routes give it: the public facts, and how it stands after the events that are public. The
- * stream leaves the second part out, for a viewer replays the events.
+ * A match in JSON routes: the public fields, and the state after the public events. The stream omits the state, because
+ * viewers replay the events.
  */
 export const matchDocument = matchView.extend({
   updatedAt: instant.describe('When what is public of it last changed: its creation, start, latest event, or end.'),
@@ -97,7 +97,7 @@ export const matchDocument = matchView.extend({
 })
 export type MatchDocument = Frozen<z.output<typeof matchDocument>>
 
-/** An event of a match. Loose, as its effects are, for the same reason. */
+/** An event of a match. Loose, like its effects. */
 export const matchEvent = z.looseObject({
   seq: z.int().min(1),
   type: z.enum(eventTypes),
@@ -129,15 +129,15 @@ export const matchEvent = z.looseObject({
     ),
 })
 
-/** An event as the JSON routes give it; the stream leaves the timestamp out, for it follows from `tOffsetMs`. */
+/** An event in JSON routes; the stream omits the timestamp, which follows from `tOffsetMs`. */
 export const timedEvent = matchEvent.extend({ timestamp: instant.describe('When it was due.') })
 export type TimedEvent = Frozen<z.output<typeof timedEvent>>
 
-/** A match and every event of it that is public at `serverTime`, in order of seq. */
+/** A match with every event that is public at `serverTime`, in order of seq. */
 export const matchSnapshot = z.object({ match: matchView, events: z.array(matchEvent), serverTime: instant })
 export type MatchSnapshot = Frozen<z.output<typeof matchSnapshot>>
 
-/** An event as it is stored and chained: without words. Loose, as its effects are. */
+/** A stored and chained event, without texts. Loose, like its effects. */
 export const matchFact = z.looseObject({
   seq: z.int().min(1),
   referenceName,
@@ -148,7 +148,7 @@ export const matchFact = z.looseObject({
   effects: z.array(effect),
 })
 
-/** What a writer sends: the fact. As it is told it is taken too. */
+/** A writer's event: the fact; an event with texts is accepted too. */
 export const sentEvent = z
   .looseObject({ seq: z.int().min(1) })
   .describe('The fact; or the event as it is told, of which the words are not looked at.')
@@ -168,7 +168,7 @@ export const matchProof = z.object({
   chain: chainEntry.nullable().describe('Its link in the chain of results.'),
 })
 
-/** What was thought of a match, as far as it is public. */
+/** A match's win chances, as far as they are public. */
 const matchChances = z.object({
   chances: z
     .array(chancesAt)

@@ -8,7 +8,7 @@ const pause = z.tuple([count, count]).describe('Whole seconds, at least and at m
 
 export const referenceName = z.enum(Object.keys(referenceNames) as ReferenceName[])
 
-/** The numbers of the sport that no operator tunes, as a match has pinned them. */
+/** A match's pinned rules, which no operator changes. */
 export const matchRules = z.object({
   locations,
   penaltyLocations: locations,

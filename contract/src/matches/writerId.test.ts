@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isHeldBy, toWriterId, userOfWriter } from './writerId.ts'
 
-test('the user of a page that writes is found again in its id', () => {
+test("a writer's id contains its user", () => {
   const id = toWriterId('maud', 'page-1')
   expect([userOfWriter(id), isHeldBy(id, 'maud'), isHeldBy(id, 'mau')]).toEqual(['maud', true, false])
 })
 
-test.each([null, '', 'steward:node-1', 'user:maud', 'user::page-1'])('%s is nobody’s page', (id) => {
+test.each([null, '', 'steward:node-1', 'user:maud', 'user::page-1'])('%s has no user', (id) => {
   expect(userOfWriter(id)).toBeNull()
 })

@@ -1,16 +1,16 @@
-/** Under what id a page of a user holds a pen. @param clientId names the page. */
+/** The writer id of a user's page. @param clientId identifies the page. */
 export function toWriterId(uid: string, clientId: string): string {
   return `user:${uid}:${clientId}`
 }
 
-/** Whether a pen is held by a page of this user. */
+/** True if a page of this user has the lease. */
 export function isHeldBy(writerId: string | null, uid: string): boolean {
   return writerId?.startsWith(toWriterId(uid, '')) ?? false
 }
 
 const form = /^user:([^:]+):[^:]+$/
 
-/** The user behind a writer's id, as `toWriterId` makes it; null for stewards and for nobody. */
+/** The user of a writer id; null for stewards and without a writer. */
 export function userOfWriter(writerId: string | null): string | null {
   return form.exec(writerId ?? '')?.[1] ?? null
 }

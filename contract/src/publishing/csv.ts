@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What stands between the cells of a table. */
+/** The separator of a table's cells. */
 export const separator = z
   .enum([',', ';'])
   .default(',')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RouteGroup } from '../wire/route.ts'
 import { separator } from './csv.ts'
 
-/** How many days one download may span. */
+/** The most days of one download. */
 export const MAX_MATCH_DAYS = 31
 export const MAX_EVENT_DAYS = 7
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 const day = z.iso.date().regex(/^2\d{3}-/, 'a day from the year 2000 on, as YYYY-MM-DD')
 
-/** From the first day to the last, both of them in it; by the clocks of Helsinki, a match on the day on which it ended. */
+/** A span from the first day to the last, both included, in Helsinki; a match counts on the day of its end. */
 function spanOf(most: number) {
   return z
     .strictObject({ from: day.describe('The first day.'), to: day.describe('The last day, which is in it.') })
@@ -25,10 +25,10 @@ const matchDays = spanOf(MAX_MATCH_DAYS)
 const eventDays = spanOf(MAX_EVENT_DAYS)
 export type DaySpan = z.output<typeof matchDays>
 
-/** Text that comes piece by piece: nobody holds all of it. */
+/** Text in chunks: nobody holds all of it. */
 const reply = z.custom<AsyncIterable<string>>()
 
-/** Everything of some days, for other programs: a line for each match, or for each event. */
+/** Downloads for other programs: a line for each match or event. */
 export const downloads = {
   matchesCsv: {
     method: 'GET',

@@ -1,46 +1,46 @@
 import type { ChangeVersions } from '../live/topics.ts'
 
-/** When a page was drawn, and how new it is. */
+/** The time and data versions of a rendered page. */
 interface Drawing {
-  /** When, by the server's clock (ms since 1970). */
+  /** By the server's clock, in ms since 1970. */
   readonly drawnAt: number
-  /** How new the league, its schedule and the controls were then: what is not newer need not be asked for again. */
+  /** The versions of the league, its schedule and the controls: data of these versions is up to date. */
   readonly versions: ChangeVersions
 }
 
-/** What a page was drawn of; it travels in the page, in the script element with the id `drawn`. */
+/** The hydration data of a page; in its script element with the id `drawn`. */
 export interface DrawnData extends Drawing {
-  /** The answers of the interface, dehydrated by the query library; the pages alone look into it. */
+  /** The interface's replies, dehydrated by the query library; only the pages read it. */
   readonly state: unknown
 }
 
-/** A page that is to be drawn. */
+/** A page to render. */
 export interface PageToDraw extends Drawing {
-  /** What the interface tells everybody, by the address that was asked: path and query. */
+  /** The interface's public replies, by path and query. */
   readonly answers: Readonly<Record<string, unknown>>
-  /** Decoded as little as a browser does: `/standings`. */
+  /** Decoded like a browser's path: `/standings`. */
   readonly path: string
-  /** With its question mark; empty for none. */
+  /** With its question mark; empty without a query. */
   readonly search: string
 }
 
-/** What has become of it. */
+/** The result of rendering. */
 export interface DrawnPage {
-  /** All addresses of the interface that it asks; where an answer of one is not there, it is not whole. */
+  /** All addresses that the page requests; it is incomplete if a reply is missing. */
   readonly asked: readonly string[]
-  /** Null where such a page is not drawn. */
+  /** Null if such a page is not rendered. */
   readonly page: WholePage | null
 }
 
-/** A page that was drawn. */
+/** A rendered page. */
 export interface WholePage {
-  /** What stands in `#root`. */
+  /** The content of `#root`. */
   readonly html: string
   /** Its `DrawnData`, as JSON. */
   readonly data: string
 }
 
-/** What the module of the built pages gives, one for each language. */
+/** The exports of the built pages' module, one for each language. */
 export interface DrawingModule {
   drawPage(page: PageToDraw): DrawnPage
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { writtenIn } from '../matches/toldIn.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-/** How many results a feed has. */
+/** The results of a feed. */
 export const FEED_ENTRIES = 50
 
 const query = z.strictObject({
@@ -15,7 +15,7 @@ const query = z.strictObject({
 const reply = z.string()
 const id = z.string().min(1).max(64)
 
-/** Results as they come in, for feed readers (RFC 4287): the last fifty, the newest first. */
+/** Feeds of results (RFC 4287): the last fifty, the newest first. */
 export const feeds = {
   results: {
     method: 'GET',

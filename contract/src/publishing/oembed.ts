@@ -5,7 +5,7 @@ import type { RouteGroup } from '../wire/route.ts'
 const MAX_ADDRESS = 500
 const side = z.coerce.number().int().min(1).max(10_000).optional()
 
-/** How others embed our matches by nothing but their address (oembed.com). */
+/** oEmbed: other sites embed a match by its address (oembed.com). */
 export const oembed = {
   get: {
     method: 'GET',
@@ -13,7 +13,7 @@ export const oembed = {
     access: 'anyone',
     summary: 'The frame in which another page shows a match or a list, as oEmbed has it.',
     request: {
-      // Whoever asks may add what their own tools know: oEmbed has them passed over.
+      // Not strict, because oEmbed lets consumers add parameters.
       query: z.object({
         url: z.string().min(1).max(MAX_ADDRESS).describe('Of a match, a list that is attended, or an embed.'),
         format: z.string().max(20).default('json').describe('json.'),

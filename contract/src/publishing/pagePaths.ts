@@ -1,6 +1,6 @@
 /**
- * Where the product has pages; `:name` stands for one part. Embeds, below `/embed/`, are apart.
- * @public for the tests that hold the app's own routes against it.
+ * The paths of the product's pages; `:name` stands for one part. Embeds, below `/embed/`, are separate.
+ * @public for tests that compare the app's own routes.
  */
 export const pagePaths = [
   ...['/', '/watch', '/schedule', '/standings', '/stables/:stableId', '/knights/:knightId', '/records', '/odds'],
@@ -8,10 +8,10 @@ export const pagePaths = [
   ...['/jousts/:scheduleId/:scheduledId', '/admin', '/seed', '/reset'],
 ] as const
 
-/** As the app's router: whatever the case, and with a slash at the end. */
+/** Like the app's router: case-insensitive, with an optional slash at the end. */
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'))
 
-/** Whether the product has a page at a path. */
+/** True if the product has a page at a path. */
 export function isPagePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))
 }

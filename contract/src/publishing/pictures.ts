@@ -6,7 +6,7 @@ const picture = z.instanceof(Uint8Array)
 const id = z.string().min(1).max(64)
 const query = z.strictObject({ lang: writtenIn })
 
-/** What keeps how a match stands out of what is told of it. */
+/** Hides a match's score and events in its picture. */
 export const spoiler = z.enum(['0', '1']).default('1').describe('0: without score and without what has happened.')
 export const MAX_MOMENT = 9_999
 const at = z.coerce
@@ -17,15 +17,15 @@ const at = z.coerce
   .optional()
   .describe('The moment after this event; the latest that is public, where it is left out.')
 
-/** The pages that have a picture of their own, besides matches, stables and knights. */
+/** The pages with a picture of their own, besides matches, stables and knights. */
 export const picturedPages = ['home', 'watch', 'matches', 'schedule', 'standings', 'records', 'odds'] as const
 export type PicturedPage = (typeof picturedPages)[number]
 
-/** How large a still is that stands in a list, in pixels. */
+/** A list still's size in pixels. */
 export const STILL_WIDTH = 480
 export const STILL_HEIGHT = 160
 
-/** Pictures of 1200 by 630 pixels, for previews of our pages and for other pages; and the stills of lists. */
+/** Pictures of 1200 by 630 pixels for link previews, and list stills. */
 export const pictures = {
   match: {
     method: 'GET',

@@ -8,7 +8,7 @@ const START = Date.UTC(2026, 10, 20, 12)
 const tempo = fc.double({ min: 0.01, max: 100, noNaN: true })
 const offset = fc.nat({ max: 600_000 })
 
-test('an event at the start is due at the start, and at real tempo as much later as its offset', () => {
+test('an event is due its offset after the start, at real tempo', () => {
   fc.assert(
     fc.property(tempo, offset, (times, tOffsetMs) => {
       expect(dueTime({ startMs: START, tempo: times }, { tOffsetMs: 0 })).toBe(START)
@@ -17,7 +17,7 @@ test('an event at the start is due at the start, and at real tempo as much later
   )
 })
 
-test('later events are never due earlier, and a faster tempo never later', () => {
+test('later events are never due earlier, and a faster tempo never delays', () => {
   fc.assert(
     fc.property(tempo, tempo, offset, offset, (one, other, early, late) => {
       const [slow, fast] = [Math.min(one, other), Math.max(one, other)]
@@ -29,7 +29,7 @@ test('later events are never due earlier, and a faster tempo never later', () =>
   )
 })
 
-test('a pen is renewed twice before it runs out, and a line is given up after two heartbeats', () => {
+test('a lease has two renewals before it ends, and a stream ends after two missed heartbeats', () => {
   expect(2 * LEASE_RENEWAL_MS).toBeLessThan(LEASE_MS)
   expect(LONGEST_SILENCE_MS).toBeGreaterThan(2 * STREAM_HEARTBEAT_MS)
   expect(LONGEST_SILENCE_MS).toBeLessThan(3 * STREAM_HEARTBEAT_MS)

@@ -1,12 +1,12 @@
-/** What decides when the events of a match are due. */
+/** The start and tempo of a match, which determine when events are due. */
 export interface Pace {
-  /** When it started, in milliseconds since 1970. */
+  /** The start, in milliseconds since 1970. */
   readonly startMs: number
-  /** How many times faster than real time it is played, above 0. */
+  /** How many times faster than real time it runs, above 0. */
   readonly tempo: number
 }
 
-/** When an event is due, in milliseconds since 1970 and not always whole. @param event its tOffsetMs is at real tempo. */
+/** An event's due time in ms since 1970, maybe fractional. @param event its tOffsetMs is at real tempo. */
 export function dueTime({ startMs, tempo }: Pace, event: { readonly tOffsetMs: number }): number {
   return startMs + event.tOffsetMs / tempo
 }

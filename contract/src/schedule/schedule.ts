@@ -5,12 +5,12 @@ import type { Frozen } from '../wire/frozen.ts'
 import { maybeKeyed } from '../wire/requestKey.ts'
 import type { RouteGroup } from '../wire/route.ts'
 
-/** Why a match is not ridden: both knights ride for one stable, or one of them is gone. */
+/** The reason why a match is cancelled: both knights ride for one stable, or one of them is gone. */
 export const unriddenReasons = ['one-stable', 'knight-gone'] as const
 export type UnriddenReason = (typeof unriddenReasons)[number]
 
 export const MAX_SCHEDULES_PAGE = 50
-/** How many upcoming matches are listed unless more are asked for (design 9). */
+/** The default number of upcoming matches (design 9). */
 export const UPCOMING_MATCHES = 10
 export const MAX_UPCOMING_PAGE = 100
 
@@ -49,7 +49,7 @@ const result = z.object({
   knight2Points: z.int(),
 })
 
-/** A match of a day, as it is drawn up and as it went. */
+/** A scheduled match: its plan and its actual times. */
 export const scheduledMatch = z.object({
   id: z.string(),
   timeSlot: z.string().describe('HH:MM in Helsinki.'),
@@ -64,7 +64,7 @@ export const scheduledMatch = z.object({
   result: result.nullable(),
 })
 
-/** How a match of the schedule came out that began and is over. */
+/** The result of a finished scheduled match. */
 const outcome = z.object({
   ending: z.enum(archiveEndings),
   winnerId: z.string().nullable(),
@@ -75,7 +75,7 @@ const outcome = z.object({
 })
 export type ScheduledOutcome = Frozen<z.output<typeof outcome>>
 
-/** The same as everybody may read it. */
+/** The public view of a scheduled match. */
 export const scheduledMatchView = scheduledMatch.extend({
   startsAt: instant.describe('When its slot begins.'),
   matchId: z.string().nullable().describe('The live match, once it has been made.'),
@@ -88,7 +88,7 @@ export const scheduledMatchView = scheduledMatch.extend({
 })
 export type ScheduledMatchView = Frozen<z.output<typeof scheduledMatchView>>
 
-/** What a reader of the day needs to know of the yard's own calendar. */
+/** A day in the yard's own calendar. */
 const helsinkiDay = z.object({ day, date })
 
 export const schedules = {

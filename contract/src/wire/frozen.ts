@@ -1,7 +1,4 @@
-/**
- * What a schema gives, as nobody may change it. Fields beyond the named ones, which a loose object lets through, have
- * no type.
- */
+/** A schema's output, deeply readonly. Unknown fields of a loose object have no type. */
 export type Frozen<Value> = Value extends readonly unknown[]
   ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
   : Value extends object

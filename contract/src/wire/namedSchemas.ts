@@ -18,7 +18,7 @@ import { matchDocument, matchEvent, matchProof, matchView, timedEvent } from '..
 import { matchSetup } from '../matches/matchSetup.ts'
 import { scheduledMatchView, scheduleView } from '../schedule/schedule.ts'
 
-/** The schemas that the interface's document calls by a name, wherever they stand. */
+/** The schemas with a name in the OpenAPI document. */
 export const namedSchemas = {
   BetView: betView,
   ChainEntry: chainEntry,

@@ -1,6 +1,6 @@
 import { plainTopics } from '../live/topics.ts'
 
-/** Every refusal the server can give: its code, HTTP status and sentence. {name} parts are filled in by the server. */
+/** Every refusal: its code, HTTP status and sentence. The server fills in the {name} parts. */
 export const problems = {
   'match-not-found': { status: 404, sentence: 'Match {id} not found' },
   'match-damaged': { status: 500, sentence: "What is kept of match {id} is damaged and can't be read: {why}" },
@@ -23,7 +23,7 @@ export const problems = {
       'Malformed position "{position}". A position is a topic and a whole number, such as match:ID@17; several are joined by commas.',
   },
 
-  // Who may do what.
+  // Access.
   'signed-out': { status: 401, sentence: 'No user logged in' },
   'not-registered': {
     status: 403,
@@ -40,7 +40,7 @@ export const problems = {
   'not-json': { status: 415, sentence: 'Send JSON, with the content type application/json.' },
   'too-large': { status: 413, sentence: 'The request is too large. Send at most {max} bytes.' },
 
-  // Logging in and joining; the wording is what the dialogs show.
+  // Log-in and registration; dialogs show these words.
   'credentials-missing': { status: 400, sentence: 'Email and password are required' },
   'fields-missing': { status: 400, sentence: 'Email, invite code, password and confirmation are required' },
   'invalid-invite-code': { status: 403, sentence: 'Invalid invite code' },
@@ -127,7 +127,7 @@ export const problems = {
   'balances-failed': { status: 500, sentence: 'Failed to update currencies' },
   'last-admin': { status: 409, sentence: 'The last admin cannot give up the role. Make somebody else admin first.' },
 
-  // The names that others see, and the bleachers.
+  // Display names, and the bleachers.
   'name-invalid': {
     status: 400,
     sentence:
@@ -146,7 +146,7 @@ export const problems = {
   },
   'cheer-too-soon': { status: 429, sentence: 'Catch your breath. You can cheer again in {seconds} seconds.' },
 
-  // The pen.
+  // The lease.
   'lease-held': { status: 409, sentence: 'Lease held by {writer} until {until}' },
   'lease-lost': { status: 409, sentence: 'The pen of this match is not yours any more' },
   'writer-barred': {
@@ -174,7 +174,7 @@ export const problems = {
     sentence: 'Too many matches wait to have their chances worked out. Try again in {seconds} seconds.',
   },
 
-  // What other pages show of ours.
+  // Embeds and pictures.
   'moment-not-found': { status: 404, sentence: 'Match {id} has no event {at}, or has not come so far.' },
   'pictures-busy': {
     status: 503,
@@ -228,7 +228,7 @@ export const problems = {
   'sifted-today': { status: 409, sentence: 'Ash is sifted once a day. You may sift again at {at}.' },
   'no-ash': { status: 409, sentence: 'You need at least 10 ash.' },
 
-  // The steward's office.
+  // Admin actions.
   'set-not-found': { status: 404, sentence: 'Match set not found' },
   'set-current': { status: 409, sentence: 'The current match set is shown in the yard. Start another one first.' },
   'own-stake': {
@@ -267,7 +267,7 @@ export const problems = {
   'request-own': { status: 403, sentence: 'Another admin has to confirm what you have asked for.' },
   'set-impossible': { status: 409, sentence: '{reason}' },
 
-  // Whom one follows, and what one is told.
+  // Follows and notices.
   'follows-full': {
     status: 409,
     sentence: 'You follow {max} knights and stables, and no more fit. Stop following one first.',
@@ -318,8 +318,8 @@ export interface ProblemBody {
   readonly code: ProblemCode
   readonly status: number
   readonly message: string
-  /** What the sentence was filled in with, for programs. */
+  /** The values in the sentence, for programs. */
   readonly values: Readonly<Record<string, string>>
-  /** What else is wrong with the same call, as with a form; left out where nothing is. */
+  /** Further problems of the same call, as with a form; absent if there are none. */
   readonly others?: readonly ProblemBody[]
 }

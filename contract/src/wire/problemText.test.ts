@@ -12,11 +12,11 @@ test.each(codes)('%s has the same blanks in every language', (code) => {
   const french = frenchProblems[code]
   expect([...new Set(blanksOf(french))]).toEqual([...new Set(blanksOf(problems[code].sentence))])
   if (!/^\{\w+\}$/.test(french)) expect(french).not.toBe(problems[code].sentence)
-  // Marks are set by what reads them, and apostrophes are written.
+  // The code sets the spaces before punctuation; apostrophes are typographic.
   expect(french).not.toMatch(/[\u00a0\u202f']|[^ ][;!?»]|[^ ]: |\.\.\./)
 })
 
-test('English is as it stands in the table', () => {
+test('English sentences are those of the table', () => {
   expect(problemText('match-not-found', { id: 'm1' }, 'en')).toBe('Match m1 not found')
   expect(problemText('bet-too-late', { at: '2026-11-22T16:00:00.000Z' }, 'en')).toContain('2026-11-22T16:00:00.000Z')
   expect(problemText('bet-settled', { status: 'sold' }, 'en')).toBe('This bet stands no longer: it is sold.')
@@ -33,12 +33,12 @@ test('French has its spaces, its commas and Helsinki’s clock', () => {
   expect(problemText('bet-settled', { status: 'sold' }, 'fr')).toBe('Ce pari n’est plus en jeu\u00a0: vendu.')
 })
 
-test('a name that looks like a text is left alone, and a blank that nobody fills stays', () => {
+test('a name that looks like a phrase stays, and so does an unfilled blank', () => {
   expect(problemText('name-taken', { name: 'a digit' }, 'fr')).toContain('a digit')
   expect(problemText('name-taken', {}, 'fr')).toContain('{name}')
 })
 
-test('what the engine says of a setting is said in French', () => {
+test("the engine's faults of a setting have French sentences", () => {
   for (const { path } of tuningSettings) {
     const fault = settingFault(path, -1e9) ?? ''
     expect(phraseIn(fault, 'en')).toBe(fault)
@@ -49,7 +49,7 @@ test('what the engine says of a setting is said in French', () => {
   expect(phraseIn(settingFault('nowhere', 1) ?? '', 'fr')).toBe('Il n’y a pas de réglage « nowhere ».')
 })
 
-test('what the engine says of a week that can’t be drawn is said in French', () => {
+test("the engine's faults of a week have French sentences", () => {
   const saidOf = (stables: Parameters<typeof drawWeek>[0], sunday: string): string => {
     try {
       drawWeek(stables, sunday, seedFromText('week'))
@@ -63,7 +63,7 @@ test('what the engine says of a week that can’t be drawn is said in French', (
   expect(saidOf([], '2026-11-23')).toBe('Une semaine commence un dimanche ; le 2026-11-23 n’en est pas un.')
 })
 
-test('what schemas say of what a page sends is said in French', () => {
+test("schema faults of the pages' requests have French sentences", () => {
   const saidOf = (schema: { safeParse: (value: unknown) => unknown }, value: unknown): string[] => {
     const { error } = schema.safeParse(value) as { error?: { issues: { message: string }[] } }
     return (error?.issues ?? []).map(({ message }) => phraseIn(message, 'fr'))

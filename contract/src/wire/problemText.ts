@@ -4,12 +4,12 @@ import { frenchProblems } from './languages/fr/problems.ts'
 import { frenchValue } from './languages/fr/values.ts'
 import { type ProblemCode, problems } from './problem.ts'
 
-/** How a language says no. */
+/** A language's refusals. */
 interface RefusalWords {
   readonly sentence: (code: ProblemCode) => string
-  /** What a part of the server that speaks English alone has said, as far as there is a way to say it. */
+  /** Translates an English phrase from a part of the server, if there is a translation. */
   readonly phrase: (english: string) => string
-  /** A number or a moment as the language writes it; anything else as it is. */
+  /** Formats a number or a moment; other texts stay. */
   readonly value: (text: string) => string
   readonly set: (text: string) => string
 }
@@ -29,20 +29,20 @@ const words: Readonly<Record<Locale, RefusalWords>> = {
   },
 }
 
-/** Blanks that are filled with a text, and no name or number. */
-const told: ReadonlySet<string> = new Set(['what', 'why', 'reason', 'fault', 'status'])
+/** Blanks with phrases, not names or numbers. */
+const phraseBlanks: ReadonlySet<string> = new Set(['what', 'why', 'reason', 'fault', 'status'])
 
-/** A refusal's sentence in a language, its blanks filled in. */
+/** A refusal's sentence in a language, with its blanks filled in. */
 export function problemText(code: ProblemCode, values: Readonly<Record<string, string>>, locale: Locale): string {
   const { sentence, phrase, value, set } = words[locale]
   return set(sentence(code)).replace(/\{(\w+)\}/g, (blank, name: string) => {
     const filling = values[name]
     if (filling === undefined) return blank
-    return told.has(name) ? set(phrase(filling)) : value(filling)
+    return phraseBlanks.has(name) ? set(phrase(filling)) : value(filling)
   })
 }
 
-/** What is said in English elsewhere, in a language; as it is where that has no way to say it. */
+/** An English phrase in a language; unchanged without a translation. */
 export function phraseIn(english: string, locale: Locale): string {
   return words[locale].phrase(english)
 }

@@ -13,7 +13,7 @@ const ofAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
 const ofWrites: readonly ProblemCode[] = ['foreign-origin', 'not-json', 'too-large', 'disk-full']
 const ofAll: readonly ProblemCode[] = ['invalid-request', 'too-many-requests', 'unavailable', 'internal']
 
-/** What a route may say no with: for who calls, for how they ask, and with what it names itself. Each code once. */
+/** Lists a route's refusals: those of its access level, its own, and the general ones. Each code once. */
 export function listRefusals({ method, access, refusals = [] }: Omit<Route, 'request' | 'reply'>): ProblemCode[] {
   return [...new Set([...ofAccess[access], ...refusals, ...(method === 'POST' ? ofWrites : []), ...ofAll])]
 }

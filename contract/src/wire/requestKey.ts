@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Made by who asks, once for what they want done: asked again with the same key, it is done once. */
+/** An idempotency key: the server executes a request with the same key once. */
 export const requestKey = z
   .string()
   .min(8, 'key is too short. Use 8 to 64 characters')
@@ -9,5 +9,5 @@ export const requestKey = z
 
 export const keyed = z.strictObject({ key: requestKey })
 
-/** For callers who may leave the key out: then equal requests within two seconds are done once. */
+/** For an optional key: without one, equal requests within two seconds are executed once. */
 export const maybeKeyed = z.strictObject({ key: requestKey.optional() })

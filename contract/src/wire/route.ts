@@ -3,38 +3,38 @@ import type { Frozen } from './frozen.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may call, from everybody to few. `anyone` needs no session, `signed-in` any session, an anonymous one too;
- * `registered` an account; `steward` and `herald` one with that role, or an admin's; `admin` an admin's alone.
- * The server enforces it for every call.
+ * The access levels from all to few. `anyone` needs no session, `signed-in` any session, even an anonymous one.
+ * `registered` needs an account, `steward` and `herald` that role or admin, and `admin` an admin. The server enforces
+ * it for every call.
  */
 export const accessLevels = ['anyone', 'signed-in', 'registered', 'steward', 'herald', 'admin'] as const
 
 export type Access = (typeof accessLevels)[number]
 
-/** The parts of a request that carry something. */
+/** The parts of a request that carry data. */
 export const requestParts = ['params', 'query', 'body'] as const
 
 export type RequestPart = (typeof requestParts)[number]
 
 /**
- * One route of the contract: a route that is not in the table cannot exist. What the server binds, what the browser
- * calls and what the interface's document says are all made from it.
+ * One route of the contract: no other routes exist. The server's bindings, the browser's calls and the OpenAPI document
+ * come from it.
  */
 export interface Route {
-  /** A GET changes nothing. A POST may, and comes as JSON from our own pages alone. */
+  /** A GET changes nothing. A POST may, and must be JSON from our own pages. */
   readonly method: 'GET' | 'POST'
   /** With parameters in the form `:name`. */
   readonly path: `/api/${string}` | `/${string}.${'png' | 'svg'}`
   readonly access: Access
-  /** One sentence for the interface's document. */
+  /** One sentence for the OpenAPI document. */
   readonly summary: string
-  /** What comes in; a part that is left out must be empty. */
+  /** The request; a missing part must be empty. */
   readonly request?: { readonly [Part in RequestPart]?: z.ZodType }
-  /** What it may say no with, besides what any route may (`refusalsOf`). */
+  /** Its own refusals, besides the general ones (`listRefusals`). */
   readonly refusals?: readonly ProblemCode[]
-  /** What goes out. It gives the types and the document; only tests hold replies against it. */
+  /** The reply. It gives the types and the document; only tests validate replies. */
   readonly reply: z.ZodType
-  /** In what form the reply goes out: JSON, unless it is a file for another program. */
+  /** The reply's media type: JSON unless it is a file for another program. */
   readonly mediaType?:
     | 'text/csv'
     | 'text/calendar'
@@ -42,13 +42,13 @@ export interface Route {
     | 'application/x-ndjson'
     | 'image/png'
     | 'image/svg+xml'
-  /** Under what name a browser saves it, with what the request says for each `:name`; left out where it shows it. */
+  /** The file name for downloads, with values for each `:name`; absent if the browser shows the reply. */
   readonly fileName?: string
 }
 
 export type RouteGroup = Readonly<Record<string, Route>>
 
-/** What stands for a part that a route leaves out. */
+/** The schema of a missing part. */
 export const nothing = z.strictObject({})
 
 type SchemaOf<R, Part extends RequestPart> = R extends {
@@ -57,11 +57,11 @@ type SchemaOf<R, Part extends RequestPart> = R extends {
   ? Schema
   : typeof nothing
 
-/** What a caller sends in a part of the request. */
+/** The input of a request part. */
 export type Sendable<R, Part extends RequestPart> = Frozen<z.input<SchemaOf<R, Part>>>
 
-/** What a handler is given of it, once it has been parsed. */
+/** The parsed part that a handler receives. */
 export type Received<R, Part extends RequestPart> = Frozen<z.output<SchemaOf<R, Part>>>
 
-/** What a route replies. */
+/** A route's reply. */
 export type ReplyOf<R> = R extends { readonly reply: infer Schema extends z.ZodType } ? Frozen<z.output<Schema>> : never

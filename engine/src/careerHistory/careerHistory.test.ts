@@ -10,7 +10,7 @@ const [ann, bea, cid] = [knight('ann', 'west'), knight('bea', 'west'), knight('c
 const meet = (knight1: Entered, knight2: Entered): BySide<Entered> => ({ knight1, knight2 })
 const won = (winner: Side, ending: Ending = 'points') => ({ ending, winner })
 
-test('who meets again is told apart, whichever side they ride on', () => {
+test('meetings are counted by knight, whatever their sides', () => {
   const book = new CareerHistory()
   expect(book.pastOf(meet(ann, cid), 55)).toEqual({
     knight1: { jousts: 0, wins: 0, streak: 0, longestWon: 0, mourned: null },
@@ -34,7 +34,7 @@ test('who meets again is told apart, whichever side they ride on', () => {
   })
 })
 
-test('the dead are mourned by their stable until each of it has ridden, or they ride again', () => {
+test('a stable mourns its dead until each knight has ridden, or until the dead ride again', () => {
   const book = new CareerHistory()
   const mourned = () => book.pastOf(meet(ann, cid), null).knight1.mourned?.firstName ?? null
   book.enter(meet(ann, cid), won('knight1'), 1)

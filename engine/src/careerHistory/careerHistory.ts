@@ -6,16 +6,16 @@ import { type BySide, onSide, type Side, sides } from '../league/side.ts'
 import { resultCode } from './result.ts'
 import { extendStreaks, noStreaks } from './streaks.ts'
 
-/** Who rides, as the book knows them. */
+/** A rider, as far as the history needs one. */
 export type Entered = KnightName & Pick<MatchKnight, 'id' | 'stableId'>
 
-/** What a knight has done so far. */
+/** A knight's career so far. */
 export interface PastCareer extends Omit<KnightPast, 'mourned'> {
-  /** When their last match ended, in the book's own time, such as milliseconds since 1970; null before the first. */
+  /** The end of their last match, such as in milliseconds since 1970; null before the first. */
   readonly lastAt: number | null
 }
 
-/** What two knights have done to each other so far, by their ids. */
+/** The meetings of two knights so far, by their ids. */
 export interface PastEncounters {
   readonly ridden: number
   readonly won: Readonly<Record<string, number>>
@@ -26,18 +26,18 @@ export interface PastEncounters {
 export interface DeadKnight {
   readonly stableId: string
   readonly name: KnightName
-  /** When, in the book's time. */
+  /** The time of death, in the unit of `lastAt`. */
   readonly at: number
 }
 
-/** What a book begins with. */
+/** The initial content of a history. */
 export interface StoredPast {
   readonly careers: ReadonlyMap<string, PastCareer>
-  /** By `pairOf`. */
+  /** By `pairKey`. */
   readonly encounters: ReadonlyMap<string, PastEncounters>
-  /** By knight. */
+  /** By knight id. */
   readonly fallen: ReadonlyMap<string, DeadKnight>
-  /** The longest run of wins of anybody in the league. */
+  /** The longest run of wins in the league. */
   readonly longestRun: number
 }
 
@@ -45,14 +45,14 @@ const neverRode: PastCareer = { jousts: 0, wins: 0, streak: 0, longestWon: 0, la
 const neverMet: PastEncounters = { ridden: 0, won: {}, lastWinner: null }
 const nothingYet: StoredPast = { careers: new Map(), encounters: new Map(), fallen: new Map(), longestRun: 0 }
 
-/** The record of a league as the herald of a match may remember it. A class, for it goes along with the matches. */
+/** The league's record for the herald, extended match by match. */
 export class CareerHistory {
   private readonly careers: Map<string, PastCareer>
   private readonly encounters: Map<string, PastEncounters>
   private readonly fallen: Map<string, DeadKnight>
   private longestRun: number
 
-  /** @param stored what has been ridden before; nothing, if left out. */
+  /** @param stored the record so far; empty by default. */
   constructor({ careers, encounters, fallen, longestRun }: StoredPast = nothingYet) {
     this.careers = new Map(careers)
     this.encounters = new Map(encounters)
@@ -60,7 +60,7 @@ export class CareerHistory {
     this.longestRun = longestRun
   }
 
-  /** The record before a match that begins now. @param odds1 percent that knight 1 would win; null where it is not known. */
+  /** Returns the record before a match that begins now. @param odds1 percent that knight 1 wins; null if unknown. */
   pastOf({ knight1, knight2 }: BySide<Entered>, odds1: number | null): MatchPast {
     const { ridden, won, lastWinner } = this.encounters.get(pairKey(knight1.id, knight2.id)) ?? neverMet
     const own = { knight1: this.knightPast(knight1), knight2: this.knightPast(knight2) }
@@ -73,17 +73,17 @@ export class CareerHistory {
     }
   }
 
-  /** Whether a knight has died in a match that was entered, and has not ridden since. */
+  /** True if a knight has died in an added match and has not ridden since. */
   isDead(id: string): boolean {
     return this.fallen.has(id)
   }
 
-  /** Whoever of these was dead rides again. */
+  /** Removes these knights from the dead. */
   revive(ids: readonly string[]): void {
     for (const id of ids) this.fallen.delete(id)
   }
 
-  /** Enters a match that is over. @param at when it ended, in the book's time. */
+  /** Adds a finished match. @param at its end, in the unit of `lastAt`. */
   enter(riders: BySide<Entered>, result: { readonly ending: Ending; readonly winner: Side | null }, at: number): void {
     for (const side of sides) {
       const rider = onSide(riders, side)
@@ -122,7 +122,7 @@ export class CareerHistory {
   }
 }
 
-/** The key of two knights, whoever is named first. */
+/** The key of two knights, in either order. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`
 }

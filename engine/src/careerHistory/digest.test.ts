@@ -11,7 +11,7 @@ const award = (seq: number, knight1: number, knight2: number) => ({
 })
 
 describe('a match in figures', () => {
-  test('counts what its facts say, each fall at the one who fell', () => {
+  test('counts the facts, and each fall for the knight who fell', () => {
     for (let index = 0; index < 200; index++) {
       const { setup, entropy } = sampleMatch(seedFromText('digest'), index, readingA)
       const facts = rideFacts(setup, entropy)
@@ -25,7 +25,7 @@ describe('a match in figures', () => {
     }
   })
 
-  test('knows how far behind its winner was, and how often the lead changed', () => {
+  test("has the winner's largest deficit and the number of lead changes", () => {
     const ended = {
       ...{ seq: 5, referenceName: 'END_SUNLY_VICTORY' as const, passNumber: 1, tOffsetMs: 5_000 },
       effects: [{ kind: 'ended' as const, ending: 'points' as const, winner: 'knight1' as const }],

@@ -2,38 +2,38 @@ import type { Beat, Effect, Ending } from '../joust/event.ts'
 import { replay } from '../joust/replay.ts'
 import { type BySide, otherSide, type Side } from '../league/side.ts'
 
-/** What of a rider's match is told in one line of the archive; whole counts. */
+/** A rider's match in the archive, in whole counts. */
 export interface RiderDigest {
   readonly points: number
   readonly penalties: number
   readonly warnings: number
-  /** How many blows landed. */
+  /** Blows that landed. */
   readonly hits: number
-  /** How many lances they broke. */
+  /** Lances broken. */
   readonly broken: number
-  /** How often they were unhorsed. */
+  /** Falls of this rider. */
   readonly falls: number
-  /** How many wounds they received. */
+  /** Wounds received. */
   readonly wounds: number
 }
 
 /** A match in figures. */
 export interface MatchDigest extends BySide<RiderDigest> {
   readonly events: number
-  /** The last pass that began, those of sudden death included; 0 before the first. */
+  /** The last pass that began, with sudden death; 0 before the first. */
   readonly passes: number
-  /** Null where it was stopped before its end. */
+  /** Null if the match was stopped. */
   readonly ending: Ending | null
   readonly winner: Side | null
-  /** How often the lead went from one knight to the other; going level between does not count. */
+  /** Changes of the lead from one knight to the other; level scores between do not count. */
   readonly leadChanges: number
-  /** By how many points the winner was behind at the worst; 0 without a winner. */
+  /** The winner's largest deficit in points; 0 without a winner. */
   readonly comeback: number
 }
 
 /**
- * What the archive keeps of a match besides its facts: a pure function of them.
- * @param events from the first on, in whatever form. @throws RangeError when one does not follow the one before.
+ * Summarizes a match for the archive; a pure function of its facts. @param events the facts or events from the first
+ * on. @throws RangeError for a gap in the sequence.
  */
 export function summarizeMatch(events: readonly Beat[]): MatchDigest {
   const state = replay(events)

@@ -5,12 +5,12 @@ import { type LifeTotals, lifeCounters } from './lifeCounters.ts'
 const nothing = Object.fromEntries(lifeCounters.map((counter) => [counter, 0])) as LifeTotals
 const life = (counts: Partial<LifeTotals>): LifeTotals => ({ ...nothing, ...counts })
 
-test('whoever has ridden too little leads nothing', () => {
+test('a knight with too few matches leads nothing', () => {
   expect(leaderValue('win-rate', life({ matches: LEAST_MATCHES - 1, wins: 9 }))).toBeNull()
   expect(leaderValue('win-rate', life({ matches: LEAST_MATCHES, wins: 9 }))).toBe(90)
 })
 
-test('figures are per match, and equals are parted by who has ridden more', () => {
+test('figures are per match, and ties go to the knight with more matches', () => {
   const few = { totals: life({ matches: 10, points: 50 }) }
   const many = { totals: life({ matches: 20, points: 100 }) }
   const best = { totals: life({ matches: 12, points: 72 }) }

@@ -1,15 +1,15 @@
 import type { LifeTotals } from './lifeCounters.ts'
 
-/** By what knights are compared over their lives. All but wins are per match, the win rate per hundred. */
+/** The figures of the leader boards. All but wins are per match; the win rate is in percent. */
 export const leaderFigures = ['wins', 'win-rate', 'points', 'hits', 'broken', 'unhorsed', 'inflicted'] as const
 export type LeaderFigure = (typeof leaderFigures)[number]
 
-/** Whoever has ridden fewer leads nothing: one lucky match is no rate. */
+/** The least number of matches for a leader: one lucky match is no rate. */
 export const LEAST_MATCHES = 10
 
 const PER_HUNDRED = 100
 
-/** A knight's figure; null for one who has ridden too few matches to be compared. */
+/** A knight's figure; null with too few matches. */
 export function leaderValue(figure: LeaderFigure, totals: LifeTotals): number | null {
   const { matches, wins } = totals
   if (matches < LEAST_MATCHES) return null
@@ -17,7 +17,7 @@ export function leaderValue(figure: LeaderFigure, totals: LifeTotals): number | 
   return figure === 'win-rate' ? (wins / matches) * PER_HUNDRED : totals[figure] / matches
 }
 
-/** The first of those who lead in a figure, the best first; of two that are the same, who has ridden more. */
+/** Lists the best knights in a figure; ties go to the knight with more matches. */
 export function leadersIn<Knight extends { readonly totals: LifeTotals }>(
   figure: LeaderFigure,
   knights: readonly Knight[],

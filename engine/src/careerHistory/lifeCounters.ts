@@ -1,9 +1,9 @@
-/** What is counted of a knight over all their matches. Losses hold those by withdrawal and by death too. */
+/** The counters of a knight's career. Losses include withdrawals and deaths. */
 export const lifeCounters = [
   ...(['matches', 'wins', 'losses', 'draws', 'disqualifications', 'forfeits', 'deaths'] as const),
   ...(['points', 'hits', 'broken', 'unhorsed', 'falls', 'inflicted', 'wounds', 'penalties', 'passes'] as const),
 ] as const
 export type LifeCounter = (typeof lifeCounters)[number]
 
-/** A knight's life in figures. */
+/** A knight's career totals. */
 export type LifeTotals = Readonly<Record<LifeCounter, number>>

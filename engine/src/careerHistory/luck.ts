@@ -1,28 +1,28 @@
-/** Wins, and what the engine's chances before the same matches came to. */
+/** Wins, and the sum of the engine's chances before the same matches. */
 export interface WinsExpected {
   readonly matches: number
   readonly wins: number
   readonly expectedWins: number
 }
 
-/** Whoever has ridden fewer is called neither lucky nor unlucky: a few matches say nothing. */
+/** The least number of matches for luck: a few matches say nothing. */
 export const LEAST_FOR_LUCK = 20
 
-/** How many more wins a knight has than were expected; below 0 for fewer. */
+/** The wins above the expected ones; below 0 for fewer. */
 export function winsAbove({ wins, expectedWins }: WinsExpected): number {
   return wins - expectedWins
 }
 
 /**
- * By how many wins chance alone is off: one standard error, at the mean of the chances, and a little above the true one
- * where those differ from match to match (rules 9.7).
+ * The standard error of the number of wins, at the mean chance. It is slightly too large if the chances differ by match
+ * (rules 9.7).
  */
 export function winsByChance({ matches, expectedWins }: Omit<WinsExpected, 'wins'>): number {
   if (matches === 0) return 0
   return Math.sqrt(Math.max(0, expectedWins * (1 - expectedWins / matches)))
 }
 
-/** Those with the fewest wins beside what was expected, or the most; the furthest from it first. */
+/** Lists the knights furthest below or above the expected wins, the furthest first. */
 export function luckOrder<Knight extends WinsExpected>(
   knights: readonly Knight[],
   which: 'unluckiest' | 'luckiest',

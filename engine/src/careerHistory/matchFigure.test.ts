@@ -12,7 +12,7 @@ const event = (seq: number, ...effects: readonly Effect[]) => ({
 })
 const award = (seq: number, knight1: number, knight2: number) => event(seq, { kind: 'awarded', knight1, knight2 })
 
-test('a comeback is remembered by its lowest point, a change of lead by its last', () => {
+test('a comeback has its moment at the largest deficit, lead changes at the last one', () => {
   const events = [award(1, 1, 0), award(2, 0, 4), award(3, 3, 0), award(4, 2, 0)]
   expect(findFigureMoment('comeback', 'knight1', events)).toBe(2)
   expect(findFigureMoment('comeback', 'knight2', events)).toBe(4)
@@ -20,7 +20,7 @@ test('a comeback is remembered by its lowest point, a change of lead by its last
   expect(findFigureMoment('points', 'knight2', events)).toBe(2)
 })
 
-test('every figure that a match has, it has a moment for', () => {
+test('every figure of a match has a moment', () => {
   for (let index = 0; index < 100; index++) {
     const { setup, entropy } = sampleMatch(seedFromText('moments'), index, readingA)
     const events = rideFacts(setup, entropy)

@@ -1,7 +1,7 @@
 import type { Beat, Effect } from '../joust/event.ts'
 import type { Side } from '../league/side.ts'
 
-/** What a single match may be remembered for. */
+/** The figures for which a single match may be remembered. */
 export const matchFigures = [
   'points',
   'total-points',
@@ -15,7 +15,7 @@ export const matchFigures = [
 ] as const
 export type MatchFigure = (typeof matchFigures)[number]
 
-/** Does this event bring the figure further? */
+/** True if the effect increases the figure. */
 type Brings = (effect: Effect, side: Side | null) => boolean
 
 const brings: Readonly<Record<Exclude<MatchFigure, 'comeback' | 'lead-changes'>, Brings>> = {
@@ -29,9 +29,9 @@ const brings: Readonly<Record<Exclude<MatchFigure, 'comeback' | 'lead-changes'>,
 }
 
 /**
- * The moment for which a match is remembered, as the seq of its event: the last that brought the figure further; of a
- * comeback the one at which the winner was furthest behind; null where there is none.
- * @param side whose figure it is; null where it is both knights'. @param events of the whole match, in order.
+ * Finds the seq of a figure's moment: the last event that increased it. A comeback has it at the winner's largest
+ * deficit. Null if there is none. @param side the figure's side; null for both. @param events of the whole match, in
+ * order.
  */
 export function findFigureMoment(figure: MatchFigure, side: Side | null, events: readonly Beat[]): number | null {
   if (figure === 'comeback') return side && lowestPoint(side, events)
@@ -59,7 +59,7 @@ function lastChange(events: readonly Beat[]): number | null {
   return changedAt
 }
 
-/** By how many points knight 1 is ahead, after each award. */
+/** Knight 1's lead after each award. */
 function* leads(events: readonly Beat[]): Generator<{ readonly seq: number; readonly ahead: number }> {
   let ahead = 0
   for (const { seq, effects } of events) {

@@ -1,7 +1,7 @@
 import type { Ending } from '../joust/event.ts'
 import type { Side } from '../league/side.ts'
 
-/** What a match was for one of its knights, in the letters of the stat columns. FF and DTH are losses, DQ is none. */
+/** A match's result for one knight, in the stat columns' letters. FF and DTH count as losses, DQ does not. */
 export const results = ['W', 'L', 'D', 'DQ', 'FF', 'DTH'] as const
 export type Result = (typeof results)[number]
 
@@ -17,7 +17,7 @@ const lostBy: Readonly<Record<Ending, Result>> = {
   'double-death': 'DTH',
 }
 
-/** What a match that has ended so was for a side; without a winner it was the same for both. */
+/** The result of an ending for a side; without a winner it is the same for both. */
 export function resultCode(match: { readonly ending: Ending; readonly winner: Side | null }, side: Side): Result {
   return match.winner === side ? 'W' : lostBy[match.ending]
 }

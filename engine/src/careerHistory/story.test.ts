@@ -10,8 +10,8 @@ import { findStory, type Story, type StoryFigures, type StoryKind, storyKinds } 
 
 const SAMPLES = 1_000
 
-/** A match as its facts alone have it: every figure counted anew, in another way than the digest does. */
-class Told {
+/** A match by its facts alone; counts every figure differently from the digest. */
+class RiddenMatch {
   readonly effects: readonly Effect[]
   readonly passes: number
 
@@ -36,7 +36,7 @@ class Told {
     return this.blows(side).filter(({ lanceBroke }) => lanceBroke).length
   }
 
-  /** How far knight 1 was ahead after each award. */
+  /** Knight 1's lead after each award. */
   get leads(): number[] {
     let lead = 0
     return this.effects.flatMap((effect) => {
@@ -60,51 +60,52 @@ class Told {
   }
 }
 
-/** Of each kind, what must be true in the facts for its sentence to be. */
-const truths: Readonly<Record<StoryKind, (told: Told, hero: Side, count: number, odds: number) => boolean>> = {
+/** The condition of each kind of story, by the facts. */
+const truths: Readonly<Record<StoryKind, (match: RiddenMatch, hero: Side, count: number, odds: number) => boolean>> = {
   'both-died': ({ end }) => end?.ending === 'double-death',
-  'died-ahead': (told, hero, count) => lost(told, hero, 'death') && told.leadOf(hero) === count && count > 0,
-  died: (told, hero) => lost(told, hero, 'death'),
+  'died-ahead': (match, hero, count) => hasLost(match, hero, 'death') && match.leadOf(hero) === count && count > 0,
+  died: (match, hero) => hasLost(match, hero, 'death'),
   'both-withdrew': ({ end }) => end?.ending === 'double-withdrawal',
   'both-disqualified': ({ end }) => end?.ending === 'double-disqualification',
-  comeback: (told, hero, count) => {
-    const worst = Math.min(...told.leads.map((lead) => (hero === 'knight1' ? lead : -lead)))
-    return won(told, hero) && worst === -count && told.leadOf(hero) > 0
+  comeback: (match, hero, count) => {
+    const worst = Math.min(...match.leads.map((lead) => (hero === 'knight1' ? lead : -lead)))
+    return hasWon(match, hero) && worst === -count && match.leadOf(hero) > 0
   },
-  'unhorsed-and-won': (told, hero, count) => won(told, hero) && told.falls(hero) === count,
-  'long-shot': (told, hero, count, odds) => won(told, hero) && odds === count,
-  unparted: (told) => told.end?.ending === 'draw' && told.leads.at(-1) === 0,
-  'disqualified-ahead': (told, hero, count) =>
-    lost(told, hero, 'disqualification') && told.leadOf(hero) === count && count > 0,
-  'withdrew-ahead': (told, hero, count) => lost(told, hero, 'withdrawal') && told.leadOf(hero) === count && count > 0,
-  'sudden-death': (told, hero, count) =>
-    won(told, hero) && told.end?.ending === 'sudden-death' && told.passes === 9 + count,
-  untouched: (told, hero) => won(told, hero) && told.blows(otherSide(hero)).length === 0,
-  brief: (told, hero, count) => won(told, hero) && told.passes === count && count <= 2,
-  seesaw: (told, _hero, count) => {
-    const signs = told.leads.map(Math.sign).filter((sign) => sign !== 0)
+  'unhorsed-and-won': (match, hero, count) => hasWon(match, hero) && match.falls(hero) === count,
+  'long-shot': (match, hero, count, odds) => hasWon(match, hero) && odds === count,
+  unparted: (match) => match.end?.ending === 'draw' && match.leads.at(-1) === 0,
+  'disqualified-ahead': (match, hero, count) =>
+    hasLost(match, hero, 'disqualification') && match.leadOf(hero) === count && count > 0,
+  'withdrew-ahead': (match, hero, count) =>
+    hasLost(match, hero, 'withdrawal') && match.leadOf(hero) === count && count > 0,
+  'sudden-death': (match, hero, count) =>
+    hasWon(match, hero) && match.end?.ending === 'sudden-death' && match.passes === 9 + count,
+  untouched: (match, hero) => hasWon(match, hero) && match.blows(otherSide(hero)).length === 0,
+  brief: (match, hero, count) => hasWon(match, hero) && match.passes === count && count <= 2,
+  seesaw: (match, _hero, count) => {
+    const signs = match.leads.map(Math.sign).filter((sign) => sign !== 0)
     return signs.filter((sign, at) => at > 0 && sign !== signs[at - 1]).length === count
   },
-  'in-the-dust': (told, hero, count) => told.falls(otherSide(hero)) === count,
-  'wounded-and-won': (told, hero, count) => won(told, hero) && told.count('injured', hero) === count,
-  splinters: (told, _hero, count) => told.broken('knight1') + told.broken('knight2') === count,
-  'one-point': (told, hero) => won(told, hero) && told.leadOf(hero) === 1 && told.passes === 9,
-  'shut-out': (told, hero) => won(told, hero) && told.points(otherSide(hero)) === 0,
-  'never-behind': (told, hero, count) =>
-    won(told, hero) &&
-    told.leadOf(hero) === count &&
-    told.leads.every((lead) => (hero === 'knight1' ? lead : -lead) >= 0),
-  withdrew: (told, hero) => lost(told, hero, 'withdrawal') && told.count('injured', hero) > 0,
-  disqualified: (told, hero) => lost(told, hero, 'disqualification') && told.count('penalised', hero) === 2,
-  'on-points': (told, hero, count) => won(told, hero) && told.leadOf(hero) === count && count > 0,
+  'in-the-dust': (match, hero, count) => match.falls(otherSide(hero)) === count,
+  'wounded-and-won': (match, hero, count) => hasWon(match, hero) && match.count('injured', hero) === count,
+  splinters: (match, _hero, count) => match.broken('knight1') + match.broken('knight2') === count,
+  'one-point': (match, hero) => hasWon(match, hero) && match.leadOf(hero) === 1 && match.passes === 9,
+  'shut-out': (match, hero) => hasWon(match, hero) && match.points(otherSide(hero)) === 0,
+  'never-behind': (match, hero, count) =>
+    hasWon(match, hero) &&
+    match.leadOf(hero) === count &&
+    match.leads.every((lead) => (hero === 'knight1' ? lead : -lead) >= 0),
+  withdrew: (match, hero) => hasLost(match, hero, 'withdrawal') && match.count('injured', hero) > 0,
+  disqualified: (match, hero) => hasLost(match, hero, 'disqualification') && match.count('penalised', hero) === 2,
+  'on-points': (match, hero, count) => hasWon(match, hero) && match.leadOf(hero) === count && count > 0,
   stopped: ({ end }) => end === undefined,
 }
 
-function won({ end }: Told, side: Side): boolean {
+function hasWon({ end }: RiddenMatch, side: Side): boolean {
   return end?.winner === side
 }
 
-function lost({ end }: Told, side: Side, ending: string): boolean {
+function hasLost({ end }: RiddenMatch, side: Side, ending: string): boolean {
   return end?.winner === otherSide(side) && end.ending === ending
 }
 
@@ -113,37 +114,37 @@ const found = new Map<StoryKind, number>()
 function storyAt(
   index: number,
   tuning = readingA,
-): { readonly told: Told; readonly story: Story; readonly odds: number } {
+): { readonly match: RiddenMatch; readonly story: Story; readonly odds: number } {
   const { setup, entropy } = sampleMatch(seedFromText('stories'), index, tuning)
   const facts = rideFacts(setup, entropy)
   const odds1 = 5 + (index % 91)
   const story = findStory({ ...summarizeMatch(facts), odds1 })
-  return { told: new Told(facts), story, odds: story.hero === 'knight2' ? 100 - odds1 : odds1 }
+  return { match: new RiddenMatch(facts), story, odds: story.hero === 'knight2' ? 100 - odds1 : odds1 }
 }
 
 describe('the story of a match', () => {
-  test('is true, in thousands of matches', () => {
+  test('is true in thousands of matches', () => {
     for (let index = 0; index < SAMPLES; index++) {
-      const { told, story, odds } = storyAt(index)
+      const { match, story, odds } = storyAt(index)
       found.set(story.kind, (found.get(story.kind) ?? 0) + 1)
       expect({
         index,
         story,
-        holds: truths[story.kind](told, story.hero ?? 'knight1', story.count, odds),
+        holds: truths[story.kind](match, story.hero ?? 'knight1', story.count, odds),
       }).toMatchObject({ holds: true })
     }
     expect(found.size).toBeGreaterThanOrEqual(16)
-    // None so common that a page of them reads like one.
+    // No kind may dominate a page of stories.
     expect(Math.max(...found.values())).toBeLessThan(SAMPLES / 3)
   })
 
-  test('is true where death and wounds are common', () => {
+  test('is true with frequent deaths and wounds', () => {
     const tuning = { ...readingA, baseDeathChance: 20, breakBonus: 6 }
     const kinds = new Set<StoryKind>()
     for (let index = 0; index < 500; index++) {
-      const { told, story, odds } = storyAt(index, tuning)
+      const { match, story, odds } = storyAt(index, tuning)
       kinds.add(story.kind)
-      expect(truths[story.kind](told, story.hero ?? 'knight1', story.count, odds)).toBe(true)
+      expect(truths[story.kind](match, story.hero ?? 'knight1', story.count, odds)).toBe(true)
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['died', 'died-ahead', 'both-died', 'brief']))
   })
@@ -154,7 +155,7 @@ describe('the story of a match', () => {
     ...{ knight1: { ...rider, points: 5 }, knight2: { ...rider, points: 3 } },
   }
 
-  test('is the one that stands out most', () => {
+  test('is the most remarkable one', () => {
     expect(findStory(figures)).toEqual({ kind: 'on-points', hero: 'knight1', count: 2 })
     expect(findStory({ ...figures, odds1: 20 })).toEqual({ kind: 'long-shot', hero: 'knight1', count: 20 })
     expect(findStory({ ...figures, odds1: 20, comeback: 5 })).toEqual({ kind: 'comeback', hero: 'knight1', count: 5 })
@@ -162,13 +163,13 @@ describe('the story of a match', () => {
     expect(findStory(disqualified)).toEqual({ kind: 'disqualified-ahead', hero: 'knight1', count: 2 })
   })
 
-  test('of a match that was stopped says no more than that', () => {
+  test('of a stopped match only says so', () => {
     const stopped = { ...figures, ending: 'stopped', winner: null, passes: 4 } as const
     expect(findStory(stopped)).toEqual({ kind: 'stopped', hero: null, count: 4 })
     expect(findStory({ ...stopped, ending: null })).toEqual(findStory(stopped))
   })
 
-  test('of a draw is that nothing parted them', () => {
+  test('of a draw says that nobody won', () => {
     expect(findStory({ ...figures, ending: 'draw', winner: null, passes: 12 })).toMatchObject({ kind: 'unparted' })
     expect(storyKinds).toContain('unparted')
   })

@@ -4,7 +4,7 @@ import { MAX_PASSES } from '../rules/measures.ts'
 import type { MatchDigest } from './digest.ts'
 import type { ArchiveEnding } from './tags.ts'
 
-/** What may be the one thing to say of a match, from what stands out most to what is said for want of better. */
+/** The kinds of stories, the most remarkable first. */
 export const storyKinds = [
   'both-died',
   'died-ahead',
@@ -34,23 +34,23 @@ export const storyKinds = [
 ] as const
 export type StoryKind = (typeof storyKinds)[number]
 
-/** The one thing to say of a match. */
+/** The most remarkable thing about a match. */
 export interface Story {
   readonly kind: StoryKind
-  /** Whom it is about: the winner, or who was ahead and lost all the same. Null where it is about both. */
+  /** The subject: the winner, or a loser who led. Null if it is about both. */
   readonly hero: Side | null
-  /** What it counts: points, falls, lances, passes, wounds, changes of lead, or percent; 0 where it counts nothing. */
+  /** Points, falls, lances, passes, wounds, lead changes or percent; 0 without a count. */
   readonly count: number
 }
 
-/** What a story is found in. */
+/** The figures from which a story is found. */
 export interface StoryFigures extends Omit<MatchDigest, 'ending'> {
   readonly ending: ArchiveEnding | null
-  /** Percent that knight 1 would win, as the reckoners had it before; null where it is not known. */
+  /** Percent that knight 1 wins, by the odds before the match; null if unknown. */
   readonly odds1: number | null
 }
 
-/** From how many on a figure stands out. */
+/** Thresholds of remarkable figures. */
 const FAR_BEHIND = 4
 const LONG_ODDS = 25
 const MANY_LEADS = 4
@@ -66,25 +66,22 @@ const bothEnds: Partial<Record<ArchiveEnding, StoryKind>> = {
   'double-disqualification': 'both-disqualified',
 }
 
-/**
- * What stands out in a match: a pure function of its figures, which follow from its facts. Each kind says no more than
- * they bear out; the first of `storyKinds` that holds is told.
- */
+/** Finds the most remarkable story of a match: the first of `storyKinds` that is true. */
 export function findStory(figures: StoryFigures): Story {
   const { ending, winner } = figures
   if (ending === null || ending === 'stopped') return { kind: 'stopped', hero: null, count: figures.passes }
   const both = bothEnds[ending]
   if (both !== undefined) return { kind: both, hero: null, count: figures.passes }
   if (winner === null) return { kind: 'unparted', hero: null, count: figures.passes - MAX_PASSES }
-  const told = new Map(holding(figures, ending, winner).map((story) => [story.kind, story]))
+  const byKind = new Map(holding(figures, ending, winner).map((story) => [story.kind, story]))
   for (const kind of storyKinds) {
-    const story = told.get(kind)
+    const story = byKind.get(kind)
     if (story) return story
   }
   return { kind: 'on-points', hero: winner, count: figures[winner].points - figures[otherSide(winner)].points }
 }
 
-/** Every story that holds of a match that somebody won. */
+/** Lists every true story of a match with a winner. */
 function holding(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
   const margin = figures[winner].points - figures[otherSide(winner)].points
   const stories = [...verdictStories(figures, ending, winner), ...deedStories(figures, winner)]
@@ -94,7 +91,7 @@ function holding(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
   return stories
 }
 
-/** Of those that ended before their time, by what happened to the one who lost. */
+/** Stories of early endings, about the loser. */
 function verdictStories(figures: StoryFigures, ending: Ending, winner: Side): Story[] {
   const loser = otherSide(winner)
   const ahead = figures[loser].points - figures[winner].points
@@ -112,7 +109,7 @@ function verdictStories(figures: StoryFigures, ending: Ending, winner: Side): St
   return stories
 }
 
-/** What the two did, however it ended. */
+/** Stories of deeds, for any ending. */
 function deedStories(figures: StoryFigures, winner: Side): Story[] {
   const [won, lost] = [figures[winner], figures[otherSide(winner)]]
   const odds = oddsForSide(winner, figures.odds1)
@@ -126,7 +123,7 @@ function deedStories(figures: StoryFigures, winner: Side): Story[] {
   return stories
 }
 
-/** Of those that were ridden to the last pass and won there. */
+/** Stories of matches that end on points. */
 function pointsStories(figures: StoryFigures, winner: Side, margin: number): Story[] {
   const lost = figures[otherSide(winner)]
   const stories: Story[] = []
@@ -137,12 +134,12 @@ function pointsStories(figures: StoryFigures, winner: Side, margin: number): Sto
   return stories
 }
 
-/** Whether the two rode all the passes there were to ride. */
+/** True if the match went the full distance. */
 export function isRiddenOut(ending: ArchiveEnding): boolean {
   return ending === 'points' || ending === 'sudden-death' || ending === 'draw'
 }
 
-/** Percent that a side would win; null where it is not known. @param odds1 of knight 1. */
+/** Percent that a side wins; null if unknown. @param odds1 percent that knight 1 wins. */
 export function oddsForSide(side: Side, odds1: number | null): number | null {
   if (odds1 === null) return null
   return side === 'knight1' ? odds1 : 100 - odds1

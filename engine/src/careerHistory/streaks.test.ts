@@ -5,21 +5,21 @@ import { extendStreaks, noStreaks } from './streaks.ts'
 const after = (...results: readonly ('W' | 'L' | 'D' | 'DQ' | 'FF' | 'DTH')[]) =>
   results.reduce((streaks, result, at) => extendStreaks(streaks, `m${at + 1}`, result), noStreaks)
 
-test('a streak of wins lasts until anything else, and is remembered with the match that made it longest', () => {
+test('a streak of wins ends with any other result, and the longest one keeps its match', () => {
   expect(after('W', 'W', 'W', 'L', 'W')).toMatchObject({ streak: 1, longestWon: 3, longestWonAt: 'm3' })
   expect(after('W', 'W', 'D')).toMatchObject({ streak: 0, longestWon: 2 })
 })
 
-test('whoever reaches the same length again has not beaten it', () => {
+test('a streak of equal length does not replace the longest', () => {
   expect(after('W', 'L', 'W')).toMatchObject({ longestWon: 1, longestWonAt: 'm1' })
 })
 
-test('a defeat is a defeat, whatever it came by; a draw ends a streak and begins none', () => {
+test('every kind of defeat counts; a draw ends a streak and begins none', () => {
   expect(after('L', 'DQ', 'FF', 'DTH')).toMatchObject({ streak: -4, longestLost: 4, longestLostAt: 'm4' })
   expect(after('D', 'D')).toEqual(noStreaks)
 })
 
-test('a match is told in the letters of the columns', () => {
+test('a result has the letters of the columns', () => {
   expect(resultCode({ ending: 'death', winner: 'knight2' }, 'knight2')).toBe('W')
   expect(resultCode({ ending: 'death', winner: 'knight2' }, 'knight1')).toBe('DTH')
   expect(resultCode({ ending: 'double-disqualification', winner: null }, 'knight2')).toBe('DQ')

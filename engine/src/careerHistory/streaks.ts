@@ -1,11 +1,11 @@
 import type { Result } from './result.ts'
 
-/** How long a knight has won or lost without a break, now and at the longest. */
+/** A knight's current and longest runs of wins and losses. */
 export interface Streaks {
-  /** How many in a row up to the last match: wins above 0, defeats below, 0 after a draw or before the first. */
+  /** Results in a row up to the last match: wins above 0, defeats below, 0 after a draw or before the first. */
   readonly streak: number
   readonly longestWon: number
-  /** With which match the longest was reached: the first that reached it. */
+  /** The match that first reached the longest run. */
   readonly longestWonAt: string | null
   readonly longestLost: number
   readonly longestLostAt: string | null
@@ -15,7 +15,7 @@ export const noStreaks: Streaks = {
   ...{ streak: 0, longestWon: 0, longestWonAt: null, longestLost: 0, longestLostAt: null },
 }
 
-/** The streaks with one match more, which came after all of them. */
+/** Adds the latest match to the streaks. */
 export function extendStreaks(before: Streaks, matchId: string, result: Result): Streaks {
   const step = result === 'W' ? 1 : result === 'D' ? 0 : -1
   const streak = step === 0 ? 0 : Math.sign(before.streak) === step ? before.streak + step : step

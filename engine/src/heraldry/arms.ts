@@ -3,22 +3,22 @@ import type { ChargeName } from './charges.ts'
 import type { DivisionName, OrdinaryName } from './field.ts'
 import type { Tincture } from './tincture.ts'
 
-/** A shield as data: what the herald would say, in the order he would say it. */
+/** A coat of arms as data, in the order of the blazon. */
 export interface Arms {
-  /** The tinctures lie beside each other, so the rule of tincture does not part them. */
+  /** The tinctures lie side by side, so the rule of tincture does not apply. */
   readonly field: { readonly division: DivisionName; readonly tinctures: readonly [Tincture, ...Tincture[]] }
   readonly ordinary: { readonly name: OrdinaryName; readonly tincture: Tincture } | null
-  /** From the one that gives the shield its meaning to the least. */
+  /** The most important charge first. */
   readonly charges: readonly BorneCharge[]
 }
 
 export interface BorneCharge {
   readonly name: ChargeName
-  /** Counterchanged: each half takes the tincture of the other half of the field. */
+  /** Counterchanged: each half takes the tincture of the field's other half. */
   readonly tincture: Tincture | 'counterchanged'
-  /** Middles and width on the shield's grid of 0 to 100; drawn once at each. */
+  /** Centres and width on the shield's grid of 0 to 100; one drawing at each. */
   readonly places: readonly { readonly x: number; readonly y: number; readonly width: number }[]
-  /** Laid on the ordinary instead of the field. */
+  /** Lies on the ordinary instead of the field. */
   readonly isOnOrdinary?: boolean
 }
 
@@ -28,7 +28,7 @@ const divided = (division: DivisionName, first: Tincture, second: Tincture): Arm
   tinctures: [first, second],
 })
 
-/** By the name a stable gives as its icon. */
+/** By the stable's icon name. */
 const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
   [
     'rat',
@@ -159,21 +159,21 @@ const armsByIcon: ReadonlyMap<string, Arms> = new Map<string, Arms>([
   ],
 ])
 
-/** Borne by a stable that the league does not know. */
+/** The arms of an unknown stable. */
 export const unknownArms: Arms = {
   field: plain('argent'),
   ordinary: null,
   charges: [{ name: 'riddle', tincture: 'sable', places: [{ x: 50, y: 45, width: 60 }] }],
 }
 
-/** The yard's own. */
+/** The arms of Tilt Yard itself. */
 export const yardArms: Arms = {
   field: divided('per-pale', 'gules', 'azure'),
   ordinary: null,
   charges: [{ name: 'lances', tincture: 'or', places: [{ x: 50, y: 45, width: 64 }] }],
 }
 
-/** A stable's arms by its id; those of the unknown knight where there is no such stable. */
+/** Finds a stable's arms by its id; unknown ids have `unknownArms`. */
 export function armsOf(stableId: string): Arms {
   const identity = stableIdentity(stableId)
   return (identity && armsByIcon.get(identity.icon)) ?? unknownArms

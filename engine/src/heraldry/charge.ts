@@ -1,7 +1,7 @@
 /**
- * How a part of a charge is painted. `body` and `limb` (a stroke) take the charge's own tincture and
- * make its silhouette; `void` lets the field through, `ink` is always dark; `shade` and `light` are its second tones; `line`
- * is inner drawing. Small shields show the silhouette and the voids alone.
+ * The paint of a charge's part. `body` and `limb` (a stroke) make the silhouette in the charge's tincture. `void` shows
+ * the field, `ink` is always dark, `shade` and `light` are second tones, `line` is inner drawing. Small shields show
+ * only the silhouette and the voids.
  */
 export type Tone = 'body' | 'limb' | 'void' | 'gap' | 'ink' | 'shade' | 'light' | 'line'
 
@@ -9,11 +9,11 @@ export interface ChargePart {
   readonly tone: Tone
   /** Path data on a grid of 0 to 100. */
   readonly d: string
-  /** Width of the stroke of a limb, gap (a stroke of the field) or line, on the same grid. */
+  /** Stroke width of a limb, gap (a stroke of the field) or line, on the same grid. */
   readonly width?: number
-  /** Drawn a second time, mirrored at x = 50. */
+  /** Drawn again, mirrored at x = 50. */
   readonly isMirrored?: boolean
-  /** Too fine for a small shield. */
+  /** Left out on small shields. */
   readonly isFine?: boolean
 }
 
@@ -24,13 +24,13 @@ export function circle(x: number, y: number, radius: number): string {
   return `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`
 }
 
-/** Cosine and sine of the angle between a star's outer point and the inner one after it, by its number of points. */
+/** By number of points: cosine and sine of the angle from a star's outer point to the next inner one. */
 const turns = {
   5: [0.8090169943749475, 0.5877852522924731],
   16: [0.9807852804032304, 0.19509032201612825],
 } as const
 
-/** Path data of a star: the outer points first upright, the inner ones half-way between. */
+/** Path data of a star with an upright first point; inner points lie half-way between the outer ones. */
 export function star(x: number, y: number, points: keyof typeof turns, outer: number, inner: number): string {
   const [cosine, sine] = turns[points]
   let [across, up] = [0, 1]

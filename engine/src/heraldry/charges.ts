@@ -1,4 +1,4 @@
-// The drawings of the charges, each on a grid of 0 to 100, beasts facing the spectator's left as heralds like it.
+// The charges' drawings, each on a grid of 0 to 100; beasts face the viewer's left, as in heraldry.
 
 import { type Charge, circle, star } from './charge.ts'
 

@@ -4,14 +4,14 @@ export const SHIELD_OUTLINE = 'M7 3H93V44C93 72 72 89 50 98C28 89 7 72 7 44Z'
 export type DivisionName = 'plain' | 'per-pale' | 'per-bend'
 export type OrdinaryName = 'chief' | 'chief-indented' | 'base' | 'bordure'
 
-/** What each tincture of a divided field covers, on the shield's grid; the outline trims it. */
+/** The area of each tincture of a divided field, on the shield's grid; the outline clips it. */
 export const divisions: Readonly<Record<DivisionName, readonly [string, ...string[]]>> = {
   plain: ['M0 0H100V100H0Z'],
   'per-pale': ['M0 0H50V100H0Z', 'M50 0H100V100H50Z'],
   'per-bend': ['M0 0H100V90Z', 'M0 0L100 90V100H0Z'],
 }
 
-/** What an ordinary covers of the field it is laid on. */
+/** The area of each ordinary. */
 export const ordinaries: Readonly<Record<OrdinaryName, string>> = {
   chief: 'M0 0H100V27H0Z',
   'chief-indented': 'M0 0H100V22L93 14L82.25 26L71.500 14L60.750 26L50 14L39.250 26L28.500 14L17.75 26L7 14L0 22Z',

@@ -4,48 +4,48 @@ import { charges } from './charges.ts'
 import { divisions, ordinaries } from './field.ts'
 import { isMetal, type Tincture } from './tincture.ts'
 
-/** A path of a shield. Whoever draws it knows what paint a tone and a tincture are. */
+/** A path of a shield. The renderer maps tone and tincture to a paint. */
 export interface ShieldPath {
   readonly d: string
   readonly tone: Tone
-  /** What is seen there, or through there; null for a rim, which is dark whatever it goes around. */
+  /** The visible tincture; null for a rim, which is always dark. */
   readonly tincture: Tincture | null
   /** On the grid of the path. */
   readonly strokeWidth: number
-  /** Drawn a second time, mirrored at x = 50 of its grid. */
+  /** Drawn again, mirrored at x = 50 of its grid. */
   readonly isMirrored: boolean
 }
 
-/** A charge in one of its places. */
+/** A charge at one of its places. */
 export interface PlacedCharge {
-  /** From its grid to the shield's, as SVG writes a transformation. */
+  /** From the charge's grid to the shield's, as an SVG transform. */
   readonly transform: string
-  /** Shows within the second part of a divided field alone. */
+  /** True if it is clipped to the second part of a divided field. */
   readonly isOverSecond: boolean
   readonly paths: readonly ShieldPath[]
 }
 
-/** A ground that lies on the shield: parts of the field, and the ordinary over them. */
+/** An area of the field or the ordinary. */
 export interface ShieldGround {
   readonly tincture: Tincture
   /** With the even-odd rule. */
   readonly d: string
 }
 
-/** What a shield is drawn of, from the lowest to the topmost, on a grid of 0 to 100 that its outline trims. */
+/** The layers of a shield from bottom to top, on a grid of 0 to 100; the outline clips them. */
 export interface ShieldDrawing {
   readonly grounds: readonly ShieldGround[]
-  /** The second part of a divided field; null where it is plain. */
+  /** The second part of a divided field; null if plain. */
   readonly secondPart: string | null
   readonly charges: readonly PlacedCharge[]
 }
 
-/** @param isFine whether there is room for the inner lines. */
+/** @param isFine true if there is room for the inner lines. */
 export function shieldDrawing(arms: Arms, isFine: boolean): ShieldDrawing {
   return {
     grounds: groundsOf(arms),
     secondPart: divisions[arms.field.division][1] ?? null,
-    charges: arms.charges.flatMap((charge) => placed(arms, charge, isFine)),
+    charges: arms.charges.flatMap((charge) => placeCharge(arms, charge, isFine)),
   }
 }
 
@@ -54,8 +54,8 @@ function groundsOf({ field, ordinary }: Arms): readonly ShieldGround[] {
   return ordinary ? [...parts, { tincture: ordinary.tincture, d: ordinaries[ordinary.name] }] : parts
 }
 
-/** A charge in its places; on a divided field a second time over the second part, whose tincture shows through. */
-function placed({ field, ordinary }: Arms, charge: BorneCharge, isFine: boolean): readonly PlacedCharge[] {
+/** A charge at its places; on a divided field again over the second part, in that part's tincture. */
+function placeCharge({ field, ordinary }: Arms, charge: BorneCharge, isFine: boolean): readonly PlacedCharge[] {
   const [first, second] = field.tinctures
   const at = (isOverSecond: boolean, paths: readonly ShieldPath[]) =>
     charge.places.map(({ x, y, width }) => ({
@@ -71,7 +71,7 @@ function placed({ field, ordinary }: Arms, charge: BorneCharge, isFine: boolean)
   const over = tinctureOf(charge, first)
   return [
     ...at(false, pathsOf(charge.name, own, first, isFine)),
-    // Over itself: its rim is there already, unless the tincture has changed.
+    // The rim exists already, unless the tincture differs.
     ...at(true, pathsOf(charge.name, over, second, isFine, over !== own)),
   ]
 }
@@ -94,10 +94,10 @@ function pathsOf(
   return [...rims, ...shown.map((part) => pathOf(part, isGap(part) ? ground : tincture))]
 }
 
-/** Of the darker rim behind a charge of metal. */
+/** The width of the dark rim behind a metal charge. */
 const RIM = 3
 
-/** The rim lies behind the whole silhouette, so that parts which overlap show no seams. */
+/** The rim lies behind the whole silhouette, so that overlapping parts show no seams. */
 function rimOf(part: ChargePart): ShieldPath {
   const path = pathOf(part, null)
   return { ...path, strokeWidth: path.strokeWidth + RIM }

@@ -10,7 +10,7 @@ export function isMetal(tincture: Tincture): tincture is Metal {
   return metals.some((metal) => metal === tincture)
 }
 
-/** As red, green and blue where nothing else gives them a colour; the browser's own are tokens, and the same. */
+/** The colours without CSS tokens; the browser's tokens have the same values. */
 export const shieldColours: Readonly<Record<Tincture, string>> = {
   argent: '#f6f2e7',
   or: '#e0b23a',

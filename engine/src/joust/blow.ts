@@ -7,17 +7,17 @@ import type { Seed } from '../random/seed.ts'
 import { type CompiledTuning, type InjuryBands, ratingPair } from '../tuning/compileTuning.ts'
 import type { GivenBlow } from './given.ts'
 
-/** What one lance did in one pass. */
+/** The result of one lance in one pass. */
 export interface Blow {
   readonly location: HitLocation
-  /** A second crest of the match lands on the visor instead, and earns a warning (rules 3.3). */
+  /** The match's second crest lands on the visor instead and earns a warning (rules 3.3). */
   readonly isRedirected: boolean
   readonly isPenalty: boolean
   readonly lanceBroke: boolean
   readonly dismounted: boolean
-  /** Location points, and the bonuses where they apply. */
+  /** The location's points, and the bonuses if they apply. */
   readonly points: number
-  /** How badly the opponent is hurt; null for not at all. */
+  /** The opponent's wound; null for none. */
   readonly severity: Severity | null
 }
 
@@ -31,7 +31,7 @@ interface BlowStreams {
 
 const streams: BySide<BlowStreams> = { knight1: streamsOf('knight1'), knight2: streamsOf('knight2') }
 
-/** Whether and how a knight hits in this pass; null for a miss (rules 3.1). */
+/** Draws a knight's blow in this pass; null for a miss (rules 3.1). */
 export function drawBlow(
   tuning: CompiledTuning,
   hitter: PersonalStats,
@@ -44,8 +44,8 @@ export function drawBlow(
 }
 
 /**
- * The same for a blow of which something is given; the rest comes from the streams that it always comes from. What is
- * given as it happened therefore leaves whatever the seed gives as it was.
+ * Draws the rest of a partly given blow from the usual streams. So an unchanged given part leaves the rest of the
+ * seed's results unchanged.
  */
 export function drawRest(
   tuning: CompiledTuning,
@@ -100,10 +100,7 @@ function drawLanded(
   }
 }
 
-/**
- * The wound a blow leaves, given what the knight carries: new, or the old one made worse (rules 4.1).
- * @param drawPath called only for a new wound.
- */
+/** The wound after a blow: new, or an old one made worse (rules 4.1). @param drawPath called only for a new wound. */
 export function woundFrom(
   carried: readonly Injury[],
   blow: { readonly location: HitLocation; readonly severity: Severity },
@@ -158,8 +155,8 @@ function severityOf(roll: number, bands: InjuryBands): Severity | null {
 const harmless: InjuryBands = { any: 0, moderateOrWorse: 0, major: 0 }
 
 /**
- * A roll that must come out as one of these, by their shares of the bands. The first roll counts where it does: that
- * changes no share, and a seed whose own roll is allowed keeps it. Where none of them has a share, the first is so.
+ * Draws one of the allowed severities by their bands. An allowed first roll stays, so that an unconstrained seed keeps
+ * its result. If all bands are empty, the first one is the result.
  */
 function drawSeverityAmong(
   allowed: readonly (Severity | null)[] | undefined,

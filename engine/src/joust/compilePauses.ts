@@ -1,7 +1,7 @@
 import type { ReferenceName } from '../rules/referenceName.ts'
 import type { Rules } from '../rules/rules.ts'
 
-/** How long after an event the next one comes, in whole milliseconds: the greater of `shortest` and a draw, and `more`. */
+/** The pause after an event in whole ms: a draw, at least `shortest`, plus `more`. */
 export interface CompiledPause {
   readonly min: number
   readonly max: number
@@ -14,7 +14,7 @@ export type CompiledPauses = ReadonlyMap<ReferenceName, CompiledPause>
 const MS_PER_SECOND = 1_000
 const compiled = new WeakMap<Rules, CompiledPauses>()
 
-/** The pauses of these rules by event, worked out once for each rules object. */
+/** The pauses of these rules by event, cached by rules object. */
 export function compilePauses(rules: Rules): CompiledPauses {
   const known = compiled.get(rules)
   if (known) return known
@@ -22,7 +22,7 @@ export function compilePauses(rules: Rules): CompiledPauses {
   for (const [name, [min, max]] of Object.entries(rules.pauses)) {
     const referenceName = name as ReferenceName
     const more = rules.scores.includes(referenceName) ? rules.scorePauseMs : 0
-    // Named one by one: a spread would make objects that are slow to read.
+    // Lists each field: spread objects are slow to read.
     pauses.set(referenceName, {
       min: min * MS_PER_SECOND,
       max: max * MS_PER_SECOND,

@@ -5,16 +5,16 @@ import { isDeepEqual } from './deepEqual.ts'
 
 const parsed = fc.json().map((text): unknown => JSON.parse(text))
 
-/** The same with its fields the other way round. */
-function turned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(turned)
+/** The same value with its fields in reverse order. */
+function reverseFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reverseFields)
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).reverse()
-  return Object.fromEntries(fields.map(([field, inner]) => [field, turned(inner)]))
+  return Object.fromEntries(fields.map(([field, inner]) => [field, reverseFields(inner)]))
 }
 
-test('what came from JSON says the same whatever the order of its fields, and nothing else does', () => {
-  fc.assert(fc.property(parsed, (value) => isDeepEqual(value, turned(structuredClone(value)))))
+test('JSON values are equal regardless of field order', () => {
+  fc.assert(fc.property(parsed, (value) => isDeepEqual(value, reverseFields(structuredClone(value)))))
   const pairs = fc.tuple(parsed, parsed, parsed).chain(([one, other, third]) => {
     const near = { one, other, list: [one, other] }
     return fc.constantFrom([one, other], [near, { ...near, other: third }], [near, { ...near, list: [other, one] }])
@@ -26,7 +26,7 @@ test('what came from JSON says the same whatever the order of its fields, and no
   )
 })
 
-test('a field more, one less or one of another name is a difference, and so is a list for an object', () => {
+test('an extra, missing or renamed field is a difference, and so is a list for an object', () => {
   const same = { a: 1, b: [null, { c: '' }] }
   for (const other of [
     { ...same, c: 1 },
@@ -40,6 +40,6 @@ test('a field more, one less or one of another name is a difference, and so is a
     expect(isDeepEqual(same, other)).toBe(false)
     expect(isDeepEqual(other, same)).toBe(false)
   }
-  // What every object inherits is no field.
+  // An inherited property is no field.
   expect(isDeepEqual(JSON.parse('{"__proto__":{}}'), { a: 1 })).toBe(false)
 })

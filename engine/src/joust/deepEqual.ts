@@ -1,4 +1,4 @@
-/** Whether two values that came from JSON say the same, whatever the order of their fields. */
+/** True if two JSON values are equal, whatever the order of their fields. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (!isComposed(one) || !isComposed(other) || Array.isArray(one) !== Array.isArray(other)) return false

@@ -28,7 +28,7 @@ const verdictNames: Readonly<Record<Verdict, VerdictNames>> = {
 
 const completed: readonly Effect[] = [{ kind: 'completed' }]
 
-/** Ends the match early for one knight, whose opponent wins whatever the score, or for both, without a winner. */
+/** Ends the match early: the loser's opponent wins whatever the score; two losers have no winner. */
 export function endByVerdict(riding: Riding, passNumber: number, verdict: Verdict, losers: readonly Side[]): void {
   const names = verdictNames[verdict]
   const [loser] = losers
@@ -42,7 +42,7 @@ export function endByVerdict(riding: Riding, passNumber: number, verdict: Verdic
   tell(riding, passNumber, names.summary, null, completed)
 }
 
-/** Ends the match on points when it is due: after the passes, or a sudden death pass, with a leader; after the last anyway. */
+/** Ends the match on points if it is due: from the last regular pass on with a leader, or after the last pass. */
 export function endByPoints(riding: Riding, passNumber: number): void {
   const { passes } = riding.rules
   if (passNumber < passes) return

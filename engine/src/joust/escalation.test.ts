@@ -27,7 +27,7 @@ function seenAfter({ moments, names }: RiddenScript, name: string): MatchState {
 const shown = (injuries: readonly Injury[]): string[] =>
   injuries.map(({ location, severity }) => `${severity} ${location}`)
 
-describe('a wound at a place that is hurt already', () => {
+describe('a wound at a place that is already hurt', () => {
   test.each([
     ['INJ-11', 'minor', 'minor', 'moderate'],
     ['INJ-11', 'minor', 'moderate', 'moderate'],
@@ -49,7 +49,7 @@ describe('a wound at a place that is hurt already', () => {
     ])
   })
 
-  test('INJ-17 FLOW-11 is announced as worse, for the first knight and for the second', () => {
+  test('INJ-17 FLOW-11 is announced as worse, for either knight', () => {
     const { names } = rideScript([
       { knight1: minorLeg, knight2: minorLeg },
       { knight1: legAgain, knight2: legAgain },
@@ -62,7 +62,7 @@ describe('a wound at a place that is hurt already', () => {
     ])
   })
 
-  test('INJ-17 FLOW-11 is told apart from a new one beside it, whichever comes first', () => {
+  test('INJ-17 FLOW-11 is announced separately from a new wound of the other knight, in either order', () => {
     const newWound = { at: 'chest', wound: 'minor', path: 'A' } as const
     const second = rideScript([{ knight1: minorLeg }, { knight1: legAgain, knight2: newWound }])
     expect(second.names.slice(-2)).toEqual(['LEECH_ANNOUNCE_FIRST', 'LEECH_ANNOUNCE_SECOND_ESCALATION'])
@@ -70,7 +70,7 @@ describe('a wound at a place that is hurt already', () => {
     expect(first.names.slice(-2)).toEqual(['LEECH_ANNOUNCE_FIRST_ESCALATION', 'LEECH_ANNOUNCE_SECOND'])
   })
 
-  test('INJ-28 grows on the card when its own announcement is made, and not before', () => {
+  test('INJ-28 changes on the card at its own announcement, and not before', () => {
     const ridden = rideScript([
       { knight1: minorLeg, knight2: minorLeg },
       { knight1: legAgain, knight2: legAgain },
@@ -94,7 +94,7 @@ describe('a wound at a place that is hurt already', () => {
 })
 
 describe('the path of a wound', () => {
-  test('INJ-18 is A or B by the throw of one even die with two sides', () => {
+  test('INJ-18 is A or B by one even roll', () => {
     const pathOf = (roll: number): string | undefined => {
       const wound = { at: 'leg', wound: 'minor' } as const
       const thrown = { 'knight1/path': roll, 'knight2/path': roll }

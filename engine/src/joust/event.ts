@@ -19,12 +19,12 @@ export const endings = [
 ] as const
 export type Ending = (typeof endings)[number]
 
-/** What an event changes. `replay` applies these and nothing else does. */
+/** A change by an event. Only `replay` applies effects. */
 export type Effect =
   | { readonly kind: 'pass-began' }
-  /** `severity` is what is left of the wound; null when it has healed. */
+  /** `severity` is the remaining severity; null when healed. */
   | { readonly kind: 'healed'; readonly side: Side; readonly location: HitLocation; readonly severity: Severity | null }
-  /** `side` is the hitter; `points` are this blow's alone, before the floor at 0. */
+  /** `side` is the hitter; `points` are this blow's only, before the floor at 0. */
   | {
       readonly kind: 'struck'
       readonly side: Side
@@ -34,28 +34,28 @@ export type Effect =
       readonly lanceBroke: boolean
       readonly dismounted: boolean
     }
-  /** The change that was applied to each total, so that scoreboard cells add up to it. */
+  /** The applied change of each total, so that scoreboard cells add up to it. */
   | { readonly kind: 'awarded'; readonly knight1: number; readonly knight2: number }
-  /** `side` is the injured knight; `injury` is the wound as it now stands. */
+  /** `side` is the injured knight; `injury` is the wound after the change. */
   | { readonly kind: 'injured'; readonly side: Side; readonly injury: Injury }
   | { readonly kind: 'penalised'; readonly side: Side }
   | { readonly kind: 'warned'; readonly side: Side }
   | { readonly kind: 'ended'; readonly ending: Ending; readonly winner: Side | null }
   | { readonly kind: 'completed' }
 
-/** Something that happens in a match, before it has its place and its moment in time. */
+/** Something that happens in a match, without its number and time. */
 export interface Moment {
   readonly referenceName: ReferenceName
   /** 0 before the first pass, then 1 to the last pass of the match's rules. */
   readonly passNumber: number
-  /** The knight it is about, for events about one: the hitter, the injured, the penalised, the withdrawing. */
+  /** The subject of an event about one knight: the hitter, the injured, the penalised or the withdrawing. */
   readonly subject: Side | null
-  /** How the pass went: of what happens as two knights meet. */
+  /** The result of the pass, on the events of the meeting. */
   readonly outcome?: PassOutcomeName
   readonly effects: readonly Effect[]
 }
 
-/** What every form of an event says: enough to replay a match and to know when it is due. */
+/** The common fields of every event: enough for a replay and for its due time. */
 export interface Beat extends Pick<Moment, 'referenceName' | 'passNumber' | 'effects'> {
   /** 1 for the first event of a match, without gaps. */
   readonly seq: number
@@ -63,13 +63,10 @@ export interface Beat extends Pick<Moment, 'referenceName' | 'passNumber' | 'eff
   readonly tOffsetMs: number
 }
 
-/** An event as it is stored, compared, chained and proved: what happened, and no word of it. */
+/** An event as it is stored, compared, chained and proved: without texts. */
 export interface MatchFact extends Beat, Pick<Moment, 'subject' | 'outcome'> {}
 
-/**
- * An event as it is told: the fact in words, with what follows from it for whoever reads no effects. The fields of a
- * blow are present on strike lines only.
- */
+/** An event as it is sent: the fact with its text and derived fields. Only strike lines have the fields of a blow. */
 export interface MatchEvent extends Beat {
   readonly type: EventType
   readonly description: string
@@ -80,13 +77,13 @@ export interface MatchEvent extends Beat {
   readonly lanceBroke?: boolean
   readonly dismounted?: boolean
   readonly points?: number
-  /** What those who know all events up to this one may think of the end; left out where the event says nothing new. */
+  /** The win chances after this event; absent if the event does not change them. */
   readonly chances?: { readonly knight1: number; readonly knight2: number; readonly none: number }
-  /** How much the pass that begins with this event can be expected to move it, 0 to 1. */
+  /** The leverage of the pass that begins with this event, 0 to 1. */
   readonly leverage?: number
 }
 
-/** What the interface calls an event of this name; blows and what announces them by how their pass went. */
+/** The public type of an event; blows and their announcements have the outcome of their pass. */
 export function eventTypeOf({ referenceName, outcome }: Pick<Moment, 'referenceName' | 'outcome'>): EventType {
   return outcome ?? referenceNames[referenceName]
 }

@@ -12,7 +12,7 @@ const deadly = { ...readingA, baseDeathChance: 50 }
 const approach = ['PASS_START', 'TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILDING_SPEED', 'LOWER_LANCES']
 
 describe('a pass', () => {
-  test('FLOW-02 FLOW-04 FLOW-05 SIM-08 opens in order, and is clean when neither hits', () => {
+  test('FLOW-02 FLOW-04 FLOW-05 SIM-08 opens in order, and is clean if neither hits', () => {
     const { names, state } = rideScript([{}])
     expect(names).toEqual([...approach, 'CLEAN_PASS', 'SCORE_ANNOUNCE_NONE'])
     expect(state.knight1.cells[0]).toBe(0)
@@ -46,26 +46,23 @@ describe('a pass', () => {
     ['crest', true, false, 'STRIKE_CREST_BREAK'],
     ['crest', false, true, 'STRIKE_CREST_DISMOUNT'],
     ['crest', true, true, 'STRIKE_CREST_BREAK_DISMOUNT'],
-  ] as const)('FLOW-08 a blow to the %s, breaking: %s, unhorsing: %s, is told as %s', (at, breaks, dismounts, name) => {
+  ] as const)('FLOW-08 a blow to the %s, breaking: %s, unhorsing: %s, is named %s', (at, breaks, dismounts, name) => {
     expect(rideScript([{ knight2: { at, breaks, dismounts } }]).names).toContain(name)
   })
 })
 
 describe('points', () => {
-  test('SIM-37 are the location, a broken lance and a fall together', () => {
+  test('SIM-37 are the sum of the location, a broken lance and a fall', () => {
     const { state } = rideScript([{ knight1: { at: 'crest', breaks: true, dismounts: true } }])
     expect(state.knight1.points).toBe(3 + 1 + 2)
     expect(state.knight1.tallies).toMatchObject({ hits: 1, breaks: 1, dismounts: 1 })
   })
 
-  test.each(['hand', 'neck', 'horse'] as const)(
-    'SIM-38 a %s gives base points only, though it counts the break',
-    (at) => {
-      const { state, moments } = rideScript([{ knight1: { at, breaks: true, dismounts: true } }])
-      expect(filterEffects(moments, 'struck')[0]?.points).toBe(readingA.locationPoints[at])
-      expect(state.knight1.tallies).toMatchObject({ breaks: 1, dismounts: 1 })
-    },
-  )
+  test.each(['hand', 'neck', 'horse'] as const)('SIM-38 a %s gives base points only, but counts the break', (at) => {
+    const { state, moments } = rideScript([{ knight1: { at, breaks: true, dismounts: true } }])
+    expect(filterEffects(moments, 'struck')[0]?.points).toBe(readingA.locationPoints[at])
+    expect(state.knight1.tallies).toMatchObject({ breaks: 1, dismounts: 1 })
+  })
 
   test('SIM-09 never fall below 0, and the cell shows the change that was applied', () => {
     const { state } = rideScript([{ knight1: { at: 'shield' } }, { knight1: { at: 'horse' } }])
@@ -114,7 +111,7 @@ describe('penalties', () => {
     },
   )
 
-  test('SIM-16 SIM-30 SIM-23 FLOW-13 FLOW-20 the second disqualifies, whoever leads', () => {
+  test('SIM-16 SIM-30 SIM-23 FLOW-13 FLOW-20 the second disqualifies, even the leader', () => {
     const { state, names } = rideScript([
       { knight1: { at: 'crest' } },
       { knight1: { at: 'hand' } },
@@ -147,7 +144,7 @@ describe('penalties', () => {
   test.each([
     ['knight1', 'knight2'],
     ['knight2', 'knight1'],
-  ] as const)('SIM-24 SIM-25 of two that foul in one pass only %s is out, who has fouled before', (out, winner) => {
+  ] as const)('SIM-24 SIM-25 if both foul in one pass, only %s is out, who has fouled before', (out, winner) => {
     const both: ScriptedPass = { knight1: { at: 'hand' }, knight2: { at: 'neck' } }
     const { state, names, moments } = rideScript([{ [out]: { at: 'hand' } }, both])
     expect(state).toMatchObject({ ending: 'disqualification', winner, [winner]: { penalties: 1 } })
@@ -208,14 +205,14 @@ describe('injuries', () => {
     ])
   })
 
-  test('INJ-15 two grave wounds raise it double', () => {
+  test('INJ-15 two grave wounds raise a double black flag', () => {
     const wound = { at: 'chest', wound: 'moderate', path: 'A' } as const
     expect(rideScript([{ knight1: wound, knight2: wound }]).names).toContain('BLACK_FLAG_DOUBLE')
   })
 
   const unhealed = { 'knight2/heal#6': NEVER, 'knight2/improve#6': NEVER }
 
-  test('INJ-10 INJ-11 INJ-17 a repeat in a later pass makes a minor moderate, keeps its path, and is told as such', () => {
+  test('INJ-10 INJ-11 INJ-17 a repeat in a later pass makes a minor moderate, keeps its path, and is announced', () => {
     const { state, names } = rideScript([
       { knight1: { at: 'leg', wound: 'minor', path: 'B' } },
       {},
@@ -319,7 +316,7 @@ describe('consideration', () => {
     expect(names).toContain('ANNOUNCE_WITHDRAWAL_DOUBLE')
   })
 
-  test('INJ-25 or continue together', () => {
+  test('INJ-25 two majors may also continue together', () => {
     const { names } = rideScript([{ ...both, rolls: { ...both.rolls, 'both/consider': 5_000 } }])
     expect(names.at(-1)).toBe('ANNOUNCE_CONTINUE_DOUBLE')
   })
@@ -335,7 +332,7 @@ describe('death', () => {
     expect(state.knight1.penalties).toBe(0)
   })
 
-  test('FLOW-17 may take both, without a winner', () => {
+  test('FLOW-17 may strike both, without a winner', () => {
     const { state, names } = rideScript(
       [
         {

@@ -20,12 +20,12 @@ const opening = ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT', 'KNIGH
 const beats = ['TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'MOUNTS_BUILDING_SPEED', 'LOWER_LANCES'] as const
 const pathStreams: BySide<number> = { knight1: stream('knight1/path'), knight2: stream('knight2/path') }
 
-/** What happens before the first pass. */
+/** Rides the opening, before the first pass. */
 export function rideOpening(riding: Riding): void {
   for (const name of opening) tell(riding, 0, name, null, nothing)
 }
 
-/** Rides one pass, from 1 on, to its last event; afterwards `draft.ending` says whether the match goes on. */
+/** Rides one pass, from 1 on, to its last event; `draft.ending` is null if the match continues. */
 export function ridePass(riding: Riding, passNumber: number, seed: Seed, given: GivenPass = nothingGiven): void {
   approach(riding, passNumber, seed, given)
   const blows = given.blows === undefined ? drawBlows(riding, seed) : drawOtherBlows(riding, seed, given.blows)
@@ -47,7 +47,7 @@ function approach(riding: Riding, passNumber: number, seed: Seed, { healing }: G
   for (const beat of beats) tell(riding, passNumber, beat, null, nothing)
 }
 
-/** Healing since the last pass is silent, so the start of the next one carries it. */
+/** Healing since the last pass is silent, so the next pass's start has its effects. */
 function leechwork({ draft, setup, tuning }: Riding, passNumber: number, seed: Seed): readonly Effect[] {
   if (draft.knight1.injuries.length === 0 && draft.knight2.injuries.length === 0) return passBegan
   const effects: Effect[] = [began]
@@ -102,7 +102,7 @@ function attaint(riding: Riding, passNumber: number, blows: Blows): void {
   tell(riding, passNumber, isExchange ? 'SCORE_ANNOUNCE_DOUBLE' : 'SCORE_ANNOUNCE_SINGLE', hitter, nothing)
 }
 
-/** What a blow does to a total that never falls below 0. A plain 0, never -0: JSON knows no other. */
+/** The change of a total that never falls below 0. A plain 0, never -0, which JSON does not have. */
 function appliedChange(total: number, blow: Blow | null): number {
   if (blow === null) return 0
   return total + blow.points < 0 ? 0 - total : blow.points
@@ -114,7 +114,7 @@ function tellStrike(riding: Riding, passNumber: number, side: Side, blow: Blow, 
   tell(riding, passNumber, strikeName(blow), side, [struck], outcome)
 }
 
-/** The names are written out: one put together for each blow is slow to look up by. */
+/** Written out, because looking up a concatenated name is slow. */
 function strikeName({ location, lanceBroke, dismounted }: Blow): ReferenceName {
   if (location === 'crest') {
     if (lanceBroke) return dismounted ? 'STRIKE_CREST_BREAK_DISMOUNT' : 'STRIKE_CREST_BREAK'
@@ -189,7 +189,7 @@ function injuredEffects({ knight1, knight2 }: Wounds): Effect[] {
   return effects
 }
 
-/** Each knight struck in this pass may die of all they carry (rules 6.1). */
+/** Each knight struck in this pass may die; all their wounds count (rules 6.1). */
 function decideDeath(riding: Riding, passNumber: number, blows: Blows, seed: Seed, { deaths }: GivenPass): boolean {
   const first = blows.knight2 !== null && (deaths?.knight1 ?? dies(riding, 'knight1', seed))
   const second = blows.knight1 !== null && (deaths?.knight2 ?? dies(riding, 'knight2', seed))
@@ -202,7 +202,7 @@ function dies({ draft, tuning }: Riding, side: Side, seed: Seed): boolean {
   return drawDeath(riderOf(draft, side).injuries, tuning, side, seed)
 }
 
-/** Striped flags and disqualification, then yellow flags. True when the match is over. */
+/** Raises striped flags, disqualifies, then raises yellow flags. Returns true if the match is over. */
 function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
   const { knight1, knight2 } = blows
   if (knight1?.isPenalty || knight2?.isPenalty) {
@@ -220,7 +220,7 @@ function raiseFlags(riding: Riding, passNumber: number, blows: Blows): boolean {
   return false
 }
 
-/** Grave wounds make a knight think again. True when somebody withdrew. */
+/** Lets gravely wounded knights consider withdrawing. Returns true if one withdrew. */
 function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, seed: Seed, given: GivenPass): boolean {
   if (wounds === unhurt) return false
   const { draft, rules } = riding
@@ -245,7 +245,7 @@ function considerWithdrawal(riding: Riding, passNumber: number, wounds: Wounds, 
   return true
 }
 
-/** The one side of a list of one; null for two. */
+/** The only side of a list; null for two. */
 function only(list: readonly Side[]): Side | null {
   return list.length === 1 ? (list[0] ?? null) : null
 }

@@ -4,30 +4,30 @@ import type { BySide, Side } from '../league/side.ts'
 import type { Effect } from './event.ts'
 
 /**
- * What of a pass is given rather than drawn, for whoever rides again what has been told of one, or imagines it
- * otherwise. What is left out is drawn; what follows from the rest is never given, and is worked out.
+ * The fixed facts of a pass, for a pass ridden again or a what-if. Missing facts are drawn; consequences are always
+ * computed.
  */
 export interface GivenPass {
-  /** What healed since the pass before, as the start of this one tells it. */
+  /** The healing since the last pass, from the start of this one. */
   readonly healing?: readonly Effect[] | undefined
-  /** By the hitter. */
+  /** By hitter. */
   readonly blows?: Partial<BySide<GivenBlow>>
-  /** Whether a knight who is struck dies. */
+  /** True if the struck knight dies. */
   readonly deaths?: Partial<BySide<boolean>>
-  /** Which of those who consider withdrawing do. */
+  /** The withdrawing knights. */
   readonly leaving?: readonly Side[] | undefined
 }
 
 export interface GivenBlow {
   readonly lands?: boolean | undefined
   readonly strike?: GivenStrike | undefined
-  /** As what the roll for the wound may come out; at least one. */
+  /** The allowed severities of the wound's roll; at least one. */
   readonly severities?: readonly (Severity | null)[] | undefined
-  /** Of a wound at a healthy place. */
+  /** The path of a wound at a healthy place. */
   readonly path?: Injury['path'] | undefined
 }
 
-/** A blow as it is told. Without points it has those of its place and of what it did. */
+/** A known blow. Without points it has the computed ones. */
 export interface GivenStrike {
   readonly location: HitLocation
   readonly isRedirected: boolean

@@ -9,8 +9,8 @@ const healStreams: BySide<number> = { knight1: stream('knight1/heal'), knight2: 
 const improveStreams: BySide<number> = { knight1: stream('knight1/improve'), knight2: stream('knight2/improve') }
 
 /**
- * What the leech achieves on one wound: a heal roll, and when that fails an improve roll of one level,
- * where an improved minor is healed (rules 4.3). Returns the severity that is left, null for healed.
+ * Draws the leechwork on one wound: a heal roll, then an improve roll by one level; an improved minor is healed (rules
+ * 4.3). Returns the remaining severity, null for healed.
  * @param stamina the knight's rating, 1 to 5.
  */
 export function drawHealing(
@@ -26,7 +26,7 @@ export function drawHealing(
   return severities[severities.indexOf(injury.severity) - 1] ?? null
 }
 
-/** Adds the healing between two passes of the wounds that were not received or made worse in the pass just ridden. */
+/** Adds the healing between two passes, except for wounds that are new or worse since the pass just ridden. */
 export function healBetweenPasses(
   effects: Effect[],
   injuries: readonly Injury[],

@@ -11,14 +11,14 @@ import { scriptedSetup } from './testing/rideScript.ts'
 
 const seed = seedFromText('records')
 
-function ended(ending: Ending, winner: MatchState['winner']): MatchState {
+function endedMatch(ending: Ending, winner: MatchState['winner']): MatchState {
   const state = beginMatch()
   return { ...state, status: 'completed', ending, winner, currentPass: 5 }
 }
 
-describe('the outcome of a match', () => {
+describe('the records of a match', () => {
   test('SIM-02 a win on points is a win and a loss', () => {
-    const records = matchRecords(ended('points', 'knight1'))
+    const records = matchRecords(endedMatch('points', 'knight1'))
     expect(records?.knight1).toMatchObject({ wins: 1, losses: 0, kills: 0 })
     expect(records?.knight2).toMatchObject({ wins: 0, losses: 1, disqualifications: 0 })
   })
@@ -26,36 +26,36 @@ describe('the outcome of a match', () => {
   test.each(['draw', 'double-disqualification', 'double-withdrawal', 'double-death'] as const)(
     'SIM-02 SIM-03 a %s records nothing',
     (ending) => {
-      expect(matchRecords(ended(ending, null))).toBeNull()
+      expect(matchRecords(endedMatch(ending, null))).toBeNull()
     },
   )
 
   test('SIM-02 an unfinished match records nothing', () => {
-    expect(matchRecords({ ...ended('points', 'knight1'), status: 'active' })).toBeNull()
+    expect(matchRecords({ ...endedMatch('points', 'knight1'), status: 'active' })).toBeNull()
   })
 
   test('SIM-21 SIM-23 a disqualification is no loss, so that total matches counts it once', () => {
-    const records = matchRecords(ended('disqualification', 'knight2'))
+    const records = matchRecords(endedMatch('disqualification', 'knight2'))
     expect(records?.knight1).toMatchObject({ losses: 0, disqualifications: 1, totalDisqualifications: 1 })
     expect(records?.knight2).toMatchObject({ wins: 1 })
   })
 
   test('SIM-27 a withdrawal is a loss and a forfeit', () => {
-    expect(matchRecords(ended('withdrawal', 'knight2'))?.knight1).toMatchObject({ losses: 1, forfeits: 1 })
+    expect(matchRecords(endedMatch('withdrawal', 'knight2'))?.knight1).toMatchObject({ losses: 1, forfeits: 1 })
   })
 
   test.each(['points', 'sudden-death', 'disqualification', 'death'] as const)('SIM-27 %s is no forfeit', (ending) => {
-    expect(matchRecords(ended(ending, 'knight2'))?.knight1.forfeits).toBe(0)
+    expect(matchRecords(endedMatch(ending, 'knight2'))?.knight1.forfeits).toBe(0)
   })
 
   test('a death is a loss and a death, and a kill for the other', () => {
-    const records = matchRecords(ended('death', 'knight1'))
+    const records = matchRecords(endedMatch('death', 'knight1'))
     expect(records?.knight1).toMatchObject({ wins: 1, kills: 1 })
     expect(records?.knight2).toMatchObject({ losses: 1, deaths: 1 })
   })
 
-  test('the deeds are kept in step with their double counters', () => {
-    const state = ended('points', 'knight1')
+  test('the counters of deeds equal their doubles', () => {
+    const state = endedMatch('points', 'knight1')
     const tallies = { passesRidden: 9, hits: 5, breaks: 2, dismounts: 1, injuriesInflicted: 3 }
     const records = matchRecords({ ...state, knight1: { ...state.knight1, points: 7, warnings: 1, tallies } })
     const doubled = { strikes: 5, totalHits: 5, breaks: 2, totalBreaks: 2, injuries: 3, injuriesInflicted: 3 }
@@ -69,8 +69,8 @@ describe('the outcome of a match', () => {
   })
 })
 
-test('ENTITY-14 penalties, warnings and hit attempts are recorded for each knight, the winner too', () => {
-  const state = ended('disqualification', 'knight2')
+test('ENTITY-14 penalties, warnings and hit attempts are recorded for both knights', () => {
+  const state = endedMatch('disqualification', 'knight2')
   const ridden = (penalties: number, warnings: number, passesRidden: number) => ({
     ...{ ...state.knight1, penalties, warnings },
     tallies: { ...state.knight1.tallies, passesRidden },
@@ -86,7 +86,7 @@ test('addRecord adds every counter', () => {
   expect(addRecord(one, { ...emptyHistory(), wins: 1, kills: 4 })).toMatchObject({ wins: 3, deaths: 1, kills: 4 })
 })
 
-describe('going home', () => {
+describe('the healing after a match', () => {
   const wound = (location: Injury['location'], severity: Injury['severity']): Injury => ({
     location,
     severity,
@@ -95,7 +95,7 @@ describe('going home', () => {
     escalatedAt: null,
   })
 
-  test('keeps the worse of two wounds at one place', () => {
+  test('merges two wounds at one place into the worse one', () => {
     const merged = mergeInjuries([wound('leg', 'major'), wound('hand', 'minor')], [wound('leg', 'minor')])
     expect(merged.map((injury) => [injury.location, injury.severity])).toEqual([
       ['hand', 'minor'],
@@ -103,11 +103,11 @@ describe('going home', () => {
     ])
   })
 
-  test('INJ-29 heals once, more often than not with good stamina, less often with bad', () => {
+  test('INJ-29 heals once, more often with good stamina than with bad', () => {
     const healedOf = (stamina: number): number => {
       const stats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina }
       const setup = scriptedSetup(readingA, { knight1: stats })
-      const state = ended('points', 'knight1')
+      const state = endedMatch('points', 'knight1')
       let healed = 0
       for (let at = 0; at < 4_000; at++) {
         const entropy = () => ({ ...seed, a: at })

@@ -9,15 +9,14 @@ import { drawHealing } from './healing.ts'
 import type { MatchState, RiderState } from './matchState.ts'
 import type { MatchSetup } from './setup.ts'
 
-/** As much of a match as its records are made of. */
+/** The part of a match state that records need. */
 export interface RidersDeeds
   extends Pick<MatchState, 'status' | 'ending' | 'winner'>,
     BySide<Pick<RiderState, 'points' | 'penalties' | 'warnings' | 'tallies'>> {}
 
 /**
- * What a finished match adds to each knight's record; null when there is no winner, for then nothing is
- * recorded (rules 7.1). A disqualified knight gets a disqualification and no loss, or their total of
- * matches would count it twice; a withdrawal or a death is a loss as well.
+ * The additions to each knight's record from a finished match; null without a winner (rules 7.1). A disqualification is
+ * no loss, because total matches would count it twice. A withdrawal or death is a loss too.
  */
 export function matchRecords(state: RidersDeeds): BySide<PerformanceHistory> | null {
   if (state.status !== 'completed' || state.winner === null) return null
@@ -28,16 +27,13 @@ export function matchRecords(state: RidersDeeds): BySide<PerformanceHistory> | n
   return { knight1: record('knight1'), knight2: record('knight2') }
 }
 
-/** A record with the counts of a match added. */
+/** Adds a match's counts to a record. */
 export function addRecord(history: PerformanceHistory, match: PerformanceHistory): PerformanceHistory {
   const sums = performanceCounters.map((counter) => [counter, history[counter] + match[counter]] as const)
   return { ...history, ...Object.fromEntries(sums) }
 }
 
-/**
- * What a knight carries home: the wounds they came to the league with and those of the match, the worse
- * of two at one location, then healed once (rules 4.4).
- */
+/** A knight's wounds after a match: the old and new ones merged, then healed once (rules 4.4). */
 export function healAfterMatch(
   setup: MatchSetup,
   state: MatchState,
@@ -53,7 +49,7 @@ export function healAfterMatch(
   })
 }
 
-/** Both lists in the order of the locations, the worse of two at one location. */
+/** Merges two lists in the order of the locations; the worse of two wounds at one location stays. */
 export function mergeInjuries(carried: readonly Injury[], received: readonly Injury[]): Injury[] {
   return hitLocations.flatMap((location) => {
     const both = [...received, ...carried].filter((injury) => injury.location === location)

@@ -2,7 +2,7 @@ import type { Injury } from '../league/injury.ts'
 import type { BySide, Side } from '../league/side.ts'
 import type { Ending } from './event.ts'
 
-/** What a knight did in this match, in whole counts; the source of their record. */
+/** A knight's counts in this match; the source of their record. */
 export interface Tallies {
   readonly passesRidden: number
   readonly hits: number
@@ -17,18 +17,18 @@ export interface RiderState {
   readonly penalties: number
   readonly warnings: number
   readonly hasStruckCrest: boolean
-  /** The wounds the knight carries now. */
+  /** The current wounds. */
   readonly injuries: readonly Injury[]
-  /** The wounds that have been announced; what the knight card shows. */
+  /** The announced wounds, as the knight card shows them. */
   readonly displayedInjuries: readonly Injury[]
-  /** A scoreboard cell for each pass that may be ridden: the change applied to the total, null until it is announced. */
+  /** A scoreboard cell for each possible pass: the applied change; null until it is announced. */
   readonly cells: readonly (number | null)[]
   readonly tallies: Tallies
 }
 
-/** The state of a match after some prefix of its events; made by `replay` alone. */
+/** The state of a match after some prefix of its events; only `replay` creates it. */
 export interface MatchState extends BySide<RiderState> {
-  /** How many events have been applied. */
+  /** The number of applied events. */
   readonly seq: number
   readonly status: 'waiting' | 'active' | 'completed'
   /** 0 before the first pass, then from 1 on. */

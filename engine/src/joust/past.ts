@@ -1,31 +1,31 @@
 import type { KnightName } from '../league/knight.ts'
 import type { BySide, Side } from '../league/side.ts'
 
-/** What a knight had done before the match began. */
+/** A knight's record before the match. */
 export interface KnightPast {
   /** Matches ridden to their end, at least 0. */
   readonly jousts: number
   readonly wins: number
-  /** How many in a row up to the last match: wins above 0, defeats below, 0 after a draw or before the first. */
+  /** Results in a row up to the last match: wins above 0, defeats below, 0 after a draw or before the first. */
   readonly streak: number
   /** The longest run of wins, at least 0. */
   readonly longestWon: number
-  /** Who of the stable died last and has not ridden again, if this knight has not ridden since; null otherwise. */
+  /** The stable's last dead knight, if this knight has not ridden since the death; otherwise null. */
   readonly mourned: KnightName | null
 }
 
-/** How often each of two has beaten the other, and how often they have met in all. */
+/** The wins of each knight in their meetings, and the number of meetings. */
 export interface PastMeetings extends BySide<number> {
   readonly ridden: number
 }
 
-/** The record as it was when a match began: what its herald may remember. */
+/** The record at the start of a match, for the herald. */
 export interface MatchPast extends BySide<KnightPast> {
   readonly meetings: PastMeetings
-  /** Who won when they last met; null where nobody did, or they never met. */
+  /** The winner of the last meeting; null without one. */
   readonly lastWinner: Side | null
-  /** Percent that each would win, as the reckoners had it; null where it was not known. */
+  /** Percent that each knight wins, by the odds; null if unknown. */
   readonly odds: BySide<number> | null
-  /** The longest run of wins of anybody in the league. */
+  /** The longest run of wins in the league. */
   readonly longestRun: number
 }

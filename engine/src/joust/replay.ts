@@ -15,7 +15,7 @@ interface RiderDraft extends Draft<Omit<RiderState, 'tallies' | 'cells' | 'injur
   tallies: Draft<RiderState['tallies']>
 }
 
-/** A match state while events are applied to it. Only this file writes to one: `applyEffect` what an event changes, `takePlace` and `countEvents` that it happened. */
+/** A match state under construction. Only this file writes to it. */
 export interface MatchDraft extends Draft<Omit<MatchState, 'knight1' | 'knight2'>>, BySide<RiderDraft> {}
 
 /** A match before its first event. */
@@ -33,9 +33,8 @@ export function beginMatch(): MatchDraft {
 }
 
 /**
- * The state of a match after these events, which follow those already applied in `from`.
- * This is the one state transition: server, writer and browser all read a match through it.
- * @throws RangeError when an event does not follow the one before it.
+ * Replays events that follow those of `from`. It is the only state transition; server, writer and browser use it.
+ * @throws RangeError for a gap in the sequence.
  */
 export function replay(events: readonly Beat[], from?: MatchState): MatchState {
   const draft = from ? copyState(from) : beginMatch()
@@ -43,7 +42,7 @@ export function replay(events: readonly Beat[], from?: MatchState): MatchState {
   return draft
 }
 
-/** Applies events to a draft that somebody goes on writing to. @throws RangeError as `replay` does. */
+/** Replays events into a draft. @throws RangeError as `replay` does. */
 export function replayInto(draft: MatchDraft, events: readonly Beat[]): void {
   for (const event of events) {
     if (event.seq !== draft.seq + 1) throw new RangeError(`Event ${event.seq} can't follow event ${draft.seq}.`)
@@ -52,14 +51,14 @@ export function replayInto(draft: MatchDraft, events: readonly Beat[]): void {
   }
 }
 
-/** Counts an event whose effects have been applied, and begins the match with the first. @param tOffsetMs its moment. */
+/** Counts an event after its effects are applied; the first one starts the match. @param tOffsetMs its time. */
 export function takePlace(draft: MatchDraft, tOffsetMs: number): void {
   draft.seq += 1
   draft.tOffsetMs = tOffsetMs
   if (draft.status === 'waiting') draft.status = 'active'
 }
 
-/** Counts events whose effects have been applied and whose time nobody asks for. */
+/** Counts events whose times do not matter. */
 export function countEvents(draft: MatchDraft, events = 1): void {
   draft.seq += events
 }
@@ -100,7 +99,7 @@ export function applyEffect(draft: MatchDraft, effect: Effect, passNumber: numbe
   }
 }
 
-/** As `onSide`, of drafts alone: what always reads the same kind of thing reads it several times faster. */
+/** Like `onSide`, but several times faster, because its call sites see one shape only. */
 export function riderOf(draft: MatchDraft, side: Side): RiderDraft {
   return side === 'knight1' ? draft.knight1 : draft.knight2
 }
@@ -111,16 +110,16 @@ function beginPass(draft: MatchDraft, passNumber: number): void {
   draft.knight2.tallies.passesRidden += 1
 }
 
-/** Healing is silent: the knight card keeps what was announced until the final summary. */
+/** Healing is silent: the knight card keeps the announced wounds until the final summary. */
 function heal(rider: RiderDraft, location: HitLocation, severity: Severity | null): void {
   rider.injuries =
     severity === null
       ? rider.injuries.filter((injury) => injury.location !== location)
-      : rider.injuries.map((injury) => (injury.location === location ? regraded(injury, severity) : injury))
+      : rider.injuries.map((injury) => (injury.location === location ? withSeverity(injury, severity) : injury))
 }
 
-/** Written out, so that every wound has one shape and stays fast to read. */
-function regraded({ location, passNumber, path, escalatedAt }: Injury, severity: Severity): Injury {
+/** Lists each field, so that every wound has one shape and stays fast to read. */
+function withSeverity({ location, passNumber, path, escalatedAt }: Injury, severity: Severity): Injury {
   return { location, severity, passNumber, path, escalatedAt }
 }
 
@@ -166,7 +165,7 @@ function beginRider(): RiderDraft {
   }
 }
 
-/** A draft of its own, so that the state is left as it is. */
+/** Copies a state, which stays unchanged. */
 export function copyState(state: MatchState): MatchDraft {
   const rider = (from: RiderState): RiderDraft => ({ ...from, cells: [...from.cells], tallies: { ...from.tallies } })
   return { ...state, knight1: rider(state.knight1), knight2: rider(state.knight2) }

@@ -24,20 +24,20 @@ function firstOf(ending: (typeof endings)[number]) {
   throw new Error(`No match ended by ${ending}.`)
 }
 
-/** Every text inside a value, with the names of its fields left out. */
+/** Every string inside a value, without field names. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 describe('a fact', () => {
-  test('has no place for prose', () => {
+  test('has no field for prose', () => {
     type Field = 'seq' | 'referenceName' | 'passNumber' | 'subject' | 'outcome' | 'tOffsetMs' | 'effects'
     expectTypeOf<keyof MatchFact>().toEqualTypeOf<Field>()
     expectTypeOf<MatchEvent>().not.toExtend<MatchFact>()
   })
 
-  test.each(endings)('of a match that ends by %s holds no word but codes', (ending) => {
+  test.each(endings)('of a match that ends by %s has codes only, no words', (ending) => {
     const { setup, entropy } = firstOf(ending)
     const facts = rideFacts(setup, entropy)
     expect(facts.length).toBeGreaterThan(10)
@@ -53,20 +53,20 @@ describe('a fact', () => {
     for (const name of names) expect(JSON.stringify(facts)).not.toContain(name)
   })
 
-  test('is stated by itself and by its telling, whatever the words, and by nothing else', () => {
+  test('equals itself and its event with any words, and nothing else', () => {
     const { setup, entropy } = sampleMatch(seed, 3, readingA)
     const facts = rideFacts(setup, entropy)
     fc.assert(
       fc.property(fc.nat(facts.length - 1), fc.string(), (at, description) => {
         const fact = facts[at]
         if (!fact) return
-        const told = toldEvent(setup, fact, description)
+        const event = toldEvent(setup, fact, description)
         expect(statesFact(setup, fact, fact)).toBe(true)
-        expect(statesFact(setup, JSON.parse(JSON.stringify(told)), fact)).toBe(true)
+        expect(statesFact(setup, JSON.parse(JSON.stringify(event)), fact)).toBe(true)
         expect(statesFact(setup, { ...fact, description }, fact)).toBe(true)
         for (const other of [
-          { ...told, points: 77 },
-          { ...told, tOffsetMs: -1 },
+          { ...event, points: 77 },
+          { ...event, tOffsetMs: -1 },
           { ...fact, seq: 0 },
           { ...fact, more: 1 },
           {},
@@ -77,17 +77,17 @@ describe('a fact', () => {
   })
 })
 
-describe('the rules of a match', () => {
+describe("a match's rules", () => {
   const { setup, entropy } = sampleMatch(seed, 1, readingA)
 
-  test('are those that it has pinned', () => {
+  test('are those of its setup', () => {
     const rules = { ...currentRules, passes: 3, suddenDeathPasses: 0 }
     const { currentPass, ending } = rideMatch({ ...setup, rules, tuning: { ...readingA, hitChance: 0 } }, entropy)
     expect({ currentPass, ending }).toEqual({ currentPass: 3, ending: 'draw' })
     expect(lastPassOf(rules)).toBe(3)
   })
 
-  test('let nobody stay who has more penalties than they allow', () => {
+  test('disqualify every knight with too many penalties', () => {
     const rules = { ...currentRules, penaltyLocations: currentRules.locations, penaltiesToDisqualify: 1 }
     expect(rideMatch({ ...setup, rules, tuning: { ...readingA, hitChance: 100 } }, entropy).currentPass).toBe(1)
   })

@@ -10,9 +10,9 @@ import { beginRiding, type Riding } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
 
 export interface RideOptions {
-  /** The last pass to ride, at least 0: for a writer who has not been given the later seeds yet. All of them if left out. */
+  /** The last pass to ride, at least 0, for a writer without the later seeds. Default: all. */
   readonly lastPass?: number
-  /** Hears of an event that the rules don't define, which is skipped; what it changes goes with the next one. */
+  /** Called for an event without a definition, which is skipped; its effects join the next event. */
   readonly onMissingDefinition?: (referenceName: ReferenceName) => void
 }
 
@@ -20,10 +20,10 @@ const delayStream = stream('delay')
 const nothing: readonly Effect[] = []
 
 /**
- * The facts of a match that follow those already known, to its end: a pure function of the setup and the entropy, so
- * that whoever takes over in the middle goes on with the very next one.
- * @param known the events so far, from the first on, in whatever form; none for the whole match.
- * @throws RangeError when the rules of the match are not known here.
+ * Computes the facts that follow the known ones, to the end of the match. It is a pure function, so a new writer
+ * continues with the next fact.
+ * @param known the facts or events so far, from the first on.
+ * @throws RangeError for an unknown rules version.
  */
 export function rideFacts(
   setup: MatchSetup,
@@ -38,15 +38,12 @@ export function rideFacts(
   return facts
 }
 
-/**
- * The same for a whole match, each fact at once as it happens.
- * @throws RangeError as `rideFacts` does.
- */
+/** Calls back with each fact of a whole match as it happens. @throws RangeError as `rideFacts` does. */
 export function eachFact(setup: MatchSetup, entropy: Entropy, hear: (fact: MatchFact) => void): void {
   new Scribe(setup, hear).ride(entropy, [], Number.POSITIVE_INFINITY)
 }
 
-/** Gives moments their places and their time. A class, for it lives as long as one ride. */
+/** Gives moments their number and time. */
 class Scribe {
   private readonly riding: Riding
   private readonly write: (fact: MatchFact) => void
@@ -55,7 +52,7 @@ class Scribe {
   private seed: Seed | null = null
   private indexInPass = 0
   private skipped: readonly Effect[] = nothing
-  /** What follows the event before. */
+  /** The pause after the previous event. */
   private pause: CompiledPause | null = null
 
   constructor(
@@ -69,7 +66,7 @@ class Scribe {
     this.onMissing = onMissing
   }
 
-  /** Rides on in the pass of the last of these events, from its beginning. */
+  /** Rides on from the start of the last known event's pass. */
   ride(entropy: Entropy, known: readonly Beat[], lastPass: number): void {
     const { riding } = this
     const resumedPass = known.at(-1)?.passNumber ?? 0
@@ -113,7 +110,7 @@ class Scribe {
     this.indexInPass += 1
   }
 
-  /** The pause is drawn from the range of the event before it and the seed of the pass of this one. */
+  /** Draws from the previous event's range with the seed of this event's pass. */
   private pauseBefore(): number {
     if (this.pause === null || this.seed === null) return 0
     const { min, max, shortest, more } = this.pause

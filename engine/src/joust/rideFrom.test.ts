@@ -9,7 +9,7 @@ import { sampleMatch } from './sampleMatches.ts'
 
 const seed = seedFromText('ride from')
 
-test('riding on from between any two passes ends as the match does', () => {
+test('a ride resumed between any two passes ends like the match', () => {
   for (let index = 0; index < 40; index++) {
     const { setup, entropy } = sampleMatch(seed, index, readingA)
     const facts = rideFacts(setup, entropy)
@@ -32,14 +32,14 @@ test('riding on from between any two passes ends as the match does', () => {
   }
 })
 
-test('from before the first pass it is the match', () => {
+test('a ride from before the first pass is the whole match', () => {
   const { setup, entropy } = sampleMatch(seed, 50, readingA)
   const { winner, ending, knight1 } = rideFrom(setup, replay([]), entropy)
   const match = rideMatch(setup, entropy)
   expect([winner, ending, knight1.points]).toEqual([match.winner, match.ending, match.knight1.points])
 })
 
-test('the state it is given stays as it is, and one that has ended is given back', () => {
+test('the input state stays unchanged, and a finished one is returned', () => {
   const { setup, entropy } = sampleMatch(seed, 51, readingA)
   const before = replay([])
   const kept = JSON.stringify(before)

@@ -8,9 +8,9 @@ import { beginRiding } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
 
 /**
- * The final state of a match from a moment between two passes on, without its events; `state` is left as it is.
- * @param state after all that its pass brought. @param given what of the coming pass is not drawn.
- * @throws RangeError when the rules of the match are not known here.
+ * Computes a match's final state from a moment between two passes, without events; `state` stays unchanged. @param
+ * state after a complete pass. @param given the fixed facts of the next pass. @throws RangeError for an unknown rules
+ * version.
  */
 export function rideFrom(
   setup: MatchSetup,

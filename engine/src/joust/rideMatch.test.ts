@@ -42,7 +42,7 @@ describe('any match', () => {
     )
   }
 
-  test('ends, and only once, with the final summary last', () => {
+  test('ends once, with the final summary last', () => {
     everyMatch((state, moments) => {
       expect(state.status).toBe('completed')
       expect(moments.flatMap((moment) => moment.effects).filter((effect) => effect.kind === 'ended')).toHaveLength(1)
@@ -50,11 +50,11 @@ describe('any match', () => {
     })
   })
 
-  test('ridden without a herald gives the same state as its moments, and their number', () => {
+  test('without a herald has the same state and number of moments', () => {
     everyMatch((state, moments) => expect({ ...fold(moments), seq: moments.length }).toEqual(state))
   })
 
-  test('has cells that add up to the points, which are never negative at any moment', () => {
+  test('has cells that sum to the points, which are never negative', () => {
     everyMatch((state, moments) => {
       for (const rider of [state.knight1, state.knight2]) {
         expect(rider.cells.reduce((sum: number, cell) => sum + (cell ?? 0), 0)).toBe(rider.points)
@@ -67,7 +67,7 @@ describe('any match', () => {
     })
   })
 
-  test('has a winner exactly when its ending names one', () => {
+  test('has a winner exactly if its ending names one', () => {
     const shared = ['draw', 'double-disqualification', 'double-withdrawal', 'double-death']
     everyMatch((state) => expect(state.winner === null).toBe(shared.includes(state.ending ?? '')))
   })
@@ -96,7 +96,7 @@ describe(`the reference figures, over ${MATCHES} matches`, () => {
     }
   }
 
-  test('Reading A ends as the independent simulation did', () => {
+  test('Reading A matches the independent simulation', () => {
     const report = ride(readingA)
     compare(
       report,
@@ -115,7 +115,7 @@ describe(`the reference figures, over ${MATCHES} matches`, () => {
     expect(Math.abs(report.averages.warnings - 0.14)).toBeLessThan(0.01)
   })
 
-  test('Reading B ends as the independent simulation did', () => {
+  test('Reading B matches the independent simulation', () => {
     compare(
       ride(readingB),
       { points: 58.58, draw: 0.41, disqualification: 34.16, withdrawal: 4.35, death: 1.96 },

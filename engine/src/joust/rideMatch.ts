@@ -6,8 +6,8 @@ import { beginRiding } from './riding.ts'
 import type { MatchSetup } from './setup.ts'
 
 /**
- * The final state of a match without its events: the same as replaying them, many times faster. Its `seq` is how many
- * there would be; its `tOffsetMs` stays 0, for no pause is drawn.
+ * Computes a match's final state without events, much faster than a replay. `seq` is the number of events; `tOffsetMs`
+ * stays 0, because no pause is drawn.
  */
 export function rideMatch(setup: MatchSetup, entropy: Entropy): MatchState {
   const riding = beginRiding(setup)

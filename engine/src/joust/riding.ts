@@ -8,23 +8,23 @@ import type { MatchSetup } from './setup.ts'
 
 type Herald = (moment: Moment) => void
 
-/** A match being ridden. Every change goes through an effect, so that a replay of the moments gives the same state. */
+/** A match being ridden. Every change is an effect, so that a replay of the moments gives the same state. */
 export interface Riding {
   readonly setup: MatchSetup
   readonly rules: Rules
   readonly tuning: CompiledTuning
   readonly draft: MatchDraft
-  /** Hears every moment in order; null when only the outcome matters. */
+  /** Called with every moment in order; null if only the result matters. */
   readonly herald: Herald | null
 }
 
-/** A match before its first moment. @throws RangeError when its rules are not known here. */
+/** Starts a match before its first moment. @throws RangeError for an unknown rules version. */
 export function beginRiding(setup: MatchSetup, herald: Herald | null = null): Riding {
   const rules = setup.rules
   return { setup, rules, tuning: compileTuning(setup.tuning, rules), draft: beginMatch(), herald }
 }
 
-/** Applies the effects and tells the moment; where nobody listens it is counted alone. */
+/** Applies the effects and passes the moment to the herald; without a herald it only counts it. */
 export function tell(
   riding: Riding,
   passNumber: number,

@@ -9,7 +9,7 @@ import type { Ending } from './event.ts'
 import type { MatchState } from './matchState.ts'
 import type { MatchKnight, MatchSetup } from './setup.ts'
 
-/** A match between two knights whose ratings are uniformly random, the `index`-th under a seed. */
+/** A match between two knights with uniformly random ratings, the `index`-th of a seed. */
 export interface SampleMatch {
   readonly setup: MatchSetup
   readonly entropy: Entropy
@@ -17,7 +17,7 @@ export interface SampleMatch {
 
 export interface SampleReport {
   readonly matches: number
-  /** Of all matches together. */
+  /** Total of all matches. */
   readonly events: number
   readonly endings: Readonly<Record<SampleEnding, number>>
   /** Per match, both knights together. */
@@ -25,7 +25,7 @@ export interface SampleReport {
   /** Shares of all matches, 0 to 1. */
   readonly suddenDeath: number
   readonly draws: number
-  /** Eight hexadecimal digits that differ when any result differs. */
+  /** Eight hexadecimal digits that differ if any result differs. */
   readonly checksum: string
 }
 
@@ -61,12 +61,12 @@ const endingNames: Readonly<Record<Ending, SampleEnding>> = {
   'double-death': 'doubleDeath',
 }
 
-// Named one by one: a spread would make objects that are slow to read.
+// Lists each field: spread objects are slow to read.
 const { rulesVersion, rules, wordsVersion } = currentVersions
 const seedStream = stream('sample/match')
 const statStreams = statNames.map((name) => stream(`sample/${name}`))
 
-/** The `index`-th sample match, 0 to 500,000,000, of a seed's sequence. */
+/** Creates the `index`-th sample match of a seed, 0 to 500,000,000. */
 export function sampleMatch(seed: Seed, index: number, tuning: Tuning): SampleMatch {
   const word = (offset: number): number => draw(seed, seedStream, index * 4 + offset) | 0
   const [a, b, c, d] = [word(0), word(1), word(2), word(3)]
@@ -107,7 +107,7 @@ function sampleKnight(seed: Seed, index: number, firstName: string, gender: 'mal
   }
 }
 
-/** Plays `matches` sample matches and counts how they ended. @param play gives a match's final state. */
+/** Simulates `matches` sample matches and counts their endings. @param play computes a match's final state. */
 export function sampleMatches(
   options: Omit<SampleRange, 'first'>,
   play: (match: SampleMatch, index: number) => MatchState,
@@ -115,7 +115,7 @@ export function sampleMatches(
   return reportSamples([tallySamples({ first: 0, ...options }, play)])
 }
 
-/** Which sample matches of a seed: those from index `first` on. */
+/** A range of a seed's sample matches, from index `first` on. */
 export interface SampleRange {
   readonly first: number
   readonly matches: number
@@ -123,17 +123,17 @@ export interface SampleRange {
   readonly tuning: Tuning
 }
 
-/** The counts of one range of sample matches. Plain data, so that a thread can send it to another. */
+/** The counts of a range of sample matches. Plain data, so that threads can exchange it. */
 export interface SampleTally {
   readonly endings: Readonly<Record<Ending, number>>
   readonly sums: Readonly<Record<SampleAverage, number>>
   readonly events: number
   readonly suddenDeaths: number
-  /** A number for each knight of each match, in the order of the matches: the checksum is made from these. */
+  /** A number for each knight of each match, in order; the checksum is computed from these. */
   readonly digests: Int32Array
 }
 
-/** Plays a range of sample matches and counts how they ended. @param play as in `sampleMatches`. */
+/** Simulates a range of sample matches and counts their endings. @param play as in `sampleMatches`. */
 export function tallySamples(
   { first, matches, seed: text, tuning }: SampleRange,
   play: (match: SampleMatch, index: number) => MatchState,
@@ -144,7 +144,7 @@ export function tallySamples(
   return tally
 }
 
-/** The report of all matches of these tallies, which are in the order of their ranges. */
+/** Combines tallies, in the order of their ranges, into a report. */
 export function reportSamples(tallies: readonly SampleTally[]): SampleReport {
   const total = emptyTally(0)
   let matches = 0

@@ -4,23 +4,20 @@ import type { Rules } from '../rules/rules.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { MatchPast } from './past.ts'
 
-/** Names and ratings are copied in, so later edits of the roster never touch a match. */
+/** Names and ratings are copies, so that roster edits never change a match. */
 export interface MatchKnight extends KnightName {
   readonly id: string
   readonly stableId: string
   readonly personalStats: PersonalStats
 }
 
-/** Everything a match depends on but its entropy; pinned when the match starts. */
+/** Everything that determines a match except its entropy; fixed at the start. */
 export interface MatchSetup extends BySide<MatchKnight> {
   readonly rulesVersion: number
   readonly rules: Rules
-  /** The edition of words in which it is told. */
+  /** The version of the narration's words. */
   readonly wordsVersion: number
   readonly tuning: Tuning
-  /**
-   * The record as it was when the match began: told of, and without any weight in what is ridden. Null where there is
-   * none, of a match between knights without a league.
-   */
+  /** The record at the start of the match, for narration only. Null if the knights are in no league. */
   readonly past: MatchPast | null
 }

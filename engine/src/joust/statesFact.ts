@@ -3,16 +3,13 @@ import type { MatchFact } from './event.ts'
 import type { MatchSetup } from './setup.ts'
 import { toldEvent } from './toldEvent.ts'
 
-/**
- * Whether what somebody holds for an event, as a fact or as it is told, states this fact and nothing else. Words are
- * not looked at: they prove nothing and decide nothing.
- */
+/** True if a stored or sent event equals this fact. Texts are ignored, because they prove nothing. */
 export function statesFact(setup: MatchSetup, held: object, fact: MatchFact): boolean {
   const stated = withoutWords(held)
   return isDeepEqual(stated, 'subject' in stated ? fact : withoutWords(toldEvent(setup, fact, '')))
 }
 
-/** Whether these are the first events of a match, each stating its fact. */
+/** True if these are the first events of a match, each equal to its fact. */
 export function stateFacts(setup: MatchSetup, held: readonly object[], facts: readonly MatchFact[]): boolean {
   if (held.length > facts.length) return false
   return facts.slice(0, held.length).every((fact, at) => statesFact(setup, held[at] ?? {}, fact))

@@ -4,7 +4,7 @@ import type { MatchSetup } from './setup.ts'
 
 type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** A fact as it is told, with its words and what follows from it. The order of the fields is that of the public JSON. */
+/** Converts a fact to an event with its text. The field order is that of the public JSON. */
 export function toldEvent(setup: MatchSetup, fact: MatchFact, description: string): MatchEvent {
   const { seq, referenceName, passNumber, subject, outcome, tOffsetMs, effects } = fact
   const event: Draft<MatchEvent> = {
@@ -20,14 +20,14 @@ export function toldEvent(setup: MatchSetup, fact: MatchFact, description: strin
   if (subject !== null) event.knightId = onSide(setup, subject).id
   if (outcome !== undefined) {
     event.outcome = outcome
-    // Effects that a skipped event has left come first; a strike's own is its last.
+    // Effects of skipped events come first; a strike's own is the last.
     const blow = effects[effects.length - 1]
     if (blow?.kind === 'struck') addBlow(event, blow)
   }
   return event
 }
 
-/** The fields that only strike lines have. */
+/** Adds the fields that only strike lines have. */
 function addBlow(event: Draft<MatchEvent>, blow: Extract<Effect, { kind: 'struck' }>): void {
   event.hitLocation = blow.location
   event.lanceBroke = blow.lanceBroke

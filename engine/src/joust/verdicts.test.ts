@@ -14,12 +14,12 @@ describe('the chance of dying', () => {
     ['moderate', 10 + 70, 10 + 3 * 70],
     ['major', 10 + 140, 10 + 3 * 140],
     ['minor', 10 + 30, 10 + 3 * 30],
-  ] as const)('INJ-37 is the base and the addition of each %s wound', (severity, ofOne, ofThree) => {
+  ] as const)('INJ-37 is the base plus the addition of each %s wound', (severity, ofOne, ofThree) => {
     const { death } = compileTuning(readingB)
     expect([0, 1, 3].map((count) => deathChance(wounds(count, severity), death))).toEqual([10, ofOne, ofThree])
   })
 
-  test('INJ-37 adds up over wounds of all three severities', () => {
+  test('INJ-37 sums over wounds of all three severities', () => {
     const { death } = compileTuning(readingA)
     fc.assert(
       fc.property(counts, counts, counts, (minor, moderate, major) => {
@@ -29,7 +29,7 @@ describe('the chance of dying', () => {
     )
   })
 
-  test('INJ-38 ends at certain: 100 percent, and no more', () => {
+  test('INJ-38 is at most 100 percent', () => {
     const { death } = compileTuning({ ...readingA, baseDeathChance: 85, majorInjuryDeathAddition: 10 })
     expect([1, 2, 10].map((count) => deathChance(wounds(count, 'major'), death))).toEqual([9_500, 10_000, 10_000])
   })

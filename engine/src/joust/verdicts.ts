@@ -9,7 +9,7 @@ const deathStreams: BySide<number> = { knight1: stream('knight1/death'), knight2
 const considerStreams: BySide<number> = { knight1: stream('knight1/consider'), knight2: stream('knight2/consider') }
 const considerBoth = stream('both/consider')
 
-/** Base chance plus an addition for each wound carried, at most certain; per 10,000 (rules 6.1). */
+/** The chance of dying per 10,000: the base plus an addition for each wound, at most 10,000 (rules 6.1). */
 export function deathChance(injuries: readonly Injury[], death: CompiledTuning['death']): number {
   let chance = death.base
   for (const injury of injuries) chance += death[injury.severity]
@@ -22,8 +22,8 @@ export function drawDeath(injuries: readonly Injury[], tuning: CompiledTuning, s
 }
 
 /**
- * Whether a knight has to consider withdrawing: a moderate or worse wound in this pass, and now a major
- * or two moderates in all (rules 6.3).
+ * True if a knight must consider withdrawing: a moderate or major wound in this pass, and now a major or two moderates
+ * (rules 6.3).
  */
 export function mustConsider(
   wound: Injury | null,
@@ -34,7 +34,7 @@ export function mustConsider(
   return countOf(carried, 'major') >= considering.major || countOf(carried, 'moderate') >= considering.moderate
 }
 
-/** Which of the considering knights withdraw: a knight without a major never does; two majors decide as one. */
+/** Draws the withdrawals: a knight without a major stays; two majors share one roll. */
 export function drawWithdrawals(
   considering: readonly Side[],
   injuries: BySide<readonly Injury[]>,

@@ -9,7 +9,7 @@ import { withoutChances } from './withoutChances.ts'
 const { setup, entropy } = sampleMatch(seedFromText('thoughts'), 0, readingA)
 const events = rideFacts(setup, entropy).map((fact) => toldEvent(setup, fact, 'Hear ye!'))
 
-test('an event without what was thought is as it was told without, field by field', () => {
+test('an event without its chances equals the event before they were added', () => {
   for (const event of events) {
     const chances = { knight1: 0.5, knight2: 0.4, none: 0.1 }
     expect(JSON.stringify(withoutChances({ ...event, chances, leverage: 0.2 }))).toBe(JSON.stringify(event))

@@ -1,8 +1,8 @@
 /**
- * An event without what was thought of the match when it was told: that follows from the setup and the facts so far, is
- * told of live matches alone, and is neither stored nor compared nor proved.
+ * Removes the win chances from an event. They follow from the setup and the facts, and only live matches have them.
+ * They are not stored, compared or proved.
  */
 export function withoutChances<Event extends object>(event: Event): Omit<Event, 'chances' | 'leverage'> {
-  const { chances: _chances, leverage: _leverage, ...told } = { chances: null, leverage: null, ...event }
-  return told
+  const { chances: _chances, leverage: _leverage, ...rest } = { chances: null, leverage: null, ...event }
+  return rest
 }

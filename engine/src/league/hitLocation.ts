@@ -1,4 +1,4 @@
-/** The ten places a lance can land, in the order of every table and every stored object. */
+/** The ten hit locations, in the order of every table and stored object. */
 export const hitLocations = [
   'crest',
   'visor',

@@ -10,7 +10,7 @@ export type KnightTitle = 'Sur' | 'Lady' | ''
 export type Gender = 'male' | 'female' | 'none' | 'other'
 export type KnightStatus = 'alive' | 'dead'
 
-/** The parts of a knight's name, enough to address them in prose. */
+/** The parts of a knight's name for prose. */
 export interface KnightName {
   readonly title: KnightTitle
   readonly firstName: string
@@ -56,17 +56,16 @@ export interface Knight extends KnightName {
   readonly performanceHistory: PerformanceHistory
 }
 
-/** Title, first name, last name, epithet, skipping empty parts. */
+/** Joins title, first name, last name and epithet, without empty parts. */
 export function displayName(name: KnightName): string {
   return [name.title, name.firstName, name.lastName, name.epithet].filter((part) => part !== '').join(' ')
 }
 
-/** Every counter at 0. */
 export function emptyHistory(): PerformanceHistory {
   return { ...zeroed }
 }
 
-// Copied, for whoever rides seasons makes one for each ride of a knight.
+// Copied, because simulated seasons create many.
 const zeroed = Object.fromEntries(performanceCounters.map((counter) => [counter, 0])) as PerformanceHistory
 
 /** Wins + losses + draws + disqualifications. */

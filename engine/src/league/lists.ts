@@ -1,4 +1,4 @@
-/** The four lists a match set is ridden on, in the order of its match ids. */
+/** The four lists of a match set, in the order of its match ids. */
 export const listNames = ['Lion', 'Stag', 'Wyvern', 'Griffin'] as const
 export type ListName = (typeof listNames)[number]
 
@@ -9,7 +9,7 @@ export function listAt(position: number): ListName {
   return name
 }
 
-/** The position of a list by its name in any case, with or without the word "list"; null when there is no such list. */
+/** Finds a list's position by its name in any case, with or without "list"; null if unknown. */
 export function listPosition(name: string): number | null {
   const wanted = name
     .trim()

@@ -2,7 +2,7 @@ import { fork, pick, shuffle, stream } from '../random/draw.ts'
 import type { Seed } from '../random/seed.ts'
 import { isTestStable, type Stable } from './stable.ts'
 
-/** Two knights of two different stables who are to meet. */
+/** Two knights of different stables for a new match. */
 export interface Pairing {
   readonly knight1Id: string
   readonly knight2Id: string
@@ -12,16 +12,16 @@ export interface Pairing {
 
 export type PairingResult =
   | { readonly pairings: readonly Pairing[] }
-  /** Nothing is created; the reason is for the log. */
+  /** No match is created; the reason is for the log. */
   | { readonly skipped: string }
 
 const tieStream = stream('pairing/ties')
 const knightStream = stream('pairing/knight')
 
 /**
- * Chooses who meets in new matches: for each, the two stables with the lowest match count so far, random
- * among ties, and a random knight of each who is not already chosen (rules 8.4).
- * @param count how many matches, at least 1.
+ * Chooses the knights of new matches. Each match takes the two stables with the lowest match count, random among ties.
+ * Each stable gives a random knight who is not chosen yet (rules 8.4).
+ * @param count number of matches, at least 1.
  */
 export function selectPairings(stables: readonly Stable[], count: number, seed: Seed): PairingResult {
   const league = stables.filter((stable) => !isTestStable(stable))

@@ -12,7 +12,7 @@ describe('a seeded league', () => {
     expect(league.knights.map((knight) => knight.id)).toEqual(Array.from({ length: 96 }, (_, at) => `knight_${at + 1}`))
   })
 
-  test('SEED-09 SEED-10 PROD-04 has twelve stables of eight, each knight in exactly one, by a shuffle', () => {
+  test('SEED-09 SEED-10 PROD-04 has twelve shuffled stables of eight, each knight in exactly one', () => {
     expect(league.stables.map((stable) => stable.id)).toEqual(Array.from({ length: 12 }, (_, at) => `stable_${at + 1}`))
     expect(league.stables.map((stable) => stable.knightIds.length)).toEqual(new Array(12).fill(8))
     const placed = league.stables.flatMap((stable) => stable.knightIds)
@@ -20,7 +20,7 @@ describe('a seeded league', () => {
     expect(placed).not.toEqual(league.knights.map((knight) => knight.id))
   })
 
-  test('SEED-06 SEED-07 ENTITY-07 ENTITY-09 rolls ratings from 1 to 5 and nighthood from 1 to 100, of every value', () => {
+  test('SEED-06 SEED-07 ENTITY-07 ENTITY-09 draws ratings from 1 to 5 and nighthood from 1 to 100', () => {
     const ratings = league.knights.flatMap((knight) => statNames.map((name) => knight.personalStats[name]))
     expect(new Set(ratings)).toEqual(new Set([1, 2, 3, 4, 5]))
     const nighthood = league.knights.map((knight) => knight.nighthood)
@@ -35,30 +35,30 @@ describe('a seeded league', () => {
     }
   })
 
-  test('SEED-11 goes by Sur for a man, Lady for a woman, and nothing otherwise', () => {
+  test('SEED-11 has Sur for men, Lady for women, and otherwise no title', () => {
     const pairs = new Set(league.knights.map((knight) => `${knight.title}/${knight.gender}`))
     expect(pairs).toEqual(new Set(['Sur/male', 'Lady/female', '/none']))
   })
 
-  test('has names worth telling apart: no display name and no epithet twice', () => {
+  test('has no display name and no epithet twice', () => {
     expect(new Set(league.knights.map(displayName)).size).toBe(96)
     expect(new Set(league.knights.map((knight) => knight.epithet)).size).toBe(96)
   })
 
-  test('has no first name twice, whatever the seed', () => {
+  test('has no first name twice, with any seed', () => {
     for (let index = 0; index < 40; index++) {
       const { knights } = seedLeague(seedFromText(`league ${index}`))
       expect(new Set(knights.map(({ firstName }) => firstName)).size).toBe(96)
     }
   })
 
-  test('is the same for the same seed, another for another', () => {
+  test('is the same for the same seed, and different for another', () => {
     expect(seedLeague(seedFromText('league'))).toEqual(league)
     expect(seedLeague(seedFromText('other'))).not.toEqual(league)
   })
 })
 
-test('SEED-12 SEED-13 SEED-14 SEED-15 the test stables have one middling knight each, a man and a woman', () => {
+test('SEED-12 SEED-13 SEED-14 SEED-15 the test stables have one average knight each, a man and a woman', () => {
   const { knights, stables } = seedTestStables()
   expect(knights.map((knight) => [knight.id, knight.gender, knight.nighthood])).toEqual([
     ['test_knight_1', 'male', 50],
@@ -88,7 +88,7 @@ describe('the stable table', () => {
     ])
   })
 
-  test('ENTITY-22 ENTITY-23 is searched by id, and by name in any case', () => {
+  test('ENTITY-22 ENTITY-23 finds stables by id, and by name in any case', () => {
     expect(stableIdentity('stable_2')?.abbreviation).toBe('EPP')
     expect(stableIdentity('EAST PARSNIPSHIRE plows')?.icon).toBe('plow')
     expect(stableIdentity('stable_99')).toBeNull()
@@ -98,7 +98,7 @@ describe('the stable table', () => {
     expect(titleCase('blueside VINEGARS')).toBe('Blueside Vinegars')
   })
 
-  test('ENTITY-40 knows a test stable by its id or by its name', () => {
+  test('ENTITY-40 recognises a test stable by its id or name', () => {
     const real = { id: 'stable_1', name: 'Rats' }
     expect(
       [real, { ...real, id: 'test_x' }, { ...real, name: 'The Testers' }, { ...real, name: 'Balancers' }].map(
@@ -112,7 +112,7 @@ describe('pairing', () => {
   const stables = [...league.stables, ...seedTestStables().stables]
   const seed = seedFromText('pairing')
 
-  test('PROD-06 ENTITY-41 pairs knights of two different real stables, nobody twice', () => {
+  test('PROD-06 ENTITY-41 pairs knights of two different real stables, each at most once', () => {
     for (let trial = 0; trial < 50; trial++) {
       const result = selectPairings(stables, 4, seedFromText(`trial ${trial}`))
       if (!('pairings' in result)) throw new Error(result.skipped)
@@ -141,7 +141,7 @@ describe('pairing', () => {
     expect(new Set(firsts).size).toBeGreaterThan(8)
   })
 
-  test('GEN-08 takes any knight of the stable', () => {
+  test('GEN-08 takes a random knight of the stable', () => {
     const two = league.stables.slice(0, 2)
     const knights = Array.from({ length: 80 }, (_, trial) => {
       const result = selectPairings(two, 1, seedFromText(`knight ${trial}`))
@@ -150,7 +150,7 @@ describe('pairing', () => {
     expect(new Set(knights).size).toBeGreaterThan(12)
   })
 
-  test('GEN-06 ERR-17 is skipped, with the reason, for want of stables or knights', () => {
+  test('GEN-06 ERR-17 is skipped with the reason if stables or knights are missing', () => {
     expect(selectPairings(seedTestStables().stables, 4, seed)).toEqual({
       skipped: 'A match needs 2 stables, there are 0.',
     })

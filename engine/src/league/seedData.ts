@@ -30,10 +30,10 @@ const epithetStream = stream('seed/epithet')
 const titleStream = stream('seed/title')
 
 const titleGender: Readonly<Record<KnightTitle, Gender>> = { Sur: 'male', Lady: 'female', '': 'none' }
-/** Two in five are Sur, two in five Lady, one in five goes without a title. */
+/** Two in five are Sur, two in five Lady, and one in five has no title. */
 const titleShares: readonly KnightTitle[] = ['Sur', 'Sur', 'Lady', 'Lady', '']
 
-/** The league as it begins: 96 knights with random ratings, shuffled into twelve stables of eight (rules 2.2). */
+/** Creates the initial league: 96 knights with random ratings, shuffled into twelve stables of eight (rules 2.2). */
 export function seedLeague(seed: Seed): SeedData {
   const league = stableTable.filter((stable) => !isTestStable(stable))
   const ids = Array.from({ length: league.length * KNIGHTS_PER_STABLE }, (_, index) => `knight_${index + 1}`)
@@ -45,7 +45,7 @@ export function seedLeague(seed: Seed): SeedData {
   return { stables, knights: ids.map((id, index) => seedKnight(seed, id, index, stables, names(index))) }
 }
 
-/** Two knights of middling everything, each alone in a stable of their own, for trials. */
+/** Creates two average knights, each in their own test stable. */
 export function seedTestStables(): SeedData {
   const even: PersonalStats = { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 }
   const knight = (id: string, title: KnightTitle, firstName: string): Knight => ({
@@ -63,7 +63,7 @@ export function seedTestStables(): SeedData {
   }
 }
 
-/** New random ratings, each 1 to 5. */
+/** Draws random ratings, each 1 to 5. */
 export function rollStats(seed: Seed, index = 0): PersonalStats {
   const rating = (name: keyof PersonalStats): number => 1 + drawBelow(seed, ratingStreams[name], MAX_RATING, index)
   return {
@@ -95,8 +95,8 @@ function seedKnight(
 }
 
 /**
- * Draws title and first name, knight after knight; no first name comes twice, so that two who meet are told apart by
- * it. A title whose names are all given passes its turn on.
+ * Draws title and first name for each knight. No first name repeats, so that it identifies a knight. A title without
+ * remaining names passes its turn on.
  */
 function givenNamesOf(seed: Seed): (index: number) => Pick<Knight, 'title' | 'firstName'> {
   const left: Record<KnightTitle, string[]> = {
@@ -129,7 +129,7 @@ function unridden(
   }
 }
 
-/** Each of a stable's epithets is given once before any is given twice. */
+/** Gives each of a stable's epithets once before any repeats. */
 function epithetOf(seed: Seed, knightId: string, stable: Stable | undefined): string {
   if (!stable) return ''
   const own = shuffle(seed, epithetStream, epithets[stable.id] ?? [])

@@ -18,11 +18,11 @@ function expectSound(settled: readonly Stable[]): void {
   expect(settled.flatMap(({ knightIds }) => knightIds).sort()).toEqual([...everybody].sort())
 }
 
-test('rosters that are sound stay as they are', () => {
+test('valid rosters stay unchanged', () => {
   expect(settleRosters(stables, everybody)).toEqual(stables)
 })
 
-test('who was lent to a stable for tests takes the place that this left', () => {
+test('a knight lent to a test stable returns to the free place', () => {
   const [lent = ''] = league.stables[4]?.knightIds ?? []
   const swapped = stables.map((stable) => ({
     ...stable,
@@ -33,14 +33,14 @@ test('who was lent to a stable for tests takes the place that this left', () => 
   expectSound(settled)
 })
 
-test('however knights were lent, lost, doubled or forgotten, everybody has one home and each stable its eight', () => {
+test('after any lost, doubled or lent knights, everybody has one stable and each stable has eight', () => {
   const place = fc.record({ stable: fc.nat(stables.length - 1), at: fc.nat(KNIGHTS_PER_STABLE), rider: fc.nat(99) })
   fc.assert(
     fc.property(fc.array(place, { maxLength: 60 }), (changes) => {
       const rosters = stables.map(({ knightIds }) => [...knightIds])
       for (const { stable, at, rider } of changes) {
         const id = everybody[rider]
-        // A number past the last stands for nobody, and for one who is gone.
+        // Index 98 removes a knight; 99 inserts an unknown id.
         if (rider === 98) rosters[stable]?.splice(at, 1)
         else rosters[stable]?.splice(at, rider % 2, id ?? 'knight_gone')
       }

@@ -3,10 +3,10 @@ import { isTestStable, KNIGHTS_PER_STABLE, type Stable } from './stable.ts'
 const TEST_KNIGHT = 'test_'
 
 /**
- * The rosters in which everybody has one home: knights of tests in the test stables, the others in the league's.
- * Whoever is where they belong stays there; whoever is not, or is nowhere, takes a free place.
- * @param stables the league's and those for tests, in their order.
- * @param knightIds everybody there is; other ids in a roster are dropped.
+ * Repairs the rosters: everybody is in one stable, test knights in the test stables. Knights in a right place stay; all
+ * others take a free place.
+ * @param stables the league's, then the test stables.
+ * @param knightIds all knights; other ids are dropped.
  */
 export function settleRosters(stables: readonly Stable[], knightIds: readonly string[]): Stable[] {
   const homeless = new Set(knightIds)
@@ -17,7 +17,7 @@ export function settleRosters(stables: readonly Stable[], knightIds: readonly st
     }
     return { ...stable, knightIds: staying }
   })
-  // Those who were lent out come first, in the order of the stables they were lent to.
+  // Lent knights come first, in the order of their current stables.
   const strays = new Set([...stables.flatMap((stable) => stable.knightIds), ...knightIds])
   for (const id of [...strays].filter((stray) => homeless.has(stray))) {
     kept.find((stable) => belongs(id, stable) && stable.knightIds.length < roomOf(stable))?.knightIds.push(id)

@@ -6,13 +6,13 @@ const none: readonly Side[] = []
 const west: readonly Side[] = ['knight1']
 const east: readonly Side[] = ['knight2']
 
-/** The sides for which something holds, knight1 first. The lists are made once, for this is asked in every pass. */
+/** The sides for which a condition holds, knight1 first. Constant lists, because every pass asks several times. */
 export function sidesWhere(knight1: boolean, knight2: boolean): readonly Side[] {
   if (knight1) return knight2 ? sides : west
   return knight2 ? east : none
 }
 
-/** One value for each end of the list. */
+/** One value for each side. */
 export type BySide<T> = Readonly<Record<Side, T>>
 
 export function otherSide(side: Side): Side {

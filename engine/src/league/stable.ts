@@ -1,6 +1,6 @@
 import type { Knight, PerformanceHistory } from './knight.ts'
 
-/** The league's record of a stable; its knights are kept by id. */
+/** A stable of the league, with its knights' ids. */
 export interface Stable {
   readonly id: string
   readonly name: string
@@ -8,11 +8,11 @@ export interface Stable {
   readonly icon: string
   readonly abbreviation: string
   readonly knightIds: readonly string[]
-  /** Matches made for it so far; match creation favours the lowest. */
+  /** Matches created so far; match creation favours the lowest. */
   readonly matchCount: number
 }
 
-/** What never changes about a stable. `icon` names its drawn shield. */
+/** The fixed facts of a stable. `icon` names its shield. */
 export interface StableIdentity {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface StableIdentity {
   readonly icon: string
 }
 
-/** The twelve of the league and the two for tests. */
+/** The league's twelve stables and the two test stables. */
 export const stableTable: readonly StableIdentity[] = [
   { id: 'stable_1', name: 'Wheatfield Rat Riders', abbreviation: 'RAT', icon: 'rat' },
   { id: 'stable_2', name: 'East Parsnipshire Plows', abbreviation: 'EPP', icon: 'plow' },
@@ -40,18 +40,18 @@ export const stableTable: readonly StableIdentity[] = [
 
 export const KNIGHTS_PER_STABLE = 8
 
-/** The id starts with test_, or the name contains Testers or Balancers (rules 2.1). */
+/** True if the id starts with test_, or the name contains Testers or Balancers (rules 2.1). */
 export function isTestStable(stable: { readonly id: string; readonly name: string }): boolean {
   return stable.id.startsWith('test_') || stable.name.includes('Testers') || stable.name.includes('Balancers')
 }
 
-/** Finds a stable's fixed facts by its id, or by its name in any case; null when there is none. */
+/** Finds a stable's fixed facts by id, or by name in any case; null if unknown. */
 export function stableIdentity(idOrName: string): StableIdentity | null {
   const lowered = idOrName.toLowerCase()
   return stableTable.find((stable) => stable.id === idOrName || stable.name.toLowerCase() === lowered) ?? null
 }
 
-/** Each word with a capital and the rest in small letters, whatever the case it came in. */
+/** Capitalises each word and lowercases the rest. */
 export function titleCase(name: string): string {
   return name
     .split(' ')
@@ -69,7 +69,7 @@ export interface StableRecord {
   readonly winPercentage: number
 }
 
-/** A stable's record is the sum over its knights (rules 7.3). */
+/** Sums the records of a stable's knights (rules 7.3). */
 export function stableRecord(knights: readonly Pick<Knight, 'performanceHistory'>[]): StableRecord {
   const sum = (counter: keyof PerformanceHistory): number =>
     knights.reduce((total, knight) => total + knight.performanceHistory[counter], 0)

@@ -1,7 +1,7 @@
 import { familyNames } from './names/familyNames.ts'
 import { ladyNames, plainNames, surNames } from './names/givenNames.ts'
 
-/** What people at a joust do for a living. No knight has such a title. */
+/** Trades at a joust; no knight has such a title. */
 const offices = [
   'Bailiff',
   'Chandler',
@@ -23,8 +23,8 @@ const offices = [
 const givenNames = [...surNames, ...ladyNames, ...plainNames]
 
 /**
- * A name for somebody in the stands, of the league's own words, such as "Falconer Nesta Puddifoot". Names may repeat.
- * @param draws three whole numbers from 0 on, at random.
+ * Creates a name for a spectator, such as "Falconer Nesta Puddifoot". Names may repeat.
+ * @param draws three random whole numbers from 0 on.
  */
 export function standName([office, given, family]: readonly [number, number, number]): string {
   const word = (words: readonly string[], draw: number): string => words[draw % words.length] ?? ''

@@ -10,7 +10,7 @@ const rider = (number: number, counts: Partial<PerformanceHistory>) => ({
 })
 
 describe('the standings', () => {
-  test('go by percentage, then wins, then points, then the number of the stable', () => {
+  test('are sorted by percentage, then wins, then points, then stable number', () => {
     const rows = standings([10, 9, 4, 3, 2, 1].map(stable), [
       rider(1, { wins: 1, losses: 1, pointsScored: 9 }),
       rider(2, { wins: 2, losses: 2, pointsScored: 1 }),
@@ -23,12 +23,12 @@ describe('the standings', () => {
     expect(rows.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6])
   })
 
-  test('ENTITY-21 leave disqualifications out of the percentage', () => {
+  test('ENTITY-21 exclude disqualifications from the percentage', () => {
     const [row] = standings([stable(1)], [rider(1, { wins: 3, losses: 1, disqualifications: 9 })])
     expect(row?.winPercentage).toBe(75)
   })
 
-  test('ENTITY-41 have no place for test stables, and bear a knight that is gone', () => {
+  test('ENTITY-41 exclude test stables, and tolerate a missing knight', () => {
     const tests = { id: 'test_stable_a', name: 'Stable A Testers', knightIds: ['k1'] }
     expect(standings([tests, stable(2)], [])).toEqual([
       {

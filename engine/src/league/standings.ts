@@ -1,7 +1,7 @@
 import type { Knight } from './knight.ts'
 import { isTestStable, type Stable, type StableRecord, stableRecord } from './stable.ts'
 
-/** A stable's place in the league. */
+/** A stable's place in the standings. */
 export interface Standing extends StableRecord {
   /** From 1. */
   readonly rank: number
@@ -9,8 +9,8 @@ export interface Standing extends StableRecord {
 }
 
 /**
- * The league's stables in their order: win percentage, then wins, then points, then the number in the id
- * (rules 7.3). Test stables have no place in it; a knight that is missing counts nothing.
+ * Sorts the league's stables by win percentage, wins, points and id number (rules 7.3). Test stables are left out; a
+ * missing knight counts nothing.
  */
 export function standings(
   stables: readonly Pick<Stable, 'id' | 'name' | 'knightIds'>[],

@@ -1,6 +1,6 @@
 import type { PerformanceCounter } from './knight.ts'
 
-/** The columns of a knight's table before NTHD, in their order, with what they stand for; without a counter it is the win rate. */
+/** The columns of a knight's table before NTHD; the one without a counter is the win rate. */
 export const statColumns = [
   { label: 'W', name: 'Wins', counter: 'wins' },
   { label: 'D', name: 'Draws', counter: 'draws' },

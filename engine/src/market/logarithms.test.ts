@@ -10,7 +10,7 @@ function isNear(value: number, expected: number, part: number): void {
 }
 
 describe('logarithms and powers', () => {
-  test('are those of Math, but for the last digits', () => {
+  test('match those of Math up to the last digits', () => {
     fc.assert(fc.property(positive, (x) => isNear(ln(x), Math.log(x), 1e-14)))
     const nearOne = fc.double({ min: 0.5, max: 2, noNaN: true })
     fc.assert(fc.property(nearOne, (x) => Math.abs(ln(x) - Math.log(x)) <= 3e-16))
@@ -25,7 +25,7 @@ describe('logarithms and powers', () => {
     expect(lnOfSum(Math.log(0.3), Math.log(0.7))).toBeCloseTo(0, 15)
   })
 
-  test('at their ends', () => {
+  test('at their limits', () => {
     expect([ln(1), powerOfE(0), powerOfE(-1e12), shortfallOfE(-1e12), shortfallOfE(-1e-12)]).toEqual([
       0, 1, 0, 1, 9.999999999995e-13,
     ])

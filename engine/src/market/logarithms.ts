@@ -1,17 +1,17 @@
-// Logarithms and powers of sums, products and quotients alone: those of Math differ in their last digit from machine to
-// machine, and what a browser promises of a stake has to be what the server gives, to the hundredth.
+// Logarithms and powers from basic arithmetic only. Math's results differ by machine in the last digit, but browser and
+// server must agree to the hundredth.
 
 const TERMS = 16
-/** Below this the nearest number is 0. */
+/** Below this the result is 0. */
 const LEAST_POWER = -745
 
-/** The natural logarithm of a number above 0, to some 15 digits. */
+/** The natural logarithm of a number above 0, to about 15 digits. */
 export function ln(x: number): number {
   let halvings = 0
   let rest = x
   for (; rest > Math.SQRT2; halvings++) rest /= 2
   for (; rest < Math.SQRT1_2; halvings--) rest *= 2
-  // Twice the inverse hyperbolic tangent, whose series is short this near to 1.
+  // Twice the inverse hyperbolic tangent; its series is short near 1.
   const tangent = (rest - 1) / (rest + 1)
   const square = tangent * tangent
   let sum = 0
@@ -19,7 +19,7 @@ export function ln(x: number): number {
   return halvings * Math.LN2 + 2 * tangent * sum
 }
 
-/** e to the power of a number up to 0, to some 14 digits. */
+/** e to the power of a number up to 0, to about 14 digits. */
 export function powerOfE(x: number): number {
   if (x < LEAST_POWER) return 0
   const halvings = Math.round(-x / Math.LN2)
@@ -28,17 +28,17 @@ export function powerOfE(x: number): number {
   return power
 }
 
-/** By how much e to the power of a number up to 0 falls short of 1: exact for small ones too. */
+/** 1 minus e to the power of a number up to 0; exact for small ones too. */
 export function shortfallOfE(x: number): number {
   return x > -1 / 2 ? -lessOne(x) : 1 - powerOfE(x)
 }
 
-/** The natural logarithm of the sum of two numbers that are given as theirs: neither overflows. */
+/** The logarithm of the sum of two numbers given as logarithms, without overflow. */
 export function lnOfSum(one: number, other: number): number {
   return Math.max(one, other) + ln(1 + powerOfE(-Math.abs(one - other)))
 }
 
-/** e to the power of a number between -1/2 and 1/2, less one. */
+/** e to the power of a number between -1/2 and 1/2, minus 1. */
 function lessOne(x: number): number {
   let sum = 1
   for (let term = TERMS; term > 1; term--) sum = 1 + (x / term) * sum

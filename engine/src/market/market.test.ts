@@ -8,7 +8,7 @@ const even: Market = { opening: 0.5, liquidity: 10_000, shares: none }
 const side = fc.constantFrom<Side>(...sides)
 const opening = fc.double({ min: 0.01, max: 0.99, noNaN: true })
 const liquidity = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1_000, max: 100_000_000 }))
-/** A hundredth, a few shinings, and more than anybody has. */
+/** One hundredth, a few shinings, and more than any balance. */
 const amount = fc.oneof(
   fc.integer({ min: 1, max: 20 }),
   fc.integer({ min: 1, max: 100_000 }),
@@ -16,7 +16,7 @@ const amount = fc.oneof(
 )
 const trade = fc.record({ side, amount, isSale: fc.boolean() })
 
-/** Whether that could be traded, what was paid for it, less what was got, and the market then. */
+/** Executes a trade if possible; returns the net payment and the new market. */
 function traded(market: Market, { side: on, amount: of, isSale }: { side: Side; amount: number; isSale: boolean }) {
   if (!isSale) return { paid: of, after: quoteBuy(market, on, of).after }
   const shares = Math.min(of, market.shares[on])
@@ -26,14 +26,14 @@ function traded(market: Market, { side: on, amount: of, isSale }: { side: Side; 
 }
 
 describe('a market', () => {
-  test('opens at its odds, and moves towards what is bought', () => {
+  test('opens at its odds, and moves towards the bought side', () => {
     const market = { ...even, opening: 0.62 }
     expect(computePrices(market).knight1).toBeCloseTo(0.62, 14)
     expect(computePrices(quoteBuy(market, 'knight1', 1_000).after).knight1).toBeGreaterThan(0.62)
     expect(computePrices(quoteBuy(market, 'knight2', 1_000).after).knight1).toBeLessThan(0.62)
   })
 
-  test('gives what the rule says, to the hundredth', () => {
+  test('follows the scoring rule to the hundredth', () => {
     fc.assert(
       fc.property(
         opening,
@@ -52,7 +52,7 @@ describe('a market', () => {
     expect(quoteBuy(even, 'knight1', 1_000).shares).toBe(1_909)
   })
 
-  test('has prices from 0 to 1 that add up to 1, whatever has been traded', () => {
+  test('has prices from 0 to 1 with sum 1, after any trades', () => {
     fc.assert(
       fc.property(opening, liquidity, fc.array(trade, { maxLength: 30 }), (at, b, trades) => {
         let market: Market = { opening: at, liquidity: b, shares: none }
@@ -67,7 +67,7 @@ describe('a market', () => {
     )
   })
 
-  test('can always pay whoever wins, in whatever order it was traded in', () => {
+  test('can always pay every winner, after any trades', () => {
     fc.assert(
       fc.property(opening, liquidity, fc.array(trade, { maxLength: 40 }), (at, b, trades) => {
         let market: Market = { opening: at, liquidity: b, shares: none }
@@ -83,7 +83,7 @@ describe('a market', () => {
     )
   })
 
-  test('loses no more than its subsidy, and all but that when somebody knows who wins', () => {
+  test('loses at most its subsidy, and nearly all of it to a bettor who knows the winner', () => {
     const { shares } = quoteBuy(even, 'knight1', 1_000_000)
     expect(shares - 1_000_000).toBeLessThanOrEqual(computeSubsidy(even.opening, even.liquidity))
     expect(shares - 1_000_000).toBe(computeSubsidy(even.opening, even.liquidity) - 1)
@@ -91,7 +91,7 @@ describe('a market', () => {
     expect(computeSubsidy(0.05, 10_000)).toBe(computeSubsidy(0.95, 10_000))
   })
 
-  test('gives nobody anything for buying and selling, at once or in parts, on one side or both', () => {
+  test('gives no gain for buying and selling, in parts or at once, on one side or both', () => {
     fc.assert(
       fc.property(
         opening,
@@ -123,7 +123,7 @@ describe('a market', () => {
     )
   })
 
-  test('gives no shares away for a hundredth, however often', () => {
+  test('gives no free shares for tiny stakes', () => {
     fc.assert(
       fc.property(opening, fc.integer({ min: 1_000, max: 1_000_000 }), side, (at, b, on) => {
         const market: Market = { opening: at, liquidity: b, shares: none }
@@ -139,7 +139,7 @@ describe('a market', () => {
     )
   })
 
-  test('takes stakes bigger than all that there is', () => {
+  test('accepts stakes larger than all balances', () => {
     let market: Market = { ...even, liquidity: 1 }
     for (const on of sides) {
       const { shares, after } = quoteBuy(market, on, 1_000_000_000_000)
@@ -161,7 +161,7 @@ describe('a market', () => {
     ['an opening that is no number', () => computeSubsidy(Number.NaN, 10_000)],
     ['no liquidity', () => computeSubsidy(0.5, 0)],
     ['shares below nothing', () => computePrices({ ...even, shares: { knight1: -1, knight2: 0 } })],
-  ])('refuses %s', (_, refused) => {
+  ])('rejects %s', (_, refused) => {
     expect(refused).toThrow(RangeError)
   })
 })

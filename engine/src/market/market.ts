@@ -2,62 +2,62 @@ import { type BySide, onSide, otherSide, type Side } from '../league/side.ts'
 import { ln, lnOfSum, powerOfE, shortfallOfE } from './logarithms.ts'
 
 /**
- * The market of one match: Hanson's logarithmic scoring rule, opened at odds that somebody had before it
- * (docs/economy.md, the market's rules). Amounts are whole hundredths throughout.
+ * The market of one match: Hanson's logarithmic scoring rule, opened at the odds (docs/economy.md). Amounts are whole
+ * hundredths.
  */
 export interface Market {
-  /** The chance of the first knight at which it opened, 0.01 to 0.99. */
+  /** The opening chance of the first knight, 0.01 to 0.99. */
   readonly opening: number
-  /** How slowly prices move, in hundredths of a shining: the rule's b. */
+  /** The rule's b in hundredths of a shining; prices move more slowly with a larger b. */
   readonly liquidity: number
-  /** Sold and not bought back, in hundredths of a share; each share of who wins pays one shining. */
+  /** Shares sold and not bought back, in hundredths; each share of the winner pays one shining. */
   readonly shares: BySide<number>
 }
 
-/** What a market may open at. */
+/** The limits of an opening chance. */
 export const openingLimits = { min: 0.01, max: 0.99 } as const
-/** No stake is bigger than ten thousand million shinings: sums stay whole up to there. */
+/** The largest stake, ten thousand million shinings: sums stay whole numbers up to there. */
 const MAX_AMOUNT = 1_000_000_000_000
-/** Up to a million shinings what is worked out is off by less than is taken off to be sure. */
+/** The largest liquidity, a million shinings: up to there the rounding error is below the safety margin. */
 const MAX_LIQUIDITY = 100_000_000
 
-/** Taken off whatever is given, for logarithms are not exact. */
+/** A safety margin in the house's favour, because logarithms are not exact. */
 const SURE = 1e-5
 const SURE_PART = 1e-13
 
 /**
- * What a whole share costs on each side, 0 to 1, together 1; also how likely the crowd has it.
- * @throws RangeError when it is no market.
+ * The price of a whole share on each side, 0 to 1, with sum 1; also the crowd's chance.
+ * @throws RangeError for an invalid market.
  */
 export function computePrices(market: Market): BySide<number> {
   checkMarket(market)
   const { knight1, knight2 } = logPrices(market)
-  // The smaller one is the exact one; the other is what is left.
+  // The smaller one is computed exactly; the other is the remainder.
   if (knight1 < knight2) return { knight1: powerOfE(knight1), knight2: 1 - powerOfE(knight1) }
   return { knight1: 1 - powerOfE(knight2), knight2: powerOfE(knight2) }
 }
 
 /**
- * What a stake buys: hundredths of shares, rounded down, and the market once they are sold. Can be less than the stake
- * where a price is as good as 1; who serves bettors refuses that.
+ * The shares for a stake in hundredths, rounded down, and the market after the purchase. At a price near 1 it may be
+ * less than the stake; callers reject that.
  * @param stake in whole hundredths, 1 and up.
- * @throws RangeError when it is no market, or no stake.
+ * @throws RangeError for an invalid market or stake.
  */
 export function quoteBuy(market: Market, side: Side, stake: number): { shares: number; after: Market } {
   checkMarket(market)
   checkAmount('A stake', stake)
   const logs = logPrices(market)
   const [own, other] = [onSide(logs, side), onSide(logs, otherSide(side))]
-  // The rule says stake + b ln((1 - (1 - p) e^(-stake / b)) / p); here of terms that are not taken from each other.
+  // The rule is stake + b ln((1 - (1 - p) e^(-stake / b)) / p); this form avoids cancellation.
   const rest = lnOfSum(own, other + ln(shortfallOfE(-stake / market.liquidity)))
   const shares = stake + roundedDown(market.liquidity * (rest - own))
-  return { shares, after: moved(market, side, shares) }
+  return { shares, after: withTrade(market, side, shares) }
 }
 
 /**
- * What the house gives for shares that it has sold: hundredths, rounded down, and the market once it has them back.
+ * The proceeds of sold shares in hundredths, rounded down, and the market after the sale.
  * @param shares in whole hundredths, 1 up to those sold on that side.
- * @throws RangeError when it is no market, or not so many are sold.
+ * @throws RangeError for an invalid market, or too many shares.
  */
 export function quoteSell(market: Market, side: Side, shares: number): { proceeds: number; after: Market } {
   checkMarket(market)
@@ -67,31 +67,30 @@ export function quoteSell(market: Market, side: Side, shares: number): { proceed
   const logs = logPrices(market)
   const [own, other] = [onSide(logs, side), onSide(logs, otherSide(side))]
   const proceeds = roundedDown(-market.liquidity * lnOfSum(other, own - shares / market.liquidity))
-  return { proceeds: Math.max(0, proceeds), after: moved(market, side, -shares) }
+  return { proceeds: Math.max(0, proceeds), after: withTrade(market, side, -shares) }
 }
 
 /**
- * What the house puts into a market as it opens, in hundredths, rounded up: the most that it can lose, whatever is bought,
- * sold and ridden.
- * @throws RangeError when no market can open so.
+ * The house's subsidy of a market in hundredths, rounded up: its largest possible loss.
+ * @throws RangeError for an invalid opening or liquidity.
  */
 export function computeSubsidy(opening: number, liquidity: number): number {
   checkMarket({ opening, liquidity, shares: { knight1: 0, knight2: 0 } })
   return Math.ceil(-liquidity * ln(Math.min(opening, 1 - opening)) + SURE)
 }
 
-/** The natural logarithms of both prices: a price itself may be too small to be told from 0. */
+/** The logarithms of both prices, because a price may be too small to differ from 0. */
 function logPrices({ opening, liquidity, shares }: Market): BySide<number> {
   const apart = ln(opening / (1 - opening)) + (shares.knight1 - shares.knight2) / liquidity
   return { knight1: -lnOfSum(0, -apart), knight2: -lnOfSum(0, apart) }
 }
 
 function roundedDown(amount: number): number {
-  // Never -0, which is not the 0 of anybody who compares.
+  // Never -0, which Object.is distinguishes from 0.
   return Math.floor(amount - SURE - SURE_PART * Math.abs(amount)) + 0
 }
 
-function moved({ opening, liquidity, shares }: Market, side: Side, by: number): Market {
+function withTrade({ opening, liquidity, shares }: Market, side: Side, by: number): Market {
   const { knight1, knight2 } = shares
   return {
     opening,
@@ -101,7 +100,7 @@ function moved({ opening, liquidity, shares }: Market, side: Side, by: number): 
 }
 
 function checkMarket({ opening, liquidity, shares }: Market): void {
-  // The other way round it would let through what is no number.
+  // The negated comparison also rejects NaN.
   if (!(opening >= openingLimits.min && opening <= openingLimits.max)) {
     throw new RangeError(
       `A market opens at a chance from ${openingLimits.min} to ${openingLimits.max}, not ${opening}.`,

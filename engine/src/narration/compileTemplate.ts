@@ -7,9 +7,9 @@ const placeholders = /\{\{([^{}]*)\}\}|\{([^{}]*)\}/g
 const compiled = new Map<string, Template>()
 
 /**
- * Turns a text into a function of its context; each text is parsed once. A placeholder that is not known
- * stays as it is written, so that a slip is seen and not swallowed.
- * @public for whoever brings words of their own (docs/rules.md 11.2).
+ * Turns a text into a function of its context; each text is parsed once. An unknown placeholder stays in the text, so
+ * that a typo is visible.
+ * @public for callers with texts of their own (docs/rules.md 11.2).
  */
 export function compileTemplate(text: string): Template {
   const known = compiled.get(text)
@@ -32,8 +32,8 @@ function build(text: string): Template {
   }
   const tail = text.slice(end)
   return (context) => {
-    let told = ''
-    for (let at = 0; at < slots.length; at++) told += (literals[at] ?? '') + (slots[at] as Slot)(context)
-    return told + tail
+    let filled = ''
+    for (let at = 0; at < slots.length; at++) filled += (literals[at] ?? '') + (slots[at] as Slot)(context)
+    return filled + tail
   }
 }

@@ -44,12 +44,12 @@ describe('event definitions', () => {
     for (const definition of of(names)) expect(definition.delay).toEqual({ min, max })
   })
 
-  test('all have one of these delays', () => {
+  test('every event has one of these delays', () => {
     const covered = (name: ReferenceName): boolean => delays.some(([, names]) => names.test(name))
     expect(eventDefinitions.filter((one) => !covered(one.referenceName))).toEqual([])
   })
 
-  test('DATA-21 DATA-22 are numbered config-0, config-1 and so on, with their dates', () => {
+  test('DATA-21 DATA-22 ids are config-0, config-1 and so on, and dates are ISO dates', () => {
     expect(eventDefinitions.map((one) => one.id)).toEqual(eventDefinitions.map((_, at) => `config-${at}`))
     for (const one of eventDefinitions) {
       expect(new Date(one.createdAt).toISOString()).toBe(one.createdAt)
@@ -57,28 +57,28 @@ describe('event definitions', () => {
     }
   })
 
-  test('INJ-27 tell a death in the words of the rules', () => {
+  test('INJ-27 a death is narrated in the words of the rules', () => {
     for (const one of of(/^END_DEATH_SINGLE$/)) {
       expect(one.historyText).toContain('Knight {Afull} died: Fatal blow to the {place} following cumulative injuries.')
     }
     for (const one of of(/^END_DEATH_DOUBLE$/)) expect(one.historyText.match(/died: Fatal blow/g)).toHaveLength(2)
   })
 
-  test('SIM-27 speak of withdrawal, exhaustion or forfeit where one is meant, and at no other end', () => {
+  test('SIM-27 only a withdrawal or an exhaustion speaks of withdrawal, exhaustion or forfeit', () => {
     const ends = of(/^(END_|FINAL_)/).filter(
       (one) => !/DISQUALIFICATION|DEATH/.test(one.referenceName) || /FINAL/.test(one.referenceName),
     )
     for (const one of ends) {
       const isMeant = /WITHDRAWAL|EXHAUSTION/.test(one.referenceName)
       const isSaid = /\b(withdrawal|exhaustion|forfeit)\b/i.test(one.historyText)
-      // A summary has a mark for it.
+      // A summary shows a mark instead.
       if (!isMeant || one.referenceName.startsWith('END_')) expect(isSaid, one.historyText).toBe(isMeant)
     }
   })
 })
 
 describe('the injury catalogue', () => {
-  test('INJ-01 INJ-02 INJ-03 has a text for eleven places, two paths and three severities, all different', () => {
+  test('INJ-01 INJ-02 INJ-03 eleven places, two paths and three severities each have a different text', () => {
     const places = Object.keys(injuryCatalogue).sort()
     expect(places).toEqual([
       'arm',
@@ -102,7 +102,7 @@ describe('the injury catalogue', () => {
     expect(texts.filter((text) => text.includes('injury to the'))).toEqual([])
   })
 
-  test('INJ-04 runs from disruption through imbalance to corruption of the humours at the crest', () => {
+  test('INJ-04 the crest runs from disruption through imbalance to corruption of the humours', () => {
     expect(Object.values(injuryCatalogue.crest.A)).toEqual([
       'a disruption of the humours',
       'an imbalance of the humours',
@@ -110,7 +110,7 @@ describe('the injury catalogue', () => {
     ])
   })
 
-  test('INJ-05 runs from bruised through injured to mostly dead for a mount', () => {
+  test('INJ-05 a mount runs from bruised through injured to mostly dead', () => {
     expect(Object.values(injuryCatalogue.horse.B)).toEqual([
       'a bruised mount',
       'an injured mount',
@@ -118,7 +118,7 @@ describe('the injury catalogue', () => {
     ])
   })
 
-  test('INJ-06 INJ-08 falls back to severity and place', () => {
+  test('INJ-06 INJ-08 an unknown wound falls back to severity and place', () => {
     expect(injuryDescription({ location: 'wing', path: 'A', severity: 'minor' })).toBe('minor injury to the wing')
   })
 })

@@ -8,16 +8,15 @@ import { defaultLocale, type Locale } from './locale.ts'
 
 export interface DescribeOptions {
   readonly locale?: Locale
-  /** Everything, if left out. */
+  /** Default: full. */
   readonly manner?: Manner
 }
 
 /**
- * The words of a match's facts, one text each: a pure function of these arguments, so that everybody reads the same.
- * @param openingSeed chooses the wordings: what the match draws from before its first pass. It is as secret as every
- *   seed, so until the end only the server and the match's writer can tell a match.
+ * Narrates each fact of a match; a pure function, so that everybody reads the same text.
+ * @param openingSeed chooses the wordings; secret until the end, so only server and writer can narrate before.
  * @param facts from the first on.
- * @throws RangeError when the match's words are not known here.
+ * @throws RangeError for an unknown words version.
  */
 export function describe(
   setup: MatchSetup,
@@ -29,7 +28,7 @@ export function describe(
   return facts.map((fact) => herald.describe(fact))
 }
 
-/** Finds the words for one fact after the other, in the edition that the match has pinned. @throws RangeError as `describe` does. */
+/** Creates the herald that narrates facts one by one. @throws RangeError as `describe` does. */
 export function createHerald(
   setup: MatchSetup,
   openingSeed: Seed,

@@ -16,8 +16,8 @@ vi.mock('../random/draw.ts', async (original) => ({
 
 const deadly = { ...readingA, baseDeathChance: 50 }
 
-/** An event of a scripted match in each of its wordings, told with the dice that the match was ridden with. */
-function told(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
+/** Narrates an event of a scripted match in each of its wordings, with the dice of that match. */
+function narrateEach(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuning = readingA): string[] {
   expect(rideScript(passes, { tuning }).names).toContain(name)
   const setup = scriptedSetup(tuning)
   const herald = new RememberingHerald(setup, passSeed(0), { tongue: english })
@@ -27,7 +27,7 @@ function told(name: ReferenceName, passes: readonly ScriptedPass[], tuning: Tuni
   return english.texts[occasion].flatMap((text) => tellIn(name, occasion, text, tuning))
 }
 
-/** What a scripted match says of this kind of event, in this wording alone. */
+/** Narrates this kind of event in a scripted match with this wording only. */
 function tellIn(name: ReferenceName, occasion: OccasionName, text: string, tuning: Tuning): string[] {
   const setup = scriptedSetup(tuning)
   const tongue = { ...english, texts: { ...english.texts, [occasion]: [text] } }
@@ -109,24 +109,24 @@ describe('FLOW-21 the final summary shows', () => {
       [{ knight1: grave, knight2: grave, rolls: dies('knight1', 'knight2') }],
     ],
   ])('%s', (_what, name, result, passes) => {
-    for (const text of told(name, passes)) expect(text).toContain(`Final: Sur West ${result}. `)
+    for (const text of narrateEach(name, passes)) expect(text).toContain(`Final: Sur West ${result}. `)
   })
 })
 
-describe('FLOW-17 INJ-27 a death names the blow that was suffered, not the one that was dealt', () => {
+describe('FLOW-17 INJ-27 a death names the blow that the dead knight suffered', () => {
   const fatal = (who: string, place: string): string =>
     `Knight ${who} died: Fatal blow to the ${place} following cumulative injuries.`
   const blows = { knight1: { at: 'crest' }, knight2: { at: 'leg' } } as const
 
-  test('and knows for two knights which blow was whose', () => {
+  test('two deaths name the two blows in the right order', () => {
     rideScript([{ ...blows, rolls: dies('knight1', 'knight2') }], { tuning: deadly })
     expect(tellIn('END_DEATH_DOUBLE', 'end-death-both', '{A}: {place}; {B}: {Bplace}', deadly)).toEqual([
       'Sur West: leg; Sur East: crest',
     ])
   })
 
-  test('and each of two knights has their own', () => {
-    for (const text of told('END_DEATH_DOUBLE', [{ ...blows, rolls: dies('knight1', 'knight2') }], deadly)) {
+  test('two deaths each name their own blow', () => {
+    for (const text of narrateEach('END_DEATH_DOUBLE', [{ ...blows, rolls: dies('knight1', 'knight2') }], deadly)) {
       expect(text).toContain(`${fatal('Sur West of the Dice', 'leg')} ${fatal('Sur East of the Dice', 'crest')}`)
     }
   })
@@ -134,9 +134,9 @@ describe('FLOW-17 INJ-27 a death names the blow that was suffered, not the one t
   test.each([
     ['knight1', 'knight2', 'Sur West of the Dice', 'leg'],
     ['knight2', 'knight1', 'Sur East of the Dice', 'crest'],
-  ])('by %s alone', (loser, winner, name, place) => {
+  ])('the death of %s alone names their blow', (loser, winner, name, place) => {
     const rolls = { ...dies(loser), [`${winner}/death`]: NEVER }
-    for (const text of told('END_DEATH_SINGLE', [{ ...blows, rolls }], deadly)) {
+    for (const text of narrateEach('END_DEATH_SINGLE', [{ ...blows, rolls }], deadly)) {
       expect(text).toContain(fatal(name, place))
     }
   })
@@ -144,7 +144,7 @@ describe('FLOW-17 INJ-27 a death names the blow that was suffered, not the one t
 
 test('SIM-24 a double disqualification names knight 1 first', () => {
   const both: ScriptedPass = { knight1: foul, knight2: foul }
-  for (const text of told('END_DISQUALIFICATION_DOUBLE', [both, both])) {
+  for (const text of narrateEach('END_DISQUALIFICATION_DOUBLE', [both, both])) {
     expect(text).toContain('Sur West')
     expect(text.indexOf('Sur West')).toBeLessThan(text.indexOf('Sur East'))
   }

@@ -3,13 +3,13 @@ import { currentRules } from '../rules/versions.ts'
 import { choicesAt } from './herald/compiledTongue.ts'
 import { english } from './locales/en/index.ts'
 
-/** One way to tell one kind of event. Definitions that share a referenceName are its wordings. */
+/** One wording of one kind of event. Wordings of the same kind share a referenceName. */
 export interface EventDefinition {
   readonly id: string
   readonly referenceName: ReferenceName
-  /** A text with placeholders, as the herald has it. */
+  /** The herald's text, with placeholders. */
   readonly historyText: string
-  /** Seconds until the next event, drawn between the two. */
+  /** Seconds until the next event; the pause is drawn between the two. */
   readonly delay: { readonly min: number; readonly max: number }
   readonly createdAt: string
   readonly updatedAt: string
@@ -18,8 +18,8 @@ export interface EventDefinition {
 const WRITTEN_ON = '2026-11-20T00:00:00.000Z'
 
 /**
- * Every definition there is, in the order of the narrated flow: the pauses of the rules beside the herald's lines in English.
- * @public the counterpart of the hosted list of event definitions, for whoever reads it whole.
+ * Every definition, in the order of the match flow: the pauses of the rules and the herald's English lines.
+ * @public the hosted list of event definitions has the same content.
  */
 export const eventDefinitions: readonly EventDefinition[] = listDefinitions()
 

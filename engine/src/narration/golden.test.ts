@@ -26,16 +26,15 @@ import { tongues } from './locales/tongues.ts'
 import { locationFormats, locationWords } from './locationWords.ts'
 import { pronounsOf } from './pronouns.ts'
 
-// Matches that were ridden and told keep their versions for ever, so the goldens of a version never change: whoever
-// changes facts raises RULES_VERSION, whoever changes words raises WORDS_VERSION, keeps the old ones beside the new, and
-// lets the next run write the new version's files. Words of a version that was never released may still be mended: take
-// its folders away (golden/words-en-1, golden/words-fr-1), run this file, which writes them anew, and read the difference.
+// The goldens of a version never change, because matches keep their versions. To change facts, raise RULES_VERSION; to
+// change words, raise WORDS_VERSION. Keep the old ones; the next run writes the new files. To fix words that were never
+// released, delete golden/words-en-1 and golden/words-fr-1. Then run this file, which rewrites them, and read the diff.
 
 const seed = seedFromText('golden')
-// Both knights die in one match of 200,000: looked for among deadlier lances.
+// Only one match in 200,000 kills both knights, so the search uses deadlier lances.
 const deadly = { ...readingA, baseDeathChance: 50 }
 
-/** The first sample match that ends so. */
+/** Finds the first sample match with this ending. */
 function firstOf(ending: Ending): SampleMatch {
   const tuning = ending === 'double-death' ? deadly : readingA
   for (let index = 0; index < 100_000; index++) {
@@ -47,7 +46,7 @@ function firstOf(ending: Ending): SampleMatch {
 
 const matches = endings.map((ending) => [ending, firstOf(ending)] as const)
 
-/** Compares with the file of a version, which is written once and then only read. */
+/** Compares the text with a version's file; the file is written only if it is missing. */
 async function expectAsWritten(text: string, file: string, constant: string): Promise<void> {
   const path = fileURLToPath(new URL(`golden/${file}`, import.meta.url))
   if (!existsSync(path)) return expect(text).toMatchFileSnapshot(path)
@@ -68,12 +67,12 @@ function under({ setup }: SampleMatch, rulesVersion: number): MatchSetup {
 }
 
 group.each(Object.keys(rulesByVersion).map(Number))('rules version %i', (version) => {
-  test.each(matches)('gives the facts that it always gave a match that ends by %s', async (ending, match) => {
+  test.each(matches)('a match that ends by %s has the same facts as ever', async (ending, match) => {
     const facts = rideFacts(under(match, version), match.entropy)
     await expectAsWritten(`${facts.map(factLine).join('\n')}\n`, `facts-${version}/${ending}.txt`, 'RULES_VERSION')
   })
 
-  test('is, number for number, what it always was', async () => {
+  test('the rules are the same as ever', async () => {
     const text = `${JSON.stringify(rulesByVersion[version], null, 1)}\n`
     await expectAsWritten(text, `facts-${version}/rules.json`, 'RULES_VERSION')
   })
@@ -86,7 +85,7 @@ function pronounsOfAll() {
 const none: KnightPast = { jousts: 0, wins: 0, streak: 0, longestWon: 0, mourned: null }
 const odo = { title: 'Sur', firstName: 'Odo', lastName: 'Late', epithet: 'the Mild', gender: 'male' } as const
 
-/** Records that could be, each with something else to be remembered. */
+/** Made-up records, each with something else to mention. */
 const pasts: Readonly<Record<Ending, MatchPast | null>> = {
   points: pastWith(
     { jousts: 31, wins: 17, streak: 4, longestWon: 4 },
@@ -107,7 +106,7 @@ const pasts: Readonly<Record<Ending, MatchPast | null>> = {
   'double-death': null,
 }
 
-/** @param met how often, and how often each has won; the first won last where any did. */
+/** @param met number of meetings and wins of each; the first knight with a win won the last meeting. */
 function pastWith(
   knight1: Partial<KnightPast>,
   knight2: Partial<KnightPast>,
@@ -127,7 +126,7 @@ function pastWith(
   }
 }
 
-/** What a tongue says besides its texts. */
+/** The words of a language that are not in its texts. */
 const otherWords: Readonly<Record<Locale, () => unknown>> = {
   en: () => ({
     wounds: injuryCatalogue,
@@ -155,24 +154,27 @@ function countsOf(words: (count: number) => unknown): unknown[] {
 }
 
 group.each(locales)(`version ${WORDS_VERSION} of the words, in %s,`, (locale) => {
-  test.each(matches)('tells a match that ends by %s as it always did, in every manner', async (ending, match) => {
-    const setup = { ...match.setup, past: pasts[ending] }
-    const facts = rideFacts(setup, match.entropy)
-    const told = manners.map((manner) => {
-      const lines = describe(setup, match.entropy(0), facts, { locale, manner })
-      return `-- ${manner} --\n${lines.join('\n')}\n`
-    })
-    await expectAsWritten(told.join('\n'), `words-${locale}-${WORDS_VERSION}/${ending}.txt`, 'WORDS_VERSION')
-  })
+  test.each(matches)(
+    'a match that ends by %s has the same narration as ever, in every manner',
+    async (ending, match) => {
+      const setup = { ...match.setup, past: pasts[ending] }
+      const facts = rideFacts(setup, match.entropy)
+      const narrations = manners.map((manner) => {
+        const lines = describe(setup, match.entropy(0), facts, { locale, manner })
+        return `-- ${manner} --\n${lines.join('\n')}\n`
+      })
+      await expectAsWritten(narrations.join('\n'), `words-${locale}-${WORDS_VERSION}/${ending}.txt`, 'WORDS_VERSION')
+    },
+  )
 
-  test('is, text for text, what it always was', async () => {
+  test('the texts are the same as ever', async () => {
     const { texts, brief, glossary, pools } = tongues[locale]
     const text = `${JSON.stringify({ texts, brief, glossary, pools, ...Object(otherWords[locale]()) }, null, 1)}\n`
     await expectAsWritten(text, `words-${locale}-${WORDS_VERSION}/words.json`, 'WORDS_VERSION')
   })
 })
 
-test('the versions of now are known', () => {
+test('the current versions are known', () => {
   expect(Object.keys(rulesByVersion)).toContain(String(RULES_VERSION))
   expect(knowsWords(WORDS_VERSION)).toBe(true)
 })

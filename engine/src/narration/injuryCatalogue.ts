@@ -3,7 +3,7 @@ import type { WoundLocation } from './locationWords.ts'
 
 type Texts = Readonly<Record<Severity, string>>
 
-/** What the leech says of a wound: by location and path, a text for each severity. */
+/** The leech's texts for a wound, by location, path and severity. */
 export const injuryCatalogue: Readonly<Record<WoundLocation, Readonly<Record<InjuryPath, Texts>>>> = {
   crest: {
     A: {
@@ -83,7 +83,7 @@ export const injuryCatalogue: Readonly<Record<WoundLocation, Readonly<Record<Inj
   },
 }
 
-/** The catalogue's text for a wound, or "{severity} injury to the {location}" where it has none. */
+/** The catalogue's text for a wound, or "{severity} injury to the {location}". */
 export function injuryDescription(injury: {
   readonly location: string
   readonly severity: Severity

@@ -1,6 +1,6 @@
-/** The languages that matches are told in. */
+/** The languages of the narration. */
 export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 
-/** What everybody is told who asks for nothing else. */
+/** The default language. */
 export const defaultLocale: Locale = 'en'

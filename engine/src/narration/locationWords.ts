@@ -5,7 +5,7 @@ export const locationTypes = ['hit', 'target', 'injury'] as const
 export const locationFormats = ['full', 'short', 'article', 'possessive', 'adjective'] as const
 export type LocationFormat = (typeof locationFormats)[number]
 
-/** The ten places, and the arm that old injuries may still name. */
+/** The ten places, and the arm that old injuries may have. */
 export type WoundLocation = HitLocation | 'arm'
 
 export const UNKNOWN_LOCATION = 'unknown location'
@@ -29,7 +29,7 @@ const words: Readonly<Record<WoundLocation, Words>> = {
   arm: { full: 'the vambraced arm', adjective: 'brachial' },
 }
 
-/** A place in one of five forms: the helmet crest, crest, the crest, crest's, crest-high. */
+/** Formats a place in one of five forms: the helmet crest, crest, the crest, crest's, crest-high. */
 export function locationWords(location: string | undefined, format: LocationFormat): string {
   const known = location === undefined ? undefined : words[location as WoundLocation]
   if (!known) return UNKNOWN_LOCATION

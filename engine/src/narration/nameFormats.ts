@@ -7,7 +7,7 @@ export type NameFormat = (typeof nameFormats)[number]
 
 export const UNKNOWN_KNIGHT = 'Unknown Knight'
 
-/** A knight's name in one of the nine formats of rules 11.1; a missing knight is "Unknown Knight". */
+/** Formats a knight's name in one of the nine formats of rules 11.1; a missing knight is "Unknown Knight". */
 export function formatName(knight: KnightName | undefined, format: NameFormat): string {
   if (!knight) return UNKNOWN_KNIGHT
   return format === 'pronoun' ? pronounsOf(knight.gender).subject : nameInForm(knight, format)

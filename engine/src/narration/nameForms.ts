@@ -10,10 +10,10 @@ export const nameForms = [
   'epithet',
   'title',
 ] as const
-/** A form that is made of a name alone. */
+/** A name format without a pronoun. */
 export type NameForm = (typeof nameForms)[number]
 
-/** A knight's name in one of its forms (rules 11.1). */
+/** Formats a knight's name (rules 11.1). */
 export function nameInForm(knight: KnightName, form: NameForm): string {
   const { title, firstName, lastName, epithet } = knight
   switch (form) {

@@ -11,7 +11,7 @@ const marks: Readonly<Partial<Record<Ending, string>>> = {
   'double-death': 'DTH',
 }
 
-/** What a final summary shows of a side in place of points: DQ, FF, DTH; undefined where points are shown. */
+/** The final summary's mark for a side: DQ, FF or DTH; undefined if it shows points. */
 export function resultMark({ ending, winner }: Pick<MatchState, 'ending' | 'winner'>, side: Side): string | undefined {
   return ending === null || winner === side ? undefined : marks[ending]
 }

@@ -18,7 +18,7 @@ const eventsOf = (index: number) => {
   return { setup, entropy, events: simulate(setup, entropy) }
 }
 
-describe('a told match', () => {
+describe('a simulated match', () => {
   test('FLOW-01 opens with the start, the riders, the marshall and the knights, at offset 0', () => {
     const { events } = eventsOf(1)
     expect(events.slice(0, 4).map((event) => event.referenceName)).toEqual([
@@ -30,7 +30,7 @@ describe('a told match', () => {
     expect(events[0]).toMatchObject({ seq: 1, tOffsetMs: 0, passNumber: 0, type: 'match_start' })
   })
 
-  test('replays to the state that riding it gives', () => {
+  test('the replay of its events gives the same state as the joust', () => {
     fc.assert(
       fc.property(indices, (index) => {
         const { setup, entropy, events } = eventsOf(index)
@@ -40,7 +40,7 @@ describe('a told match', () => {
     )
   })
 
-  test('goes on from any event exactly as it would have gone', () => {
+  test('a joust resumed at any event has the same remaining facts', () => {
     fc.assert(
       fc.property(indices, fc.double({ min: 0, max: 1, noNaN: true }), (index, share) => {
         const { setup, entropy, events } = eventsOf(index)
@@ -52,7 +52,7 @@ describe('a told match', () => {
     )
   })
 
-  test('replays in pieces as in one go', () => {
+  test('a replay in two parts gives the same state as one replay', () => {
     fc.assert(
       fc.property(indices, fc.nat(200), (index, cut) => {
         const { events } = eventsOf(index)
@@ -61,7 +61,7 @@ describe('a told match', () => {
     )
   })
 
-  test('survives being written down: the same after JSON, to the last sign', () => {
+  test('JSON keeps every event unchanged', () => {
     fc.assert(
       fc.property(indices, (index) => {
         const { events } = eventsOf(index)
@@ -70,7 +70,7 @@ describe('a told match', () => {
     )
   })
 
-  test('FLOW-23 FLOW-24 FLOW-25 pauses within the range of each event, 1 s at least, and 1 s more after a score', () => {
+  test("FLOW-23 FLOW-24 FLOW-25 pauses are in the event's range, at least 1 s, and 1 s longer after a score", () => {
     const ranges = new Map(eventDefinitions.map(({ referenceName, delay }) => [referenceName, delay]))
     fc.assert(
       fc.property(indices, (index) => {
@@ -88,14 +88,14 @@ describe('a told match', () => {
     )
   })
 
-  test('never tells two passes in a row in the same words', () => {
+  test('two passes in a row never have the same trumpet text', () => {
     const { events } = eventsOf(2)
     const trumpets = events.filter((event) => event.referenceName === 'TRUMPET_BLAST').map((event) => event.description)
     expect(trumpets.length).toBeGreaterThan(1)
     for (const [at, text] of trumpets.entries()) expect(text).not.toBe(trumpets[at + 1])
   })
 
-  test('has no brace left over in any text, and a subject with an id where it is about one', () => {
+  test('no text has an unfilled placeholder', () => {
     fc.assert(
       fc.property(indices, (index) => {
         for (const event of eventsOf(index).events) {
@@ -106,14 +106,14 @@ describe('a told match', () => {
     )
   })
 
-  test('lasts about two and a half minutes on average', () => {
+  test('a match lasts about two and a half minutes on average', () => {
     const lengths = Array.from({ length: 1_000 }, (_, index) => eventsOf(index).events.at(-1)?.tOffsetMs ?? 0)
     const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
     expect(Math.abs(mean / 148_000 - 1)).toBeLessThan(0.03)
   })
 })
 
-test('FLOW-22 ERR-12 an event without a definition is reported and skipped, and the match ends as it would have', () => {
+test('FLOW-22 ERR-12 an event without a definition is reported and skipped, and the result stays the same', () => {
   const { setup, entropy, events } = eventsOf(5)
   const missing: string[] = []
   const { STRIPED_FLAG_SINGLE, POINTS_AWARDED, TRUMPET_BLAST, ...pauses } = currentRules.pauses

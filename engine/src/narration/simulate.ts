@@ -5,7 +5,7 @@ import { toldEvent } from '../joust/toldEvent.ts'
 import type { Entropy } from '../random/seed.ts'
 import { createHerald } from './describe.ts'
 
-/** A whole match as it is told, in the words that it has pinned: `tellFacts` of `rideFacts`, in one go. */
+/** Simulates a whole match and narrates it in the match's words version. */
 export function simulate(setup: MatchSetup, entropy: Entropy): MatchEvent[] {
   const events: MatchEvent[] = []
   const herald = createHerald(setup, entropy(0))

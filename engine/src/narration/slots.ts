@@ -13,7 +13,7 @@ import { type Pronouns, pronounsOf } from './pronouns.ts'
 import { stableName, UNKNOWN_STABLE } from './stableNames.ts'
 import { contextDefaults, type Rider, type TemplateContext } from './templateContext.ts'
 
-/** Reads one value out of a context. */
+/** Reads a value from a context. */
 export type Slot = (context: TemplateContext) => string
 
 type Context = TemplateContext
@@ -58,7 +58,7 @@ const points = count((context) => context.points, contextDefaults.points)
 const knight1Points = count((context) => context.knight1Total ?? context.firstPoints, contextDefaults.points)
 const knight2Points = count((context) => context.knight2Total ?? context.secondPoints, contextDefaults.points)
 
-/** The placeholders of a text in single braces. A is the hitter or subject, B the opponent (rules 11.2). */
+/** The single-brace placeholders. A is the hitter or subject, B the opponent (rules 11.2). */
 export const singleBraceSlots: Readonly<Record<string, Slot>> = {
   A: name(primary, 'title_first'),
   B: name(secondary, 'title_first'),
@@ -142,7 +142,7 @@ const flags: Readonly<Record<string, Slot>> = {
   sudden_death: (context) => (context.isSuddenDeath ? 'sudden death' : ''),
 }
 
-/** The slot of a double-brace form such as `knight:primary:full`; null for one that rules 11.2 does not know. */
+/** Finds the slot of a double-brace form such as `knight:primary:full`; null if rules 11.2 has none. */
 export function doubleBraceSlot(form: string): Slot | null {
   const [kind = '', first = '', second = ''] = form.split(':')
   switch (kind) {

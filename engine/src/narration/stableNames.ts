@@ -4,7 +4,7 @@ export const UNKNOWN_STABLE = 'Unknown Stable'
 
 const namesById: ReadonlyMap<string, string> = new Map(stableTable.map(({ id, name }) => [id, titleCase(name)]))
 
-/** A stable's name as prose has it; "Unknown Stable" for one that is not known. */
+/** A stable's name in prose; "Unknown Stable" for an unknown id. */
 export function stableName(stableId: string | undefined): string {
   if (stableId === undefined) return UNKNOWN_STABLE
   const known = namesById.get(stableId)

@@ -5,7 +5,7 @@ import { tellStory } from './storyWords.ts'
 
 const names = { knight1: 'Osric', knight2: 'Maud' }
 
-test('every kind has words in every language, as a sentence without a hole in it', () => {
+test('every kind of story has a complete sentence in every language', () => {
   for (const locale of locales) {
     for (const kind of storyKinds) {
       for (const hero of ['knight1', 'knight2'] as const) {
@@ -19,7 +19,7 @@ test('every kind has words in every language, as a sentence without a hole in it
   }
 })
 
-test('numbers are written as people say them', () => {
+test('small numbers are written as words', () => {
   expect(tellStory({ kind: 'unhorsed-and-won', hero: 'knight2', count: 2 }, names)).toBe(
     'Maud was unhorsed twice and still won.',
   )

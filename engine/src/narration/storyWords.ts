@@ -3,9 +3,9 @@ import { type BySide, otherSide } from '../league/side.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 import { tongues } from './locales/tongues.ts'
 
-/** What a story is told with: whom it is about, who rode against them, and what it counts. */
+/** The values of a story's text: its subject, the opponent and a count. */
 interface StorySlots {
-  /** Empty where it is about both. */
+  /** Empty if the story is about both. */
   readonly hero: string
   readonly rival: string
   readonly count: number
@@ -111,10 +111,7 @@ function numberFirst(count: number): string {
 
 const words: Readonly<Record<Locale, StoryWords>> = { en: english, fr: french }
 
-/**
- * A match's story in a sentence.
- * @param names of the two, as short as they are to stand in it.
- */
+/** Writes a match's story as a sentence. @param names the short names of both knights. */
 export function tellStory({ kind, hero, count }: Story, names: BySide<string>, locale: Locale = defaultLocale): string {
   const [about, rival] = hero === null ? ['', ''] : [names[hero], names[otherSide(hero)]]
   const text = words[locale][kind]({ hero: about, rival, count })

@@ -4,7 +4,7 @@ import { toldEvent } from '../joust/toldEvent.ts'
 import type { Seed } from '../random/seed.ts'
 import { type DescribeOptions, describe } from './describe.ts'
 
-/** The facts of a match, from the first on, as they are told. @throws RangeError as `describe` does. */
+/** Turns the facts of a match, from the first on, into events with texts. @throws RangeError as `describe` does. */
 export function tellFacts(
   setup: MatchSetup,
   openingSeed: Seed,

@@ -3,7 +3,7 @@ import type { Injury, InjuryPath, Severity } from '../league/injury.ts'
 import type { KnightName } from '../league/knight.ts'
 import type { BySide } from '../league/side.ts'
 
-/** A knight as prose needs them. */
+/** A knight in prose. */
 export interface Rider extends KnightName {
   readonly id: string
   readonly stableId: string
@@ -11,7 +11,7 @@ export interface Rider extends KnightName {
 
 export type Riders = BySide<Rider>
 
-/** Everything a text may speak of (rules 11.2); absent fields have the defaults of `contextDefaults`. */
+/** The values for a text (rules 11.2); absent fields have the defaults of `contextDefaults`. */
 export interface TemplateContext {
   readonly primaryKnight?: Rider | undefined
   readonly secondaryKnight?: Rider | undefined
@@ -32,7 +32,7 @@ export interface TemplateContext {
   readonly hitLocation?: HitLocation | string | undefined
   readonly targetLocation?: HitLocation | string | undefined
   readonly passNumber?: number | undefined
-  /** How many passes the match has before sudden death. */
+  /** The number of passes before sudden death. */
   readonly passes?: number | undefined
   readonly points?: number | undefined
   readonly firstPoints?: number | undefined
@@ -46,7 +46,7 @@ export interface TemplateContext {
   readonly knight2Earned?: number | undefined
   readonly knight1Total?: number | undefined
   readonly knight2Total?: number | undefined
-  /** What a final summary shows in place of points: DQ, FF, DTH. */
+  /** The final summary's mark in place of points: DQ, FF or DTH. */
   readonly knight1Mark?: string | undefined
   readonly knight2Mark?: string | undefined
   readonly scoringBreakdown?: string | undefined

@@ -69,8 +69,8 @@ describe('placeholders', () => {
     ['TEMPLATE-21', '{knight1Points} {knight2Points}', '9 7'],
     ['TEMPLATE-22', '{x}', '4'],
     ['TEMPLATE-23', '{combinedHitText}', 'Both strike.'],
-  ])('%s %s', (_row, text, told) => {
-    expect(render(text)).toBe(told)
+  ])('%s %s', (_row, text, out) => {
+    expect(render(text)).toBe(out)
   })
 
   test.each([
@@ -85,11 +85,11 @@ describe('placeholders', () => {
     ['{{number:pass}} {{number:points}} {{number:winner_points}} {{number:penalty}}', '11 4 9 1'],
     ['{{lance_broke}}, {{dismounted}}, {{sudden_death}}', 'the lance breaks, the rider falls, sudden death'],
     ['{{injury:current}}', 'a mostly dead mount'],
-  ])('TEMPLATE-24 TEMPLATE-25 TEMPLATE-26 %s', (text, told) => {
-    expect(render(text)).toBe(told)
+  ])('TEMPLATE-24 TEMPLATE-25 TEMPLATE-26 %s', (text, out) => {
+    expect(render(text)).toBe(out)
   })
 
-  test('TEMPLATE-01 target, attacker and defender are knights of their own where they are given', () => {
+  test('TEMPLATE-01 target, attacker and defender may be knights of their own', () => {
     const cast = { ...context, targetKnight: wren, attackerKnight: maud, defenderKnight: osric }
     expect(render('{{knight:target:first}} {{knight:attacker:first}} {{knight:defender:first}}', cast)).toBe(
       'Wren Maud Osric',
@@ -102,12 +102,15 @@ describe('placeholders', () => {
     ['minor', 'B', 'a bruised mount'],
     ['major', 'A', 'a mount that has taken holy orders'],
     ['major', 'B', 'a mostly dead mount'],
-  ] as const)('TEMPLATE-03 a wound may be given field by field: %s, path %s', (injurySeverity, injuryPath, told) => {
-    const about = { injuryLocation: 'horse', injurySeverity, injuryPath }
-    expect(render('{injuryDescription} / {{injury:current}} / {injuryLocation}', about)).toBe(
-      `${told} / ${told} / horse`,
-    )
-  })
+  ] as const)(
+    'TEMPLATE-03 a context may have the wound as single fields: %s, path %s',
+    (injurySeverity, injuryPath, out) => {
+      const about = { injuryLocation: 'horse', injurySeverity, injuryPath }
+      expect(render('{injuryDescription} / {{injury:current}} / {injuryLocation}', about)).toBe(
+        `${out} / ${out} / horse`,
+      )
+    },
+  )
 
   const sums: TemplateContext = {
     ...{ points: 2, firstPoints: 3, secondPoints: 4, winnerPoints: 8, loserPoints: 9 },
@@ -117,31 +120,31 @@ describe('placeholders', () => {
     ['TEMPLATE-05', '{{number:points}} {{number:first_points}} {{number:second_points}}', '2 3 4', '0 0 0'],
     ['TEMPLATE-05', '{{number:penalty}} {{number:first_penalty}} {{number:second_penalty}}', '5 6 7', '1 1 1'],
     ['TEMPLATE-06', '{{number:winner_points}} {{number:loser_points}}', '8 9', '0 0'],
-  ])('%s TEMPLATE-24 %s', (_row, text, told, without) => {
-    expect(render(text, sums)).toBe(told)
+  ])('%s TEMPLATE-24 %s', (_row, text, out, without) => {
+    expect(render(text, sums)).toBe(out)
     expect(render(text, {})).toBe(without)
   })
 
-  test('TEMPLATE-25 a flag that is not raised says nothing', () => {
+  test('TEMPLATE-25 a flag that is not set gives no text', () => {
     const flags = '[{{lance_broke}}|{{dismounted}}|{{sudden_death}}]'
     expect(render(flags, { lanceBroke: false, dismounted: false, isSuddenDeath: false })).toBe('[||]')
     expect(render(flags, { lanceBroke: true, isSuddenDeath: true })).toBe('[the lance breaks||sudden death]')
     expect(render(flags, {})).toBe('[||]')
   })
 
-  test('TEMPLATE-27 TEMPLATE-28 TEMPLATE-29 what is not known is said to be unknown', () => {
+  test('TEMPLATE-27 TEMPLATE-28 TEMPLATE-29 an unknown value is called unknown', () => {
     expect(render('{A} of {Astable}, {hitLocation}', {})).toBe('Unknown Knight of Unknown Stable, unknown location')
     expect(render('{Bstable}', { secondaryStable: 'stable_77' })).toBe('Unknown Stable')
     expect(render('{{location:hit:full}}', { hitLocation: 'wing' })).toBe('unknown location')
     expect(render('{{injury:current}}', {})).toContain('unknown location')
   })
 
-  test('TEMPLATE-30 TEMPLATE-31 TEMPLATE-32 TEMPLATE-33 what is left out has its default', () => {
+  test('TEMPLATE-30 TEMPLATE-31 TEMPLATE-32 TEMPLATE-33 a missing value has its default', () => {
     expect(render('{passNumber} {points} {{number:penalty}}', {})).toBe('0 0 1')
     expect(render('{injuryDescription}', { injuryLocation: 'wing' })).toBe('moderate injury to the wing')
   })
 
-  test('TEMPLATE-34 TEMPLATE-35 TEMPLATE-36 the full words of crest, visor and neck', () => {
+  test('TEMPLATE-34 TEMPLATE-35 TEMPLATE-36 crest, visor and neck have full forms', () => {
     const words = ['crest', 'visor', 'neck'].map((hitLocation) => render('{{location:hit:full}}', { hitLocation }))
     expect(words).toEqual(['the helmet crest', 'the face visor', 'the neck area'])
   })
@@ -152,12 +155,12 @@ describe('placeholders', () => {
     expect(render('{{pronoun:primary}}', { primaryKnight: { ...wren, gender: 'none' } })).toBe('they')
   })
 
-  test('one that is not known stays as it is written', () => {
+  test('an unknown placeholder stays as written', () => {
     expect(render('{nonsense} {{knight:nobody:full}}')).toBe('{nonsense} {{knight:nobody:full}}')
   })
 })
 
-test('ENTITY-15 TEMPLATE-41 names come in nine forms, without gaps for what is missing', () => {
+test('ENTITY-15 TEMPLATE-41 names have nine formats, without gaps for missing parts', () => {
   expect(nameFormats.map((format) => formatName(osric, format))).toEqual([
     'Sur Osric Vane the Tart',
     'Sur Osric',
@@ -200,7 +203,7 @@ describe('TEMPLATE-37 the validation of a template', () => {
     expect(validateTemplate(text)).toEqual({ isValid: false, errors })
   })
 
-  test('finds nothing wrong with a sound one', () => {
+  test('a valid template has no errors', () => {
     const sound =
       '{A} {{knight:winner:title_last}} {{reflexive:second}} {{location:injury:adjective}} {{injury:current}}'
     expect(validateTemplate(sound)).toEqual({ isValid: true, errors: [] })

@@ -10,8 +10,8 @@ export interface TemplateVerdict {
 const references = new Set(['knight', 'pronoun', 'possessive', 'reflexive'])
 
 /**
- * Checks the double-brace forms of a text (rules 11.3); every fault is named.
- * @public for whoever brings words of their own; the league's own are checked by the tests.
+ * Checks a text's double-brace forms and lists every error (rules 11.3).
+ * @public for callers with texts of their own.
  */
 export function validateTemplate(text: string): TemplateVerdict {
   const errors = isBalanced(text) ? [] : ['Unmatched braces in template']

@@ -11,15 +11,15 @@ const { setup, entropy } = sampleMatch(seedFromText('verify'), 1, readingA)
 const told = simulate(setup, entropy)
 const throughJson: MatchEvent[] = JSON.parse(JSON.stringify(told))
 
-function changed(events: readonly MatchEvent[], at: number, change: object): MatchEvent[] {
+function withChange(events: readonly MatchEvent[], at: number, change: object): MatchEvent[] {
   return events.map((event, index) => (index === at ? { ...event, ...change } : event))
 }
 
-test('a match that was told as its secret gives it is the same at every place', () => {
+test('a match with correct events is the same at every place', () => {
   expect(verifyTelling(setup, entropy, throughJson).every(({ isSame }) => isSame)).toBe(true)
 })
 
-test('the order in which the fields of an event came does not matter', () => {
+test("the order of an event's fields does not matter", () => {
   const turned: MatchEvent[] = JSON.parse(
     JSON.stringify(told.map((event) => Object.fromEntries(Object.entries(event).reverse()))),
   )
@@ -27,16 +27,16 @@ test('the order in which the fields of an event came does not matter', () => {
 })
 
 test.each([
-  ['another word', (events: MatchEvent[]) => changed(events, 4, { description: 'Nothing happened.' }), [5]],
-  ['a field too many', (events: MatchEvent[]) => changed(events, 0, { winner: 'knight_1' }), [1]],
+  ['another word', (events: MatchEvent[]) => withChange(events, 4, { description: 'Nothing happened.' }), [5]],
+  ['a field too many', (events: MatchEvent[]) => withChange(events, 0, { winner: 'knight_1' }), [1]],
   ['one event too few', (events: MatchEvent[]) => events.slice(0, -1), [told.length]],
   ['one too many', (events: MatchEvent[]) => [...events, ...events.slice(-1)], [told.length + 1]],
-])('%s is found, with its place', (_, change, places) => {
+])('verification finds %s and its place', (_, change, places) => {
   const verified = verifyTelling(setup, entropy, change(throughJson))
   expect(verified.filter(({ isSame }) => !isSame).map(({ seq }) => seq)).toEqual(places)
 })
 
-test('a writer who knows the seeds of some passes can work out these and no more', () => {
+test('a writer with the seeds of some passes can compute only those passes', () => {
   for (let lastPass = 0; lastPass <= 9; lastPass++) {
     const known = (pass: number) => {
       if (pass > lastPass) throw new Error(`The seed of pass ${pass} is not known yet.`)
@@ -49,10 +49,10 @@ test('a writer who knows the seeds of some passes can work out these and no more
   }
 })
 
-test('a match in words of a version that is not known here is the same as far as its facts are', () => {
+test('with an unknown words version only facts are compared', () => {
   const later = { ...setup, wordsVersion: 9_999 }
-  const inOtherWords = changed(throughJson, 4, { description: 'Etwas anderes.' })
+  const inOtherWords = withChange(throughJson, 4, { description: 'Etwas anderes.' })
   expect(verifyTelling(later, entropy, inOtherWords).every(({ isSame }) => isSame)).toBe(true)
-  const inOtherFacts = changed(inOtherWords, 4, { tOffsetMs: 1 })
+  const inOtherFacts = withChange(inOtherWords, 4, { tOffsetMs: 1 })
   expect(verifyTelling(later, entropy, inOtherFacts).filter(({ isSame }) => !isSame)).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import type { DescribeOptions } from './describe.ts'
 import { knowsWords } from './editions.ts'
 import { tellFacts } from './tellFacts.ts'
 
-/** One place of a match: what was told there, what the secret gives there, and whether they are the same. */
+/** One event of a match: the stored event, the computed one, and whether they are equal. */
 export interface VerifiedEvent {
   readonly seq: number
   readonly told: MatchEvent | null
@@ -17,14 +17,13 @@ export interface VerifiedEvent {
   readonly isSame: boolean
 }
 
-/** In which language and manner a match was told; as usual, where nothing is said. */
+/** The language and manner of a narration; the defaults if absent. */
 export type ToldVoice = Pick<DescribeOptions, 'locale' | 'manner'>
 
 /**
- * Recomputes a match that has ended and holds what was told against it, place by place (design 4). One
- * event too few or too many is a place where one side is null; a stopped match owes no more than was told of it.
- * Words of a version that is not known here are not looked at.
- * @throws RangeError when the rules of the match are not known here.
+ * Recomputes a finished match and compares every event (design 4). A missing or surplus event has null on one side. A
+ * stopped match may end early. With an unknown words version only facts are compared.
+ * @throws RangeError for an unknown rules version.
  */
 export function verifyTelling(
   setup: MatchSetup,

@@ -28,7 +28,7 @@ describe('the chance against the field', () => {
   const field = [knight('a1', 5, 'a'), knight('a2', 1, 'a'), knight('b1', 4, 'b'), knight('b2', 2, 'b')]
   const shares = known(field)
 
-  test('is the mean over the knights of other stables, each knight against an equal even', () => {
+  test('is the mean over the knights of other stables; equal knights are even', () => {
     const [one, other] = [shares.of([all(5), all(4)]) ?? 0, shares.of([all(5), all(2)]) ?? 0]
     expect(fieldChance(field[0] ?? knight('', 0), field, shares)).toBeCloseTo(50 * (one + other), 9)
     expect(fieldChance(knight('new', 3), [knight('equal', 3)], new PairShares())).toBe(50)
@@ -36,25 +36,25 @@ describe('the chance against the field', () => {
     expect([one > 0.5, other > one, shares.size]).toEqual([true, true, 8])
   })
 
-  test('counts nobody who is of no field, and is not there where nobody is met', () => {
+  test('ignores knights outside of the field, and is null without opponents', () => {
     const alone = knight('a3', 3, 'a')
     expect(fieldChance(alone, field.slice(0, 2), shares)).toBeNull()
     expect(fieldChance(alone, [...field.slice(0, 2), knight('guest', 3, null)], shares)).toBeNull()
   })
 
-  test('is not guessed: a pair that is not known is refused', () => {
+  test('throws for an unknown pair', () => {
     expect(() => fieldChance(knight('c', 3), field, shares)).toThrow('How 333333 and 555555 fare is not known.')
   })
 
-  test('stays within 1 and 99, and is even where nobody can win', () => {
+  test('stays within 1 and 99, and is even if nobody can win', () => {
     const sure = { of: ([one]: Pair) => (one.power > 3 ? 1 : 0) }
     expect([fieldChance(knight('c', 5), field, sure), fieldChance(knight('c', 1), field, sure)]).toEqual([99, 1])
     const nobodyHits = known(field, { ...readingA, hitChance: 0 })
     expect(field.map((rider) => fieldChance(rider, field, nobodyHits))).toEqual([50, 50, 50, 50])
   })
 
-  // 12,000 rides each: the standard error is 0.45 points.
-  test.each([5, 3, 1])('is within a point of what is ridden, for a knight with %i in everything', (rating) => {
+  // With 12,000 rides each the standard error is 0.45 points.
+  test.each([5, 3, 1])('is within a point of simulated rides, for a knight with %i in everything', (rating) => {
     const seed = seedFromText('field')
     const rivals = seedLeague(seed).knights.slice(0, 24)
     const riders = rivals.map(({ id, personalStats }) => ({ id, personalStats, stableId: id, isOfField: true }))
@@ -74,14 +74,14 @@ describe('the chance against the field', () => {
 })
 
 describe('the base rates of true potential', () => {
-  test('are those of the tuning that the product begins with', () => {
+  test('are those of the default tuning', () => {
     const { hitChance, lanceBreakChance, dismountChance, breakBonus, dismountBonus } = readingA
     expect({ hitChance, lanceBreakChance, dismountChance, breakBonus, dismountBonus }).toEqual({
       ...{ hitChance: 55, lanceBreakChance: 30, dismountChance: 15, breakBonus: 1, dismountBonus: 2 },
     })
   })
 
-  test('have 15 penalties and 3 grave wounds in a hundred hits, which places and wounds come to', () => {
+  test('have 15 penalties and 3 grave wounds per hundred hits', () => {
     const { hitLocations: weights, injuryChances } = readingA
     const whole = hitLocations.reduce((sum, location) => sum + weights[location], 0)
     const share = (location: (typeof hitLocations)[number]): number => weights[location] / whole

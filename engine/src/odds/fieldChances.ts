@@ -4,13 +4,13 @@ import { currentVersions } from '../rules/versions.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 import type { Shares } from '../winProbability/shares.ts'
 
-/** A knight as far as the field needs one. */
+/** A knight, as far as the field needs one. */
 export interface FieldKnight {
   readonly id: string
   readonly personalStats: PersonalStats
-  /** With which stable they ride; nobody meets their own. */
+  /** The knight's stable; nobody meets their own. */
   readonly stableId: string | null
-  /** Whether others are measured by them: not so test knights, and whoever rides for no stable. */
+  /** False for test knights and knights without a stable: nobody is measured against them. */
   readonly isOfField: boolean
 }
 
@@ -20,16 +20,16 @@ const MOST = 99
 /** Two knights by their ratings. */
 export type Pair = readonly [one: PersonalStats, other: PersonalStats]
 
-/** How often each of two knights wins where one of them does, for pairs of ratings that have been reckoned. */
+/** The computed win shares of pairs of ratings, given a winner. */
 export class PairShares {
   private readonly shares = new Map<string, number>()
 
-  /** How many pairs are known, each from both sides. */
+  /** The number of known pairs, each counted from both sides. */
   get size(): number {
     return this.shares.size
   }
 
-  /** The first knight's share, 0 to 1, of the matches that have a winner; null where it is not known. */
+  /** The first knight's share of the matches with a winner, 0 to 1; null if unknown. */
   of([one, other]: Pair): number | null {
     const [key, otherKey] = [ratingsKey(one), ratingsKey(other)]
     return key === otherKey ? 0.5 : (this.shares.get(`${key}/${otherKey}`) ?? null)
@@ -42,19 +42,19 @@ export class PairShares {
   }
 }
 
-/** The opponents by whom a knight is measured: all of the field but their own stable. */
+/** The opponents of a knight: the field without their own stable. */
 function opponentsOf(knight: FieldKnight, all: readonly FieldKnight[]): FieldKnight[] {
   return all.filter(({ id, stableId, isOfField }) => isOfField && stableId !== knight.stableId && id !== knight.id)
 }
 
-/** The pairs that have to be known before the knight's chance against the field is. */
+/** Lists the pairs that a knight's chance against the field needs. */
 export function listPairs(knight: FieldKnight, all: readonly FieldKnight[]): Pair[] {
   return opponentsOf(knight, all).map(({ personalStats }) => [knight.personalStats, personalStats])
 }
 
 /**
- * The chance to win against the field, in percent from 1 to 99: the mean over the knights of the other stables, given a
- * winner (rules 9.5); null where there are none. @throws RangeError when a pair is not known.
+ * The chance against the field in percent, 1 to 99: the mean over the knights of other stables, given a winner (rules
+ * 9.5). Null without opponents. @throws RangeError for an unknown pair.
  */
 export function fieldChance(
   knight: FieldKnight,
@@ -71,22 +71,22 @@ export function fieldChance(
   return Math.min(MOST, Math.max(FEWEST, 100 * mean))
 }
 
-/** The ratings as six digits: who has the same fares the same. */
+/** The ratings as six digits; equal keys have equal chances. */
 export function ratingsKey(stats: PersonalStats): string {
   return statNames.map((name) => stats[name]).join('')
 }
 
-/** A match of a pair under the current rules, for whoever reckons how likely each is to win. */
+/** Creates a match of a pair under the current rules. */
 export function pairSetup([one, other]: Pair, tuning: Tuning): MatchSetup {
-  return { ...currentVersions, tuning, knight1: unnamed(one), knight2: unnamed(other) }
+  return { ...currentVersions, tuning, knight1: namelessKnight(one), knight2: namelessKnight(other) }
 }
 
-/** The first knight's share of the matches that have a winner; of such as nobody ever wins each has half. */
+/** The first knight's share of the matches with a winner; half if nobody can win. */
 export function winShare({ knight1, knight2 }: Shares): number {
   return knight1 + knight2 === 0 ? 0.5 : knight1 / (knight1 + knight2)
 }
 
-function unnamed(personalStats: PersonalStats): MatchKnight {
+function namelessKnight(personalStats: PersonalStats): MatchKnight {
   return {
     ...{ id: '', title: '', firstName: '', lastName: '', epithet: '', gender: 'other', stableId: '' },
     personalStats,

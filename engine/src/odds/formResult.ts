@@ -1,16 +1,15 @@
 import type { Ending } from '../joust/event.ts'
 
-/** A knight's last result as form counts it: 1 won, 0 drawn, -1 lost or disqualified. */
+/** A knight's result for form: 1 won, 0 drawn, -1 lost or disqualified. */
 export type FormResult = 1 | 0 | -1
 
-/** How many of the last results make up a knight's form. */
+/** The number of last results in a knight's form. */
 export const FORM_RESULTS = 5
 
 /**
- * What a match adds to a knight's form (rules 9.2). Two who are both disqualified have
- * both lost.
+ * The form result of a match (rules 9.2). A double disqualification is a loss for both.
  * @param hasWon null for a match without a winner.
- * @param ending how it ended; null when that is not known any more.
+ * @param ending null if no longer known.
  */
 export function formResult(hasWon: boolean | null, ending: Ending | null): FormResult {
   if (hasWon !== null) return hasWon ? 1 : -1

@@ -1,6 +1,6 @@
 import { type PerformanceHistory, totalMatches } from '../league/knight.ts'
 
-/** What an average match of the league sees, both knights together (rules 9.1). */
+/** The averages of a match, both knights together (rules 9.1). */
 export interface LeagueAverages {
   readonly averagePointsPerMatch: number
   readonly averageBreaksPerMatch: number
@@ -11,7 +11,7 @@ export interface LeagueAverages {
   readonly totalMatches: number
 }
 
-/** Before any match has been recorded (rules 9.1). */
+/** The averages before the first recorded match (rules 9.1). */
 export const defaultAverages: LeagueAverages = {
   averagePointsPerMatch: 25,
   averageBreaksPerMatch: 0.3,
@@ -21,7 +21,7 @@ export const defaultAverages: LeagueAverages = {
   totalMatches: 0,
 }
 
-/** The league's averages, measured as soon as one match has been recorded (rules 9.1). */
+/** The league's averages; the defaults without a recorded match (rules 9.1). */
 export function leagueAverages(histories: readonly PerformanceHistory[]): LeagueAverages {
   const sum = (count: (history: PerformanceHistory) => number): number =>
     histories.reduce((total, history) => total + count(history), 0)

@@ -10,7 +10,7 @@ import { listForecasts } from './matchForecasts.ts'
 import { computeLuck } from './matchLuck.ts'
 
 const seed = seedFromText('held to account')
-function ridden(fits: (state: ReturnType<typeof replay>) => boolean) {
+function findMatch(fits: (state: ReturnType<typeof replay>) => boolean) {
   for (let index = 0; index < 5_000; index++) {
     const { setup, entropy } = sampleMatch(seed, index, readingA)
     const facts = rideFacts(setup, entropy)
@@ -19,9 +19,9 @@ function ridden(fits: (state: ReturnType<typeof replay>) => boolean) {
   throw new Error('No such match was ridden.')
 }
 
-describe('what is held to account of a match', () => {
-  test('is what was said before it, and after each pass but its last', () => {
-    const match = ridden(({ winner, currentPass }) => winner === 'knight2' && currentPass === 5)
+describe('the forecasts of a match', () => {
+  test('are those before it, and after each pass but the last', () => {
+    const match = findMatch(({ winner, currentPass }) => winner === 'knight2' && currentPass === 5)
     const said = listForecasts({ ...match, odds1: 64 })
     const engine = ['engine', 'live-1', 'live-2', 'live-3', 'live-4']
     expect(said.map(({ forecaster }) => forecaster)).toEqual(['reckoners', ...engine])
@@ -34,8 +34,8 @@ describe('what is held to account of a match', () => {
     expect(listForecasts({ ...match, odds1: null }).map(({ forecaster }) => forecaster)).toEqual(engine)
   })
 
-  test('has the crowd between the reckoners and the engine, where somebody has bet', () => {
-    const match = ridden(({ winner }) => winner === 'knight1')
+  test('include the crowd between the odds and the engine, if there are bets', () => {
+    const match = findMatch(({ winner }) => winner === 'knight1')
     const [reckoners, crowd, engine] = listForecasts({ ...match, odds1: 64, crowd1: 0.71 })
     expect([reckoners?.forecaster, engine?.forecaster]).toEqual(['reckoners', 'engine'])
     expect(crowd).toEqual({ forecaster: 'crowd', said: 0.71, happened: 1 })
@@ -44,14 +44,14 @@ describe('what is held to account of a match', () => {
     ])
   })
 
-  test('is nothing where nobody has won', () => {
-    expect(listForecasts({ ...ridden(({ winner }) => winner === null), odds1: 50 })).toEqual([])
+  test('are none without a winner', () => {
+    expect(listForecasts({ ...findMatch(({ winner }) => winner === null), odds1: 50 })).toEqual([])
   })
 })
 
 describe('luck', () => {
-  test('is a result beside the chance of it, and as much for one as it is not for the other', () => {
-    const match = ridden(({ winner }) => winner === 'knight1')
+  test('is the result minus its chance, opposite for the two knights', () => {
+    const match = findMatch(({ winner }) => winner === 'knight1')
     const { knight1, knight2 } = computeLuck(match)
     const end = replay(match.facts)
     expect([knight1.wins, knight2.wins]).toEqual([1, 0])
@@ -61,7 +61,7 @@ describe('luck', () => {
     expect(Math.abs(knight1.blows + knight2.blows)).toBeLessThan(0.15)
   })
 
-  test('of the blows is what each clean pass, attaint, strike and score moved the chance by', () => {
+  test('of the blows is the sum of chance moves by clean passes, attaints, strikes and scores', () => {
     const moving = ['CLEAN_PASS', 'ATTAINT', 'TWIND_ATTAINT', 'POINTS_AWARDED', 'SCORE_ANNOUNCE']
     for (const index of [4, 5, 6]) {
       const { setup, entropy } = sampleMatch(seed, index, readingA)
@@ -79,7 +79,7 @@ describe('luck', () => {
     }
   })
 
-  test('is all in the blows where nobody can be wounded', () => {
+  test('is all in the blows if nobody can be wounded', () => {
     const none = { minor: 0, moderate: 0, major: 0 }
     const places = Object.keys(readingA.injuryChances).map((place) => [place, none])
     const tuning = { ...readingA, injuryChances: { ...readingA.injuryChances, ...Object.fromEntries(places) } }
@@ -92,7 +92,7 @@ describe('luck', () => {
     }
   })
 
-  test('is reckoned from points that ratings promise: more for better ones', () => {
+  test('expects more points with better ratings', () => {
     const { setup } = sampleMatch(seed, 2, readingA)
     const all = (rating: number) =>
       Object.fromEntries(Object.keys(setup.knight1.personalStats).map((stat) => [stat, rating]))

@@ -4,21 +4,21 @@ import type { MatchSetup } from '../joust/setup.ts'
 import { chances, type Shares } from '../winProbability/chances.ts'
 import { type Forecast, type Forecaster, liveForecaster } from './forecast.ts'
 
-/** A match that has been ridden to its end. */
+/** A finished match. */
 export interface RiddenMatch {
   readonly setup: MatchSetup
   /** All of its events, in order. */
   readonly facts: readonly Beat[]
-  /** Percent for its first knight, as the reckoners had it before; null where they had nothing to go by. */
+  /** The odds of its first knight in percent; null without records. */
   readonly odds1: number | null
-  /** The price of its first knight as the market closed, 0 to 1; null or absent where nobody has bet. */
+  /** The market's closing price of its first knight, 0 to 1; null or absent without bets. */
   readonly crowd1?: number | null
 }
 
 /**
- * What was said of a match before it and after each pass that was not its end (rules 9.8). What the engine says counts as
- * its share for the first knight of both knights' shares: of a match without a winner nothing is held to anybody's account.
- * @throws RangeError when the rules of the match are not known here.
+ * Lists the forecasts of a match before it and after each pass but the last (rules 9.8). The engine's forecast is its
+ * chance given a winner, so matches without one are left out.
+ * @throws RangeError for an unknown rules version.
  */
 export function listForecasts({ setup, facts, odds1, crowd1 = null }: RiddenMatch): Forecast[] {
   const { winner } = replay(facts)
@@ -35,7 +35,7 @@ export function listForecasts({ setup, facts, odds1, crowd1 = null }: RiddenMatc
   return [...before('reckoners', odds1 === null ? null : odds1 / 100), ...before('crowd', crowd1), ...engine]
 }
 
-/** Before the match, and as each pass but the first begins: what has healed meanwhile is not known yet. */
+/** Before the match, and just before each later pass begins, without its healing. */
 function momentsOf(facts: readonly Beat[]): (readonly [Forecaster, known: number])[] {
   const later = facts.flatMap(({ seq, passNumber, effects }) => {
     const begins = passNumber > 1 && effects.some(({ kind }) => kind === 'pass-began')
@@ -44,7 +44,7 @@ function momentsOf(facts: readonly Beat[]): (readonly [Forecaster, known: number
   return [['engine', 0], ...later]
 }
 
-/** Null where neither can win any more. */
+/** Null if neither can win any more. */
 function shareOfFirst({ knight1, knight2 }: Shares): number | null {
   return knight1 + knight2 > 0 ? knight1 / (knight1 + knight2) : null
 }

@@ -7,24 +7,21 @@ import { chancesAfter, expectedPoints } from '../winProbability/chances.ts'
 import { exactly } from './exactSum.ts'
 import type { RiddenMatch } from './matchForecasts.ts'
 
-/** How a knight fared in a match beside what could be expected (rules 9.8). */
+/** A knight's results beside the expected ones (rules 9.8). */
 export interface MatchLuck {
   readonly wins: 0 | 1
   /** 0 to 1. */
   readonly expectedWins: number
   readonly points: number
   readonly expectedPoints: number
-  /** By how much the blows told moved the knight's chance to win, -1 to 1; nothing is what could be expected. */
+  /** The sum of the chance moves by blows, -1 to 1; its expected value is 0. */
   readonly blows: number
 }
 
-/** What tells how two knights met: from a clean pass or the first attaint to the announcement of the score. */
+/** The events of a meeting: from a clean pass or the first attaint to the score. */
 const blowTypes: ReadonlySet<EventType> = new Set(['clean_pass', 'strike', 'exchange', 'point'] as const)
 
-/**
- * Both knights' luck in a match that was ridden to its end, with a winner or without.
- * @throws RangeError when the rules of the match are not known here.
- */
+/** Computes both knights' luck in a finished match. @throws RangeError for an unknown rules version. */
 export function computeLuck({ setup, facts }: Omit<RiddenMatch, 'odds1' | 'crowd1'>): BySide<MatchLuck> {
   const rounds = blowRounds(facts)
   const thought = chancesAfter(setup, facts, new Set([0, ...rounds.flat()]))
@@ -44,8 +41,8 @@ export function computeLuck({ setup, facts }: Omit<RiddenMatch, 'odds1' | 'crowd
 }
 
 /**
- * The seqs just before and at the end of each row of events that tell of blows. What the blows of a row move a chance by adds
- * up to what the whole row does; each comes as a surprise, and so their sum is expected to be nothing.
+ * The seqs before and at the end of each run of events about blows. The moves of single blows add up to the move of the
+ * run; their expected sum is 0.
  */
 function blowRounds(facts: readonly Beat[]): (readonly [before: number, after: number])[] {
   const tellsBlow = (fact: Beat | undefined): boolean =>

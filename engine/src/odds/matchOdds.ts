@@ -3,7 +3,7 @@ import type { FormResult } from './formResult.ts'
 import type { LeagueAverages } from './leagueAverages.ts'
 import { performanceScore } from './performanceScore.ts'
 
-/** A knight as far as odds need one. */
+/** A knight, as far as odds need one. */
 export interface OddsRider {
   readonly id: string
   readonly performanceHistory: PerformanceHistory
@@ -13,11 +13,11 @@ export interface OddsRider {
 
 export type OddsError = 'Insufficient match data' | 'Calculation error'
 
-/** The chances of two knights (rules 9.3). */
+/** The odds of two knights (rules 9.3). */
 export interface Odds {
   readonly knight1Id: string
   readonly knight2Id: string
-  /** Whole percents from 5 to 95 that add up to 100; 0 with an error. */
+  /** Whole percents from 5 to 95 with sum 100; 0 with an error. */
   readonly knight1Odds: number
   readonly knight2Odds: number
   /** 0 to 0.99. */
@@ -28,7 +28,7 @@ export interface Odds {
 const MIN_ODDS = 5
 const MAX_ODDS = 95
 
-/** Up to how many matches played a confidence holds (rules 9.4). */
+/** Confidence by the number of matches, up to each limit (rules 9.4). */
 const confidenceTiers: readonly (readonly [upTo: number, confidence: number])[] = [
   [0, 0],
   [1, 0.15],
@@ -49,8 +49,8 @@ const BOTH_KNOWN_MATCHES = 10
 const BOTH_KNOWN_BONUS = 0.03
 
 /**
- * Who is likelier to win, from both knights' records (rules 9.3). A knight without a record gives the
- * error "Insufficient match data", numbers that are none "Calculation error".
+ * Computes the odds from both knights' records (rules 9.3). A knight without a record gives the error "Insufficient
+ * match data", invalid numbers "Calculation error".
  */
 export function matchOdds(knight1: OddsRider, knight2: OddsRider, averages: LeagueAverages): Odds {
   const ids = { knight1Id: knight1.id, knight2Id: knight2.id }
@@ -63,30 +63,27 @@ export function matchOdds(knight1: OddsRider, knight2: OddsRider, averages: Leag
   return { ...ids, knight1Odds, knight2Odds: 100 - knight1Odds, confidence: oddsConfidence(Math.min(...played)) }
 }
 
-/**
- * What a stake of 1 brings for odds of so many percent, 1.05 to 20; null where there is no chance to divide by
- * (rules 9.3).
- */
+/** The return of a stake of 1 at these odds in percent, 1.05 to 20; null for odds of 0 (rules 9.3). */
 export function toReturns(odds: number): number | null {
   return odds > 0 ? 100 / odds : null
 }
 
-/** How far odds can be trusted, 0 to 0.99. @param matches played by the knight who has played less. */
+/** The confidence of odds, 0 to 0.99. @param matches the fewer of both knights' matches. */
 export function oddsConfidence(matches: number): number {
   const base = confidenceTiers.find(([upTo]) => matches <= upTo)?.[1] ?? TOP_CONFIDENCE
   const bonus =
     (matches >= MANY_MATCHES ? MANY_MATCHES_BONUS : 0) + (matches >= BOTH_KNOWN_MATCHES ? BOTH_KNOWN_BONUS : 0)
-  // To the hundredth: sums of decimals must not show their tails.
+  // Rounded to the hundredth against floating-point noise.
   return Math.min(MAX_CONFIDENCE, Math.round(100 * (base + bonus)) / 100)
 }
 
-/** Log-odds are 1.5 times those of the scores: a line would promise too much at both ends. */
+/** Log-odds are 1.5 times those of the scores: linear odds would overstate both ends. */
 function oddsOf(score1: number, score2: number): number {
   const [spread1, spread2] = [spread(score1), spread(score2)]
   return Math.round(Math.min(MAX_ODDS, Math.max(MIN_ODDS, (100 * spread1) / (spread1 + spread2))))
 }
 
-/** To the power of 1.5. A root is the same on every machine; other powers need not be. */
+/** To the power of 1.5. A square root is the same on every machine; other powers may differ. */
 function spread(score: number): number {
   return score * Math.sqrt(score)
 }

@@ -10,9 +10,9 @@ function history(counts: Partial<PerformanceHistory>): PerformanceHistory {
   return { ...emptyHistory(), ...counts }
 }
 
-/** Enough matches that damping is all but gone. */
+/** So many matches that damping is negligible. */
 const MANY = 1e9
-/** What leaves every term but the asked one at nothing: half won, 40 to 50% hit, the league's own averages. */
+/** A record with every other term at 0: half won, 40 to 50% hit, the league's averages. */
 function middling(counts: Partial<PerformanceHistory> = {}): PerformanceHistory {
   return history({ wins: MANY / 2, losses: MANY / 2, totalHits: 4 * MANY, pointsScored: 5 * MANY, ...counts })
 }
@@ -49,7 +49,7 @@ describe('the performance score', () => {
     [30, -4],
     [20, -8],
     [10, -12],
-  ])('ODDS-24 a hit percentage of %d and a little more is worth %d', (percentage, term) => {
+  ])('ODDS-24 a hit percentage just above %d is worth %d', (percentage, term) => {
     expect(scoreOf({ totalHits: ((percentage + 1) / 100) * 9.5 * MANY })).toBeCloseTo(50 + term, 6)
   })
 
@@ -57,7 +57,7 @@ describe('the performance score', () => {
     [8, 80, 20],
     [7, 70, 15],
     [2, 20, -8],
-  ])('ODDS-24 a tier begins exactly at its edge: %d of 10 hits', (hits, percentage, term) => {
+  ])('ODDS-24 a tier begins exactly at its limit: %d of 10 hits', (hits, percentage, term) => {
     // 20 matches count 190 passes, so that the percentage is exact.
     const record = history({ wins: 10, losses: 10, totalHits: 19 * hits })
     expect(hitPercentage(record)).toBe(percentage)
@@ -83,7 +83,7 @@ describe('the performance score', () => {
     expect(scoreOf({}, [1, 1, 1, 1, 1, 1, 1])).toBeCloseTo(55, 6)
   })
 
-  test('ODDS-28 adds injuries inflicted and takes away penalties, within 5', () => {
+  test('ODDS-28 adds injuries inflicted and subtracts penalties, within 5', () => {
     expect(scoreOf({ injuriesInflicted: 2 * MANY })).toBeCloseTo(52, 6)
     expect(scoreOf({ penalties: MANY })).toBeCloseTo(47.5, 6)
     expect(scoreOf({ penalties: 9 * MANY })).toBeCloseTo(45, 6)
@@ -151,11 +151,11 @@ describe('odds', () => {
     )
   })
 
-  test('are the same, the other way round', () => {
+  test('are the same for swapped knights', () => {
     fc.assert(
       fc.property(anyRider, anyRider, (one, other) => {
         const [odds, turned] = [matchOdds(one, other, averages), matchOdds(other, one, averages)]
-        // Halves are rounded up, for whoever is named first.
+        // Halves are rounded up for the first knight.
         expect(Math.abs(odds.knight1Odds - turned.knight2Odds)).toBeLessThanOrEqual(1)
       }),
     )
@@ -170,19 +170,19 @@ describe('odds', () => {
     const riderWho = (id: string, share: number): OddsRider => {
       return { id, performanceHistory: middling({ ...even, wins: share * MANY, losses: (1 - share) * MANY }), form: [] }
     }
-    // Scores of 60 to 50, 75 to 50, 75 to 25: to the power of 1.5 they are 465 to 354, 650 to 354, 650 to 125.
+    // Scores of 60 to 50, 75 to 50 and 75 to 25; the power of 1.5 gives 465 to 354, 650 to 354 and 650 to 125.
     expect(matchOdds(riderWho('a', won), riderWho('b', wonByOther), averages)).toMatchObject({
       ...{ knight1Odds: percent, knight2Odds: 100 - percent },
     })
   })
 
-  test('ODDS-03 are withheld for a knight who has not ridden', () => {
+  test('ODDS-03 are an error for a knight without matches', () => {
     const odds = matchOdds(rider('a', { wins: 3 }), rider('b', {}), averages)
     const none = { knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Insufficient match data' }
     expect(odds).toEqual({ knight1Id: 'a', knight2Id: 'b', ...none })
   })
 
-  test('ERR-20 are withheld where the numbers are none', () => {
+  test('ERR-20 are an error for invalid numbers', () => {
     const odds = matchOdds(rider('a', { wins: 3, breaks: Number.NaN }), rider('b', { wins: 1 }), averages)
     expect(odds).toMatchObject({ knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Calculation error' })
   })
@@ -204,11 +204,11 @@ describe('odds', () => {
     ['ODDS-17 ODDS-21', 51, 0.99],
     ['ODDS-17 ODDS-21', 100, 0.99],
     ['ODDS-18 ODDS-21', 101, 0.99],
-  ])('%s can be trusted after %d matches to %d', (_, matches, confidence) => {
+  ])('%s after %d matches the confidence is %d', (_, matches, confidence) => {
     expect(oddsConfidence(matches)).toBe(confidence)
   })
 
-  test('are trusted as far as the knight who has ridden less', () => {
+  test('have the confidence of the knight with fewer matches', () => {
     expect(matchOdds(rider('a', { wins: 30 }), rider('b', { losses: 2 }), averages).confidence).toBe(0.25)
   })
 

@@ -2,9 +2,9 @@ import { type PerformanceHistory, totalMatches, winRate } from '../league/knight
 import { FORM_RESULTS, type FormResult } from './formResult.ts'
 import type { LeagueAverages } from './leagueAverages.ts'
 
-/** Passes that hit percentage divides by, whatever was ridden (rules 9.2). */
+/** The assumed passes per match in the hit percentage (rules 9.2). */
 export const PASSES_PER_MATCH = 9.5
-/** Matches at which a record counts half; a few matches tell little. */
+/** The number of matches at which a record counts half. */
 export const DAMPING_MATCHES = 10
 
 const BASE_SCORE = 50
@@ -21,7 +21,7 @@ const MAX_GAME_TERM = 5
 const MIN_SCORE = 1
 const MAX_SCORE = 100
 
-/** From which hit percentage on it is worth how much. */
+/** Hit percentage tiers and their terms. */
 const hitTiers: readonly (readonly [from: number, term: number])[] = [
   [80, 20],
   [70, 15],
@@ -33,16 +33,15 @@ const hitTiers: readonly (readonly [from: number, term: number])[] = [
 ]
 const LOWEST_HIT_TERM = -12
 
-/** Hits per hundred passes, each match counted as 9.5 of them; 0 without matches (rules 9.2). */
+/** Hits per hundred passes, at 9.5 passes per match; 0 without matches (rules 9.2). */
 export function hitPercentage(history: PerformanceHistory): number {
   const matches = totalMatches(history)
   return matches === 0 ? 0 : (100 * history.totalHits) / (PASSES_PER_MATCH * matches)
 }
 
 /**
- * How well a knight does beside the league, 1 to 100, 50 for who has no record (rules 9.2). Every term
- * that is named there is in it, damped while there are few matches.
- * @param form the latest results; more than five are not looked at.
+ * A knight's score beside the league, 1 to 100, 50 without a record (rules 9.2). It includes every term of the rules,
+ * damped for few matches. @param form the latest results; more than five are ignored.
  */
 export function performanceScore(
   history: PerformanceHistory,
@@ -53,13 +52,13 @@ export function performanceScore(
   if (matches === 0) return BASE_SCORE
   const perMatch = (count: number): number => count / matches
   const terms = [
-    within(MAX_WIN_RATE_TERM, WIN_RATE_SLOPE * (winRate(history) - BASE_SCORE)),
+    clampTo(MAX_WIN_RATE_TERM, WIN_RATE_SLOPE * (winRate(history) - BASE_SCORE)),
     hitTerm(hitPercentage(history)),
-    beside(perMatch(history.breaks), averages.averageBreaksPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
-    beside(perMatch(history.dismountings), averages.averageDismountsPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
-    beside(perMatch(history.pointsScored), averages.averagePointsPerMatch, EFFICIENCY_SLOPE, MAX_EFFICIENCY_TERM),
-    within(MAX_FORM_TERM, sumOf(form.slice(0, FORM_RESULTS))),
-    within(
+    relative(perMatch(history.breaks), averages.averageBreaksPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
+    relative(perMatch(history.dismountings), averages.averageDismountsPerMatch, BREAK_SLOPE, MAX_BREAK_TERM),
+    relative(perMatch(history.pointsScored), averages.averagePointsPerMatch, EFFICIENCY_SLOPE, MAX_EFFICIENCY_TERM),
+    clampTo(MAX_FORM_TERM, sumOf(form.slice(0, FORM_RESULTS))),
+    clampTo(
       MAX_GAME_TERM,
       INJURY_SLOPE * (perMatch(history.injuriesInflicted) - averages.averageInjuriesPerMatch / 2) -
         PENALTY_SLOPE * (perMatch(history.penalties) - averages.averagePenaltiesPerMatch / 2),
@@ -73,12 +72,12 @@ function hitTerm(percentage: number): number {
   return hitTiers.find(([from]) => percentage >= from)?.[1] ?? LOWEST_HIT_TERM
 }
 
-/** A knight's own count beside half of what a match sees; nothing where the league has seen none. */
-function beside(own: number, leaguePerMatch: number, slope: number, max: number): number {
-  return leaguePerMatch === 0 ? 0 : within(max, slope * (own / (leaguePerMatch / 2) - 1))
+/** A count per match beside half of the league's average; 0 if that is 0. */
+function relative(own: number, leaguePerMatch: number, slope: number, max: number): number {
+  return leaguePerMatch === 0 ? 0 : clampTo(max, slope * (own / (leaguePerMatch / 2) - 1))
 }
 
-function within(max: number, term: number): number {
+function clampTo(max: number, term: number): number {
   return Math.min(max, Math.max(-max, term))
 }
 

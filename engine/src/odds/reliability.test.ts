@@ -10,8 +10,8 @@ const anyForecasts = fc.array(
   { maxLength: 60 },
 )
 
-describe('what was said beside what happened', () => {
-  test('is told by twentieths, the last of which holds what was certain', () => {
+describe('the reliability of forecasts', () => {
+  test('is grouped by twentieths; the last contains certainty', () => {
     const { cases, rows } = computeReliability(binForecasts([...many(4, 0.52, 3), ...many(2, 1, 2), ...many(1, 0, 0)]))
     expect(cases).toBe(7)
     expect(rows.map(({ from, to, cases: count }) => [from, to, count])).toEqual([
@@ -23,14 +23,14 @@ describe('what was said beside what happened', () => {
     expect(rows[1]?.happened).toBe(75)
   })
 
-  test('is scored by Brier: a coin that is told a coin has a quarter, and certainty that is right nothing', () => {
+  test('has a Brier score of 0.25 for a coin, and of 0 for correct certainty', () => {
     expect(computeReliability(binForecasts(many(10, 0.5, 3))).brier).toBe(0.25)
     expect(computeReliability(binForecasts([...many(5, 1, 5), ...many(5, 0, 0)])).brier).toBe(0)
     expect(computeReliability(binForecasts([...many(4, 0.8, 3)])).brier).toBeCloseTo((3 * 0.04 + 0.64) / 4, 5)
     expect(computeReliability([])).toEqual({ cases: 0, brier: 0, rows: [], faults: [] })
   })
 
-  test('adds up to the same, however it was parted and in whatever order', () => {
+  test('sums to the same in any order and parts', () => {
     fc.assert(
       fc.property(anyForecasts, anyForecasts, (one, other) => {
         const all = binForecasts([...one, ...other])
@@ -41,16 +41,16 @@ describe('what was said beside what happened', () => {
   })
 })
 
-describe('a fault', () => {
-  test('is more than chance would have: three standard errors', () => {
-    // Of 278 that were said to be 90, 250 are expected, with a standard error of 5.
+describe('a reliability fault', () => {
+  test('is a deviation of more than three standard errors', () => {
+    // With 278 forecasts of 0.9, 250 wins are expected, with a standard error of 5.
     expect(computeReliability(binForecasts(many(278, 0.9, 217))).faults).toMatchObject([
       { from: 90, to: 95, cases: 278 },
     ])
     expect(computeReliability(binForecasts(many(278, 0.9, 240))).faults).toEqual([])
   })
 
-  test('is one where neighbours are off the same way, and two where they are not', () => {
+  test('merges neighbours with the same sign, but not with different signs', () => {
     const over = [...many(300, 0.87, 210), ...many(300, 0.92, 220)]
     const [fault, ...others] = computeReliability(binForecasts([...over, ...many(300, 0.96, 290)])).faults
     expect(others).toEqual([])
@@ -60,12 +60,12 @@ describe('a fault', () => {
     expect(computeReliability(binForecasts(both)).faults.map(({ from }) => from)).toEqual([50, 55, 65])
   })
 
-  test('is none of a few surprises', () => {
+  test('is not raised by a few surprises', () => {
     expect(computeReliability(binForecasts([...many(1, 0.001, 1), ...many(2, 0.97, 0)])).faults).toEqual([])
   })
 })
 
-test('forecasters stand in the order in which they speak', () => {
+test('forecasters are sorted by the time of their forecast', () => {
   const live = [11, 2, 1].map(liveForecaster)
   expect([...live, 'engine', 'crowd', 'reckoners', 'somebody'].sort(inOrderOfForecasters)).toEqual([
     ...['somebody', 'reckoners', 'crowd', 'engine', 'live-1', 'live-2', 'live-11'],

@@ -1,20 +1,20 @@
 import { exactly } from './exactSum.ts'
 import type { Forecast } from './forecast.ts'
 
-/** What was said within one twentieth, and what happened: sums, so that weeks can be added up. */
+/** The forecasts and results of one twentieth, as sums that add up over weeks. */
 export interface ForecastBin {
   /** 0 for 0 to 5 percent, up to 19. */
   readonly bin: number
   readonly cases: number
-  /** Of what was said, each 0 to 1. */
+  /** The sum of the forecasts, each 0 to 1. */
   readonly said: number
-  /** How often the first knight won. */
+  /** The number of wins of the first knight. */
   readonly happened: number
-  /** Of the squared differences between what was said and what happened. */
+  /** The sum of squared differences of forecast and result. */
   readonly squares: number
 }
 
-/** What was said beside what happened, in percent. */
+/** A twentieth's mean forecast and result, in percent. */
 export interface ReliabilityRow {
   readonly from: number
   readonly to: number
@@ -23,27 +23,27 @@ export interface ReliabilityRow {
   readonly happened: number
 }
 
-/** How far what a forecaster said came true (rules 9.8). */
+/** A forecaster's reliability (rules 9.8). */
 export interface Reliability {
   readonly cases: number
   /** Brier score: 0 is never wrong, 0.25 a coin. */
   readonly brier: number
   readonly rows: readonly ReliabilityRow[]
-  /** Where what happened is further from what was said than chance would have it. */
+  /** The rows with a deviation beyond chance. */
   readonly faults: readonly ReliabilityRow[]
 }
 
 const BINS = 20
 const PERCENT = 100
-/** Of twenty rows one is two standard errors off by chance alone; one of 370 is three. */
+/** By chance one of twenty rows is off by two standard errors, and one of 370 by three. */
 const STANDARD_ERRORS = 3
 
-/** The forecasts by twentieths of what they said; those that nobody said are left out. */
+/** Groups forecasts by twentieths, without empty ones. */
 export function binForecasts(forecasts: readonly Omit<Forecast, 'forecaster'>[]): ForecastBin[] {
   return addBins(forecasts.map(binOf))
 }
 
-/** Bins of several weeks as those of all of them, from 0 on. */
+/** Adds the bins of several weeks, sorted from 0. */
 export function addBins(bins: readonly ForecastBin[]): ForecastBin[] {
   const sums = new Map<number, ForecastBin>()
   for (const bin of bins) {
@@ -53,7 +53,7 @@ export function addBins(bins: readonly ForecastBin[]): ForecastBin[] {
   return [...sums.values()].sort((one, other) => one.bin - other.bin)
 }
 
-/** @param bins from 0 on, each once. */
+/** @param bins sorted from 0, each once. */
 export function computeReliability(bins: readonly ForecastBin[]): Reliability {
   const { cases, squares } = bins.reduce(sumOf, nothing)
   return {
@@ -92,7 +92,7 @@ function rowOf({ cases, said, happened }: ForecastBin, first: number, last: numb
   }
 }
 
-/** Neighbours that are off the same way are one fault. */
+/** Merges neighbours with the same sign into one fault. */
 function faultsOf(bins: readonly ForecastBin[]): ReliabilityRow[] {
   const faults: { readonly first: number; last: number; readonly way: number; sum: ForecastBin }[] = []
   for (const bin of bins) {
@@ -108,8 +108,8 @@ function faultsOf(bins: readonly ForecastBin[]): ReliabilityRow[] {
 }
 
 /**
- * 1 where more happened than was said, -1 where less, 0 where chance may have it so. The variance counts one case more
- * than there is, or a single surprise among a few would be a fault.
+ * 1 if more happened than forecast, -1 if less, 0 within chance. The variance counts one extra case, so that a single
+ * surprise is no fault.
  */
 function wayOff({ cases, said, happened }: ForecastBin): -1 | 0 | 1 {
   const variance = said * (1 - said / cases) + 1

@@ -7,7 +7,7 @@ const knight = (counts: object, nighthood = 50) => ({
   performanceHistory: { ...emptyHistory(), ...counts },
 })
 
-test('POT-01 NTHD has one decimal, and an arrow that compares results with what the ratings promise', () => {
+test('POT-01 NTHD has one decimal, and an arrow that compares results with the expectation', () => {
   expect(truePotential(knight({ wins: 8, losses: 2 }), 50)).toMatchObject({ nighthood: 57.5, arrow: 'up' })
   expect(truePotential(knight({ wins: 2, losses: 8 }), 50)).toMatchObject({ nighthood: 42.5, arrow: 'down' })
   expect(truePotential(knight({ wins: 5, losses: 5 }), 50)).toMatchObject({ nighthood: 50, arrow: null })
@@ -15,7 +15,7 @@ test('POT-01 NTHD has one decimal, and an arrow that compares results with what 
   expect(truePotential(knight({}, 31), 60)).toMatchObject({ nighthood: 31, arrow: null })
 })
 
-test('while nothing is reckoned nighthood stands as it is, without an arrow', () => {
+test('without an expectation nighthood stays unchanged, without an arrow', () => {
   expect(truePotential(knight({ wins: 8, losses: 2 }, 31), null)).toEqual({ nighthood: 31, arrow: null, promise: null })
 })
 
@@ -24,7 +24,7 @@ test('NTHD stays within 1 and 100', () => {
   expect(truePotential(knight({ losses: 900 }, 2), 50).nighthood).toBe(1)
 })
 
-test('potential is believed by 0.4 for the ratings, and by 0.6 times what the record is believed', () => {
+test("the weight is 0.4 for the ratings, plus 0.6 times the record's weight", () => {
   const promise = (matches: number) => truePotential(knight({ wins: matches }), 70).promise
   expect(promise(0)).toBe(58)
   expect(promise(5)).toBe(64.6)

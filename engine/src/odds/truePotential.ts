@@ -2,7 +2,7 @@ import { type Knight, totalMatches, winRate } from '../league/knight.ts'
 import { oddsConfidence } from './matchOdds.ts'
 import { DAMPING_MATCHES } from './performanceScore.ts'
 
-/** Where a knight stands beside what their ratings promise; null while nothing has been ridden, or nothing is promised. */
+/** A knight's results beside the expectation from their ratings; null without matches or expectation. */
 export type PotentialArrow = 'up' | 'down' | null
 
 export interface TruePotential {
@@ -10,21 +10,21 @@ export interface TruePotential {
   readonly nighthood: number
   readonly arrow: PotentialArrow
   /**
-   * Wins per hundred matches that ratings promise against the field, drawn towards 50 while little is known; one
-   * decimal. Null while it is not reckoned.
+   * Expected wins per hundred matches against the field, drawn towards 50 for few matches; one decimal. Null if
+   * unknown.
    */
   readonly promise: number | null
 }
 
 const NIGHTHOOD_SLOPE = 0.5
 const EVEN = 50
-/** How far ratings alone are believed, and how far a record adds to that. */
+/** The weight of the ratings, and the additional weight of a record. */
 const RATINGS_WEIGHT = 0.4
 const RECORD_WEIGHT = 0.6
 
 /**
- * Nighthood moved towards what a knight's results say beside what their ratings promise, the more so the
- * more they have ridden; unmoved while no promise is reckoned (rules 9.5).
+ * Moves nighthood by a knight's results beside the expectation, more with more matches; unchanged without one (rules
+ * 9.5).
  * @param expected the chance in percent to win against the field.
  */
 export function truePotential(

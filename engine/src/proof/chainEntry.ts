@@ -4,12 +4,12 @@ import { canonicalJson } from './canonicalJson.ts'
 import type { CommitmentVersion } from './commitment.ts'
 import type { ProofHashes } from './proofHashes.ts'
 
-/** What the chain says of a match that has ended: all that its head is made from. */
+/** The chained facts of a finished match; its head is their hash. */
 export interface ChainFacts {
-  /** 1 for the first match of the league, without gaps. */
+  /** 1 for the league's first match, without gaps. */
   readonly position: number
   readonly matchId: string
-  /** The head of the position before; for the first, FIRST_PREVIOUS. */
+  /** The previous position's head; FIRST_PREVIOUS for the first. */
   readonly previous: string
   readonly commitmentVersion: CommitmentVersion
   readonly commitment: string
@@ -20,24 +20,24 @@ export interface ChainFacts {
   readonly winner: string | null
   /** ISO 8601 in UTC, with milliseconds. */
   readonly endTime: string | null
-  /** How many events had been told. */
+  /** The number of events. */
   readonly events: number
-  /** SHA-256 of the canonical text of the list of them, as they are stored. */
+  /** SHA-256 of the canonical text of the stored events. */
   readonly eventsHash: string
 }
 
-/** A link of the chain of results. */
+/** A link of the result chain. */
 export interface ChainEntry extends ChainFacts {
   readonly head: string
 }
 
-/** Where a chain stands: after how many links, and with what head. */
+/** The length of a chain and its last head. */
 export interface ChainEnd {
   readonly length: number
   readonly head: string
 }
 
-/** What comes before the first link: 64 zeros. */
+/** The previous head of the first link: 64 zeros. */
 export const FIRST_PREVIOUS = '0'.repeat(64)
 
 export const emptyChain: ChainEnd = { length: 0, head: FIRST_PREVIOUS }
@@ -50,12 +50,12 @@ export function headOf(hashes: Pick<ProofHashes, 'ofText'>, facts: ChainFacts): 
   return hashes.ofText(canonicalJson({ v: 1, ...covered, ending, winner, endTime, events, eventsHash }))
 }
 
-/** SHA-256 of the canonical text of a setup, or of a list of events. */
+/** SHA-256 of the canonical text of a setup, or of a list of facts. */
 export function contentHash(hashes: Pick<ProofHashes, 'ofText'>, content: MatchSetup | readonly MatchFact[]): string {
   return hashes.ofText(canonicalJson(content))
 }
 
-/** What is wrong with a link as the next one of a chain, a sentence each; none when it holds. */
+/** Checks a link against the end of its chain; returns a sentence for each fault. */
 export function linkFaults(hashes: Pick<ProofHashes, 'ofText'>, before: ChainEnd, entry: ChainEntry): string[] {
   const { position, previous, head } = entry
   const wanted = before.length + 1

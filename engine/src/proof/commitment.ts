@@ -3,14 +3,14 @@ import { canonicalJson } from './canonicalJson.ts'
 import type { ProofHashes } from './proofHashes.ts'
 
 /**
- * What a match's commitment covers. 1: the secret alone, as before a match has started, and for ever in matches that
- * started before there was a second. 2: the match, its secret, its knights, its tuning and the rules' version.
+ * The content of a match's commitment. 1: the secret only, before the start and in the oldest matches. 2: match id,
+ * secret, knights, tuning and rules version.
  */
 export type CommitmentVersion = 1 | 2
 
 /**
- * The commitment of a match from its start. The secret itself goes in, not its public hash: with 256 unknown bits in
- * the text nobody can find the ratings by trying them all.
+ * The commitment of a match from its start. It contains the secret itself, not its public hash: nobody can guess 256
+ * unknown bits.
  */
 export function setupCommitment(
   hashes: Pick<ProofHashes, 'ofText'>,

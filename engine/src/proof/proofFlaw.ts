@@ -1,7 +1,7 @@
 import type { Ending } from '../joust/event.ts'
 import type { ChainEntry } from './chainEntry.ts'
 
-/** What a link of the chain says of its match, and of itself. */
+/** The fields of a link that must agree with its match. */
 export const chainedFields = [
   'matchId',
   'commitmentVersion',
@@ -16,25 +16,25 @@ export const chainedFields = [
 ] as const satisfies readonly (keyof ChainEntry)[]
 export type ChainedField = (typeof chainedFields)[number]
 
-/** What does not hold of a match, for whoever says it in a language of their own. */
+/** A flaw of a match's proof, for translation. */
 export type ProofFlaw =
-  /** Another secret than the one committed to; other knights, tuning or versions; other rules than those of its version. */
+  /** A different secret, setup or rules than committed. */
   | { readonly kind: 'secret' | 'setup' }
   | { readonly kind: 'rules'; readonly version: number }
   /** Stored facts, from this event on. */
   | { readonly kind: 'facts'; readonly from: number }
-  /** So many of all that were told. */
+  /** The number of differing events among all. */
   | { readonly kind: 'events'; readonly others: number; readonly all: number; readonly from: number }
-  /** Recorded as stopped, but told to its end; or with a winner, by the knight's id. */
+  /** Recorded as stopped, but complete; or stopped with a winner, by the knight's id. */
   | { readonly kind: 'told-to-end' }
   | { readonly kind: 'stopped-winner'; readonly winner: string }
   | { readonly kind: 'ending'; readonly recorded: Ending | null; readonly given: Ending | null }
   /** By their ids; null for nobody. */
   | { readonly kind: 'winner'; readonly recorded: string | null; readonly given: string | null }
-  /** Not as it was chained. */
+  /** Different from its chain link. */
   | { readonly kind: 'chained'; readonly field: ChainedField }
 
-/** A flaw in English, in a sentence without its subject, which is the match, and without its stop. */
+/** A flaw in English, without the subject (the match) and the full stop. */
 export function flawSentence(flaw: ProofFlaw): string {
   switch (flaw.kind) {
     case 'secret':

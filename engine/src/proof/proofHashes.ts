@@ -1,10 +1,10 @@
 import type { Entropy } from '../random/seed.ts'
 
-/** What checking a match needs of a hash library; the engine has none of its own. All digests are hex, in small letters. */
+/** The hash functions for a proof; the engine has none of its own. Digests are lowercase hex. */
 export interface ProofHashes {
   /** SHA-256 of a text in UTF-8. */
   ofText(text: string): string
-  /** SHA-256 of the bytes that a text of hex digits stands for. */
+  /** SHA-256 of bytes given as hex. */
   ofHex(hex: string): string
   /** Pass n draws from HMAC-SHA256(secret, "pass/" + n); the secret in hex. */
   entropyOf(secret: string): Entropy

@@ -13,7 +13,7 @@ import { type CommitmentVersion, setupCommitment } from './commitment.ts'
 import { chainedFields, flawSentence, type ProofFlaw } from './proofFlaw.ts'
 import type { ProofHashes } from './proofHashes.ts'
 
-/** Everything that a stranger needs to recompute a match that has ended, and to check what was promised of it. */
+/** Everything that anyone needs to recompute a finished match and check its commitment. */
 export interface MatchProof {
   readonly matchId: string
   readonly commitmentVersion: CommitmentVersion
@@ -28,43 +28,43 @@ export interface MatchProof {
   /** A knight id. */
   readonly winner: string | null
   readonly endTime: string | null
-  /** Those that were told: all of them, or as many as there were when the match was stopped. */
+  /** All events, or those before the match was stopped. */
   readonly events: readonly MatchEvent[]
-  /** What is stored and chained of them. */
+  /** The stored and chained facts of the events. */
   readonly facts: readonly MatchFact[]
-  /** Its link in the chain of results; null until it has one. */
+  /** Its link in the result chain; null until it has one. */
   readonly chain: ChainEntry | null
 }
 
-/** One thing that does not hold. */
+/** One fault of a proof. */
 export interface ProofFault {
   readonly part: 'secret' | 'setup' | 'events' | 'result' | 'chain'
   readonly flaw: ProofFlaw
-  /** In English, without its subject, which is the match. */
+  /** In English, without the subject (the match). */
   readonly sentence: string
 }
 
-/** What recomputing a match has shown. */
+/** The result of recomputing a match. */
 export interface ProofVerdict {
-  /** The secret, and from version 2 on the setup, are those whose hash was public. */
+  /** True if the secret, and from version 2 on the setup, match their public hashes. */
   readonly isCommitted: boolean
-  /** What was told, place by place, beside what the secret gives; as far as a stopped match was told. None under rules that are not known here. */
+  /** Each sent event beside the computed one. Empty for an unknown rules version. */
   readonly places: readonly VerifiedEvent[]
-  /** False when the match was ridden by rules of a version that is not known here: then nothing is recomputed. */
+  /** False for an unknown rules version: nothing is recomputed. */
   readonly isSameRules: boolean
-  /** False when it was told in words of a version that is not known here: then its facts are recomputed, and no words. */
+  /** False for an unknown words version: only facts are recomputed. */
   readonly isSameWords: boolean
   readonly isStopped: boolean
-  /** False when the events have been cleared away since; the chain still says what they were. */
+  /** False if the events were deleted; the chain still has their hash. */
   readonly isKept: boolean
-  /** None when everything holds. */
+  /** Empty if everything holds. */
   readonly faults: readonly ProofFault[]
 }
 
 /**
- * Recomputes a match that has ended and holds everything that is said of it against everything else.
- * @param seen what the caller has been told of it; as the proof has it, if left out.
- * @param voice in which language and manner they were told.
+ * Recomputes a finished match and checks every part of its proof.
+ * @param seen the events that the caller received; default: the proof's.
+ * @param voice their language and manner.
  */
 export function verifyProof(
   proof: MatchProof,
@@ -92,14 +92,14 @@ export function verifyProof(
   return { isCommitted: committed.length === 0, places, isSameRules, isSameWords, isStopped, isKept, faults }
 }
 
-/** A match may pin no other rules than those of its version. */
+/** A match may only have the rules of its version. */
 function rulesFaults({ rules, rulesVersion }: MatchSetup): ProofFault[] {
   const known = rulesByVersion[rulesVersion]
   if (known === undefined || isDeepEqual(rules, known)) return []
   return [faultOf('setup', { kind: 'rules', version: rulesVersion })]
 }
 
-/** Whether the facts that are stored are those of the secret. */
+/** Checks that the stored facts are those of the secret. */
 function statedFaults({ facts }: MatchProof, expected: readonly MatchFact[]): ProofFault[] {
   const at = Array.from({ length: Math.max(facts.length, expected.length) }, (_, index) => index).find(
     (index) => !isDeepEqual(facts[index], expected[index]),
@@ -121,7 +121,7 @@ function eventFaults(places: readonly VerifiedEvent[]): ProofFault[] {
   return [faultOf('events', { kind: 'events', others: others.length, all: places.length, from: first.seq })]
 }
 
-/** Whether the result is the one that the secret gives, as far as the match was told. */
+/** Checks that the result is that of the secret, as far as the match went. */
 function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly Beat[]): ProofFault[] {
   const state = replay(expected)
   const given = state.winner === null ? null : onSide(setup, state.winner).id
@@ -138,9 +138,9 @@ function resultFaults({ setup, ending, winner }: MatchProof, expected: readonly 
 }
 
 /**
- * Whether the link says the same as the match.
- * @param events how many were told; null when nobody can know.
- * @param content what the link is made from; null when nobody can know.
+ * Checks that the link agrees with the match.
+ * @param events number of events; null if unknown.
+ * @param content the content of the link; null if unknown.
  */
 function chainFaults(
   proof: MatchProof,

@@ -6,14 +6,14 @@ const seed = seedFromText('dice')
 const aim = stream('knight1/aim')
 const DRAWS = 200_000
 
-/** The chi-squared statistic of counts that should all be alike; its mean is the number of counts minus one. */
+/** The chi-squared statistic of equal counts; its mean is the number of counts minus one. */
 function chiSquared(counts: readonly number[], total: number): number {
   const expected = total / counts.length
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
 }
 
 describe('the dice', () => {
-  test('say the same for the same seed, stream and index, for ever', () => {
+  test('give the same numbers for the same seed, stream and index for ever', () => {
     expect([0, 1, 2].map((index) => draw(seedFromText('dice'), stream('knight1/aim'), index))).toEqual([
       draw(seed, aim, 0),
       draw(seed, aim, 1),
@@ -22,7 +22,7 @@ describe('the dice', () => {
     expect(draw({ a: 1, b: 2, c: 3, d: 4 }, 5, 6)).toMatchInlineSnapshot(`1865424850`)
   })
 
-  test('fall evenly, by index, by stream and by seed', () => {
+  test('are uniform by index, stream and seed', () => {
     const sources: ((at: number) => number)[] = [
       (at) => drawBelow(seed, aim, 100, at),
       (at) => drawBelow(seed, stream(`stream ${at}`), 100),
@@ -35,12 +35,12 @@ describe('the dice', () => {
         const face = source(at)
         counts[face] = (counts[face] ?? 0) + 1
       }
-      // 99 degrees of freedom: above 170 less than once in 100,000.
+      // 99 degrees of freedom: above 170 in less than one of 100,000.
       expect(chiSquared(counts, DRAWS)).toBeLessThan(170)
     }
   })
 
-  test('change about half their bits when one bit of the seed changes', () => {
+  test('change about half of their bits if one bit of the seed changes', () => {
     for (const word of ['a', 'b', 'c', 'd'] as const) {
       let flipped = 0
       for (let at = 0; at < 2_000; at++) {
@@ -52,7 +52,7 @@ describe('the dice', () => {
     }
   })
 
-  test('are independent from stream to stream: a roll added in one place moves no other', () => {
+  test('are independent between streams: a new roll changes no other', () => {
     let together = 0
     for (let at = 0; at < DRAWS; at++) {
       const child: Seed = { a: at, b: 1, c: 2, d: 3 }
@@ -61,7 +61,7 @@ describe('the dice', () => {
     expect(Math.abs(together / DRAWS - 0.5)).toBeLessThan(0.005)
   })
 
-  test('reject what would favour some faces', () => {
+  test('reject numbers that would favour some faces', () => {
     const bound = 2_000_000
     let below = 0
     for (let at = 0; at < DRAWS; at++) if (drawBelow(seed, aim, bound, at) < bound / 2) below++
@@ -85,7 +85,7 @@ test('pick refuses an empty list', () => {
   expect(() => pick(seed, aim, [])).toThrow('Cannot pick from an empty list.')
 })
 
-test('a seed needs 16 bytes and reads them all', () => {
+test('a seed needs 16 bytes and reads all of them', () => {
   expect(() => seedFromBytes(new Uint8Array(15))).toThrow('A seed needs at least 16 bytes, got 15.')
   for (let at = 0; at < 16; at++) {
     const bytes = new Uint8Array(16)

@@ -19,8 +19,8 @@ export function draw(seed: Seed, id: StreamId, index = 0): number {
 }
 
 /**
- * A uniform whole number in [0, bound), 1 <= bound <= 2^21, without bias: numbers that would favour
- * some results are rejected and redrawn (Lemire 2019). A redraw moves on by 2^16, far from its neighbours.
+ * An unbiased whole number in [0, bound), 1 <= bound <= 2^21. Numbers that would favour some results are redrawn
+ * (Lemire 2019), at an index 2^16 further.
  */
 export function drawBelow(seed: Seed, id: StreamId, bound: number, index = 0): number {
   let product = draw(seed, id, index) * bound
@@ -48,7 +48,7 @@ export function drawBetween(seed: Seed, id: StreamId, min: number, max: number, 
   return min + drawBelow(seed, id, max - min + 1, index)
 }
 
-/** A seed that depends on its parent and a name, independent of every other name's. */
+/** A seed derived from its parent and a name, independent of other names. */
 export function fork(seed: Seed, name: string): Seed {
   const id = stream(name)
   return { a: draw(seed, id, 1) | 0, b: draw(seed, id, 2) | 0, c: draw(seed, id, 3) | 0, d: draw(seed, id, 4) | 0 }
@@ -60,7 +60,7 @@ export function pick<T>(seed: Seed, id: StreamId, items: readonly T[], index = 0
   return items[drawBelow(seed, id, items.length, index)] as T
 }
 
-/** The items in a random order (Fisher-Yates); the given list is left as it is. */
+/** The items in a random order (Fisher-Yates); the given list stays unchanged. */
 export function shuffle<T>(seed: Seed, id: StreamId, items: readonly T[]): T[] {
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last--) {

@@ -1,7 +1,6 @@
 /**
- * A seed is 128 bits of entropy as four signed 32-bit words (engines keep those
- * unboxed). It never changes: every number is a
- * pure function of (seed, stream, index), so a roll added in one place moves no other (design 4).
+ * A seed is 128 bits of entropy as four signed 32-bit words, which JavaScript engines keep unboxed. Every number is a
+ * pure function of (seed, stream, index), so a new roll changes no other (design 4).
  */
 export interface Seed {
   readonly a: number
@@ -10,14 +9,14 @@ export interface Seed {
   readonly d: number
 }
 
-/** Gives the seed of a pass: 0 for what happens before the first pass, then from 1 on. */
+/** Returns the seed of a pass: 0 for the opening, then from 1 on. */
 export type Entropy = (passNumber: number) => Seed
 
 const SEED_BYTES = 16
 
 /**
- * Reads a seed from the first 16 bytes, little-endian; an HMAC-SHA256 gives 32, of which 128 bits are ample.
- * @throws RangeError when there are fewer than 16 bytes.
+ * Reads a seed from the first 16 bytes, little-endian; longer input such as an HMAC-SHA256 is truncated.
+ * @throws RangeError for fewer than 16 bytes.
  */
 export function seedFromBytes(bytes: Uint8Array): Seed {
   if (bytes.length < SEED_BYTES) throw new RangeError(`A seed needs at least ${SEED_BYTES} bytes, got ${bytes.length}.`)
@@ -30,7 +29,7 @@ export function seedFromBytes(bytes: Uint8Array): Seed {
   }
 }
 
-/** Makes a seed from any text; for trials and command lines, not for secrets. */
+/** Makes a seed from any text, for simulations and command lines; not for secrets. */
 export function seedFromText(text: string): Seed {
   const word = (salt: number): number => hashText(text, salt)
   return { a: word(0x9e3779b9), b: word(0x243f6a88), c: word(0xb7e15162), d: word(0x71374491) }

@@ -1,4 +1,4 @@
-/** What kind of event the interface calls an event. */
+/** The public types of events. */
 export const eventTypes = [
   'match_start',
   'pass',

@@ -1,16 +1,16 @@
 import { lastPassOf, type Rules } from './rules.ts'
 
-/** How long a match is and how many penalties end it; apart from the rest, for whoever only shows a match needs no more. */
+/** The length of a match and its penalties; a separate file, because pages need no other rules. */
 export type Measures = Pick<Rules, 'passes' | 'suddenDeathPasses' | 'penaltiesToDisqualify'>
 
-/** Those of version 1 of the rules. */
+/** Version 1 of the rules. */
 export const measures1: Measures = Object.freeze<Measures>({
   passes: 9,
   suddenDeathPasses: 3,
   penaltiesToDisqualify: 2,
 })
 
-/** Those of the current rules, for whoever has no match at hand. */
+/** The current rules, for code without a match. */
 const current: Measures = measures1
 export const MAX_PASSES: number = current.passes
 export const LAST_PASS: number = lastPassOf(current)

@@ -1,6 +1,6 @@
 import type { EventType } from './eventType.ts'
 
-/** Every kind of narrated beat and the event type it is stored as (rules 5.1). */
+/** Every kind of narrated beat and its stored event type (rules 5.1). */
 export const referenceNames = {
   MATCH_START: 'match_start',
   RIDERS_TO_POSTS: 'match_start',

@@ -1,13 +1,13 @@
 import type { HitLocation } from '../league/hitLocation.ts'
 import type { ReferenceName } from './referenceName.ts'
 
-/** Where a lance may land, and how ratings move the tuning's chances. */
+/** The hit locations, and the effect of ratings on the tuning's chances. */
 export interface BlowRules {
-  /** In the order in which a lance's aim and a wound's healing are drawn. */
+  /** In the order in which aim and healing are drawn. */
   readonly locations: readonly HitLocation[]
-  /** A blow here earns the hitter a penalty, and no bonus for a broken lance or a fall (rules 3.4, 3.5). */
+  /** A blow here earns the hitter a penalty, and no bonus (rules 3.4, 3.5). */
   readonly penaltyLocations: readonly HitLocation[]
-  /** The hitter's accuracy and ferocity move the weight of these. */
+  /** The hitter's accuracy and ferocity change the weights of these. */
   readonly accuracyLocations: readonly HitLocation[]
   /** Percentage points by rating 1 to 5. */
   readonly primaryModifiers: readonly number[]
@@ -15,30 +15,30 @@ export interface BlowRules {
   readonly staminaModifiers: readonly number[]
 }
 
-/** How long an event lasts before the next, in whole seconds: drawn between the two. */
+/** The pause until the next event in whole seconds, drawn between the two. */
 export type Pause = readonly [min: number, max: number]
 
-/** The numbers of the sport that no operator tunes. A match pins its own copy when it starts. */
+/** The sport's numbers that no operator can change. A match pins its own copy at the start. */
 export interface Rules extends BlowRules {
-  /** How many passes a match has, at least 1. */
+  /** Regular passes, at least 1. */
   readonly passes: number
-  /** How many more may follow a tie, at least 0. */
+  /** Sudden-death passes after a tie, at least 0. */
   readonly suddenDeathPasses: number
   readonly penaltiesToDisqualify: number
-  /** Whole chance per 10,000 that a knight who considers withdrawing does. */
+  /** The chance per 10,000 that a considering knight withdraws. */
   readonly withdrawalChance: number
-  /** So many wounds of a kind make a knight think again. */
+  /** The number of wounds of a severity that makes a knight consider. */
   readonly considering: { readonly major: number; readonly moderate: number }
-  /** By event; one that is missing is an event without a definition, and is skipped. */
+  /** By event; an event without a pause has no definition and is skipped. */
   readonly pauses: Readonly<Partial<Record<ReferenceName, Pause>>>
-  /** Whole milliseconds: no event comes sooner after another. */
+  /** The shortest pause in whole milliseconds. */
   readonly shortestPauseMs: number
-  /** Whole milliseconds more after these. */
+  /** The extra pause after scores in whole milliseconds. */
   readonly scorePauseMs: number
   readonly scores: readonly ReferenceName[]
 }
 
-/** The number of the last pass that may be ridden. */
+/** The number of the last possible pass. */
 export function lastPassOf({ passes, suddenDeathPasses }: Pick<Rules, 'passes' | 'suddenDeathPasses'>): number {
   return passes + suddenDeathPasses
 }

@@ -2,7 +2,7 @@ import { hitLocations } from '../league/hitLocation.ts'
 import { measures1 } from './measures.ts'
 import type { Rules } from './rules.ts'
 
-/** Version 1 of the rules, for ever: what changes belongs in a version of its own. */
+/** Version 1 of the rules. Never change it: changed rules need a new version. */
 export const rules1: Rules = Object.freeze<Rules>({
   ...measures1,
   locations: hitLocations,

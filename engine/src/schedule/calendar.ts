@@ -7,10 +7,9 @@ const SAKAMOTO_MONTHS = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4]
 const form = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
- * A calendar date so many days later. Dates are plain YYYY-MM-DD, years 1 to 9999; clocks and zones are the
- * server's affair.
+ * Adds days to a calendar date YYYY-MM-DD, years 1 to 9999, without time zones.
  * @param days 0 and more.
- * @throws RangeError for what is no date.
+ * @throws RangeError for an invalid date.
  */
 export function addDays(date: string, days: number): string {
   let { year, month, day } = parseDate(date)
@@ -26,7 +25,7 @@ export function addDays(date: string, days: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-/** The weekday of a calendar date. @throws RangeError for what is no date. */
+/** The weekday of a calendar date. @throws RangeError for an invalid date. */
 export function dayOfDate(date: string): DayName {
   const { year, month, day } = parseDate(date)
   // Sakamoto's method: a year begins with March, so that the leap day is its last.
@@ -36,8 +35,8 @@ export function dayOfDate(date: string): DayName {
 }
 
 /**
- * The date of a day of a schedule: the planned one, or else the first of that name from its beginning on.
- * @param begins YYYY-MM-DD; whichever weekday it is.
+ * The date of a schedule's day: the planned one, or the first such weekday from `begins` on.
+ * @param begins YYYY-MM-DD, any weekday.
  */
 export function dateOfDay(
   days: readonly { readonly day: DayName; readonly date: string }[],

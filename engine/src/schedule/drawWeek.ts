@@ -9,10 +9,10 @@ export const MATCHES_PER_SLOT = 4
 export const MAX_MATCHES_PER_DAY = 256
 export const MAX_KNIGHT_MATCHES_PER_DAY = 8
 export const MAX_STABLE_MATCHES_PER_DAY = 96
-/** Of one day: a week of 1,792 matches could not be drawn with fewer attempts than matches (rules 8.2). */
+/** Attempts per day; a week of 1,792 matches needs at least as many (rules 8.2). */
 export const MAX_ATTEMPTS_PER_DAY = 1_000
 
-/** A stable as far as the schedule needs it. */
+/** A stable, as far as the schedule needs it. */
 export interface StableRoster {
   readonly id: string
   readonly name: string
@@ -27,11 +27,10 @@ interface Rider {
 const riderStream = stream('schedule/rider')
 
 /**
- * Draws up a week from Sunday 08:00 to Saturday 23:45: four matches a slot between knights of different
- * stables, none twice against the same knight, none in two matches of one slot (rules 8.2).
- * The same seed gives the same week.
+ * Draws a week from Sunday 08:00 to Saturday 23:45: four matches a slot between knights of different stables. No two
+ * knights meet twice, and nobody rides twice in a slot (rules 8.2). The same seed gives the same week.
  * @param sunday YYYY-MM-DD.
- * @throws RangeError for another day; Error with the sentences of rules 8.2 when there is nobody to ride.
+ * @throws RangeError for another weekday; Error of rules 8.2 without knights.
  */
 export function drawWeek(stables: readonly StableRoster[], sunday: string, seed: Seed): ScheduleDay[] {
   if (dayOfDate(sunday) !== 'SUN') throw new RangeError(`A week begins with a Sunday; ${sunday} is none.`)
@@ -52,10 +51,10 @@ function ridersOf(stables: readonly StableRoster[]): Rider[] {
   return riding.flatMap(({ id, knightIds }) => knightIds.map((knightId) => ({ id: knightId, stableId: id })))
 }
 
-/** The draw of one day. A class, for it counts as it goes. */
+/** The draw of one day. */
 class DayDraw {
   private readonly riders: readonly Rider[]
-  /** Who has met whom this week, as `first * riders + second` with the smaller index first. */
+  /** The pairs of this week, as `first * riders + second` with the smaller index first. */
   private readonly met: Set<number>
   private readonly seed: Seed
   private readonly ridden: Uint8Array
@@ -82,10 +81,10 @@ class DayDraw {
     return matches
   }
 
-  /** Two who may meet; null when nobody is left for the slot, or the day's attempts are used up. */
+  /** Draws two knights who may meet; null if the slot has none left, or the day's attempts are used up. */
   private drawPair(inSlot: Set<number>): readonly [Rider, Rider] | null {
     const free = this.freeFor(inSlot)
-    // Attempts are for drawing, not for finding out that nobody is left.
+    // Checked first, because an impossible slot must not use up the attempts.
     if (!free.some((first) => free.some((second) => this.mayMeet(first, second)))) return null
     while (this.attempts < MAX_ATTEMPTS_PER_DAY) {
       const index = 2 * this.attempts++

@@ -4,9 +4,8 @@ import { type DayName, dayNames } from './slots.ts'
 const fullNames = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
 
 /**
- * The days of a schedule as an array from Sunday to Saturday, whether they were kept as an array, or as an
- * object with keys 0 to 6 or the names of days, short or in full (rules 8.5). In an array a day's own
- * name counts for more than a place. Days that are missing are left out.
+ * Converts a stored schedule to an array from Sunday to Saturday. The input is an array, or an object with keys 0 to 6
+ * or day names (rules 8.5). In an array a day's own name overrides its position. Missing days are left out.
  */
 export function normaliseDays(days: unknown): ScheduleDay[] {
   const entries = typeof days === 'object' && days !== null ? Object.entries(days) : []

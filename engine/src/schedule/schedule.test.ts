@@ -16,7 +16,7 @@ function countBy(values: readonly string[]): number[] {
   return [...counts.values()]
 }
 
-describe('a week that is drawn', () => {
+describe('a drawn week', () => {
   test('GEN-09 GEN-10 GEN-19 has seven days of 64 slots, from 08:00 to 23:45', () => {
     const days = week('shape')
     expect(days.map(({ day }) => day)).toEqual(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'])
@@ -25,7 +25,7 @@ describe('a week that is drawn', () => {
     expect([slotTimes[0], slotTimes[1], slotTimes.at(-1)]).toEqual(['08:00', '08:15', '23:45'])
   })
 
-  test('GEN-11 to GEN-17 keeps every rule, whatever the seed', () => {
+  test('GEN-11 to GEN-17 follows every rule, with any seed', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const days = week(text)
@@ -57,19 +57,19 @@ describe('a week that is drawn', () => {
     )
   })
 
-  test('the same seed gives the same week, another seed another', () => {
+  test('differs by seed and is the same for the same seed', () => {
     expect(week('one')).toEqual(week('one'))
     expect(week('one')).not.toEqual(week('two'))
   })
 
-  test('GEN-18 a league that is too small ends the draw instead of drawing for ever', () => {
+  test('GEN-18 ends for a league that is too small', () => {
     const few = league.slice(0, 2)
     const days = drawWeek(few, '2026-11-15', seedFromText('few'))
     expect(days.flatMap(({ matches }) => matches).length).toBeLessThanOrEqual(64)
     for (const { matches } of days) expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
   })
 
-  test('a small league rides slot after slot until everybody has met everybody', () => {
+  test('in a small league continues until everybody has met everybody', () => {
     const small = league.slice(0, 3).map((stable) => ({ ...stable, knightIds: stable.knightIds.slice(0, 2) }))
     for (const seed of ['one', 'two', 'three', 'four']) {
       const matches = drawWeek(small, '2026-11-15', seedFromText(seed)).flatMap((day) => day.matches)
@@ -80,7 +80,7 @@ describe('a week that is drawn', () => {
     }
   })
 
-  test('GEN-06 fewer than two stables with knights have nobody to meet', () => {
+  test('GEN-06 needs two stables with knights', () => {
     const one = league.map((stable, index) => (index === 0 ? stable : { ...stable, knightIds: [] }))
     for (const stables of [one, league.slice(0, 1)]) {
       expect(() => drawWeek(stables, '2026-11-15', seedFromText('x'))).toThrow(
@@ -89,7 +89,7 @@ describe('a week that is drawn', () => {
     }
   })
 
-  test('VALID-01 VALID-02 without stables, or without knights, nothing is drawn', () => {
+  test('VALID-01 VALID-02 needs stables and knights', () => {
     expect(() => drawWeek([], '2026-11-15', seedFromText('x'))).toThrow(
       'No knights or stables available for schedule generation',
     )
@@ -99,7 +99,7 @@ describe('a week that is drawn', () => {
 })
 
 describe('a calendar date', () => {
-  test('goes on over months, years and leap days, as the calendar does', () => {
+  test('follows months, years and leap days', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
@@ -112,7 +112,7 @@ describe('a calendar date', () => {
     )
   })
 
-  test.each(['2026-13-01', '2026-02-29', '2026-2-1', '', 'today'])('%s is none', (text) => {
+  test.each(['2026-13-01', '2026-02-29', '2026-2-1', '', 'today'])('%s is rejected', (text) => {
     expect(() => addDays(text, 1)).toThrow(/is no date/)
   })
 })
@@ -137,17 +137,17 @@ test.each([
     'an array that names its days in full',
     (days: object[]) => days.map((day, at) => ({ ...day, day: fullNames[at] })).reverse(),
   ],
-])('DATA-36 the days of a schedule that were kept as %s become an array', (_, keep) => {
+])('DATA-36 days stored as %s become an array', (_, keep) => {
   const days = week('kept')
   expect(normaliseDays(JSON.parse(JSON.stringify(keep(days))))).toEqual(days)
 })
 
-test('what is no schedule has no days', () => {
+test('an invalid schedule has no days', () => {
   for (const days of [null, 'SUN', 7, {}, { SUN: 1 }, [null]]) expect(normaliseDays(days)).toEqual([])
 })
 
 describe('the days of a schedule', () => {
-  test('have the names of their dates', () => {
+  test('have the weekdays of their dates', () => {
     const dates = ['2026-11-22', '2026-11-23', '2026-11-28', '2000-02-29', '1999-12-31']
     expect(dates.map(dayOfDate)).toEqual(['SUN', 'MON', 'SAT', 'TUE', 'FRI'])
     fc.assert(
@@ -160,7 +160,7 @@ describe('the days of a schedule', () => {
     )
   })
 
-  test('are dated from the day it begins with, whichever that is, where nothing is planned', () => {
+  test("are dated from the schedule's first day if nothing is planned", () => {
     const days = [{ day: 'MON' as const, date: '2026-12-07' }]
     expect(dateOfDay(days, '2026-11-25', 'MON')).toBe('2026-12-07')
     expect(dateOfDay(days, '2026-11-25', 'WED')).toBe('2026-11-25')
@@ -168,7 +168,7 @@ describe('the days of a schedule', () => {
     expect(dateOfDay([], '2026-11-22', 'SAT')).toBe('2026-11-28')
   })
 
-  test('are not drawn for a week that would begin with another day than Sunday', () => {
+  test('are only drawn for a week that begins with Sunday', () => {
     expect(() => drawWeek(seedLeague(seedFromText('x')).stables, '2026-11-23', seedFromText('x'))).toThrow(
       'A week begins with a Sunday; 2026-11-23 is none.',
     )

@@ -2,7 +2,7 @@ import type { DayName } from './slots.ts'
 
 export type ScheduledStatus = 'scheduled' | 'in-progress' | 'completed'
 
-/** What came of a scheduled match. */
+/** The result of a scheduled match. */
 export interface ScheduledResult {
   readonly matchId: string
   /** A knight id; null without a winner. */
@@ -11,7 +11,7 @@ export interface ScheduledResult {
   readonly knight2Points: number
 }
 
-/** One match of a day (rules 8.5). Actual times are ISO 8601 in UTC, null until they are known. */
+/** A match of a day (rules 8.5). Actual times are ISO 8601 in UTC, null until known. */
 export interface ScheduledMatch {
   /** The day and the match's number on it, such as "SUN-17". */
   readonly id: string

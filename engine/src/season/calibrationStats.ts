@@ -1,30 +1,30 @@
 import type { Side } from '../league/side.ts'
 
-/** Odds from one tenth to the next, and how they came out. */
+/** The odds of one tenth, and their results. */
 export interface OddsBin {
   readonly predictions: number
-  /** The sum of what was said, in whole percents. */
+  /** The sum of the forecasts, in whole percents. */
   readonly said: number
-  /** How often it happened. */
+  /** The number of wins. */
   readonly happened: number
 }
 
-/** Odds before matches and how these came out, in whole counts. Matches without a winner are not among them. */
+/** Odds and their results in whole counts, without matches that have no winner. */
 export interface OddsCount {
   readonly predictions: number
   /** The sum of (percent said - 100 or 0)². */
   readonly squares: number
-  /** Those in which one of the two was likelier, and how often the other one won. */
+  /** Matches with a favourite, and the number that the favourite lost. */
   readonly favourites: number
   readonly upsets: number
-  /** Of the first knight, by tenths: the first at 0. */
+  /** The first knight's odds by tenths, from 0. */
   readonly bins: readonly OddsBin[]
 }
 
 const TENTHS = 10
 const EVEN = 50
 
-/** Counts odds as they come out. A class, for it counts as it goes. */
+/** Counts odds and their results. */
 export class CalibrationStats {
   private readonly sums = { predictions: 0, squares: 0, favourites: 0, upsets: 0 }
   private readonly bins = Array.from({ length: TENTHS }, () => ({ predictions: 0, said: 0, happened: 0 }))
@@ -33,7 +33,7 @@ export class CalibrationStats {
     return { ...this.sums, bins: this.bins }
   }
 
-  /** @param said of the first knight, in whole percents, 5 to 95. */
+  /** @param said the first knight's odds in whole percents, 5 to 95. */
   enter(said: number, winner: Side | null): void {
     const bin = this.bins[Math.min(TENTHS - 1, Math.floor(said / TENTHS))]
     if (winner === null || bin === undefined) return
@@ -50,7 +50,7 @@ export class CalibrationStats {
   }
 }
 
-/** Both together. */
+/** Adds two counts. */
 export function addOdds(one: OddsCount, other: OddsCount): OddsCount {
   return {
     predictions: one.predictions + other.predictions,

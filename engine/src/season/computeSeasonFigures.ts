@@ -2,13 +2,13 @@ import { endings } from '../joust/event.ts'
 import type { SeasonCount } from './rideSeason.ts'
 import { endedFigure, figureMeasure, type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 
-/** Of a hundred times, the one that only five are longer than. */
+/** The 95th percentile. */
 const SLOW = 0.95
 const HALF = 0.5
 const MS_PER_SECOND = 1_000
 const LARGEST_SQUARE = 10_000
 
-/** A season's figures in whole parts of their units (`figureMeasure`); 0 where there is nothing to divide by. */
+/** A season's figures in whole parts of their units (`figureMeasure`); 0 without matches. */
 export function computeSeasonFigures(count: SeasonCount): Readonly<Record<SeasonFigure, number>> {
   const measured: Readonly<Partial<Record<SeasonFigure, number>>> = {
     ...standingsFigures(count),
@@ -21,7 +21,7 @@ export function computeSeasonFigures(count: SeasonCount): Readonly<Record<Season
   return Object.fromEntries(seasonFigures.map((figure) => [figure, rounded(figure)])) as Record<SeasonFigure, number>
 }
 
-/** The standard deviation of all stables' percentages, and how far the last is behind the first. */
+/** The standard deviation of the stables' percentages, and the gap between first and last. */
 function standingsFigures({ percentages }: SeasonCount) {
   const mean = share(
     percentages.reduce((sum, percentage) => sum + percentage, 0),

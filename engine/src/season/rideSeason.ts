@@ -19,7 +19,7 @@ import { CalibrationStats, type OddsCount } from './calibrationStats.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
 import { watchedRide } from './watchedRide.ts'
 
-/** What a season came to, in whole counts. */
+/** A season's totals, in whole counts. */
 export interface SeasonCount {
   readonly matches: number
   readonly endings: Readonly<Record<Ending, number>>
@@ -28,30 +28,30 @@ export interface SeasonCount {
   readonly penalties: number
   readonly passes: number
   readonly suddenDeaths: number
-  /** Of each match in milliseconds, the shortest first. */
+  /** Each match's length in milliseconds, the shortest first. */
   readonly times: readonly number[]
   readonly odds: OddsCount
-  /** Of the stables at the end, the first first, 0 to 100. */
+  /** The stables' final percentages, the best first, 0 to 100. */
   readonly percentages: readonly number[]
 }
 
 type League = Pick<SeasonPlan, 'stables' | 'knights' | 'weeks'>
 
-/** A match of a season: who meets whom, and with which dice. */
+/** A match of a season: its knights and its seed. */
 interface Meeting {
   readonly knight1Id: string
   readonly knight2Id: string
   readonly entropy: Entropy
 }
 
-/** The meetings of a season, slot by slot, week by week. */
+/** The meetings of a season by week and slot. */
 export type SeasonCalendar = readonly (readonly (readonly Meeting[])[])[]
 
 const SUNDAY = '2026-01-04'
 const entropyStream = stream('season/match')
 const { rulesVersion, rules, wordsVersion } = currentVersions
 
-/** Draws up the weeks of a season, whatever it is ridden with. @throws Error as `drawWeek` does. */
+/** Draws the weeks of a season, independent of the tuning. @throws Error as `drawWeek` does. */
 export function drawSeason({ stables, weeks }: League, seed: Seed): SeasonCalendar {
   return Array.from({ length: weeks }, (_, week) => {
     const weekSeed = fork(seed, `week ${week}`)
@@ -74,7 +74,7 @@ function entropyOf(seed: Seed, index: number): Entropy {
   return (pass) => ({ a, b, c: c ^ pass, d })
 }
 
-/** Rides a season: every knight begins it without a record, odds are made slot by slot, form is a week's (rules 9). */
+/** Simulates a season: knights start without records, odds are computed by slot, and form by week (rules 9). */
 export function rideSeason(league: League, tuning: Tuning, calendar: SeasonCalendar): SeasonCount {
   const season = new Season(league, tuning)
   for (const week of calendar) {
@@ -93,12 +93,11 @@ interface Rider {
   form: readonly FormResult[]
 }
 
-/** A class, for it lives as long as its season. */
 class Season {
   private readonly league: League
   private readonly tuning: Tuning
   private readonly riders: ReadonlyMap<string, Rider>
-  /** Everybody's records in one, of which the averages are those of all. */
+  /** The sum of all records, for the averages. */
   private readonly together: Counters = emptyHistory()
   private readonly endings = Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>
   private readonly wounds = { minor: 0, moderate: 0, major: 0 }
@@ -174,7 +173,7 @@ class Season {
   }
 }
 
-/** Nobody tells of these matches, so nobody needs a name. */
+/** Nobody narrates these matches, so the knights need no names. */
 function riderOf({ id, personalStats }: League['knights'][number]): Rider {
   const name = { title: '', firstName: id, lastName: '', epithet: '', gender: 'none' } as const
   const knight = { id, ...name, stableId: '', personalStats }

@@ -1,20 +1,20 @@
 import { type Ending, endings } from '../joust/event.ts'
 
-/** What is measured of a season, in the units that people say it in; most are averages over its matches. */
+/** The figures of a season in their display units; most are averages over its matches. */
 export const seasonFigures = [
-  // The standings at its end: how far apart the stables' percentages are.
+  // The final standings: how far apart the stables' percentages are.
   'spread',
   'gap',
   // The odds before its matches.
   'upsets',
   'brier',
-  // How its matches ended.
+  // The endings of its matches.
   ...endings.map((ending) => `ended-${ending}` as const),
   'disqualifications',
   'withdrawals',
   'deaths',
   'undecided',
-  // What happened in them.
+  // Deaths, wounds and other events.
   'killed',
   'minor-wounds',
   'moderate-wounds',
@@ -23,7 +23,7 @@ export const seasonFigures = [
   'penalties',
   'passes',
   'sudden-deaths',
-  // How long they took.
+  // The lengths of its matches.
   'mean-time',
   'median-time',
   'slow-time',
@@ -33,14 +33,14 @@ export type SeasonFigure = (typeof seasonFigures)[number]
 type FigureUnit =
   /** Of a hundred matches, or points of a percentage. */
   | 'percent'
-  /** So many in a match, both knights together. */
+  /** Per match, both knights together. */
   | 'per match'
   | 'score'
   | 'seconds'
 
 interface FigureMeasure {
   readonly unit: FigureUnit
-  /** A season's figure is rounded to this part of its unit, so that sums over seasons are whole numbers, and exact. */
+  /** A season's figure is rounded to this part of its unit, so that sums are exact whole numbers. */
   readonly parts: number
 }
 
@@ -61,12 +61,12 @@ const others: Readonly<Partial<Record<SeasonFigure, FigureMeasure>>> = {
   'slow-time': seconds,
 }
 
-/** In what a figure is said, and how finely it is counted. */
+/** The unit and precision of a figure. */
 export function figureMeasure(figure: SeasonFigure): FigureMeasure {
   return others[figure] ?? percent
 }
 
-/** The figure that is the share of matches with this ending. */
+/** The figure for the share of matches with this ending. */
 export function endedFigure(ending: Ending): SeasonFigure {
   return `ended-${ending}`
 }

@@ -3,29 +3,29 @@ import type { Stable } from '../league/stable.ts'
 import { readSetting, settingFault, tuningSettings } from '../tuning/settings.ts'
 import type { Tuning } from '../tuning/tuning.ts'
 
-/** Sums over more seasons would not be exact any more. */
+/** Sums over more seasons would not be exact. */
 export const MAX_SEASONS = 5_000
 /** A quarter of a year. */
 export const MAX_SEASON_WEEKS = 13
 
-/** Seasons of a league as it is now: the same weeks and the same dice for every tuning. */
+/** The seasons to simulate: every tuning has the same weeks and the same dice. */
 export interface SeasonPlan {
-  /** Which seasons; the same words give the same ones. */
+  /** The same seed text gives the same seasons. */
   readonly seed: string
-  /** How long each is, 1 to 13; every knight begins it without a record. */
+  /** Weeks per season, 1 to 13; knights start without records. */
   readonly weeks: number
   readonly stables: readonly Pick<Stable, 'id' | 'name' | 'knightIds'>[]
   readonly knights: readonly Pick<Knight, 'id' | 'personalStats'>[]
-  /** One or more; the others are compared with the first. */
+  /** One or more; the first is the reference. */
   readonly tunings: readonly Tuning[]
 }
 
-/** What is wrong with a tuning, a sentence for each number that is missing or out of its limits; none when it can be ridden. */
+/** The faults of a tuning: a sentence for each missing or invalid number. */
 export function tuningFaults(tuning: Tuning): string[] {
   return tuningSettings.flatMap(({ path }) => settingFault(path, readSetting(tuning, path)) ?? [])
 }
 
-/** @throws RangeError that says why these seasons can't be ridden. */
+/** @throws RangeError with the reason if these seasons can't be simulated. */
 export function checkPlan({ weeks, tunings }: Pick<SeasonPlan, 'weeks' | 'tunings'>): void {
   if (!Number.isInteger(weeks) || weeks < 1 || weeks > MAX_SEASON_WEEKS) {
     throw new RangeError(`A season has 1 to ${MAX_SEASON_WEEKS} weeks, not ${weeks}.`)

@@ -5,20 +5,20 @@ import type { AllFigureSums, SeasonTally } from './seasonTally.ts'
 /** A figure over seasons, in its unit. */
 export interface FigureReport {
   readonly mean: number
-  /** The standard error of the mean; 0 after a single season, of which nobody knows. */
+  /** The standard error of the mean; 0 for a single season, where it is unknown. */
   readonly error: number
-  /** The standard deviation from season to season. */
+  /** The standard deviation between seasons. */
   readonly deviation: number
 }
 
 export type FigureReports = Readonly<Record<SeasonFigure, FigureReport>>
 
-/** What the seasons with one tuning came to, as it is read and kept. */
+/** The stored report of the seasons with one tuning. */
 export interface TuningReport {
   readonly seasons: number
   readonly matches: number
   readonly figures: FigureReports
-  /** Odds of the first knight by tenths, the first at 0: how many, what they said and what happened, in percent. */
+  /** The first knight's odds by tenths, from 0: count, forecast and result in percent. */
   readonly reliability: readonly ReliabilityTenth[]
 }
 
@@ -28,10 +28,10 @@ export interface ReliabilityTenth {
   readonly happened: number
 }
 
-/** So many standard errors are taken for chance. */
+/** Differences within this many standard errors count as chance. */
 export const NOISE_ERRORS = 2
 
-/** The report of the `at`-th tuning of a tally. @throws RangeError when there is none. */
+/** The report of the `at`-th tuning of a tally. @throws RangeError if there is none. */
 export function tuningReport({ seasons, tunings }: SeasonTally, at: number): TuningReport {
   const tally = tunings[at]
   if (tally === undefined) throw new RangeError(`There is no tuning ${at} in these seasons.`)
@@ -43,19 +43,19 @@ export function tuningReport({ seasons, tunings }: SeasonTally, at: number): Tun
   }
 }
 
-/** By how much the `at`-th tuning of a tally differs from the first: season by season, by the same dice. */
+/** The difference of the `at`-th tuning from the first, season by season with the same dice. */
 export function differenceReport({ seasons, tunings }: SeasonTally, at: number): FigureReports {
   const tally = tunings[at]
   if (tally === undefined) throw new RangeError(`There is no tuning ${at} in these seasons.`)
   return reportsOf(tally.beside, seasons)
 }
 
-/** Whether a difference is no larger than chance makes it (about one in twenty is, that is none). */
+/** True if a difference is within chance; about one in twenty zero differences is not. */
 export function isNoise({ mean, error }: Pick<FigureReport, 'mean' | 'error'>): boolean {
   return Math.abs(mean) <= NOISE_ERRORS * error
 }
 
-/** How far apart two figures are that were ridden apart; their chances add up. */
+/** The difference of two figures from independent dice; their variances add up. */
 export function differenceApart(from: FigureReport, to: FigureReport): Pick<FigureReport, 'mean' | 'error'> {
   return { mean: to.mean - from.mean, error: bothErrors(from.error, to.error) }
 }
@@ -80,7 +80,7 @@ function tenthOf({ predictions, said, happened }: OddsBin): ReliabilityTenth {
   return { predictions, said: said / divisor, happened: (100 * happened) / divisor }
 }
 
-/** The standard error of a difference of two figures that know nothing of each other. */
+/** The standard error of a difference of two independent figures. */
 export function bothErrors(one: number, other: number): number {
   return Math.sqrt(one * one + other * other)
 }

@@ -25,28 +25,28 @@ beforeAll(() => {
   tally = seasons.reduce(addTallies)
 })
 
-describe('seasons', () => {
-  test('are the same every time, and others with another seed or number', () => {
+describe('simulated seasons', () => {
+  test('are the same every time, and differ by seed or number', () => {
     expect(tallySeason(plan, 2)).toEqual(seasons[2])
     expect(tallySeason({ ...plan, seed: 'two' }, 2)).not.toEqual(seasons[2])
     expect(seasons[3]).not.toEqual(seasons[2])
   })
 
-  test('come to the same to the last digit in whatever order and parts they are added', () => {
+  test('add up to the last digit in any order and parts', () => {
     const [a, b, c, d, e, f] = seasons
     if (!a || !b || !c || !d || !e || !f) throw new Error('A season is missing.')
     expect(addTallies(addTallies(f, d), addTallies(addTallies(b, e), addTallies(c, a)))).toEqual(tally)
     expect([...seasons].reverse().reduce(addTallies)).toEqual(tally)
   })
 
-  test('are ridden whole: a week of matches each, every ending counted once', () => {
+  test('have a week of matches each, with every ending counted once', () => {
     const { matches, figures } = tuningReport(tally, 0)
     expect(matches).toBe(SEASONS * 1_792)
     const shares = seasonFigures.filter((figure) => figure.startsWith('ended-')).map((figure) => figures[figure].mean)
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 1)
   })
 
-  test('come near what single matches of the same tuning come to', () => {
+  test('agree with single matches of the same tuning', () => {
     const { figures } = tuningReport(tally, 0)
     expect(figures.disqualifications.mean).toBeGreaterThan(29)
     expect(figures.disqualifications.mean).toBeLessThan(39)
@@ -58,7 +58,7 @@ describe('seasons', () => {
     expect(figures.gap.mean).toBeGreaterThan(figures.spread.mean)
   })
 
-  test('tell a difference from chance: more deaths are one, the same tuning twice is none', () => {
+  test('distinguish a difference from chance', () => {
     const { killed, brier } = differenceReport(tally, 1)
     expect(killed.mean).toBeGreaterThan(5)
     expect(isNoise(killed)).toBe(false)
@@ -69,14 +69,14 @@ describe('seasons', () => {
     expect(isNoise(same.killed)).toBe(true)
   })
 
-  test('pair their dice: a difference is surer than two that were ridden apart', () => {
+  test('pair their dice: a paired difference has a smaller error', () => {
     const [one, other] = [tuningReport(tally, 0).figures.killed, tuningReport(tally, 1).figures.killed]
     const { mean, error } = differenceReport(tally, 1).killed
     expect(mean).toBeCloseTo(other.mean - one.mean, 6)
     expect(error).toBeLessThan(1.5 * Math.hypot(one.error, other.error))
   })
 
-  test('count odds by tenths, each prediction once', () => {
+  test('count odds by tenths, each forecast once', () => {
     const { reliability } = tuningReport(tally, 0)
     expect(reliability).toHaveLength(10)
     for (const [tenth, { predictions, said }] of reliability.entries()) {
@@ -90,13 +90,13 @@ describe('seasons', () => {
 describe('a watched ride', () => {
   const matches = Array.from({ length: 400 }, (_, index) => sampleMatch(seedFromText('watched'), index, readingA))
 
-  test('ends like every other', () => {
+  test('ends like every other ride', () => {
     for (const { setup, entropy } of matches) {
       expect(watchedRide(setup, entropy).state).toEqual(rideMatch(setup, entropy))
     }
   })
 
-  test('counts the wounds that its facts tell, and lasts as long but for the scatter of its pauses', () => {
+  test('counts the wounds of its facts, and has their mean length', () => {
     const off: number[] = []
     for (const { setup, entropy } of matches) {
       const facts = rideFacts(setup, entropy)
@@ -114,7 +114,7 @@ describe('a watched ride', () => {
 describe('a plan', () => {
   const broken: Tuning = JSON.parse(JSON.stringify({ ...readingA, hitChance: undefined }))
 
-  test('with a tuning that is incomplete or out of its limits is refused in a sentence', () => {
+  test('with an incomplete or invalid tuning is rejected with a sentence', () => {
     expect(tuningFaults(broken)).toEqual(['hitChance is missing. Use 0 to 100, in hundredths.'])
     expect(() => checkPlan({ ...plan, tunings: [readingA, broken] })).toThrow('hitChance is missing.')
     expect(tuningFaults({ ...readingA, breakBonus: 11 })).toEqual([
@@ -122,11 +122,11 @@ describe('a plan', () => {
     ])
   })
 
-  test.each([0, 1.5, 14])('of %d weeks is refused', (weeks) => {
+  test.each([0, 1.5, 14])('of %d weeks is rejected', (weeks) => {
     expect(() => checkPlan({ ...plan, weeks })).toThrow(`A season has 1 to 13 weeks, not ${weeks}.`)
   })
 
-  test('without a tuning, or with nobody to ride, is refused', () => {
+  test('without a tuning or knights is rejected', () => {
     expect(() => checkPlan({ ...plan, tunings: [] })).toThrow('Seasons need a tuning.')
     expect(() => tallySeason({ ...plan, stables: [] }, 0)).toThrow('No knights or stables available')
   })

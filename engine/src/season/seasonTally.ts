@@ -6,7 +6,7 @@ import { drawSeason, rideSeason, type SeasonCount } from './rideSeason.ts'
 import { type SeasonFigure, seasonFigures } from './seasonFigure.ts'
 import type { SeasonPlan } from './seasonPlan.ts'
 
-/** Of a figure over seasons, in whole parts of its unit: the sum, and the sum of the squares. */
+/** The sum and the sum of squares of a figure over seasons, in whole parts of its unit. */
 export interface FigureSums {
   readonly sum: number
   readonly squares: number
@@ -14,16 +14,16 @@ export interface FigureSums {
 
 export type AllFigureSums = Readonly<Record<SeasonFigure, FigureSums>>
 
-/** What the seasons with one tuning came to. */
+/** The totals of the seasons with one tuning. */
 export interface TuningTally {
   readonly matches: number
   readonly odds: OddsCount
   readonly figures: AllFigureSums
-  /** Season by season less the same with the first tuning. */
+  /** Each season minus the same season with the first tuning. */
   readonly beside: AllFigureSums
 }
 
-/** Seasons in sums of whole numbers: in whatever order they are added, by however many, it comes to the same. */
+/** Sums of whole numbers over seasons, so that the order of addition does not matter. */
 export interface SeasonTally {
   readonly seasons: number
   /** In the order of the plan's tunings. */
@@ -31,8 +31,8 @@ export interface SeasonTally {
 }
 
 /**
- * Rides the `index`-th season of a plan with each of its tunings: with the same weeks and the same dice, so that what
- * differs is the tunings' doing. A pure function of the two. The plan has been checked (`checkPlan`).
+ * Simulates the `index`-th season of a plan with each tuning, with the same weeks and dice. So differences come from
+ * the tunings only. A pure function; check the plan first (`checkPlan`).
  * @throws Error as `drawWeek` does.
  */
 export function tallySeason(plan: SeasonPlan, index: number): SeasonTally {
@@ -45,7 +45,7 @@ export function tallySeason(plan: SeasonPlan, index: number): SeasonTally {
   }
 }
 
-/** Both together. @throws RangeError for tallies of different plans. */
+/** Adds two tallies. @throws RangeError for tallies of different plans. */
 export function addTallies(one: SeasonTally, other: SeasonTally): SeasonTally {
   if (one.tunings.length !== other.tunings.length) throw new RangeError('These seasons are of different plans.')
   return {

@@ -10,11 +10,11 @@ import { addTallies, tallySeason } from './seasonTally.ts'
 import { type Question, questionFault, solveTuning } from './solveTuning.ts'
 
 const { knights, stables } = seedLeague(seedFromText('a league'))
-/** A small one has short seasons: no two knights meet twice in a week. */
+/** A small league has short seasons: no two knights meet twice in a week. */
 const league = { knights, stables: stables.slice(0, 3) }
 const penaltyPlaces = ['hitLocations.hand', 'hitLocations.neck', 'hitLocations.horse'] as const
 
-/** Rides seasons with the changes; `seed` says which. */
+/** Simulates seasons with the changes and this seed. */
 function riddenBy(seed: string, seasons: number, figure: SeasonFigure) {
   return async (changes: readonly SettingChange[]): Promise<FigureReport> => {
     const plan: SeasonPlan = { seed, weeks: 1, ...league, tunings: [withSettings(readingA, changes)] }
@@ -23,13 +23,13 @@ function riddenBy(seed: string, seasons: number, figure: SeasonFigure) {
   }
 }
 
-/** A figure that is a function of the value, known this exactly. */
+/** A figure as a function of the value, with a fixed error. */
 const drawn =
   (curve: (value: number) => number, error = 0.1) =>
   async ([change]: readonly SettingChange[]) => ({ mean: curve(change?.value ?? 0), error })
 
-describe('a number that is looked for', () => {
-  test('8% disqualifications: the penalty weights that give it, and other seasons agree', async () => {
+describe("the search for a setting's value", () => {
+  test('finds the penalty weights for 8% disqualifications, and other seasons agree', async () => {
     const question: Question = { paths: penaltyPlaces, low: 0, high: 10, target: 8 }
     const found = await solveTuning(question, riddenBy('look', 5, 'disqualifications'))
     if (found.kind !== 'found') throw new Error(found.kind)
@@ -44,7 +44,7 @@ describe('a number that is looked for', () => {
     expect(Number.isInteger(found.rounded.value)).toBe(true)
   }, 60_000)
 
-  test('rising or falling, the value, its interval and its step follow from the curve', async () => {
+  test('finds value, interval and step on a rising or falling curve', async () => {
     for (const way of [1, -1]) {
       const curve = (value: number): number => 50 + way * (value - 33.37) * 2
       const found = await solveTuning({ paths: ['hitChance'], low: 0, high: 100, target: 50 }, drawn(curve))
@@ -59,7 +59,7 @@ describe('a number that is looked for', () => {
     }
   })
 
-  test('a whole number is looked for among whole numbers, tenths among tenths', async () => {
+  test("searches whole numbers or tenths by the setting's step", async () => {
     const asked: number[] = []
     const sound = drawn((value) => value)
     const watch = (changes: readonly SettingChange[]) => {
@@ -76,7 +76,7 @@ describe('a number that is looked for', () => {
     expect(deaths).toMatchObject({ kind: 'found', value: 0.3 })
   })
 
-  test('a target out of reach is said to be, with how near one comes', async () => {
+  test('reports an unreachable target with the nearest value', async () => {
     const gone = await solveTuning(
       { paths: ['hitChance'], low: 20, high: 60, target: 80 },
       drawn((value) => value),
@@ -84,7 +84,7 @@ describe('a number that is looked for', () => {
     expect(gone).toMatchObject({ kind: 'out-of-reach', least: { value: 20 }, most: { value: 60, mean: 60 } })
   })
 
-  test('a target that an end just misses, within chance, is found at the end, with an open interval', async () => {
+  test('finds a target within chance at an end, with an open interval', async () => {
     const found = await solveTuning(
       { paths: ['hitChance'], low: 20, high: 60, target: 60.1 },
       drawn((value) => value),
@@ -92,7 +92,7 @@ describe('a number that is looked for', () => {
     expect(found).toMatchObject({ kind: 'found', value: 60, to: 60, isOpen: { from: false, to: true } })
   })
 
-  test('a figure that rises and falls is not monotone, and both places are told', async () => {
+  test('reports all places of a curve that is not monotone', async () => {
     const hump = (value: number): number => 100 - (value - 50) ** 2 / 25
     const found = await solveTuning({ paths: ['hitChance'], low: 0, high: 100, target: 51 }, drawn(hump))
     if (found.kind !== 'found') throw new Error(found.kind)
@@ -103,7 +103,7 @@ describe('a number that is looked for', () => {
     expect(above).toMatchObject({ kind: 'out-of-reach', isMonotone: false, most: { value: 50 } })
   })
 
-  test('a figure that does not depend on the number has every value in its interval, or none', async () => {
+  test('has every value in its interval, or none, if the figure does not depend on it', async () => {
     const flat = drawn(() => 5, 0.1)
     const found = await solveTuning({ paths: ['breakBonus'], low: 0, high: 10, target: 5.05 }, flat)
     expect(found).toMatchObject({ kind: 'found', from: 0, to: 10, isOpen: { from: true, to: true } })
@@ -112,7 +112,7 @@ describe('a number that is looked for', () => {
     })
   })
 
-  test('calling it off ends it', async () => {
+  test('can be cancelled', async () => {
     const sound = () => Promise.reject(new Error('called off'))
     await expect(solveTuning({ paths: ['hitChance'], low: 0, high: 9, target: 5 }, sound)).rejects.toThrow('called off')
   })
@@ -126,7 +126,7 @@ test.each([
   [{ paths: ['hitChance'], low: 0, high: 20, target: Number.NaN }, 'target'],
   [{ paths: ['isLive'], low: 0, high: 20, target: 8 }, 'no-setting'],
   [{ paths: ['hitChance', 'breakBonus'], low: 0, high: 9, target: 8 }, 'different-limits'],
-] as const satisfies readonly [Question, string][])('%j is no question', async (question, fault) => {
+] as const satisfies readonly [Question, string][])('%j is rejected', async (question, fault) => {
   expect(questionFault(question)).toBe(fault)
   await expect(solveTuning(question, async () => ({ mean: 0, error: 0 }))).rejects.toThrow(fault)
 })

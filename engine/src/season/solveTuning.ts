@@ -2,30 +2,30 @@ import { type SettingChange, settingParts, tuningSettings } from '../tuning/sett
 import type { FigureReport } from './seasonReport.ts'
 import { bothErrors, NOISE_ERRORS } from './seasonReport.ts'
 
-/** Which number is looked for: one setting, or several that are set to the same. */
+/** The setting to search, or several that share one value. */
 export interface Question {
   /** Settings with the same limits and steps. */
   readonly paths: readonly [string, ...string[]]
-  /** Where it is looked for, both within the settings' limits. */
+  /** The search range, within the settings' limits. */
   readonly low: number
   readonly high: number
-  /** What the figure has to be, in its unit. */
+  /** The figure's target, in its unit. */
   readonly target: number
 }
 
-/** What the figure is with one value: ridden with the same dice for every value. */
+/** The figure at one value; all values have the same dice. */
 export interface Sounding extends Pick<FigureReport, 'mean' | 'error'> {
   readonly value: number
 }
 
-/** Between which two values the figure passes the target. */
+/** Two neighbouring values between which the figure crosses the target. */
 export interface Crossing {
   readonly from: number
   readonly to: number
 }
 
 interface Searched {
-  /** Whether the figure clearly rises in one place and clearly falls in another, beyond what chance does. */
+  /** False if the figure clearly rises in one place and clearly falls in another, beyond chance. */
   readonly isMonotone: boolean
   /** Every value that was tried, in order. */
   readonly soundings: readonly Sounding[]
@@ -34,38 +34,37 @@ interface Searched {
 export type Solution =
   | (Searched & {
       readonly kind: 'found'
-      /** As finely as the setting can be set. */
+      /** At the search's precision. */
       readonly value: number
-      /** The values next to it whose figure is within two standard errors of the target. */
+      /** The neighbouring values whose figure is within two standard errors of the target. */
       readonly from: number
       readonly to: number
-      /** The interval goes on beyond the range that was asked for. */
+      /** True if the interval continues beyond the search range. */
       readonly isOpen: { readonly from: boolean; readonly to: boolean }
-      /** At the setting's own step, and what the figure is there. */
+      /** The value at the setting's own step, and the figure there. */
       readonly rounded: Sounding
-      /** Where else the figure passes the target; only where it isn't monotone. */
+      /** Further crossings, if the figure isn't monotone. */
       readonly others: readonly Crossing[]
     })
   | (Searched & {
       readonly kind: 'out-of-reach'
-      /** Where the figure is smallest and largest. */
+      /** The values with the smallest and largest figure. */
       readonly least: Sounding
       readonly most: Sounding
     })
 
-/** Into how many parts the range is cut to see how the figure goes. */
+/** The number of parts of the range in the first scan. */
 const PARTS = 8
-/** Close enough to the target that a finer value would tell no more. */
+/** A difference from the target below this needs no finer value. */
 const CLOSE_ERRORS = 0.25
-/** How exactly the ends of the interval are found, as a part of its half width. */
+/** The precision of the interval's ends, as a part of its half width. */
 const END_PART = 0.1
 
 /**
- * What value of a number gives the target: the range is sounded at nine places, and where the figure passes the target
- * it is halved. The interval is all values around it that chance may take for the right one, at two standard errors:
- * some 95 in 100.
- * @param sound rides seasons with a value. It may reject, as when it is called off.
- * @throws RangeError for a question that can't be asked.
+ * Finds the setting's value for a target figure. It scans nine values, then bisects where the figure crosses the
+ * target. The interval has all values within two standard errors: about 95%.
+ * @param sound simulates seasons with a value. It may reject, for example when cancelled.
+ * @throws RangeError for an invalid question.
  */
 export async function solveTuning(
   question: Question,
@@ -79,18 +78,18 @@ export async function solveTuning(
   }).run()
 }
 
-/** Why a question can't be asked: whoever shows it has the words. */
+/** The reason why a question is invalid, for translation. */
 export type QuestionFault =
   | 'no-setting'
   | 'different-limits'
-  /** An end is beyond the setting's limits, or they are not the smaller and the larger one. */
+  /** An end is outside of the setting's limits, or the ends are in the wrong order. */
   | 'range'
-  /** An end is finer than the setting can be set. */
+  /** An end is finer than the setting's step. */
   | 'steps'
-  /** It is no number. */
+  /** The target is not a number. */
   | 'target'
 
-/** What is wrong with a question; null when it can be asked. */
+/** The fault of a question; null if it is valid. */
 export function questionFault({ paths, low, high, target }: Question): QuestionFault | null {
   const settings = paths.map((path) => tuningSettings.find((setting) => setting.path === path))
   const [setting] = settings
@@ -104,7 +103,7 @@ export function questionFault({ paths, low, high, target }: Question): QuestionF
   return Number.isFinite(target) ? null : 'target'
 }
 
-/** One search, in whole numbers of the smallest steps. A class, for it remembers what it has sounded. */
+/** One search in whole numbers of the smallest step; it caches the tried values. */
 class Search {
   private readonly question: Question
   private readonly soundAt: (value: number) => Promise<Sounding>
@@ -158,7 +157,7 @@ class Search {
     })
   }
 
-  /** The place next to the target, between two on either side of it. */
+  /** Bisects to the place nearest to the target. */
   private async halve(crossing: { readonly low: number; readonly high: number }): Promise<number> {
     let { low, high } = crossing
     const isBelowAtLow = this.isBelow(await this.at(low))
@@ -172,14 +171,14 @@ class Search {
     return this.distance(await this.at(low)) <= this.distance(await this.at(high)) ? low : high
   }
 
-  /** Where the target is never passed, but not clearly missed either. */
+  /** The nearest place within chance, if the figure never crosses the target. */
   private nearestWithin(scanned: readonly Sounding[]): number | null {
     const within = scanned.filter((one) => this.isWithin(one))
     const [nearest] = within.sort((one, other) => this.distance(one) - this.distance(other))
     return nearest === undefined ? null : this.placeOf(nearest)
   }
 
-  /** The last place on one side that is not clearly off the target. */
+  /** The last place on one side that is within chance of the target. */
   private async endOf(place: number, way: -1 | 1): Promise<{ readonly place: number; readonly isOpen: boolean }> {
     const [low, high] = this.ends
     const limit = way === -1 ? low : high
@@ -194,7 +193,7 @@ class Search {
     return { place: inside, isOpen: false }
   }
 
-  /** The nearest place on one side that is known to be off the target; null when there is none in the range. */
+  /** The nearest tried place on one side that is clearly off the target; null if there is none. */
   private async outsideFrom(place: number, way: -1 | 1): Promise<number | null> {
     const places = [...this.known.keys()].filter((other) => (other - place) * way > 0)
     for (const other of places.sort((one, another) => (one - another) * way)) {
@@ -241,7 +240,7 @@ class Search {
   }
 }
 
-/** Whether no rise and fall are both clearer than chance: each place is held against all before it. */
+/** True unless a rise and a fall are both beyond chance; each place is compared with all before it. */
 function isOneWay(scanned: readonly Sounding[]): boolean {
   const moves = scanned.flatMap((later, at) => scanned.slice(0, at).map((earlier) => clearMove(earlier, later)))
   return !(moves.includes(1) && moves.includes(-1))
@@ -260,7 +259,7 @@ function extremes(scanned: readonly Sounding[]): { readonly least: Sounding; rea
   return { least, most }
 }
 
-/** Without the tails that decimals leave. */
+/** Removes floating-point noise. */
 function clean(number: number): number {
   return Math.round(number * 1e6) / 1e6
 }

@@ -10,19 +10,19 @@ import type { Entropy } from '../random/seed.ts'
 import type { ReferenceName } from '../rules/referenceName.ts'
 import { lastPassOf, type Rules } from '../rules/rules.ts'
 
-/** What of a ride its final state does not tell. */
+/** A ride with figures that its final state does not have. */
 interface WatchedRide {
   readonly state: MatchState
-  /** Wounds dealt, a wound that grew worse once more as what it became. */
+  /** Wounds dealt; a wound that grew worse counts again with its new severity. */
   readonly wounds: Readonly<Record<Severity, number>>
   /**
-   * How long what happened lasts by the means of its pauses, in milliseconds at real tempo: the drawn pauses of a match
-   * are some sixty, and scatter about this by two seconds.
+   * The sum of the mean pauses in ms at real tempo. A match's drawn pauses, about sixty, vary around it by about two
+   * seconds.
    */
   readonly timeMs: number
 }
 
-/** Rides a match to its end as `rideMatch` does, and watches it. @throws RangeError as `rideMatch` does. */
+/** Rides a match like `rideMatch`, with these figures. @throws RangeError as `rideMatch` does. */
 export function watchedRide(setup: MatchSetup, entropy: Entropy): WatchedRide {
   const wounds = { minor: 0, moderate: 0, major: 0 }
   let timeMs = 0
@@ -30,7 +30,7 @@ export function watchedRide(setup: MatchSetup, entropy: Entropy): WatchedRide {
   const watch = ({ referenceName, effects }: Moment): void => {
     countEvents(draft)
     const own = pauses.get(referenceName)
-    // Without a definition it is skipped, and takes no time.
+    // An event without a definition is skipped and takes no time.
     if (own === undefined) return
     timeMs += pause
     pause = own
@@ -55,7 +55,7 @@ function meanPauses(rules: Rules): MeanPauses {
   return means
 }
 
-/** Of whole milliseconds from `min` to `max`, each as likely, those below `shortest` counting as that. */
+/** The mean of whole milliseconds from `min` to `max`, each raised to at least `shortest`. */
 function meanOf({ min, max, shortest, more }: CompiledPause): number {
   const least = Math.max(min, Math.min(shortest, max + 1))
   const [short, long] = [least - min, max - least + 1]

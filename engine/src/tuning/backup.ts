@@ -3,10 +3,10 @@ import { readSetting, type SettingChange, settingFault, shownValue, tuningSettin
 import type { Controls, Tuning } from './tuning.ts'
 
 export const BACKUP_VERSION = '1.0'
-/** A backup of ours has 4 kB. */
+/** A normal backup has 4 kB. */
 export const MAX_BACKUP_CHARACTERS = 65_536
 
-/** The file in which the operator keeps the controls (rules 10.4). */
+/** The file with the operator's controls (rules 10.4). */
 export interface Backup {
   /** ISO 8601 in UTC. */
   readonly exportDate: string
@@ -15,28 +15,28 @@ export interface Backup {
   readonly config: Omit<Controls, 'automatedScheduling' | 'replayHour'>
 }
 
-/** Why a file cannot be taken over: it is none of ours, or a setting in it is wrong. */
+/** The reason why a file is rejected. */
 export type BackupRefusal = 'too-large' | 'no-json' | 'no-backup' | 'wrong-settings'
 
-/** A setting that a file has wrong. */
+/** An invalid setting in a file. */
 export interface BackupFault {
   readonly path: string
-  /** What stands there, cut short. */
+  /** The file's value, shortened. */
   readonly shown: string
 }
 
-/** What a backup would change, or why it can't be read. */
+/** The changes by a backup, or the reason for its rejection. */
 export type BackupReading =
   | { readonly kind: 'refused'; readonly why: BackupRefusal; readonly faults: readonly BackupFault[] }
   | {
       readonly kind: 'read'
-      /** What differs from the controls of now, in the order of the settings. */
+      /** The differences from the current controls, in the order of the settings. */
       readonly changes: readonly (SettingChange & { readonly from: number })[]
-      /** Fields that are not settings, and are left as they are. */
+      /** Fields that are not settings; they are ignored. */
       readonly left: readonly string[]
     }
 
-/** The controls as a backup, without the switches. @param exportDate ISO 8601 in UTC. */
+/** Creates a backup of the controls, without the switches. @param exportDate ISO 8601 in UTC. */
 export function makeBackup(controls: Controls, exportDate: string): Backup {
   const { automatedScheduling: _automation, replayHour: _replay, ...config } = controls
   return { exportDate, version: BACKUP_VERSION, description: 'Tilt Yard simulation configuration', config }
@@ -47,20 +47,17 @@ export function backupFileName(date: string): string {
   return `tilt-yard-config-${date}.json`
 }
 
-/**
- * Reads a backup's text. Nothing of it is taken over but numbers that are settings and within their limits; one
- * that is not refuses the whole file.
- */
+/** Reads a backup's text. It takes only valid settings; one invalid value rejects the whole file. */
 export function readBackup(text: string, current: Tuning): BackupReading {
-  if (text.length > MAX_BACKUP_CHARACTERS) return refused('too-large')
+  if (text.length > MAX_BACKUP_CHARACTERS) return refusal('too-large')
   const file = parse(text)
-  if (file === undefined) return refused('no-json')
+  if (file === undefined) return refusal('no-json')
   const config = ownField(file, 'config')
-  if (!isRecord(config) || !ownField(file, 'version')) return refused('no-backup')
+  if (!isRecord(config) || !ownField(file, 'version')) return refusal('no-backup')
   const given = settingsIn(withoutArm(config))
   const faults = given.filter(({ path, value }) => settingFault(path, value) !== null)
   if (faults.length > 0) {
-    return refused(
+    return refusal(
       'wrong-settings',
       faults.map(({ path, value }) => ({ path, shown: shownValue(value) })),
     )
@@ -74,26 +71,26 @@ export function readBackup(text: string, current: Tuning): BackupReading {
 
 const settingGroups: ReadonlySet<string> = new Set(tuningSettings.map(({ path }) => path.split('.', 1).join()))
 
-function refused(why: BackupRefusal, faults: readonly BackupFault[] = []): BackupReading {
+function refusal(why: BackupRefusal, faults: readonly BackupFault[] = []): BackupReading {
   return { kind: 'refused', why, faults }
 }
 
 function parse(text: string): unknown {
   try {
-    // Some editors put a byte order mark before everything.
+    // Some editors add a byte order mark.
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }
 }
 
-/** What the file has of the settings, right or wrong; a group that is no object is wrong as a whole. */
+/** The settings of a file, valid or not; a group that is no object counts as one invalid value. */
 function settingsIn(config: Readonly<Record<string, unknown>>): { readonly path: string; readonly value: unknown }[] {
   return tuningSettings.flatMap(({ path }) => {
     let found: unknown = config
     for (const key of path.split('.')) {
       if (found === undefined) return []
-      // As text, or a number in place of a whole group would pass for each of its settings.
+      // As text, because a number in place of a group would pass for each of its settings.
       if (!isRecord(found)) return [{ path, value: JSON.stringify(found) }]
       found = ownField(found, key)
     }
@@ -101,7 +98,7 @@ function settingsIn(config: Readonly<Record<string, unknown>>): { readonly path:
   })
 }
 
-/** Backups of an older age know an arm, whose chances are the waist's now (rules 10.3). */
+/** Old backups have an arm, whose chances now belong to the waist (rules 10.3). */
 function withoutArm(config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const chances = ownField(config, 'injuryChances')
   const arm = ownField(chances, 'arm')

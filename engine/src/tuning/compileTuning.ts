@@ -5,10 +5,10 @@ import { currentRules } from '../rules/versions.ts'
 import type { InjuryChances, Tuning } from './tuning.ts'
 import { configErrors } from './tuningFrom.ts'
 
-/** A tuning worked out for every pair of ratings, in whole numbers per 10,000, so that a blow is a few look-ups. */
+/** A tuning precomputed for every pair of ratings, per 10,000, so that a blow needs only a few look-ups. */
 export interface CompiledTuning {
   readonly locations: readonly HitLocation[]
-  /** Where these two are among the locations. */
+  /** The indices of these two locations. */
   readonly crest: number
   readonly visor: number
   readonly hitChance: number
@@ -40,7 +40,7 @@ export interface InjuryBands {
 const ratings = [1, 2, 3, 4, 5] as const
 const PER_PERCENT = CERTAIN / 100
 const compiled = new WeakMap<Tuning, WeakMap<BlowRules, CompiledTuning>>()
-/** Who rides many matches mostly asks for the same again, and a weak map is slow to ask. */
+/** Simulations mostly ask for the same tuning, and a WeakMap look-up is slow. */
 let latest: { readonly tuning: Tuning; readonly rules: BlowRules; readonly tables: CompiledTuning } | null = null
 
 /** The index of a pair of ratings in a compiled table. */
@@ -49,8 +49,8 @@ export function ratingPair(primary: number, secondary: number): number {
 }
 
 /**
- * The tuning's tables under these rules, computed once for each pair of objects (rules 3).
- * @throws RangeError that says what a simulator config must have (rules 10).
+ * The tuning's tables under these rules, cached by object (rules 3).
+ * @throws RangeError with the required fields of a simulator config (rules 10).
  */
 export function compileTuning(tuning: Tuning, rules: BlowRules = currentRules): CompiledTuning {
   if (latest !== null && tuning === latest.tuning && rules === latest.rules) return latest.tables
@@ -107,7 +107,7 @@ function chance(percent: number): number {
   return Math.round(Math.min(100, Math.max(0, percent)) * PER_PERCENT)
 }
 
-/** The modifier is added to the weight, which need not total 100 (rules 3.2). A table of zeros means: all alike. */
+/** The modifier is added to the weight; weights need not total 100 (rules 3.2). All zeros mean equal weights. */
 function runningWeights(tuning: Tuning, { locations, accuracyLocations }: BlowRules, modifier: number): number[] {
   const weights = locations.map((location) =>
     chance(tuning.hitLocations[location] + (accuracyLocations.includes(location) ? modifier : 0)),
@@ -120,9 +120,9 @@ function runningWeights(tuning: Tuning, { locations, accuracyLocations }: BlowRu
   })
 }
 
-/** The modifier moves the total; the three severities keep their proportions (rules 3.2). */
+/** The modifier changes the total; the three severities keep their proportions (rules 3.2). */
 function injuryBands(chances: InjuryChances | undefined, modifier: number): InjuryBands {
-  // A location that the config does not know gives no injury.
+  // A location without chances gives no injury.
   if (chances === undefined) return { major: 0, moderateOrWorse: 0, any: 0 }
   const [minor, moderate, major] = [chance(chances.minor), chance(chances.moderate), chance(chances.major)]
   const total = minor + moderate + major

@@ -1,11 +1,11 @@
 import type { Severity } from '../league/injury.ts'
 import type { Tuning } from './tuning.ts'
 
-/** Exchanges that the display of match-death odds assumes (rules 10.5). */
+/** The assumed exchanges of the displayed match-death odds (rules 10.5). */
 export const ASSUMED_EXCHANGES = 9
 const MAX_SHOWN = 99
 
-/** How a pass goes, in percent: both hit, one hits, none does. @param hitChance percent, 0 to 100. */
+/** The results of a pass in percent: both hit, one hits, none does. @param hitChance percent, 0 to 100. */
 export function passOdds(hitChance: number): {
   readonly exchange: number
   readonly strike: number
@@ -15,7 +15,7 @@ export function passOdds(hitChance: number): {
   return { exchange: 100 * hit * hit, strike: 200 * hit * (1 - hit), cleanPass: 100 * (1 - hit) * (1 - hit) }
 }
 
-/** The percent of matches in which a knight with one such injury dies, over nine exchanges; at most 99 (rules 10.5). */
+/** Percent of matches in which a knight with one such injury dies, over nine exchanges; at most 99 (rules 10.5). */
 export function matchDeathOdds(tuning: Tuning, severity: Severity): number {
   const addition = {
     minor: tuning.minorInjuryDeathAddition,

@@ -5,7 +5,7 @@ function chances(minor: number, moderate: number, major: number): InjuryChances 
   return { minor, moderate, major }
 }
 
-/** The product's defaults: what the controls hold until an operator changes them (rules 10.1). */
+/** The default controls (rules 10.1). */
 export const readingA: Tuning = {
   hitChance: 55,
   hitLocations: {
@@ -56,7 +56,7 @@ export const readingA: Tuning = {
   baseImproveChance: 75,
 }
 
-/** What the simulator plays when it is given no tuning at all (rules 10.1). */
+/** The simulator's tuning if it receives none (rules 10.1). */
 export const readingB: Tuning = {
   ...readingA,
   hitLocations: { ...readingA.hitLocations, crest: 5, chest: 15 },
@@ -73,7 +73,7 @@ export const readingB: Tuning = {
   dismountBonus: 0,
 }
 
-/** Reading A with light weights for hand, neck and horse; their nine points go to the shield. About 8% of matches are disqualified. */
+/** Reading A with lighter weights for hand, neck and horse. About 8% of matches end by disqualification. */
 export const fewerDisqualifications: Tuning = {
   ...readingA,
   hitLocations: { ...readingA.hitLocations, hand: 2, neck: 2, horse: 2, shield: 29 },

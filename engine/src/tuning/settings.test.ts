@@ -6,7 +6,7 @@ import { defaultControls, readingA, readingB } from './presets.ts'
 import { readSetting, settingFault, tuningDifferences, tuningSettings, withSettings } from './settings.ts'
 
 describe('the settings', () => {
-  test('are every number of the tuning, and no other', () => {
+  test('are exactly the numbers of the tuning', () => {
     const numbers = (value: object): number =>
       Object.values(value).reduce((sum, one) => sum + (typeof one === 'number' ? 1 : numbers(one)), 0)
     expect(tuningSettings).toHaveLength(numbers(readingA))
@@ -16,7 +16,7 @@ describe('the settings', () => {
     }
   })
 
-  test('are called by names of their own', () => {
+  test('have unique names', () => {
     expect(new Set(tuningSettings.map(({ name }) => name)).size).toBe(tuningSettings.length)
     const names = ['hitChance', 'hitLocations.crest', 'locationPoints.neck', 'injuryChances.horse.major'].map(
       (wanted) => tuningSettings.find(({ path }) => path === wanted)?.name,
@@ -33,7 +33,7 @@ describe('the settings', () => {
     ['VALID-19', 'majorInjuryDeathAddition', 0, 10],
     ['VALID-20', 'locationPoints.neck', -10, 10],
     ['VALID-21', 'dismountBonus', 0, 10],
-  ])('%s %s goes from %d to %d', (_, path, min, max) => {
+  ])('%s %s ranges from %d to %d', (_, path, min, max) => {
     expect([min, max].map((value) => settingFault(path, value))).toEqual([null, null])
     expect(settingFault(path, min - 0.1)).toContain(`Use `)
     expect(settingFault(path, max + 0.1)).toContain(String(max))
@@ -49,18 +49,18 @@ describe('the settings', () => {
     ['__proto__', 1, 'There is no setting "__proto__".'],
     ['hitLocations', 1, 'There is no setting "hitLocations".'],
     ['constructor.prototype.admin', 1, 'There is no setting "constructor.prototype.admin".'],
-  ])('%s does not take %s', (path, value, sentence) => {
+  ])('%s rejects %s', (path, value, sentence) => {
     expect(settingFault(path, value)).toBe(sentence)
   })
 
-  test('VALID-18 VALID-19 deaths go in steps of a tenth, each of which can be set', () => {
+  test('VALID-18 VALID-19 deaths have steps of a tenth, and every step can be set', () => {
     for (const path of tuningSettings.map((one) => one.path).filter((one) => one.includes('Death'))) {
       for (let tenths = 0; tenths <= 100; tenths++) expect(settingFault(path, tenths / 10)).toBeNull()
       expect(settingFault(path, 0.05)).toContain('in steps of 0.1')
     }
   })
 
-  test('change one by one, and leave the tuning that was given alone', () => {
+  test('change one by one, and leave the given tuning unchanged', () => {
     const changed = withSettings(readingA, [
       { path: 'hitLocations.crest', value: 12.5 },
       { path: 'breakBonus', value: -0 },
@@ -70,7 +70,7 @@ describe('the settings', () => {
       { path: 'breakBonus', from: 1, to: 0 },
     ])
     expect(Object.is(changed.breakBonus, 0)).toBe(true)
-    // As it would be written: no part of a hundredth is kept.
+    // Rounded as it is written, to whole hundredths.
     const near = [1e-320, 55.000_000_001].map(
       (value) => withSettings(readingA, [{ path: 'hitChance', value }]).hitChance,
     )
@@ -84,7 +84,7 @@ describe('a backup', () => {
   const text = (controls = defaultControls) => JSON.stringify(makeBackup(controls, '2026-11-21T08:00:00.000Z'))
   const config = (fields: object) => JSON.stringify({ version: '1.0', config: fields })
 
-  test('ADMIN-46 ADMIN-47 ADMIN-48 holds everything but automation, under a dated name', () => {
+  test('ADMIN-46 ADMIN-47 ADMIN-48 contains everything but the switches, with the date in its name', () => {
     const backup = JSON.parse(text())
     expect(backup).toMatchObject({ exportDate: '2026-11-21T08:00:00.000Z', version: '1.0' })
     expect(backup.description).not.toBe('')
@@ -93,7 +93,7 @@ describe('a backup', () => {
     expect(backupFileName('2026-11-21')).toBe('tilt-yard-config-2026-11-21.json')
   })
 
-  test('comes back as it went, whatever was tuned', () => {
+  test('is restored unchanged, with any tuning', () => {
     const value = fc.integer({ min: 0, max: 10 })
     fc.assert(
       fc.property(
@@ -109,7 +109,7 @@ describe('a backup', () => {
     )
   })
 
-  test('ADMIN-50 moves a legacy arm’s chances to the waist', () => {
+  test('ADMIN-50 moves an old arm’s chances to the waist', () => {
     const arm = { minor: 9, moderate: 8, major: 7 }
     const read = readBackup(config({ injuryChances: { arm } }), readingA)
     expect(read).toMatchObject({
@@ -138,7 +138,7 @@ describe('a backup', () => {
     ['{"version":null,"config":{"hitChance":50}}', 'no-backup'],
     ['{"version":"","config":{"hitChance":50}}', 'no-backup'],
     ['{"version":"1.0","config":"hitChance"}', 'no-backup'],
-  ])('VALID-25 %.40s is refused', (hostile, why) => {
+  ])('VALID-25 %.40s is rejected', (hostile, why) => {
     expect(readBackup(hostile, readingA)).toMatchObject({ kind: 'refused', why })
   })
 
@@ -152,7 +152,7 @@ describe('a backup', () => {
   })
 })
 
-test('ADMIN-10 ADMIN-11 ADMIN-12 a pass goes as the chance to hit says', () => {
+test('ADMIN-10 ADMIN-11 ADMIN-12 the pass odds follow from the chance to hit', () => {
   const { exchange, strike, cleanPass } = passOdds(55)
   expect([exchange, strike, cleanPass].map((odds) => odds.toFixed(2))).toEqual(['30.25', '49.50', '20.25'])
 })

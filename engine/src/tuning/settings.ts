@@ -2,15 +2,15 @@ import { hitLocations } from '../league/hitLocation.ts'
 import { severities } from '../league/injury.ts'
 import type { Tuning } from './tuning.ts'
 
-/** One number that the operator may set. */
+/** A number that the operator may set. */
 export interface TuningSetting {
-  /** Where it is in the tuning, such as "hitChance" or "injuryChances.crest.minor". */
+  /** Its path in the tuning, such as "hitChance" or "injuryChances.crest.minor". */
   readonly path: string
-  /** What it is called where it stands alone, such as "Injury chance: crest, minor". */
+  /** Its full name, such as "Injury chance: crest, minor". */
   readonly name: string
   readonly min: number
   readonly max: number
-  /** The smallest difference that counts. */
+  /** The smallest step. */
   readonly step: number
 }
 
@@ -20,7 +20,7 @@ const deathAddition = { min: 0, max: 10, step: 0.1 }
 const points = { min: -10, max: 10, step: 1 }
 const bonus = { min: 0, max: 10, step: 1 }
 
-/** Every number of the tuning with its name and its limits (rules 10.2), in the order of the panel's cards. */
+/** Every number of the tuning with name and limits (rules 10.2), in the order of the panel's cards. */
 export const tuningSettings: readonly TuningSetting[] = [
   { path: 'hitChance', name: 'Chance to Hit', ...percent },
   ...hitLocations.map((location) => ({
@@ -51,13 +51,13 @@ export const tuningSettings: readonly TuningSetting[] = [
 
 const byPath = new Map(tuningSettings.map((setting) => [setting.path, setting]))
 
-/** How many parts of one a number may have, and the words for them. */
+/** The number of parts of one that a value may have, and its description. */
 interface Fineness {
   readonly parts: number
   readonly words: string
 }
 
-/** Chances are worked out in hundredths of a percent, points are whole; deaths have steps of their own (rules 10.2). */
+/** Chances have hundredths of a percent, points are whole; deaths have their own steps (rules 10.2). */
 function finenessOf({ path, step, min, max }: TuningSetting): Fineness {
   if (path.startsWith('locationPoints.') || path.endsWith('Bonus')) {
     return { parts: 1, words: `a whole number from ${min} to ${max}` }
@@ -68,8 +68,8 @@ function finenessOf({ path, step, min, max }: TuningSetting): Fineness {
 }
 
 /**
- * How many parts of one the number of a setting may have: 1 where it must be whole, else 10 or 100.
- * @throws RangeError for a path that is none.
+ * The parts of one that a setting's value may have: 1 for whole numbers, else 10 or 100.
+ * @throws RangeError for an unknown path.
  */
 export function settingParts(path: string): number {
   const setting = byPath.get(path)
@@ -77,13 +77,13 @@ export function settingParts(path: string): number {
   return finenessOf(setting).parts
 }
 
-/** One number that changes. */
+/** A changed setting. */
 export interface SettingChange {
   readonly path: string
   readonly value: number
 }
 
-/** What is wrong with a number for a setting, in a sentence that says what is allowed; null when it may be set. */
+/** The fault of a setting's value, in a sentence with the allowed values; null if valid. */
 export function settingFault(path: string, value: unknown): string | null {
   const setting = byPath.get(path)
   if (!setting) return `There is no setting "${path.slice(0, 60)}".`
@@ -94,7 +94,7 @@ export function settingFault(path: string, value: unknown): string | null {
   return `${path} is ${shownValue(value)}. Use ${words}.`
 }
 
-/** The number of a setting; undefined for a path that is none. */
+/** Reads a setting; undefined for an unknown path. */
 export function readSetting(tuning: Tuning, path: string): number | undefined {
   if (!byPath.has(path)) return undefined
   let found: unknown = tuning
@@ -102,7 +102,7 @@ export function readSetting(tuning: Tuning, path: string): number | undefined {
   return typeof found === 'number' ? found : undefined
 }
 
-/** The tuning with some numbers changed, one after the other. @throws RangeError with the fault's sentence. */
+/** Returns the tuning with some settings changed. @throws RangeError with the fault's sentence. */
 export function withSettings<T extends Tuning>(tuning: T, changes: readonly SettingChange[]): T {
   const copy: T = JSON.parse(JSON.stringify(tuning))
   for (const { path, value } of changes) {
@@ -113,13 +113,13 @@ export function withSettings<T extends Tuning>(tuning: T, changes: readonly Sett
     let place: Record<string, unknown> = copy as unknown as Record<string, unknown>
     for (const key of keys) place = place[key] as Record<string, unknown>
     const parts = settingParts(path)
-    // As it would be written; adding nothing turns a negative zero into zero.
+    // Rounded as it is written; adding 0 turns -0 into 0.
     place[last] = Math.round(value * parts) / parts + 0
   }
   return copy
 }
 
-/** Where two tunings differ, in the order of the settings. */
+/** The differences of two tunings, in the order of the settings. */
 export function tuningDifferences(
   from: Tuning,
   to: Tuning,
@@ -130,7 +130,7 @@ export function tuningDifferences(
   })
 }
 
-/** What was given for a setting, cut short. */
+/** A setting's given value, shortened. */
 export function shownValue(value: unknown): string {
   return typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'missing').slice(0, 40)
 }

@@ -67,7 +67,7 @@ describe('the two readings', () => {
     expect(tuningFrom()).toBe(readingB)
   })
 
-  test('CONST-06 SIM-45 a config overrides the defaults, and falls back to the gentler death additions', () => {
+  test('CONST-06 SIM-45 a config overrides the defaults, with the lower death additions as a fallback', () => {
     const tuning = tuningFrom({ hitChance: 70 })
     expect(tuning).toMatchObject({ hitChance: 70, majorInjuryDeathAddition: 1, minorInjuryDeathAddition: 0.1 })
     expect(tuning.baseDeathChance).toBe(0.1)
@@ -129,7 +129,7 @@ describe('modifiers', () => {
     expect(compileTuning({ ...readingA, baseImproveChance: base }).improve).toEqual(chances)
   })
 
-  test('weights of nothing but zeros mean that every place is alike', () => {
+  test('weights of only zeros mean equal weights', () => {
     const zeros = Object.fromEntries(hitLocations.map((place) => [place, 0])) as typeof readingA.hitLocations
     expect(compileTuning({ ...readingA, hitLocations: zeros }).aim[0]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
@@ -153,7 +153,7 @@ describe('a simulator config', () => {
     expect(configErrors(null)).toEqual(['A simulator config must be an object.'])
   })
 
-  test('a config that lacks a number is refused, so that no weight or chance is none', () => {
+  test('a config with a missing number is rejected', () => {
     for (const { path } of tuningSettings) {
       const broken = JSON.parse(JSON.stringify(readingA))
       const keys = path.split('.')
@@ -175,7 +175,7 @@ describe('a simulator config', () => {
     expect(configErrors(config)).toEqual([])
   })
 
-  test('SIM-46 SIM-47 is refused before a blow is ridden with it', () => {
+  test('SIM-46 SIM-47 is checked before the first blow', () => {
     const broken = { ...readingA, hitChance: 'x' } as unknown as typeof readingA
     expect(() => compileTuning(broken)).toThrow('hitChance must be a number from 0 to 100.')
   })
@@ -190,20 +190,20 @@ describe('a simulator config', () => {
   })
 })
 
-describe('stored controls of another age', () => {
-  test('ADMIN-49 get the injury chances that they lack', () => {
+describe('old stored controls', () => {
+  test('ADMIN-49 receive missing injury chances', () => {
     const migrated = migrateControls({ injuryChances: { crest: { minor: 1, moderate: 2, major: 3 } } })
     expect(migrated.injuryChances.crest).toEqual({ minor: 1, moderate: 2, major: 3 })
     expect(migrated.injuryChances.horse).toEqual(readingA.injuryChances.horse)
   })
 
-  test("ADMIN-50 move a legacy arm's chances to the waist", () => {
+  test("ADMIN-50 move an old arm's chances to the waist", () => {
     const migrated = migrateControls({ injuryChances: { arm: { minor: 9, moderate: 8, major: 7 } } })
     expect(migrated.injuryChances.waist).toEqual({ minor: 9, moderate: 8, major: 7 })
     expect(Object.keys(migrated.injuryChances)).not.toContain('arm')
   })
 
-  test('ADMIN-51 get the death and scoring fields that they lack, and lose what is no number', () => {
+  test('ADMIN-51 receive missing death and scoring fields, and lose invalid numbers', () => {
     const migrated = migrateControls({ hitChance: 60, breakBonus: 'many', baseDeathChance: null })
     expect(migrated).toMatchObject({ hitChance: 60, breakBonus: 1, baseDeathChance: 0, dismountBonus: 2 })
     expect(migrateControls(undefined)).toEqual(defaultControls)

@@ -2,8 +2,8 @@ import type { HitLocation } from '../league/hitLocation.ts'
 import type { Severity } from '../league/injury.ts'
 
 /**
- * What the operator may tune, as stored in the controls: chances and weights in percent (0 to 100,
- * tenths allowed), points as whole numbers. A match pins its own copy when it starts.
+ * The operator's settings: chances and weights in percent (0 to 100, tenths allowed), points as whole numbers. A match
+ * pins its own copy at the start.
  */
 export interface Tuning {
   readonly hitChance: number
@@ -24,11 +24,11 @@ export interface Tuning {
 
 export type InjuryChances = Readonly<Record<Severity, number>>
 
-/** The league's shared controls: the tuning, the set on the boards, and the switches. */
+/** The league's shared controls: the tuning, the current match set, and the switches. */
 export interface Controls extends Tuning {
   readonly isLive: boolean
   readonly currentMatchSetId: string | null
   readonly automatedScheduling: boolean
-  /** Whether the yard replays the day's best jousts at night. */
+  /** True if the yard replays the day's best jousts at night. */
   readonly replayHour: boolean
 }

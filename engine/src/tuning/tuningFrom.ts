@@ -6,8 +6,7 @@ import type { Controls, InjuryChances, Tuning } from './tuning.ts'
 const deathAdditions = ['minorInjuryDeathAddition', 'moderateInjuryDeathAddition', 'majorInjuryDeathAddition'] as const
 
 /**
- * The simulator's own reading of a config: Reading B where there is none; a config that leaves out the
- * death additions falls back to those of Reading A (rules 10.1).
+ * The tuning of a simulator config: Reading B without one. Missing death additions come from Reading A (rules 10.1).
  */
 export function tuningFrom(config?: Partial<Tuning>): Tuning {
   if (config === undefined) return readingB
@@ -16,8 +15,8 @@ export function tuningFrom(config?: Partial<Tuning>): Tuning {
 }
 
 /**
- * What is wrong with a simulator config, a sentence each; none when it can be played (rules 10.2). Every number
- * that is played with must be there; only a place without injury chances is one that gives no injury.
+ * Lists the faults of a simulator config, a sentence each (rules 10.2). Every number must be present, except a
+ * location's injury chances, which mean no injury.
  */
 export function configErrors(config: unknown): string[] {
   if (!isRecord(config)) return ['A simulator config must be an object.']
@@ -34,8 +33,8 @@ export function configErrors(config: unknown): string[] {
 }
 
 /**
- * Stored controls of any age as today's: absent fields get their defaults, a missing location of the
- * injury chances is filled in, and a legacy arm's chances move to the waist (rules 10.3).
+ * Migrates stored controls: missing fields get defaults, missing injury chances are added, an old arm's chances move to
+ * the waist (rules 10.3).
  */
 export function migrateControls(stored: unknown): Controls {
   const given = isRecord(stored) ? stored : {}
@@ -61,7 +60,7 @@ function migrateInjuryChances(stored: unknown): Controls['injuryChances'] {
   ) as Controls['injuryChances']
 }
 
-/** The defaults, with each field that is given as a finite number in its place. */
+/** The defaults, overridden by each given finite number. */
 function numbersOver<T extends object>(defaults: T, given: unknown): T {
   if (!isRecord(given)) return defaults
   const numbers = Object.entries(defaults).filter(([field, value]) => {
@@ -74,12 +73,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Numbers of their own, which rules 10.2 names. */
+/** The single numbers of rules 10.2. */
 function isChecked(path: string): boolean {
   return path === 'hitChance' || path === 'lanceBreakChance' || path === 'dismountChance'
 }
 
-/** Whether the group that a number belongs to is missing: told of as a whole, or a place that gives no injury. */
+/** True if a number's whole group is missing: reported once, or a location without injuries. */
 function isInGap(config: Record<string, unknown>, path: string): boolean {
   const [group = '', place, within] = path.split('.')
   if (place === undefined) return false

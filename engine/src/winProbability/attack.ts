@@ -6,19 +6,19 @@ import type { Tuning } from '../tuning/tuning.ts'
 import { createStrikeProbabilities, type StrikeProbabilities } from './lance.ts'
 import { createLeech, type Leech } from './leech.ts'
 
-/** One knight's lance against the other's body: half of a match, which knows nothing of the other half. */
+/** One knight's lance against the other's body: half of a match, independent of the other half. */
 export interface Attack {
   readonly rules: Rules
   readonly tuning: CompiledTuning
   readonly lance: StrikeProbabilities
   readonly leech: Leech
-  /** The share that withdraws of those who consider it with a major wound. */
+  /** The probability of a withdrawal by a knight who considers it with a major wound. */
   readonly withdrawal: number
-  /** A name for all of the above under one tuning and rules. */
+  /** The key of this attack within one tuning and rules. */
   readonly name: string
 }
 
-/** @throws RangeError when the tuning is incomplete, or its points are not whole. */
+/** @throws RangeError if the tuning is incomplete or has fractional points. */
 export function createAttack(hitter: PersonalStats, stamina: number, tuning: Tuning, rules: Rules): Attack {
   const tables = compileTuning(tuning, rules)
   const { accuracy, ferocity, control, power, riding } = hitter
@@ -32,12 +32,12 @@ export function createAttack(hitter: PersonalStats, stamina: number, tuning: Tun
   }
 }
 
-/** How likely whoever carries so many wounds is to die of a blow (rules 6.1). */
+/** The probability that a blow is fatal for a knight with these wounds (rules 6.1). */
 export function deathShare({ death }: CompiledTuning, minor: number, moderate: number, major: number): number {
   return Math.min(CERTAIN, death.base + minor * death.minor + moderate * death.moderate + major * death.major) / CERTAIN
 }
 
-/** Whether wounds make a knight consider who has just had a moderate or worse one (rules 6.3). */
+/** True if a knight with a new moderate or major wound must consider withdrawing (rules 6.3). */
 export function mustConsider({ considering }: Pick<Rules, 'considering'>, moderate: number, major: number): boolean {
   return major >= considering.major || moderate >= considering.moderate
 }

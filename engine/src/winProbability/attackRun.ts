@@ -13,30 +13,30 @@ import { countShares } from './woundOdds.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
 /**
- * One pass. Before sudden death there is one column; in it there is one for each total at which both may stand level,
- * those together at which no blow can reach the floor at 0 (see `levelOf`).
+ * One pass. There is one column before sudden death. In sudden death there is one for each level total; totals out of
+ * reach of the floor at 0 share one (see `findLevel`).
  */
 export type PassColumns = readonly (PassColumn | undefined)[]
 
-/** An attack followed to the last pass that may be ridden, as if the match went on whatever the other attack does. */
+/** An attack computed to the last possible pass, as if the other attack never ended the match. */
 export interface AttackRun {
   readonly firstPass: number
-  /** The totals before the first pass: `totals[points]`, summing to 1. */
+  /** The totals before the first pass: `totals[points]`, with sum 1. */
   readonly totals: Float64Array
   readonly passes: readonly PassColumns[]
 }
 
-/** Of a pass after which nobody compares them. */
+/** For a pass after which the totals are not compared. */
 const noTotals = new Float64Array(0)
 
 export interface RunOptions {
-  /** By pass, from the start's on: of those in doubt, the share to go on with; the attack's own where there is none. */
+  /** By pass from the start: the share of those in doubt that rides on. Default: the attack's own. */
   readonly stays?: readonly number[]
-  /** States less likely than this are left out. */
+  /** States with a lower probability are dropped. */
   readonly faint?: number
 }
 
-/** States less likely are left out, if nothing else is said; of those who come to sudden death, which few do, more of them. */
+/** The default threshold for dropped states. Sudden death is rarer, so it drops more. */
 const FAINT = 5e-6
 const FAINTER_LEVEL = 4
 
@@ -62,13 +62,13 @@ export function runAttack(
   return start.head ? afterHead(start.head, run) : run
 }
 
-/** A run with the pass before it, which was in progress; what it may still have gained is not known. */
+/** Prepends a pass in progress to a run; its remaining gain is unknown. */
 export function afterHead(head: PassShares, { firstPass, totals, passes }: AttackRun): AttackRun {
   const column = { shares: head, points: totals, gain: 0 }
   return { firstPass: firstPass - 1, totals, passes: [[column], ...passes] }
 }
 
-/** The states of an attack as it goes on. A class, for it lives as long as one run. */
+/** The states of an attack, pass by pass. */
 class Walk {
   private field: Field
   private readonly attack: Attack
@@ -95,19 +95,19 @@ class Walk {
     settle(this.field, richest)
   }
 
-  /** Leaves what it used to other walks. */
+  /** Returns the arrays to the pools. */
   end(): void {
     discard(this.field)
     discard(this.spare)
     leave(this.room)
   }
 
-  /** How likely each total of the attacker is. */
+  /** The probability of each total of the attacker. */
   totals(): Float64Array {
     return sumField(this.field)
   }
 
-  /** By how much the attacker's total can be expected to change in the next pass. */
+  /** The expected change of the attacker's total in the next pass. */
   gain(): number {
     const { cells, width, values, masses, top } = this.field
     const { gains, mostLoss } = this.attack.lance
@@ -134,7 +134,7 @@ class Walk {
     return shares
   }
 
-  /** Rides one pass of sudden death from each total at which both may be level. */
+  /** Rides one sudden-death pass from each possible level total. */
   stepLevels(): PassColumns {
     this.levels ??= new LevelSteps(this.room, faintFrom(this.faint.state * FAINTER_LEVEL))
     const { columns, after } = this.levels.step(this.field, this.bodies.values)
@@ -156,7 +156,7 @@ class Walk {
     giveBackZeros(shares, strata)
   }
 
-  /** Puts the ways to stand into the field. Returns what places have, by what the attacker has done. */
+  /** Writes the starting states into the field. Returns the body by stratum. */
   private enter(standings: readonly Standing[]): Body[] {
     const { counts, strata, attack } = this.chain
     const { width, values } = this.field

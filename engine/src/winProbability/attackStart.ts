@@ -1,24 +1,24 @@
 import type { Body } from './body.ts'
 import type { PassShares } from './passStep.ts'
 
-/** A way an attack may stand before a pass, after the leechwork. */
+/** A state of an attack before a pass, after the leechwork. */
 export interface Standing {
   readonly share: number
   readonly points: number
   readonly penalties: number
   readonly hasStruckCrest: boolean
-  /** Of the other knight; its places are independent. */
+  /** The other knight's body; its places are independent. */
   readonly body: Body
 }
 
-/** From where an attack is to be followed. */
+/** The start of an attack's computation. */
 export interface AttackStart {
-  /** The next pass to be ridden from its beginning. */
+  /** The first pass to ride in full. */
   readonly pass: number
-  /** How a pass in progress may go; null between two passes. */
+  /** The shares of a pass in progress; null between two passes. */
   readonly head: PassShares | null
-  /** The ways to stand before `pass`, their shares in any scale. Those in doubt come with the share that stays. */
+  /** The states before `pass`; shares in any scale. A state in doubt has the share that rides on. */
   readonly standings: readonly Standing[]
-  /** Tells `pass` and `standings` from those of other starts of the same attack. */
+  /** The key of `pass` and `standings` among the starts of this attack. */
   readonly name: string
 }

@@ -2,8 +2,8 @@ import type { StrikeProbabilities } from './lance.ts'
 import type { Leech } from './leech.ts'
 
 /**
- * What each place of a knight is likely to have: `body[place * 4 + severity]`, 0 for whole, 1 minor, 2 moderate, 3 major.
- * The four of a place sum to 1.
+ * The wound probabilities of each place: `body[place * 4 + severity]`; 0 whole, 1 minor, 2 moderate, 3 major. The four
+ * values of a place sum to 1.
  */
 export type Body = Float64Array
 
@@ -13,7 +13,7 @@ export function wholeBody(places: number): Body {
   return body
 }
 
-/** A body whose wounds are known. @param wounds by place, 0 to 3. */
+/** Creates a body with known wounds. @param wounds severity by place, 0 to 3. */
 export function knownBody(wounds: readonly number[]): Body {
   const body = new Float64Array(wounds.length * 4)
   wounds.forEach((severity, place) => {
@@ -22,7 +22,7 @@ export function knownBody(wounds: readonly number[]): Body {
   return body
 }
 
-/** The leech sees to one place. */
+/** Applies the leechwork to one place. */
 export function healPlace(body: Body, place: number, leech: Leech): void {
   const at = place * 4
   const [minor, moderate, major] = [body[at + 1] ?? 0, body[at + 2] ?? 0, body[at + 3] ?? 0]
@@ -33,7 +33,7 @@ export function healPlace(body: Body, place: number, leech: Leech): void {
   body[at] = 1 - (body[at + 1] ?? 0) - (body[at + 2] ?? 0) - (body[at + 3] ?? 0)
 }
 
-/** What each place has after the leechwork. @param body from `base` on, as long as `rested`, which is written over. */
+/** Computes a body after the leechwork. @param body from `base` on, as long as `rested`. @param rested overwritten. */
 export function healBody(rested: Body, body: Float64Array, base: number, leech: Leech): void {
   const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
   for (let at = 0; at < rested.length; at += 4) {
@@ -52,8 +52,8 @@ export function healBody(rested: Body, body: Float64Array, base: number, leech: 
 }
 
 /**
- * What each place has after a blow on it and the leechwork, which leaves a wound alone that is new or worse (rules 4.1).
- * @param struck is written over. @param body from `base` on. @param rested the same body after the leechwork.
+ * Computes each place after a blow on it and the leechwork, which skips new and worse wounds (rules 4.1). @param struck
+ * overwritten. @param body from `base` on. @param rested the same body after the leechwork.
  */
 export function strikeBody(
   struck: Body,

@@ -3,17 +3,17 @@ import { type BySide, type Side, sides } from '../league/side.ts'
 import type { Attack } from './attack.ts'
 import { type AttackRun, runAttack } from './attackRun.ts'
 import type { AttackStart } from './attackStart.ts'
-import { attackFor, followed } from './followed.ts'
+import { attackFor, cachedRun } from './followed.ts'
 import { findLevel } from './levelStep.ts'
 import { type Meeting, meet } from './meeting.ts'
 import type { PassShares } from './passStep.ts'
 
-/** Each knight's lance against the other's body. @throws RangeError when rules or tuning can't be ridden by. */
+/** Creates each knight's attack. @throws RangeError for invalid rules or an invalid tuning. */
 export function createAttacks(setup: MatchSetup): BySide<Attack> {
   return { knight1: attackFor(setup, 'knight1'), knight2: attackFor(setup, 'knight2') }
 }
 
-/** A match from where its two attacks stand. @param points of each knight, if both are level in sudden death. */
+/** Combines two started attacks into a match. @param points of each knight, if both are level in sudden death. */
 export function matchFrom(
   setup: MatchSetup,
   attacks: BySide<Attack>,
@@ -24,19 +24,19 @@ export function matchFrom(
   const { knight1: attack } = attacks
   const level = starts.knight1.head === null && starts.knight1.pass > rules.passes ? findLevel(attack, points) : 0
   const runs = {
-    knight1: followed(attacks.knight1, starts.knight1),
-    knight2: followed(attacks.knight2, starts.knight2),
+    knight1: cachedRun(attacks.knight1, starts.knight1),
+    knight2: cachedRun(attacks.knight2, starts.knight2),
   }
-  const { knight1, knight2 } = areTangled(runs, attack) ? disentangled(attacks, starts, runs) : runs
+  const { knight1, knight2 } = areTangled(runs, attack) ? untangle(attacks, starts, runs) : runs
   return meet(rules, knight1, knight2, level, (total) => findLevel(attack, total))
 }
 
-/** Common doubts may move no more of the states than this before they are looked at again. */
+/** The attacks are computed again if shared doubts affect more than this share of the states. */
 const TANGLED = 1e-2
 
 /**
- * Whether it matters that one coin decides for two in doubt: then riding on is likelier for those in doubt than each
- * attack alone has it (rules 6.3, 9.6).
+ * True if the shared withdrawal roll matters: one roll decides for two knights in doubt (rules 6.3, 9.6). Knights in
+ * doubt then ride on more often than each attack alone assumes.
  */
 function areTangled({ knight1, knight2 }: BySide<AttackRun>, { withdrawal }: Attack): boolean {
   let sum = 0
@@ -47,12 +47,8 @@ function areTangled({ knight1, knight2 }: BySide<AttackRun>, { withdrawal }: Att
   return sum > TANGLED
 }
 
-/** Both attacks again, with those in doubt riding on as often as they do beside the other attack. */
-function disentangled(
-  attacks: BySide<Attack>,
-  starts: BySide<AttackStart>,
-  runs: BySide<AttackRun>,
-): BySide<AttackRun> {
+/** Computes both attacks again, with the share in doubt that rides on beside the other attack. */
+function untangle(attacks: BySide<Attack>, starts: BySide<AttackStart>, runs: BySide<AttackRun>): BySide<AttackRun> {
   const [first = 'knight1', second = 'knight2'] = sides
   const again = (side: Side, other: Side): AttackRun => {
     const stays = runs[other].passes.map((columns) => staysBeside(columns[0]?.shares, 1 - attacks[side].withdrawal))
@@ -61,7 +57,7 @@ function disentangled(
   return { knight1: again(first, second), knight2: again(second, first) }
 }
 
-/** Of those in doubt, the share to go on with, so that those not in doubt go on whole. */
+/** The share of those in doubt that rides on, relative to those not in doubt. */
 function staysBeside(other: PassShares | undefined, stays: number): number {
   if (!other || other.on + stays * other.doubt === 0) return stays
   return (stays * (other.on + other.doubt)) / (other.on + stays * other.doubt)

@@ -7,8 +7,8 @@ import { listArrivals } from './places.ts'
 import { type WoundCounts, woundCounts } from './woundCounts.ts'
 
 /**
- * What a blow may do to a body: the wound a place had, and the one it then has. Severities: 0 none, 1 minor, 2 moderate,
- * 3 major. A blow without a wound comes first.
+ * The wound of a place before and after a blow: 0 none, 1 minor, 2 moderate, 3 major. The blow without a wound comes
+ * first.
  */
 export const severityTransitions: readonly { readonly before: number; readonly after: number }[] = [
   { before: 0, after: 0 },
@@ -21,26 +21,26 @@ export const severityTransitions: readonly { readonly before: number; readonly a
   { before: 3, after: 3 },
 ]
 
-/** An attack with its states numbered: what the attacker has done (`penalties * 2 + crest`), and the wounds of the other. */
+/** An attack with numbered states: the attacker's stratum (`penalties * 2 + crest`) and the other's wounds. */
 export interface Chain {
   readonly attack: Attack
   readonly counts: WoundCounts
   readonly healing: Healing
   readonly strata: number
   /**
-   * By (whether the attacker has struck a crest * places + place) * body blows + body blow: how likely a pass brings a blow
-   * there that does that, where there is the wound that it takes.
+   * The probability of such a blow in a pass, if its place has the `before` wound. Index: (hasStruckCrest * places +
+   * place) * transitions + transition.
    */
   readonly wounding: Float64Array
   readonly arrivals: ReturnType<typeof listArrivals>
-  /** By count * 4 + the wound just received, on top of it: how likely it is to be deadly, and whether it is to be considered. */
+  /** By count * 4 + new wound: the probability of death, and whether the knight must consider. */
   readonly death: Float64Array
   readonly isDoubt: Uint8Array
 }
 
 const known = new WeakMap<Attack, (Chain | undefined)[]>()
 
-/** @param most wounds that are told apart; see `mostWounds`. */
+/** @param most the most wounds to distinguish; see `mostWounds`. */
 export function createChain(attack: Attack, most: number): Chain {
   const chains = known.get(attack) ?? []
   known.set(attack, chains)
@@ -57,7 +57,7 @@ function makeChain(attack: Attack, most: number): Chain {
   }
 }
 
-/** What becomes of wounds. It is the same for all attacks on knights of one stamina, and takes long to work out. */
+/** The development of wounds. All attacks on knights of the same stamina share it, because it is slow to compute. */
 type Fates = Pick<Chain, 'counts' | 'healing' | 'death' | 'isDoubt'>
 
 const fatesBy = new WeakMap<CompiledTuning, WeakMap<Rules, Map<string, Fates>>>()
@@ -97,7 +97,7 @@ function woundingOf({ lance }: Attack): Float64Array {
   )
 }
 
-/** How likely a blow makes one severity into another (rules 4.1). */
+/** The probability that a blow turns one severity into another (rules 4.1). */
 function becomes([none, minor, moderate, major]: Hurts, before: number, after: number): number {
   if (after === 0) return none
   if (before === 0) return after === 1 ? minor : after === 2 ? moderate : major

@@ -14,7 +14,7 @@ import { type Chances, chances } from './chances.ts'
 import { rideCase, type SampleCase, sampleCase } from './sampleCase.ts'
 
 const seed = seedFromText('chances')
-/** States of matches that were ridden: of all but the tunings that are slow to follow, and of those too. */
+/** States from simulated matches: without the slow tunings, and with only those. */
 const everyday = fc
   .integer({ min: 0, max: 3_000 })
   .map((index) => sampleCase(seed, 4 * Math.floor(index / 3) + (index % 3)))
@@ -25,7 +25,7 @@ function withRider(state: MatchState, side: Side, change: Partial<RiderState>): 
   return { ...state, [side]: { ...state[side], ...change } }
 }
 
-function mirrored({ setup, state }: SampleCase): { setup: MatchSetup; state: MatchState } {
+function mirrorCase({ setup, state }: SampleCase): { setup: MatchSetup; state: MatchState } {
   return {
     setup: { ...setup, knight1: setup.knight2, knight2: setup.knight1 },
     state: { ...state, knight1: state.knight2, knight2: state.knight1 },
@@ -36,8 +36,8 @@ function sumOf({ knight1, knight2, none }: Chances): number {
   return knight1 + knight2 + none
 }
 
-describe('the chances from any state', () => {
-  test('sum to one, by who wins and by how it ends', () => {
+describe('the win chances from any state', () => {
+  test('sum to one, by winner and by ending', () => {
     fc.assert(
       fc.property(
         fc.oneof({ weight: 19, arbitrary: everyday }, { weight: 1, arbitrary: anything }),
@@ -56,7 +56,7 @@ describe('the chances from any state', () => {
     )
   })
 
-  test('name nobody where both lose, and nothing that can not be any more', () => {
+  test('exclude winners of double endings, and impossible endings', () => {
     fc.assert(
       fc.property(everyday, ({ setup, state }) => {
         const { none, endings: ends } = chances(setup, state)
@@ -73,10 +73,10 @@ describe('the chances from any state', () => {
     expect([ends.death, ends['double-death']]).toEqual([0, 0])
   })
 
-  test('are those of the other, seen from the other end of the list', () => {
+  test('are mirrored when the knights swap sides', () => {
     fc.assert(
       fc.property(everyday, (sample) => {
-        const { setup, state } = mirrored(sample)
+        const { setup, state } = mirrorCase(sample)
         const [here, there] = [chances(sample.setup, sample.state), chances(setup, state)]
         expect(there.knight1).toBeCloseTo(here.knight2, 12)
         expect(there.knight2).toBeCloseTo(here.knight1, 12)
@@ -86,13 +86,13 @@ describe('the chances from any state', () => {
     )
   })
 
-  test('are even between equals', () => {
+  test('are even for equal knights', () => {
     const { setup } = sampleMatch(seed, 2, readingA)
     const { knight1, knight2 } = chances({ ...setup, knight2: { ...setup.knight1, id: 'twin' } }, start)
     expect(knight1).toBeCloseTo(knight2, 12)
   })
 
-  test('are never worse with more points, nor with fewer penalties', () => {
+  test('never fall with more points or fewer penalties', () => {
     const side = fc.constantFrom<Side>('knight1', 'knight2')
     const before9 = everyday.filter(({ state }) => state.currentPass < rules1.passes)
     fc.assert(
@@ -103,14 +103,14 @@ describe('the chances from any state', () => {
         expect(richer[knight]).toBeGreaterThanOrEqual(said[knight] - 1e-6)
         expect(richer[otherSide(knight)]).toBeLessThanOrEqual(said[otherSide(knight)] + 1e-6)
         const clean = chances(setup, withRider(state, knight, { penalties: 0 }))
-        // A penalty says a little of where wounds are, which moves a chance by some hundredths of a point.
+        // A penalty says a little about the wounds' places, which moves a chance by up to 0.0005.
         expect(clean[knight]).toBeGreaterThanOrEqual(said[knight] - 5e-4)
       }),
       { numRuns: 15 },
     )
   })
 
-  test('are certain once it has ended', () => {
+  test('are certain after the end', () => {
     const { setup, entropy } = sampleMatch(seed, 3, readingA)
     const state = replay(rideFacts(setup, entropy))
     const said = chances(setup, state)
@@ -119,12 +119,12 @@ describe('the chances from any state', () => {
     expect(state.ending !== null && said.endings[state.ending]).toBe(1)
   })
 
-  test('are exact where one can count: where nobody hits, where every blow kills, where every blow is a penalty', () => {
+  test('are exact if nobody hits, if every blow kills, and if every blow is a penalty', () => {
     const { setup } = sampleMatch(seed, 4, { ...readingA, hitChance: 0 })
     expect(chances(setup, start).endings.draw).toBe(1)
     const always = { ...readingA, hitChance: 100, baseDeathChance: 100 }
     expect(chances({ ...setup, tuning: always }, start).endings['double-death']).toBe(1)
-    // One place, always a penalty: both are out with their second.
+    // The only place is a penalty; one penalty disqualifies.
     const horse = Object.fromEntries(rules1.locations.map((at) => [at, at === 'horse' ? 100 : 0]))
     const clumsy = {
       ...readingA,
@@ -141,14 +141,14 @@ describe('the chances from any state', () => {
     expect(ends.disqualification).toBeCloseTo(1 / 2, 12)
   })
 
-  test('are those of rides from there', () => {
+  test('match the results of simulated rides', () => {
     for (let index = 0; index < 8; index++) {
       const sample = sampleCase(seed, index)
       const rides = 2_000
       const said = chances(sample.setup, sample.state)
       const happened = rideCase(seedFromText(`rides ${index}`), sample, rides)
       for (const outcome of ['knight1', 'knight2', 'none'] as const) {
-        // 0.3 points, and four and a half times what so many rides leave open.
+        // 0.3 points, plus 4.5 standard errors.
         const open = 4.5 * Math.sqrt((said[outcome] * (1 - said[outcome])) / rides)
         expect(Math.abs(said[outcome] - happened[outcome]), `case ${index}, ${outcome}`).toBeLessThan(0.003 + open)
       }
@@ -163,12 +163,12 @@ function harmlessPlaces(): Pick<typeof readingA, 'injuryChances'> {
   }
 }
 
-/** Ratings that move nothing. */
+/** Ratings without effect. */
 function plain({ knight1 }: MatchSetup): MatchSetup['knight1'] {
   return { ...knight1, personalStats: { riding: 3, accuracy: 3, control: 3, power: 3, ferocity: 3, stamina: 3 } }
 }
 
-describe('what can not be is refused, with what is allowed:', () => {
+describe('an impossible input is rejected with the allowed values:', () => {
   const { setup } = sampleMatch(seed, 5, readingA)
   const wound = { location: 'leg', severity: 'minor', passNumber: 1, path: 'A', escalatedAt: null } as const
   const ridden: MatchState = { ...start, currentPass: 3 }
@@ -210,7 +210,7 @@ describe('what can not be is refused, with what is allowed:', () => {
     expect(() => chances(setup, state)).toThrow(new RangeError(sentence))
   })
 
-  test('an incomplete tuning, points in parts, rules that nobody knows', () => {
+  test('an incomplete tuning, fractional points and unknown rules are rejected', () => {
     const { hitChance: _, ...incomplete } = readingA
     expect(() => chances({ ...setup, tuning: incomplete as typeof readingA }, start)).toThrow(
       'hitChance must be a number',
@@ -220,7 +220,7 @@ describe('what can not be is refused, with what is allowed:', () => {
     )
   })
 
-  test('an ended match without an event that ends it, and events of another pass', () => {
+  test('a finished match without its ending, and events of another pass, are rejected', () => {
     const { setup: own, entropy } = sampleMatch(seed, 6, readingA)
     const facts = rideFacts(own, entropy)
     const ofPass = (pass: number): typeof facts => facts.filter(({ passNumber }) => passNumber === pass)

@@ -16,25 +16,24 @@ export { leverage } from './leverage.ts'
 export type { Chances, ChancesAt, Shares } from './shares.ts'
 
 /**
- * How a match may end from where it stands, for whoever knows what has been told and nothing else (rules 9.6).
- * @param state after all that has been told. @param told the events of the pass that is being ridden, from its start on;
- * none between two passes. @throws RangeError when the rules of the match are not known here, its tuning is incomplete,
- * or no match can come to stand so; it says what is allowed.
+ * Computes a match's win chances from public information only (rules 9.6). @param state after all events so far. @param
+ * events the current pass's events, from its start on; none between two passes. @throws RangeError for unknown rules, an
+ * incomplete tuning or an impossible state, with the allowed values.
  */
-export function chances(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): Chances {
-  refuseImpossible(setup, state, told)
-  if (state.ending !== null) return settled(state.ending, state.winner)
+export function chances(setup: MatchSetup, state: MatchState, events: readonly Beat[] = []): Chances {
+  refuseImpossible(setup, state, events)
+  if (state.ending !== null) return finalChances(state.ending, state.winner)
   const attacks = createAttacks(setup)
-  const tellings = toTellings(setup, told)
-  if (tellings.length > 0) return mixed(tellings.map((telling) => within(setup, state, attacks, telling)))
-  const isOver = told.length === 0 || state.currentPass === 0
+  const tellings = toTellings(setup, events)
+  if (tellings.length > 0) return mixMeanings(tellings.map((telling) => readPass(setup, state, attacks, telling)))
+  const isOver = events.length === 0 || state.currentPass === 0
   const start = (side: Side): AttackStart => startBetween(attacks[side], side, state, isOver)
   return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, state.knight1.points)
     .chances
 }
 
 /**
- * How many points each knight may expect to have at the end of a match that has not begun.
+ * Computes each knight's expected points at the end of a match that has not begun.
  * @throws RangeError as `chances` does.
  */
 export function expectedPoints(setup: MatchSetup): BySide<number> {
@@ -45,7 +44,7 @@ export function expectedPoints(setup: MatchSetup): BySide<number> {
   return matchFrom(setup, attacks, { knight1: start('knight1'), knight2: start('knight2') }, 0).gains
 }
 
-function settled(ending: Ending, winner: Side | null): Chances {
+function finalChances(ending: Ending, winner: Side | null): Chances {
   return {
     ...{ knight1: 0, knight2: 0, none: 0, [winner ?? 'none']: 1 },
     endings: byEnding((one) => (one === ending ? 1 : 0)),
@@ -56,16 +55,16 @@ function byEnding(share: (ending: Ending) => number): Chances['endings'] {
   return Object.fromEntries(endings.map((ending) => [ending, share(ending)])) as Chances['endings']
 }
 
-/** One way in which what has been told may be meant. */
+/** One reading of the events, if they are ambiguous. */
 interface Meaning {
   readonly likelihood: number
   readonly chances: () => Chances
 }
 
-function within(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, telling: Telling): Meaning {
+function readPass(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, telling: Telling): Meaning {
   const one = startWithin(attacks.knight1, 'knight1', state, telling)
   const other = startWithin(attacks.knight2, 'knight2', state, telling)
-  if (telling.isLeaving) return { likelihood: 1, chances: () => withdrawn(one.start, other.start) }
+  if (telling.isLeaving) return { likelihood: 1, chances: () => chancesAfterWithdrawal(one.start, other.start) }
   const starts = { knight1: one.start, knight2: other.start }
   return {
     likelihood: one.likelihood * other.likelihood,
@@ -73,16 +72,16 @@ function within(setup: MatchSetup, state: MatchState, attacks: BySide<Attack>, t
   }
 }
 
-/** Knights who have announced that they leave: those whom the other's attack has left in doubt. */
-function withdrawn({ head: one }: AttackStart, { head: other }: AttackStart): Chances {
+/** A match after an announced withdrawal: the other's attack tells who was in doubt. */
+function chancesAfterWithdrawal({ head: one }: AttackStart, { head: other }: AttackStart): Chances {
   const isFirstIn = (other?.doubt ?? 0) === 0
   const isSecondIn = (one?.doubt ?? 0) === 0
-  if (!isFirstIn && !isSecondIn) return settled('double-withdrawal', null)
-  return settled('withdrawal', isFirstIn ? 'knight1' : 'knight2')
+  if (!isFirstIn && !isSecondIn) return finalChances('double-withdrawal', null)
+  return finalChances('withdrawal', isFirstIn ? 'knight1' : 'knight2')
 }
 
-/** @throws RangeError when nothing can have been meant. */
-function mixed(meanings: readonly Meaning[]): Chances {
+/** @throws RangeError if every reading is impossible. */
+function mixMeanings(meanings: readonly Meaning[]): Chances {
   const sum = meanings.reduce((total, { likelihood }) => total + likelihood, 0)
   if (sum === 0) throw new RangeError('What has been told of this pass can not happen in it.')
   const parts = meanings
@@ -99,8 +98,8 @@ function mixed(meanings: readonly Meaning[]): Chances {
 }
 
 /**
- * What was thought before the first event of a match and after each: one entry more than there are events.
- * @param facts the events from the first on, in whatever form. @throws RangeError as `chances` does.
+ * Computes the win chances before the first event and after each. @param facts the facts or events from the first on.
+ * @throws RangeError as `chances` does.
  */
 export function chancesOver(setup: MatchSetup, facts: readonly Beat[]): ChancesAt[] {
   const known = new Set([0])
@@ -115,8 +114,8 @@ export function chancesOver(setup: MatchSetup, facts: readonly Beat[]): ChancesA
 }
 
 /**
- * What was thought at some moments of a match, by their seqs: after the events that have them; 0 is before the first.
- * @param facts the events from the first on, in whatever form. @throws RangeError as `chances` does.
+ * Computes the win chances after the events with these seqs; 0 is before the first. @param facts the facts or events
+ * from the first on. @throws RangeError as `chances` does.
  */
 export function chancesAfter(
   setup: MatchSetup,
@@ -125,13 +124,13 @@ export function chancesAfter(
 ): ReadonlyMap<number, Shares> {
   const thoughts = new Map<number, Shares>()
   const state = beginMatch()
-  let told: Beat[] = []
+  let events: Beat[] = []
   if (seqs.has(0)) thoughts.set(0, chances(setup, state))
   for (const fact of facts) {
-    if (beginsPass(fact)) told = []
-    told.push(fact)
+    if (beginsPass(fact)) events = []
+    events.push(fact)
     replayInto(state, [fact])
-    if (seqs.has(fact.seq)) thoughts.set(fact.seq, chances(setup, state, told))
+    if (seqs.has(fact.seq)) thoughts.set(fact.seq, chances(setup, state, events))
   }
   return thoughts
 }

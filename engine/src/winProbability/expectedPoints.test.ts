@@ -12,11 +12,11 @@ import { sampleCase } from './sampleCase.ts'
 const seed = seedFromText('expected points')
 const rideStream = stream('expected-points/ride')
 const RIDES = 5_000
-/** What the calculation leaves out may move a mean by so many points (rules 9.6). */
+/** The calculation drops rare states, which may move a mean by this many points (rules 9.6). */
 const LEFT_OUT = 0.015
 
 /** The mean of many rides and its standard error, for each knight. */
-function ridden(setup: MatchSetup) {
+function simulatePoints(setup: MatchSetup) {
   const points = { knight1: [0, 0], knight2: [0, 0] }
   for (let ride = 0; ride < RIDES; ride++) {
     const word = draw(seed, rideStream, ride) | 0
@@ -33,7 +33,7 @@ function ridden(setup: MatchSetup) {
   return { knight1: meanOf(points.knight1), knight2: meanOf(points.knight2) }
 }
 
-/** Everybody strikes the leg for one point, or misses; nothing else happens. */
+/** Every blow hits the leg for one point and does nothing else. */
 function legOnly(hitChance: number): MatchSetup['tuning'] {
   const none = { minor: 0, moderate: 0, major: 0 }
   const places = <Each>(each: (at: string) => Each) => Object.fromEntries(rules1.locations.map((at) => [at, each(at)]))
@@ -45,8 +45,8 @@ function legOnly(hitChance: number): MatchSetup['tuning'] {
   }
 }
 
-describe('the points that a knight may expect', () => {
-  test('are the mean of many rides, for many pairs under many tunings', () => {
+describe('the expected points', () => {
+  test('match the mean of many rides, for many pairs and tunings', () => {
     const setups = [
       ...Array.from({ length: 3 }, (_, index) => sampleMatch(seed, index, index % 2 ? readingA : readingB).setup),
       ...Array.from({ length: 4 }, (_, index) => sampleCase(seed, index).setup),
@@ -54,7 +54,7 @@ describe('the points that a knight may expect', () => {
     let squares = 0
     for (const [index, setup] of setups.entries()) {
       const said = expectedPoints(setup)
-      const happened = ridden(setup)
+      const happened = simulatePoints(setup)
       for (const side of ['knight1', 'knight2'] as const) {
         const { mean, standardError } = happened[side]
         const off = said[side] - mean
@@ -62,21 +62,21 @@ describe('the points that a knight may expect', () => {
         expect(Math.abs(off), `setup ${index}, ${side}`).toBeLessThan(4.5 * standardError + LEFT_OUT)
       }
     }
-    // On the whole it is off by what so many rides leave open, and no more.
+    // Overall the error is only the sampling error.
     expect(squares / (2 * setups.length)).toBeLessThan(2)
   }, 60_000)
 
-  test('are exact where one can count', () => {
+  test('are exact in countable cases', () => {
     const { setup } = sampleMatch(seed, 1, readingA)
     expect(expectedPoints({ ...setup, tuning: { ...readingA, hitChance: 0 } })).toEqual({ knight1: 0, knight2: 0 })
     const rules = { ...rules1, passes: 3, suddenDeathPasses: 1, accuracyLocations: [] }
     const { knight1, knight2 } = expectedPoints({ ...setup, rules, tuning: legOnly(50) })
-    // Three passes with one point in two, and a fourth where both have as many: 20 cases of 64.
+    // Three passes at one point in two, and a fourth if both are level: 20 cases of 64.
     expect(knight1).toBeCloseTo(1.5 + (20 / 64) * 0.5, 12)
     expect(knight2).toBeCloseTo(knight1, 12)
   })
 
-  test('are seen alike from either end of the list', () => {
+  test('are the same for swapped sides', () => {
     const { setup } = sampleMatch(seed, 2, readingB)
     const here = expectedPoints(setup)
     const there = expectedPoints({ ...setup, knight1: setup.knight2, knight2: setup.knight1 })

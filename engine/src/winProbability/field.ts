@@ -1,8 +1,8 @@
 import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from './zeros.ts'
 
 /**
- * How likely each state of an attack is, with each total of the attacker: `values[cell * width + points]`, where a cell
- * is `stratum * counts + wounds`. Its arrays may be longer than it is.
+ * The probability of each state of an attack with each total: `values[cell * width + points]`. A cell is `stratum *
+ * counts + wounds`. The arrays may be longer.
  */
 export interface Field {
   readonly cells: number
@@ -10,10 +10,10 @@ export interface Field {
   readonly values: Float64Array
   /** By cell: the sum of its values. */
   readonly masses: Float64Array
-  /** By cell: between which totals its values are worth following; of a cell without any they do not count. */
+  /** By cell: the first and last total with relevant values; undefined for an empty cell. */
   readonly first: Int32Array
   readonly last: Int32Array
-  /** No total above this is likely. */
+  /** The highest likely total. */
   top: number
 }
 
@@ -22,7 +22,7 @@ export function emptyField(cells: number, width: number): Field {
   return { cells, width, values, masses, first: takeIntegers(cells), last: takeIntegers(cells), top: 0 }
 }
 
-/** Leaves its arrays to other fields. */
+/** Returns the arrays to the pools. */
 export function discard({ cells, width, values, masses, first, last }: Field): void {
   giveBackZeros(values, cells * width)
   giveBackZeros(masses, cells)
@@ -30,20 +30,20 @@ export function discard({ cells, width, values, masses, first, last }: Field): v
   giveBackIntegers(last, cells)
 }
 
-/** Totals that are less likely than this are counted as the one below. */
+/** Less likely high totals are merged into the next lower one. */
 const FAINT_TOTAL = 1e-8
-/** At either end of a cell, totals that are less likely than this are not followed. */
+/** Less likely totals at either end of a cell are skipped. */
 export const FAINT_END = 1e-9
 
-/** Leaves nothing in it. */
 export function clear({ cells, width, values, masses }: Field): void {
   values.fill(0, 0, cells * width)
   masses.fill(0, 0, cells)
 }
 
 /**
- * Brings masses and the highest total up to date and scales all to a sum of 1.
- * @param field cells without a mass have no values. @param top no total is above.
+ * Updates masses, the highest total and the ends, and scales the sum to 1.
+ * @param field cells with mass 0 must have no values.
+ * @param top the highest possible total.
  */
 export function settle(field: Field, top: number): void {
   const { cells, width, values, masses } = field
@@ -93,7 +93,7 @@ function topOf(totals: Float64Array, most: number, faint: number): number {
   return top
 }
 
-/** Counts a total as the one below. */
+/** Merges a total into the next lower one. */
 function fold({ cells, width, values, masses }: Field, points: number): void {
   for (let cell = 0; cell < cells; cell++) {
     if (masses[cell] === 0) continue
@@ -103,7 +103,7 @@ function fold({ cells, width, values, masses }: Field, points: number): void {
   }
 }
 
-/** How likely each total is. */
+/** The probability of each total. */
 export function sumField({ cells, width, values, masses, top }: Field): Float64Array {
   const totals = new Float64Array(top + 1)
   for (let cell = 0; cell < cells; cell++) {
@@ -115,7 +115,7 @@ export function sumField({ cells, width, values, masses, top }: Field): Float64A
   return totals
 }
 
-/** Adds a row of likelihoods from one total to another, moved by some points and never below 0. */
+/** Adds a share of the values from `first` to `last`, shifted by points, never below 0. */
 export function addShifted(
   to: Float64Array,
   toBase: number,

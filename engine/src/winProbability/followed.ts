@@ -6,27 +6,26 @@ import { type Attack, createAttack } from './attack.ts'
 import { type AttackRun, afterHead, runAttack } from './attackRun.ts'
 import type { AttackStart } from './attackStart.ts'
 
-/** What has been worked out under one tuning and rules. */
+/** The cache of one tuning and rules. */
 interface Kept {
-  /** One copy, so that its tables are worked out once. */
+  /** One shared copy, so that its tables are compiled once. */
   readonly tuning: Tuning
   readonly attacks: Map<string, Attack>
   readonly runs: Map<string, AttackRun>
-  /** Of those, the ones from the start of a match, which take longest and are asked for again and again. */
+  /** Runs from the start of a match: the slowest and most used. */
   readonly firstRuns: Map<string, AttackRun>
 }
 
-/** So many tunings are remembered by what they say: every match has its own copy of one. */
+/** Tunings are cached by content, because every match has its own copy. */
 const MOST_TUNINGS = 4
-/** A league of a hundred knights has five hundred attacks, for it counts whose stamina each meets; a run takes some eight
- * kilobytes. */
+/** A league of a hundred knights has about five hundred attacks, by rating and opponent's stamina; a run takes 8 kB. */
 const MOST_ATTACKS = 500
 const MOST_RUNS = 500
 const bySetup = new WeakMap<Tuning, WeakMap<Rules, Kept>>()
 const byText = new Map<string, Kept>()
 const keptOf = new WeakMap<Attack, Kept>()
 
-/** The attack of one knight of a match. @throws RangeError when rules or tuning can't be ridden by. */
+/** Returns the cached attack of one knight of a match. @throws RangeError for invalid rules or an invalid tuning. */
 export function attackFor(setup: MatchSetup, side: Side): Attack {
   const rules = setup.rules
   const kept = keptFor(setup.tuning, rules)
@@ -40,8 +39,8 @@ export function attackFor(setup: MatchSetup, side: Side): Attack {
   return attack
 }
 
-/** An attack followed from its start to the end, as if the other's knight were never in doubt; worked out once. */
-export function followed(attack: Attack, start: AttackStart): AttackRun {
+/** Returns the cached run of an attack, as if the other knight were never in doubt. */
+export function cachedRun(attack: Attack, start: AttackStart): AttackRun {
   const kept = keptOf.get(attack)
   const runs = start.pass === 1 ? kept?.firstRuns : kept?.runs
   const name = `${attack.name}|${start.name}`
@@ -62,7 +61,7 @@ function keptFor(tuning: Tuning, rules: Rules): Kept {
   return kept
 }
 
-/** Puts an entry last, and forgets the first when there are too many. */
+/** Puts an entry last and drops the oldest beyond the limit. */
 function remember<Value>(all: Map<string, Value>, name: string, value: Value, most: number): void {
   all.delete(name)
   all.set(name, value)

@@ -5,10 +5,10 @@ import type { Attack } from './attack.ts'
 import type { AttackStart, Standing } from './attackStart.ts'
 import { type Body, healPlace, knownBody } from './body.ts'
 import { grades } from './leech.ts'
-import { judged, listOutcomes, standingAfter } from './outcomes.ts'
+import { judgeOutcome, listOutcomes, standingAfter } from './outcomes.ts'
 import type { AttackNews, Telling } from './telling.ts'
 
-/** An attack between two passes, or as a pass begins. @param isOver whether the leechwork is still to come. */
+/** Starts an attack between two passes or as one starts. @param isOver true if the leechwork is still to come. */
 export function startBetween(attack: Attack, side: Side, state: MatchState, isOver: boolean): AttackStart {
   const { points, penalties, hasStruckCrest } = onSide(state, side)
   const { injuries } = onSide(state, otherSide(side))
@@ -19,7 +19,7 @@ export function startBetween(attack: Attack, side: Side, state: MatchState, isOv
   return { pass, head: null, standings: [{ share: 1, points, penalties, hasStruckCrest, body }], name }
 }
 
-/** An attack in the middle of a pass, and how likely it was to come to what has been told; 0 for never. */
+/** Starts an attack within a pass. Its likelihood is the probability of the pass's events; 0 if impossible. */
 export function startWithin(
   attack: Attack,
   side: Side,
@@ -30,12 +30,12 @@ export function startWithin(
   const { injuries } = onSide(state, otherSide(side))
   const news = onSide(telling, side)
   const fresh = injuries.find((injury) => isFresh(injury, state.currentPass))
-  const toldAt = news.wound === 'told' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
+  const toldAt = news.wound === 'announced' && fresh ? attack.tuning.locations.indexOf(fresh.location) : -1
   const known = { ...news, areAwarded: telling.areAwarded, toldAt }
   const sums = { death: 0, out: 0, doubt: 0, on: 0 }
   const standings: Standing[] = []
   for (const outcome of listOutcomes(attack, rider, bodyOf(attack, injuries), known)) {
-    const { dies, isOut, doubts, penalties } = judged(attack, rider, outcome, telling)
+    const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, telling)
     sums.death += outcome.share * dies
     const survives = outcome.share * (1 - dies)
     if (isOut) sums.out += survives
@@ -72,7 +72,7 @@ function bodyOf({ tuning }: Attack, injuries: readonly Injury[]): Body {
   )
 }
 
-/** The leech sees to all wounds but those of the pass just ridden (rules 4.3). */
+/** Applies the leechwork to all wounds but those of the pass just ridden (rules 4.3). */
 function healOld({ tuning, leech }: Attack, body: Body, injuries: readonly Injury[], pass: number): void {
   for (const injury of injuries) {
     if (!isFresh(injury, pass)) healPlace(body, tuning.locations.indexOf(injury.location), leech)
@@ -80,8 +80,8 @@ function healOld({ tuning, leech }: Attack, body: Body, injuries: readonly Injur
 }
 
 /**
- * The same for whatever stands alike as a pass begins: an attack that missed is as one between two passes.
- * @param ridden the pass whose leechwork is to come, which leaves its own wounds alone; null for none.
+ * The cache key of a state between passes; an attack that missed has the same key.
+ * @param ridden the pass with leechwork to come, which skips its own wounds; null for none.
  */
 function betweenName(rider: RiderState, injuries: readonly Injury[], pass: number, ridden: number | null): string {
   const { points, penalties, hasStruckCrest } = rider
@@ -97,7 +97,7 @@ function standingName(rider: RiderState, injuries: readonly Injury[], pass: numb
   return [rider.points, rider.penalties, rider.hasStruckCrest, ...wounds].join()
 }
 
-/** The same for all that leads to the same head and standings, whether points and penalties have been booked or not. */
+/** The cache key of a pass in progress. It is equal for equal heads and standings, booked or not. */
 function headName(
   rider: RiderState,
   injuries: readonly Injury[],
@@ -110,7 +110,7 @@ function headName(
   const decided = [wound, areAlive, isStaying].join()
   if (blow === null) return [hits, areAwarded, areBooked, decided, standingName(rider, injuries, pass)].join()
   const points = areAwarded ? rider.points : Math.max(0, rider.points + blow.points)
-  const isWoundKnown = wound === 'none' || wound === 'told'
+  const isWoundKnown = wound === 'none' || wound === 'announced'
   const place = isWoundKnown && areBooked ? '' : blow.location
   return [place, areBooked, decided, standingName({ ...rider, points }, injuries, pass)].join()
 }

@@ -1,9 +1,9 @@
 import type { Leech } from './leech.ts'
 import type { WoundCounts } from './woundCounts.ts'
 
-/** What the leech makes of wounds: of each count a list of those it may become, with its share. */
+/** The effect of the leechwork on wound counts: for each count, the counts that may follow with their shares. */
 export interface Healing {
-  /** Where the list of a count begins; one more entry tells where the last one ends. */
+  /** The start of each count's list; one more entry marks the end of the last. */
   readonly from: Int32Array
   readonly to: Int32Array
   readonly share: Float64Array
@@ -46,7 +46,7 @@ function withOne(counts: WoundCounts, row: ReadonlyMap<number, number>, left: re
   return sum
 }
 
-/** By severity: the shares of no wound, a minor, a moderate, a major one after the leechwork. */
+/** By severity: the shares of no, minor, moderate and major wound after the leechwork. */
 function leftOf(leech: Leech): readonly (readonly number[])[] {
   const { minorStays, moderateStays, moderateToMinor, majorStays, majorToModerate } = leech
   return [

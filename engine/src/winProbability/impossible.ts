@@ -8,7 +8,7 @@ import { onSide, type Side, sides } from '../league/side.ts'
 import { lastPassOf, type Rules } from '../rules/rules.ts'
 import { saysSomething } from './telling.ts'
 
-/** Refuses what no match can come to. @throws RangeError that says what is wrong and what is allowed. */
+/** Rejects states that no match can reach. @throws RangeError with the fault and the allowed values. */
 export function refuseImpossible(setup: MatchSetup, state: MatchState, events: readonly Beat[]): void {
   const rules = setup.rules
   for (const side of sides) refuseRatings(setup, side)
@@ -38,7 +38,7 @@ function refuseRatings(setup: MatchSetup, side: Side): void {
 function refuseRider(rules: Rules, state: MatchState, side: Side): void {
   const rider = onSide(state, side)
   refuseWhole(`The points of ${side}`, rider.points, 0, Number.MAX_SAFE_INTEGER)
-  // Whoever has reached the limit is out with the very next event.
+  // At the limit the next event disqualifies the knight.
   refuseWhole(`The penalties of ${side}`, rider.penalties, 0, rules.penaltiesToDisqualify)
   refuseWounds(rules, rider, side, state.currentPass)
 }
@@ -76,7 +76,7 @@ function refuseEvents({ currentPass }: MatchState, events: readonly Beat[]): voi
   }
 }
 
-/** Between two passes nobody is beyond the limit, and from the last regular pass on both are level. */
+/** From the last regular pass on, a running match between two passes must be level. */
 function refuseOverdue({ knight1, knight2, currentPass }: MatchState, rules: Rules): void {
   if (knight1.points !== knight2.points) {
     refuse(

@@ -10,20 +10,21 @@ const anyShares = weights.map(([one, other]): Shares => {
   return { knight1: low, knight2: high - low, none: 1 - high }
 })
 
-test('shares are told in whole ten-thousandths that sum to exactly 1, none of them a whole one away', () => {
+test('shares become whole ten-thousandths with sum 1, each off by less than one', () => {
   fc.assert(
     fc.property(anyShares, (shares) => {
-      const told = partsOf(inTenThousandths(shares))
-      const whole = told.map((part) => Math.round(part * 10_000))
-      expect(whole.map((part) => part / 10_000)).toEqual(told)
+      const rounded = partsOf(inTenThousandths(shares))
+      const whole = rounded.map((part) => Math.round(part * 10_000))
+      expect(whole.map((part) => part / 10_000)).toEqual(rounded)
       expect(whole.reduce((one, other) => one + other)).toBe(10_000)
-      for (const [at, part] of partsOf(shares).entries()) expect(Math.abs((told[at] ?? 2) - part)).toBeLessThan(0.0001)
-      for (const part of told) expect(JSON.stringify(part).length).toBeLessThanOrEqual('0.1234'.length)
+      for (const [at, part] of partsOf(shares).entries())
+        expect(Math.abs((rounded[at] ?? 2) - part)).toBeLessThan(0.0001)
+      for (const part of rounded) expect(JSON.stringify(part).length).toBeLessThanOrEqual('0.1234'.length)
     }),
   )
 })
 
-test('what is missing goes to those of which most was cut, of equals to the first', () => {
+test('the remainder goes to the shares with the largest cut, then to the first', () => {
   expect(inTenThousandths({ knight1: 1 / 3, knight2: 1 / 3, none: 1 / 3 })).toEqual({
     ...{ knight1: 0.3334, knight2: 0.3333, none: 0.3333 },
   })
@@ -33,7 +34,7 @@ test('what is missing goes to those of which most was cut, of equals to the firs
   expect(inTenThousandths({ knight1: 0, knight2: 1, none: 0 })).toEqual({ knight1: 0, knight2: 1, none: 0 })
 })
 
-test('shares that sum to 1 but for what floating point costs are taken', () => {
+test('shares that sum to 1 up to rounding are accepted', () => {
   expect(inTenThousandths({ knight1: 0.1 + 0.2, knight2: 0.7, none: -1e-17 })).toEqual({
     ...{ knight1: 0.3, knight2: 0.7, none: 0 },
   })
@@ -43,6 +44,6 @@ test.each([
   { knight1: 0.5, knight2: 0.4, none: 0 },
   { knight1: 1.5, knight2: -0.5, none: 0 },
   { knight1: Number.NaN, knight2: 0.5, none: 0.5 },
-])('%j are no shares of 1', (shares) => {
+])('%j is rejected: the sum is not 1', (shares) => {
   expect(() => inTenThousandths(shares)).toThrow(RangeError)
 })

@@ -5,9 +5,8 @@ const TOLERANCE = 1e-6
 const names = ['knight1', 'knight2', 'none'] as const
 
 /**
- * Shares of 1 as they are told: whole ten-thousandths that sum to exactly 1. Each is cut, and what is missing then goes to
- * those of which most was cut (the largest remainder); of equals to the first.
- * @throws RangeError when they are not shares of 1.
+ * Rounds shares of 1 to whole ten-thousandths with sum 1, by the largest remainder; ties go to the first.
+ * @throws RangeError if the shares do not sum to 1.
  */
 export function inTenThousandths(shares: Shares): Shares {
   const exact = names.map((name) => shares[name] * WHOLE)

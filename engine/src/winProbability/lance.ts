@@ -2,61 +2,61 @@ import type { PersonalStats } from '../league/knight.ts'
 import { CERTAIN } from '../random/draw.ts'
 import { type CompiledTuning, type InjuryBands, ratingPair } from '../tuning/compileTuning.ts'
 
-/** What a place is worth to whoever hits it; places that are worth the same are one landing. */
+/** The result of a hit on a place; places with the same result share one landing. */
 export interface Landing {
   readonly isPenalty: boolean
   readonly isCrest: boolean
   readonly points: number
 }
 
-/** Three landings that bring points alone, which are added up together; one may be there twice, the second time for nothing. */
+/** Up to three landings with points only, added in one loop; a missing one repeats another with share 0. */
 export interface Three {
   readonly landings: readonly [number, number, number]
-  /** How many of them count. */
+  /** The number of landings in use. */
   readonly count: number
   readonly points: readonly [number, number, number]
   readonly least: number
   readonly most: number
 }
 
-/** Points beside those of the place, and how likely they are. */
+/** Extra points and their probability. */
 export interface Bonus {
   readonly points: number
   readonly share: number
 }
 
-/** What becomes of a place that was struck: shares of no wound, a minor, a moderate, a major one; they sum to 1. */
+/** The wound of a struck place: shares of none, minor, moderate and major, with sum 1. */
 export type Hurts = readonly [none: number, minor: number, moderate: number, major: number]
 
-/** What a knight's lance does in a pass, as shares of 1 (rules 3). Places are told by their index in the tuning's tables. */
+/** A knight's lance in a pass, as shares of 1 (rules 3). A place is its index in the tuning's tables. */
 export interface StrikeProbabilities {
   readonly hit: number
   readonly landings: readonly Landing[]
-  /** Those landings that leave an attacker as they were but for points, and the indices of the others. */
+  /** The landings that only change points, and the indices of the others. */
   readonly plain: readonly Three[]
   readonly special: readonly number[]
-  /** By place, its index among the landings. */
+  /** By place: its index in `landings`. */
   readonly landingAt: readonly number[]
-  /** The share of hits at each place, for whoever has not yet struck a crest, and for whoever has (rules 3.3). */
+  /** The share of hits by place, before and after a strike at the crest (rules 3.3). */
   readonly lands: readonly [fresh: readonly number[], afterCrest: readonly number[]]
   /** By place. */
   readonly hurts: readonly Hurts[]
   /** The same, by place * 4 + severity. */
   readonly hurtShares: Float64Array
-  /** Of a blow that is no penalty; their shares sum to 1. */
+  /** The bonuses of a blow without a penalty; their shares sum to 1. */
   readonly bonuses: readonly Bonus[]
   readonly mostGain: number
-  /** The most that a blow can take from a total, at least 0. */
+  /** The most points that a blow can cost, at least 0. */
   readonly mostLoss: number
   readonly crest: number
   /**
-   * By how much a total can be expected to change in a pass, for whoever has not yet struck a crest, and for whoever has:
-   * by the total, up to `mostLoss`, above which it is the same.
+   * The expected change of a total in a pass, before and after a strike at the crest. Index: the total, up to
+   * `mostLoss`; above it the value stays.
    */
   readonly gains: readonly [fresh: readonly number[], afterCrest: readonly number[]]
 }
 
-/** @throws RangeError when points or bonuses are no whole numbers. */
+/** @throws RangeError for fractional points or bonuses. */
 export function createStrikeProbabilities(tuning: CompiledTuning, hitter: PersonalStats): StrikeProbabilities {
   refuseParts(tuning)
   const [landings, landingAt] = landingsOf(tuning)
@@ -107,13 +107,13 @@ function threesOf(landings: readonly Landing[], indices: readonly number[]): Thr
   return threes
 }
 
-/** By how much a blow can be expected to change a total, which never falls below 0 (rules 5). */
+/** The expected change of a total by a blow; totals never fall below 0 (rules 5). */
 function gainOf({ isPenalty, points }: Landing, bonuses: readonly Bonus[], total: number): number {
   const change = (more: number): number => Math.max(0, total + points + more) - total
   return isPenalty ? change(0) : bonuses.reduce((sum, bonus) => sum + bonus.share * change(bonus.points), 0)
 }
 
-/** Totals are counted in whole points; a tuning by hand might say otherwise. */
+/** Totals are whole points, but a hand-written tuning might have fractions. */
 function refuseParts({ locations, locationPoints, breakBonus, dismountBonus }: CompiledTuning): void {
   const named = [
     ...locations.map((location, at) => [`locationPoints.${location}`, locationPoints[at] ?? 0] as const),

@@ -1,12 +1,12 @@
 import { CERTAIN } from '../random/draw.ts'
 import type { CompiledTuning } from '../tuning/compileTuning.ts'
 
-/** A wound's severity as a number; 0 is a place that is whole. */
+/** A wound's severity as a number; 0 is no wound. */
 export const grades = { minor: 1, moderate: 2, major: 3 } as const
 
-/** What the leech leaves of a wound between two passes, as shares of 1 (rules 4.3). */
+/** The leech's effect on a wound between two passes, as shares of 1 (rules 4.3). */
 export interface Leech {
-  /** Of a minor wound: the rest is whole. */
+  /** The rest heals. */
   readonly minorStays: number
   readonly moderateStays: number
   readonly moderateToMinor: number
@@ -14,7 +14,7 @@ export interface Leech {
   readonly majorToModerate: number
 }
 
-/** @param stamina of the wounded, 1 to 5. */
+/** @param stamina of the wounded knight, 1 to 5. */
 export function createLeech(tuning: CompiledTuning, stamina: number): Leech {
   const heals = (tuning.heal[stamina - 1] ?? 0) / CERTAIN
   const improves = ((1 - heals) * (tuning.improve[stamina - 1] ?? 0)) / CERTAIN

@@ -5,46 +5,46 @@ import { createPassShares, type PassShares } from './passStep.ts'
 import { type Faint, healIntoField, mark, type Workroom } from './workroom.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
-/** How a pass goes, and the totals after it of who rides on: `points[total]`, summing to 1. */
+/** The shares of a pass, and the totals of those who ride on: `points[total]`, with sum 1. */
 export interface PassColumn {
   readonly shares: PassShares
   readonly points: Float64Array
-  /** By how much the attacker's total can be expected to change in the pass, whatever else happens in it. */
+  /** The attacker's expected gain in the pass, whatever else happens. */
   readonly gain: number
 }
 
-/** In sudden death: under which total a pass is found that begins level at `points`. */
+/** The column of a sudden-death pass that begins level at `points`. */
 export function findLevel({ lance }: Attack, points: number): number {
   return Math.min(points, lance.mostLoss)
 }
 
-/** How many points are told apart after a pass that began level. */
+/** The number of totals after a pass that began level. */
 function levelWidth({ lance }: Attack): number {
   return lance.mostLoss + lance.mostGain + 1
 }
 
-/** How wide a field is that has all levels side by side, each with the totals after a pass that began at it. */
+/** The width of a field with all levels side by side, each with its totals after the pass. */
 export function widthOfLevels(attack: Attack): number {
   return (attack.lance.mostLoss + 1) * levelWidth(attack)
 }
 
-/** Passes of sudden death, from each total at which both may be level: all levels are ridden at once. */
+/** Rides sudden-death passes from all level totals at once. */
 export class LevelSteps {
   private readonly room: Workroom
   private readonly attack: Attack
   private readonly faint: Faint
   private readonly levels: number
-  /** By landing, then level, then bonus: where in a row a blow leads. */
+  /** By landing, then level, then bonus: the blow's target index in a row. */
   private readonly targets: readonly Int32Array[]
-  /** By level: of the cell whose blows are ridden. */
+  /** By level: the mass of the current cell. */
   private readonly masses: Float64Array
-  /** By level and bonus, of the same. */
+  /** By level and bonus: the same. */
   private readonly withBonus: Float64Array
   private readonly death: Float64Array
   private readonly out: Float64Array
-  /** How likely a match of two such attacks comes to the next pass, once it has come to sudden death. */
+  /** The probability that a match of two such attacks reaches the next pass, given sudden death. */
   private reach = 1
-  /** By level: how likely a match begins the pass level there, in the same sense. */
+  /** By level: the probability that the pass begins there, with the same condition. */
   private weights: Float64Array = new Float64Array(0)
 
   constructor(room: Workroom, faint: Faint) {
@@ -60,7 +60,7 @@ export class LevelSteps {
     this.out = new Float64Array(this.levels)
   }
 
-  /** Rides one pass. @param bodies by stratum, before it. @returns by level, none at which both are never; and the states after it. */
+  /** Rides one pass. @param bodies by stratum. @returns columns by level, undefined if unreachable; and the states. */
   step(
     before: Field,
     bodies: Float64Array,
@@ -99,8 +99,8 @@ export class LevelSteps {
   }
 
   /**
-   * The states at the totals of each level, each as likely as the square of its total, for the other knight has it too;
-   * those of a level sum to 1. @returns by level, how likely it is that both are at it.
+   * Collects the states by level, each weighted by its total's probability, because the other knight has it too. The
+   * states of a level sum to 1. @returns by level: the probability that both are at it.
    */
   private gather(field: Field, from: Float64Array): Float64Array {
     const { levels, attack } = this
@@ -163,7 +163,7 @@ export class LevelSteps {
     addScaled(this.out, masses, gone)
   }
 
-  /** How likely a cell is, at all levels. */
+  /** The probability of a cell over all levels. */
   private massOf(from: Float64Array, cell: number): number {
     let mass = 0
     for (let level = 0; level < this.levels; level++) {
@@ -172,7 +172,7 @@ export class LevelSteps {
     return mass
   }
 
-  /** Takes up a cell. */
+  /** Loads a cell's masses. */
   private enter(from: Float64Array, cell: number): void {
     const { levels, masses, withBonus } = this
     const { bonuses } = this.attack.lance
@@ -213,7 +213,7 @@ function targetsFor(attack: Attack): readonly Int32Array[] {
   return targets
 }
 
-/** Where blows lead: by landing, then level, then bonus, unless it is a penalty, which has none. */
+/** The target indices of blows, by landing, level and bonus; a penalty has no bonus. */
 function makeTargets(attack: Attack): Int32Array[] {
   const { landings, bonuses, mostLoss } = attack.lance
   const width = levelWidth(attack)
@@ -240,7 +240,7 @@ function addScaled(sums: Float64Array, values: Float64Array, share: number): voi
   for (let at = 0; at < sums.length; at++) sums[at] = (sums[at] ?? 0) + share * (values[at] ?? 0)
 }
 
-/** The totals of one level, summing to 1. Adds its states to `after`, as likely as `share`. */
+/** Computes the totals of one level, with sum 1, and adds its states times `share` to `after`. */
 function pointsOf(rows: Field, base: number, width: number, share: number, after: Field): Float64Array {
   const points = new Float64Array(width)
   for (let cell = 0; cell < rows.cells; cell++) {

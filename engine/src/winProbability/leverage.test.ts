@@ -11,7 +11,7 @@ import { sampleCase } from './sampleCase.ts'
 const seed = seedFromText('leverage')
 const start = replay([])
 
-/** Level at so many points with passes 1 to `pass` behind them. */
+/** A state level at these points after passes 1 to `pass`. */
 function level(points: number, pass: number): MatchState {
   return {
     ...start,
@@ -21,8 +21,8 @@ function level(points: number, pass: number): MatchState {
   }
 }
 
-describe('the leverage of the coming pass', () => {
-  test('is what the chance is moved by on average', () => {
+describe('the leverage of the next pass', () => {
+  test('is the mean change of the win chance', () => {
     let [expected, moved, squares] = [0, 0, 0]
     for (let index = 0; index < 12; index++) {
       const { setup, entropy } = sampleMatch(seed, index, readingA)
@@ -42,13 +42,13 @@ describe('the leverage of the coming pass', () => {
     expect(expected / 12).toBeGreaterThan(0.05)
   })
 
-  test('is the same from either end of the list, and the same before and after the pass begins', () => {
+  test('is the same for swapped sides, and before and after the pass begins', () => {
     for (const index of [0, 1, 2, 4, 5]) {
       const { setup, state } = sampleCase(seed, index)
       const mirrored = { ...state, knight1: state.knight2, knight2: state.knight1 }
       const said = leverage(setup, state)
       const seen = leverage({ ...setup, knight1: setup.knight2, knight2: setup.knight1 }, mirrored)
-      // Nobody wins now and then, so what one gains the other need not lose.
+      // Some matches have no winner, so the two gains may differ.
       expect(Math.abs(seen - said)).toBeLessThan(0.01)
     }
     const { setup, entropy } = sampleMatch(seed, 1, readingA)
@@ -57,14 +57,14 @@ describe('the leverage of the coming pass', () => {
     expect(leverage(setup, replay(begun), begun.slice(4))).toBe(leverage(setup, start))
   })
 
-  test('grows as a level match comes to its end', () => {
+  test('grows towards the end of a level match', () => {
     const { setup } = sampleMatch(seed, 2, readingA)
     const all = [0, 4, 6, 8].map((pass) => leverage(setup, level(5, pass)))
     expect(all).toEqual([...all].sort((one, other) => one - other))
     expect(all.at(-1)).toBeGreaterThan(0.2)
   })
 
-  test('is nothing where nothing can happen, and once it is over', () => {
+  test('is 0 if nothing can happen, and after the end', () => {
     const { setup, entropy } = sampleMatch(seed, 3, readingA)
     expect(leverage({ ...setup, tuning: { ...readingA, hitChance: 0 } }, start)).toBe(0)
     const facts = rideFacts(setup, entropy)
@@ -74,7 +74,7 @@ describe('the leverage of the coming pass', () => {
     expect(leverage(setup, over, last)).toBe(0)
   })
 
-  test('is refused for what can not be', () => {
+  test('rejects impossible input', () => {
     const { setup } = sampleMatch(seed, 4, readingA)
     expect(() => leverage(setup, { ...start, currentPass: -1 })).toThrow(
       'The pass is -1. Use a whole number from 0 to 12.',

@@ -11,20 +11,20 @@ import { startBetween } from './head.ts'
 import { refuseImpossible } from './impossible.ts'
 import { findLevel } from './levelStep.ts'
 import { meet } from './meeting.ts'
-import { judged, listOutcomes, nothingKnown, standingAfter } from './outcomes.ts'
+import { judgeOutcome, listOutcomes, nothingKnown, standingAfter } from './outcomes.ts'
 import { saysSomething } from './telling.ts'
 
 /**
- * How much the coming pass can be expected to move the first knight's chance, up or down: the mean of the distance
- * between the chance after it and the chance before it, 0 to 1 (rules 9.6). 0 once the match is over.
- * @param told the events of the pass before it, or those with which it begins; none between two passes.
+ * Computes the mean absolute change of the first knight's chance in the next pass, 0 to 1 (rules 9.6). It is 0 after
+ * the end.
+ * @param events the events of the previous pass, or the first events of this one; none between two passes.
  * @throws RangeError as `chances` does.
  */
-export function leverage(setup: MatchSetup, state: MatchState, told: readonly Beat[] = []): number {
-  refuseImpossible(setup, state, told)
+export function leverage(setup: MatchSetup, state: MatchState, events: readonly Beat[] = []): number {
+  refuseImpossible(setup, state, events)
   const rules = setup.rules
   if (state.ending !== null) return 0
-  const isOver = told.length === 0 || state.currentPass === 0 || told.some(saysSomething)
+  const isOver = events.length === 0 || state.currentPass === 0 || events.some(saysSomething)
   const pass = state.currentPass + (isOver ? 1 : 0)
   const isDecided = pass > rules.passes && isOver && state.knight1.points !== state.knight2.points
   if (isDecided || pass > lastPassOf(rules)) return 0
@@ -33,7 +33,7 @@ export function leverage(setup: MatchSetup, state: MatchState, told: readonly Be
   return meanMove(setup, attacks, { knight1: turnsOf('knight1'), knight2: turnsOf('knight2') })
 }
 
-/** Ways in which an attack may go on after the coming pass that differ in what counts. */
+/** A group of continuations with the same total and penalties. */
 interface Turn {
   readonly share: number
   readonly run: AttackRun
@@ -42,12 +42,12 @@ interface Turn {
 interface Turns {
   readonly death: number
   readonly out: number
-  /** Those in doubt, and how it goes on if they stay. */
+  /** The continuation in doubt, if the knight rides on. */
   readonly doubt: Turn | null
   readonly on: readonly Turn[]
 }
 
-/** The outcomes of a pass by the total and the penalties that they make, and by whether they leave a knight in doubt. */
+/** Groups a pass's outcomes by total, penalties and doubt. */
 function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): Turns {
   const rider = onSide(state, side)
   const { pass, standings } = startBetween(attack, side, state, isOver)
@@ -56,7 +56,7 @@ function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): 
   const doubt: Standing[] = []
   const on = new Map<string, Standing[]>()
   for (const outcome of listOutcomes(attack, rider, body, nothingKnown)) {
-    const { dies, isOut, doubts, penalties } = judged(attack, rider, outcome, nothingDecided)
+    const { dies, isOut, doubts, penalties } = judgeOutcome(attack, rider, outcome, nothingDecided)
     sums.death += outcome.share * dies
     const survives = outcome.share * (1 - dies)
     if (isOut) {
@@ -77,7 +77,7 @@ function turns(attack: Attack, state: MatchState, side: Side, isOver: boolean): 
 const nothingDecided = { areAlive: false, areBooked: false, isStaying: false }
 const ridesOn = { death: 0, out: 0, doubt: 0, on: 1 }
 
-/** A mean of twenty by twenty chances may leave out more than one chance. */
+/** The mean of about 400 chances tolerates a coarser threshold than a single chance. */
 const FAINT = 1e-4
 
 function turnOf(attack: Attack, pass: number, standings: readonly Standing[]): Turn {
@@ -86,7 +86,7 @@ function turnOf(attack: Attack, pass: number, standings: readonly Standing[]): T
   return { share, run: runAttack(attack, start, { faint: FAINT }) }
 }
 
-/** The mean distance of the chance after the pass from their own mean, which is the chance before it. */
+/** The mean absolute deviation of the chance after the pass from the chance before. */
 function meanMove(setup: MatchSetup, attacks: BySide<Attack>, { knight1: one, knight2: other }: BySide<Turns>): number {
   const { knight1: attack } = attacks
   const afters = [...verdicts(one, other, attack.withdrawal), ...rides(setup, attack, one, other)]
@@ -95,13 +95,13 @@ function meanMove(setup: MatchSetup, attacks: BySide<Attack>, { knight1: one, kn
   return afters.reduce((total, { share, chance }) => total + share * Math.abs(chance - before), 0) / sum
 }
 
-/** The first knight's chance after the pass, and how likely it is. */
+/** A chance of the first knight after the pass, with its probability. */
 interface After {
   readonly share: number
   readonly chance: number
 }
 
-/** The ways in which the pass may end the match by verdict, in the order of their weight (rules 6). */
+/** The early endings of the pass, by precedence (rules 6). */
 function verdicts(one: Turns, other: Turns, leaves: number): After[] {
   const onOf = ({ on }: Turns): number => on.reduce((sum, { share }) => sum + share, 0)
   const [on, onToo] = [onOf(one), onOf(other)]
@@ -116,7 +116,7 @@ function verdicts(one: Turns, other: Turns, leaves: number): After[] {
   ]
 }
 
-/** The ways in which the match may go on; one coin decides for two in doubt. */
+/** The continuations of the match; one roll decides for two knights in doubt. */
 function rides(setup: MatchSetup, attack: Attack, one: Turns, other: Turns): After[] {
   const rules = setup.rules
   const all = ({ doubt, on }: Turns): Turn[] => (doubt ? [doubt, ...on] : [...on])

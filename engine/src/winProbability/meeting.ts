@@ -8,7 +8,7 @@ import type { PassColumn } from './levelStep.ts'
 import type { PassShares } from './passStep.ts'
 import type { Chances } from './shares.ts'
 
-/** How likely each ending is, and who wins by it, while a match is followed. */
+/** The accumulated probability of each winner and ending. */
 interface Tally {
   knight1: number
   knight2: number
@@ -16,16 +16,16 @@ interface Tally {
   readonly endings: Record<Ending, number>
 }
 
-/** How two attacks end as one match. */
+/** The result of two combined attacks. */
 export interface Meeting {
   readonly chances: Chances
-  /** What each knight's total can be expected to grow by in the passes that are ridden from their beginning. */
+  /** Each knight's expected gain in the passes that are ridden in full. */
   readonly gains: BySide<number>
 }
 
 /**
- * Two attacks as one match: until it ends they know nothing of each other, but for the one coin when both are in doubt.
- * @param level under which total the first pass is found; 0 before sudden death. @param levelOf the same for the passes after.
+ * Combines two attacks into a match. They are independent until the end, except for the shared withdrawal roll. @param
+ * level the first pass's column; 0 before sudden death. @param levelOf the column for a level total.
  */
 export function meet(
   rules: Rules,
@@ -65,7 +65,7 @@ function noEndings(): Record<Ending, number> {
   return Object.fromEntries(endings.map((ending) => [ending, 0])) as Record<Ending, number>
 }
 
-/** The early endings of a pass (rules 6.1 to 6.3). Returns the mass that rides on. */
+/** Adds the early endings of a pass (rules 6.1 to 6.3). Returns the mass that rides on. */
 function verdicts(tally: Tally, mass: number, one: PassShares, other: PassShares, stays: number): number {
   const lives = 1 - one.death
   const livesToo = 1 - other.death
@@ -89,7 +89,7 @@ function win(tally: Tally, winner: 'knight1' | 'knight2' | 'none', ending: Endin
   tally.endings[ending] += mass
 }
 
-/** The end on points, or none yet (rules 6.4). */
+/** Adds the ending on points, or continues if level (rules 6.4). */
 function compare(
   tally: Tally,
   mass: number,
@@ -121,7 +121,7 @@ function compare(
   win(tally, 'knight2', ending, mass * second)
 }
 
-/** What was too unlikely to be followed is made up for by the rest. */
+/** Scales to sum 1, because rare states were dropped. */
 function chancesOf({ knight1, knight2, none, endings: byEnding }: Tally): Chances {
   const sum = knight1 + knight2 + none
   const shares = Object.fromEntries(endings.map((ending) => [ending, byEnding[ending] / sum])) as Record<Ending, number>

@@ -1,11 +1,11 @@
 import type { Attack } from './attack.ts'
 import { addBody, type Body, healBody, strikeBody, wholeBody } from './body.ts'
 
-/** More wounds than are counted are this unlikely, pass by pass, as they come; and where a match is taken up. */
+/** The accepted probability of more wounds than are counted: by pass, and at the start. */
 const OVERFLOW = 2e-3
 const OVERFLOW_AT_FIRST = 1e-4
 
-/** So many wounds at once are enough to tell apart in the next so many passes. */
+/** Finds how many wounds to distinguish in the next passes. */
 export function mostWounds(attack: Attack, start: Body, passes: number): number {
   const { lance, leech } = attack
   const places = start.length / 4
@@ -27,7 +27,7 @@ export function mostWounds(attack: Attack, start: Body, passes: number): number 
   return most
 }
 
-/** The least number that is not exceeded but in so small a share of cases. @param shares is written over. */
+/** The least number that is exceeded with less than the given probability. @param shares overwritten. */
 function enough(body: Body, overflow: number, shares: Float64Array): number {
   const places = shares.length - 1
   shares.fill(0)
@@ -47,7 +47,7 @@ function enough(body: Body, overflow: number, shares: Float64Array): number {
   return number
 }
 
-/** The body as it is on average in some cases. */
+/** The weighted mean of bodies. */
 export function meanBody(cases: readonly { readonly share: number; readonly body: Body }[], places: number): Body {
   const sum = cases.reduce((total, { share }) => total + share, 0)
   if (sum === 0) return wholeBody(places)

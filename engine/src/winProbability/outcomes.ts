@@ -5,7 +5,7 @@ import { type Body, healPlace } from './body.ts'
 import type { Hurts } from './lance.ts'
 import type { AttackNews } from './telling.ts'
 
-/** A way in which an attack may go in one pass. */
+/** A possible outcome of an attack in one pass. */
 export interface Outcome {
   readonly share: number
   readonly isHit: boolean
@@ -13,28 +13,30 @@ export interface Outcome {
   readonly isCrest: boolean
   /** The attacker's total. */
   readonly points: number
-  /** Of the struck knight once the blow has landed, and the place that is new or worse in this pass; -1 for none. */
+  /** The struck knight's body after the blow, and the place with a new or worse wound; -1 for none. */
   readonly body: Body
   readonly fresh: number
 }
 
-/** What is known of the pass already. */
+/** The known facts of the pass. */
 export interface Known extends AttackNews {
   readonly areAwarded: boolean
-  /** The place of a wound that has been told; -1 for none. */
+  /** The place of an announced wound; -1 for none. */
   readonly toldAt: number
 }
 
 export const nothingKnown: Known = { hits: null, blow: null, wound: 'unknown', areAwarded: false, toldAt: -1 }
 
-/** Every way in which an attack may go, given what is known. The shares sum to how likely what is known was. */
+/**
+ * Lists every outcome of an attack that agrees with the known facts. The shares sum to the probability of those facts.
+ */
 export function listOutcomes(attack: Attack, rider: RiderState, body: Body, known: Known): Outcome[] {
   const { lance } = attack
   const missed: Outcome = {
     ...{ share: known.hits === null ? 1 - lance.hit : 1, isHit: false, isPenalty: false, isCrest: false },
     ...{ points: rider.points, body, fresh: -1 },
   }
-  const mayMiss = known.wound !== 'grave' && known.wound !== 'told'
+  const mayMiss = known.wound !== 'grave' && known.wound !== 'announced'
   if (known.hits === false) return mayMiss ? [missed] : []
   const hits = landedOf(attack, rider, known).flatMap(({ place, ...landed }) =>
     hurtsAt(lance.hurts[place] ?? unhurt, body, place, known.wound).map(
@@ -60,7 +62,7 @@ interface Landed {
   readonly points: number
 }
 
-/** Where a blow may have landed, and the total it makes. */
+/** The possible landings of a blow, and the totals they make. */
 function landedOf({ lance, tuning }: Attack, rider: RiderState, { blow, areAwarded }: Known): Landed[] {
   const total = (points: number): number => (areAwarded ? rider.points : Math.max(0, rider.points + points))
   if (blow) {
@@ -82,13 +84,13 @@ function landedOf({ lance, tuning }: Attack, rider: RiderState, { blow, areAward
 
 interface Hurt {
   readonly share: number
-  /** The severity that the place then has; null for no wound of this blow's. */
+  /** The place's severity after the blow; null without a new wound. */
   readonly grade: number | null
 }
 
-/** What a blow may leave at its place (rules 4.1). */
+/** The possible wounds of a blow (rules 4.1). */
 function hurtsAt(hurts: Hurts, body: Body, place: number, wound: AttackNews['wound']): Hurt[] {
-  if (wound === 'told') return [{ share: 1, grade: null }]
+  if (wound === 'announced') return [{ share: 1, grade: null }]
   const [none, minor, moderate, major] = hurts
   const all: Hurt[] = [{ share: none, grade: null }]
   for (let before = 0; before < 4; before++) {
@@ -115,27 +117,24 @@ function withWound(body: Body, place: number, grade: number): Body {
   return worse
 }
 
-/** What follows from an outcome (rules 6). */
+/** The consequences of an outcome (rules 6). */
 export interface Verdict {
-  /** How likely the struck knight is to die. */
+  /** The probability that the struck knight dies. */
   readonly dies: number
   readonly isOut: boolean
-  /** How likely the struck knight, alive, is to be in doubt. */
+  /** The probability that the struck knight, if alive, is in doubt. */
   readonly doubts: number
   readonly penalties: number
 }
 
-/**
- * How an outcome is judged. Exact for a body whose wounds are known; for one whose wounds are likely, deaths go by the
- * expected number of wounds.
- */
-export function judged(
+/** Judges an outcome. Exact for known wounds; otherwise the death probability uses the expected number of wounds. */
+export function judgeOutcome(
   { tuning, rules }: Attack,
   rider: RiderState,
   { isHit, isPenalty, body, fresh }: Outcome,
   { areAlive, areBooked, isStaying }: { areAlive: boolean; areBooked: boolean; isStaying: boolean },
 ): Verdict {
-  const dies = isHit && !areAlive ? deathShare(tuning, expected(body, 1), expected(body, 2), expected(body, 3)) : 0
+  const dies = isHit && !areAlive ? deathShare(tuning, wounds(body, 1), wounds(body, 2), wounds(body, 3)) : 0
   const penalties = rider.penalties + (isPenalty && !areBooked ? 1 : 0)
   const isOut = penalties >= rules.penaltiesToDisqualify
   const isGrave = fresh !== -1 && (body[fresh * 4 + 2] ?? 0) + (body[fresh * 4 + 3] ?? 0) > 0
@@ -143,15 +142,15 @@ export function judged(
   return { dies, isOut, doubts, penalties }
 }
 
-function expected(body: Body, severity: number): number {
+function wounds(body: Body, severity: number): number {
   let sum = 0
   for (let at = severity; at < body.length; at += 4) sum += body[at] ?? 0
   return sum
 }
 
-/** How likely it is that there is a major wound, and enough of all to consider (rules 6.3). */
+/** The probability of a major wound together with enough wounds to consider (rules 6.3). */
 function doubtOf(rules: Attack['rules'], body: Body): number {
-  // By number of majors and of moderates, each up to what counts.
+  // By number of major and moderate wounds, capped at the relevant number.
   const [mostMajor, mostModerate] = [Math.max(1, rules.considering.major), Math.max(1, rules.considering.moderate)]
   let ways = new Map([[0, 1]])
   for (let at = 0; at < body.length; at += 4) {
@@ -177,7 +176,7 @@ function doubtOf(rules: Attack['rules'], body: Body): number {
   return sum
 }
 
-/** How an attack stands after an outcome and the leechwork. */
+/** The state of an attack after an outcome and the leechwork. */
 export function standingAfter(
   { leech }: Attack,
   rider: RiderState,

@@ -2,11 +2,11 @@ import { type Chain, severityTransitions } from './chain.ts'
 import { GivenCounts } from './woundOdds.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
-/** How likely each blow of a pass is, by cell; worked out for those cells that are likely. Used for pass after pass. */
+/** The probability of each blow of a pass, by cell; unlikely cells are skipped. One object serves all passes. */
 export class PassOdds {
-  /** By cell, body blow and landing; only of cells that are likely. */
+  /** By cell, transition and landing; only for likely cells. */
   readonly shares: Float64Array
-  /** How many there are of a cell. */
+  /** The number of entries of a cell. */
   readonly size: number
   private readonly chain: Chain
   private readonly given: GivenCounts
@@ -20,9 +20,8 @@ export class PassOdds {
   }
 
   /**
-   * Works out the shares before a pass.
-   * @param bodies what the places of the struck knight have, by stratum. @param masses by cell. @param faint cells that are less
-   * likely are left out.
+   * Computes the shares before a pass. @param bodies of the struck knight, by stratum. @param masses by cell. @param
+   * faint cells at or below this mass are skipped.
    */
   beginPass(bodies: Float64Array, masses: Float64Array, faint: number): void {
     const { counts, strata, attack } = this.chain
@@ -39,7 +38,7 @@ export class PassOdds {
     }
   }
 
-  /** Leaves its arrays to others. */
+  /** Returns the arrays to the pools. */
   discard(): void {
     giveBackZeros(this.shares, this.shares.length)
     this.given.discard()
@@ -76,5 +75,5 @@ export class PassOdds {
 }
 
 const woundBefore = Uint8Array.from(severityTransitions.map(({ before }) => before))
-/** The first of those blows that make a wound worse. */
+/** The first transition that worsens a wound. */
 const FIRST_WORSE = severityTransitions.findIndex(({ before }) => before > 0)

@@ -2,7 +2,7 @@ import { severityTransitions } from './chain.ts'
 import { addShifted, clear, type Field, settle } from './field.ts'
 import { type Faint, healIntoField, mark, type Workroom } from './workroom.ts'
 
-/** How a pass of one attack goes, the weightiest first; shares that sum to 1 (rules 6). */
+/** The outcome of one attack's pass by precedence; shares that sum to 1 (rules 6). */
 export interface PassShares {
   /** The struck knight dies. */
   readonly death: number
@@ -10,7 +10,7 @@ export interface PassShares {
   readonly out: number
   /** The struck knight is in doubt whether to ride on. */
   readonly doubt: number
-  /** Nothing of it. */
+  /** None of these. */
   readonly on: number
 }
 
@@ -20,8 +20,8 @@ interface Tally {
 }
 
 /**
- * Rides a pass and the leechwork after it with every state of `from`; `to` becomes the states of who rides on.
- * @param stays of those in doubt, the share to go on with. @returns the shares of the pass as a whole.
+ * Rides a pass and its leechwork with every state of `from`; writes the states that ride on to `to`. @param stays the
+ * share of those in doubt that rides on. @returns the shares of the pass.
  */
 export function stepPass(room: Workroom, from: Field, to: Field, stays: number, faint: Faint): PassShares {
   const tally: Tally = { death: 0, out: 0 }
@@ -35,7 +35,7 @@ export function stepPass(room: Workroom, from: Field, to: Field, stays: number, 
   return createPassShares(tally.death, tally.out, doubt[0] ?? 0, on[0] ?? 0)
 }
 
-/** What is likely, in any scale. */
+/** Scales to sum 1. */
 export function createPassShares(death: number, out: number, doubt: number, on: number): PassShares {
   const sum = death + out + doubt + on
   const share = (mass: number): number => (sum > 0 ? mass / sum : 0)
@@ -52,19 +52,19 @@ function strikeFrom(room: Workroom, from: Field, cell: number, tally: Tally, fai
     addShifted(room.struck, to, from.values, cell * from.width, first, last, 1 - hit, 0)
   }
   const rich = addBonuses(room, from, cell)
-  // A number with a fraction is a new object for every call that is not inlined: so each goes through all blows by itself.
+  // V8 boxes a fractional number at each call that is not inlined, so each function loops over all blows itself.
   const least = faint.blow / mass
   tally.death += mass * strikePlain(room, from.width, cell, rich, least)
   tally.out += mass * strikeSpecial(room, from, cell, rich, least)
 }
 
-/** Between which totals a cell has likelihoods once the bonuses are added. */
+/** The range of totals of a cell with bonuses. */
 interface Rich {
   readonly first: number
   readonly last: number
 }
 
-/** The totals of a cell with the bonuses that a blow may bring. */
+/** Adds the possible bonuses to a cell's totals. */
 function addBonuses({ chain, withBonus, margin }: Workroom, from: Field, cell: number): Rich {
   const { bonuses } = chain.attack.lance
   const first = from.first[cell] ?? 0
@@ -80,8 +80,8 @@ function addBonuses({ chain, withBonus, margin }: Workroom, from: Field, cell: n
 }
 
 /**
- * Blows that bring points alone, three landings at a time. @param least shares less likely than this are left out.
- * @returns how likely any blow is deadly, given the cell.
+ * Adds blows that only bring points, three landings at a time. @param least smaller shares are dropped. @returns the
+ * probability of death, given the cell.
  */
 function strikePlain(room: Workroom, width: number, cell: number, { first, last }: Rich, least: number): number {
   const { chain, odds, withBonus, margin } = room
@@ -113,7 +113,7 @@ function strikePlain(room: Workroom, width: number, cell: number, { first, last 
   return dead
 }
 
-/** Adds a row three times, each moved by some points, and never below 0. Around the row there are zeros enough. */
+/** Adds a row three times, each shifted by points and never below 0. The row has enough zeros around it. */
 function addThree(
   to: Float64Array,
   toBase: number,
@@ -141,7 +141,7 @@ function addThree(
   }
 }
 
-/** Penalties and crests. @returns how likely the attacker is disqualified, given the cell. */
+/** Adds penalties and strikes at the crest. @returns the probability of a disqualification, given the cell. */
 function strikeSpecial(room: Workroom, from: Field, cell: number, rich: Rich, least: number): number {
   const { chain, odds, struck, withBonus, margin } = room
   const { counts, strata, death } = chain

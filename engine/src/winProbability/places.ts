@@ -1,18 +1,15 @@
 import type { Attack } from './attack.ts'
 import { type Body, healBody, strikeBody } from './body.ts'
 
-/** Where a pass leads from what an attacker has done. */
+/** A transition of the attacker's stratum in a pass. */
 interface Arrival {
   readonly to: number
   share: number
-  /** By place: how likely the blow that leads here lands on it. */
+  /** By place: the probability that the blow of this transition lands there. */
   readonly hits: Float64Array
 }
 
-/**
- * Where a pass leads from each stratum, disqualification left out. A stratum is what the attacker has done:
- * `penalties * 2 + crest`.
- */
+/** Lists each stratum's transitions without disqualifications. A stratum is `penalties * 2 + crest`. */
 export function listArrivals({ lance }: Attack, strata: number): readonly (readonly Arrival[])[] {
   return Array.from({ length: strata }, (_, stratum) => {
     const arrivals = new Map<number, Arrival>()
@@ -35,13 +32,13 @@ export function listArrivals({ lance }: Attack, strata: number): readonly (reado
 }
 
 /**
- * What the places of the struck knight have, pass by pass, after the leechwork: by stratum, for they are not the same for
- * an attacker who has a penalty. Nothing else is known of them here; how many wounds there are is known to the states.
+ * The struck knight's body after each pass and its leechwork, by stratum: a penalty says something about the places.
+ * The number of wounds is in the states, not here.
  */
 export class Bodies {
   private readonly attack: Attack
   private readonly arrivals: ReturnType<typeof listArrivals>
-  /** How long a body is. */
+  /** The length of a body. */
   private readonly length: number
   /** By stratum * length: a `Body` for each. */
   values: Float64Array
@@ -65,7 +62,7 @@ export class Bodies {
     this.struck = new Float64Array(this.length)
   }
 
-  /** A pass and the leechwork after it. @param shares by stratum, before the pass. */
+  /** Rides a pass and its leechwork. @param shares by stratum, before the pass. */
   step(shares: Float64Array): void {
     const { sums, after } = this
     sums.fill(0)

@@ -18,13 +18,13 @@ import type { Tuning } from '../tuning/tuning.ts'
 import type { Shares } from './shares.ts'
 
 /**
- * Where the numbers of a sample's tuning come from: a reading as it is; each between half and twice what it is in
- * Reading A; each anywhere within its limits, but a base death chance of at most 1%, with which most still ride on.
+ * The tuning of a sample: a reading; values between half and twice Reading A; or anything within the limits. The base
+ * death chance is at most 1%, so that most ride on.
  */
 export const sampleTunings = ['reading A', 'near A', 'reading B', 'anything'] as const
 export type SampleTuning = (typeof sampleTunings)[number]
 
-/** A match at some moment between two passes, for whoever measures how far chances come true. */
+/** A match between two passes, for measurements of the chances. */
 export interface SampleCase {
   readonly tuningKind: SampleTuning
   readonly setup: MatchSetup
@@ -35,7 +35,7 @@ const cutStream = stream('sample-case/cut')
 const rideStream = stream('sample-case/ride')
 
 /**
- * The `index`-th case of a seed: random ratings, a tuning of each kind in turn, a random moment of a match that was ridden.
+ * Creates the `index`-th case of a seed: random ratings, tunings in turn and a random moment of a match.
  * @public for tests.
  */
 export function sampleCase(seed: Seed, index: number): SampleCase {
@@ -70,10 +70,7 @@ function nearValue({ path, min, max, step }: TuningSetting, seed: Seed): number 
   return Math.min(max, Math.max(min, value))
 }
 
-/**
- * How the case ended in so many rides of it from where it stands, as shares; each ride is the same for ever.
- * @public for tests.
- */
+/** Simulates the rest of a case many times and returns the shares; deterministic. @public for tests. */
 export function rideCase(seed: Seed, { setup, state }: SampleCase, rides: number): Shares {
   const counts = { knight1: 0, knight2: 0, none: 0 }
   for (let ride = 0; ride < rides; ride++) {

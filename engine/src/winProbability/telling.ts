@@ -2,30 +2,30 @@ import type { Beat, Effect } from '../joust/event.ts'
 import type { MatchSetup } from '../joust/setup.ts'
 import { type BySide, otherSide, type Side, sides } from '../league/side.ts'
 
-/** What is known of the wound that a knight may have got in this pass; 'mild' is a minor one or none. */
-type WoundNews = 'unknown' | 'none' | 'mild' | 'grave' | 'told'
+/** The knowledge of a knight's wound in this pass; 'mild' is minor or none. */
+type WoundNews = 'unknown' | 'none' | 'mild' | 'grave' | 'announced'
 
 export type Struck = Extract<Effect, { kind: 'struck' }>
 
-/** What is known of one attack in the pass that is being ridden. */
+/** The knowledge of one attack in the current pass. */
 export interface AttackNews {
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   readonly hits: boolean | null
   readonly blow: Struck | null
-  /** Of the struck knight. */
+  /** The struck knight's wound. */
   readonly wound: WoundNews
 }
 
-/** What whoever has heard these events, and no later one, knows of a pass. */
+/** The knowledge of a pass after its events so far. */
 export interface Telling extends BySide<AttackNews> {
   readonly areAwarded: boolean
-  /** Whether it is known that nobody has died. */
+  /** True if certainly nobody died. */
   readonly areAlive: boolean
-  /** Whether penalties of this pass are in the riders' counts already, or there were none. */
+  /** True if the riders' counts include this pass's penalties. */
   readonly areBooked: boolean
-  /** Whether it is known that everybody rides on. */
+  /** True if both certainly ride on. */
   readonly isStaying: boolean
-  /** Whether those in doubt are known to leave. */
+  /** True if the knights in doubt certainly withdraw. */
   readonly isLeaving: boolean
 }
 
@@ -34,14 +34,14 @@ type Draft<T> = { -readonly [Key in keyof T]: T[Key] }
 interface TellingDraft extends Draft<Omit<Telling, Side>>, BySide<Draft<AttackNews>> {}
 
 /**
- * What the events of a pass tell, in all the ways in which they may be meant: a single one, unless an event about one
- * knight does not say about whom. None while nothing is known of the pass but that it has begun.
+ * Reads a pass's events. An event that names no knight may give two readings. The result is empty if the pass has only
+ * begun.
  */
-export function toTellings(setup: MatchSetup, told: readonly Beat[]): Telling[] {
-  if (!told.some(saysSomething)) return []
+export function toTellings(setup: MatchSetup, events: readonly Beat[]): Telling[] {
+  if (!events.some(saysSomething)) return []
   let tellings = [silence()]
-  for (const beat of told) {
-    tellings = tellings.flatMap((telling) => subjectsOf(setup, beat).map((side) => heard(telling, beat, side)))
+  for (const beat of events) {
+    tellings = tellings.flatMap((telling) => subjectsOf(setup, beat).map((side) => applyBeat(telling, beat, side)))
   }
   return tellings
 }
@@ -58,7 +58,7 @@ const approach: readonly string[] = [
   ],
 ]
 
-/** Whether an event says anything of the pass but that it is being ridden. */
+/** True if an event has information beyond the approach of the riders. */
 export function saysSomething({ referenceName, effects }: Beat): boolean {
   return !approach.includes(referenceName) || effects.some(({ kind }) => kind === 'struck' || kind === 'awarded')
 }
@@ -72,7 +72,7 @@ function silence(): Telling {
   }
 }
 
-/** Whom an event is about that is about one knight; both where it does not say. */
+/** The possible subjects of an event about one knight; both if it names none. */
 function subjectsOf(setup: MatchSetup, beat: Beat): readonly Side[] {
   if (beat.referenceName !== 'ATTAINT' && beat.referenceName !== 'BLACK_FLAG_SINGLE') return ['knight1']
   const named = sides.filter(
@@ -81,13 +81,13 @@ function subjectsOf(setup: MatchSetup, beat: Beat): readonly Side[] {
   return named.length === 0 ? sides : named
 }
 
-function heard(telling: Telling, beat: Beat, subject: Side): Telling {
+function applyBeat(telling: Telling, beat: Beat, subject: Side): Telling {
   const next: TellingDraft = { ...telling, knight1: { ...telling.knight1 }, knight2: { ...telling.knight2 } }
   hearName(next, beat, subject)
   for (const effect of beat.effects) {
     if (effect.kind === 'struck') Object.assign(next[effect.side], { hits: true, blow: effect })
     if (effect.kind === 'awarded') hearAwards(next)
-    if (effect.kind === 'injured') next[otherSide(effect.side)].wound = 'told'
+    if (effect.kind === 'injured') next[otherSide(effect.side)].wound = 'announced'
   }
   if (beat.referenceName.startsWith('LEECH_ANNOUNCE_FIRST')) hearFirst(next, beat)
   if (beat.referenceName.startsWith('LEECH_ANNOUNCE_SECOND')) hearNoMoreWounds(next)
@@ -141,24 +141,24 @@ function hearName(next: TellingDraft, { referenceName }: Beat, subject: Side): v
   }
 }
 
-/** Points come once all blows have been told. */
+/** Points follow after all blows. */
 function hearAwards(next: TellingDraft): void {
   next.areAwarded = true
   for (const side of sides) next[side].hits ??= false
 }
 
-/** Wounds come together, or one after the other with the leech: those not told by then are none. */
+/** Wounds come together or with the leech in turn: a missing one is none. */
 function hearNoMoreWounds(next: TellingDraft): void {
-  for (const side of sides) if (next[side].wound !== 'told') next[side].wound = 'none'
+  for (const side of sides) if (next[side].wound !== 'announced') next[side].wound = 'none'
 }
 
-/** The leech begins with the first knight, if hurt. */
+/** The leech starts with the first knight, if hurt. */
 function hearFirst(next: TellingDraft, { effects }: Beat): void {
   const isSecondKnight = effects.some((effect) => effect.kind === 'injured' && effect.side === 'knight2')
   if (isSecondKnight) hearNoMoreWounds(next)
 }
 
-/** Wounds and deaths come before flags and considering. */
+/** Wounds and deaths precede flags and considerations. */
 function hearFlags(next: TellingDraft): void {
   hearNoMoreWounds(next)
   next.areAlive = true

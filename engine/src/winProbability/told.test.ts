@@ -11,14 +11,14 @@ import { rules1 } from '../rules/rules1.ts'
 import { readingA, readingB } from '../tuning/presets.ts'
 import { type ChancesAt, chances, chancesOver } from './chances.ts'
 
-/** A match and what was thought of it as it went on. */
+/** A match with its win chances. */
 interface Ride {
   readonly setup: MatchSetup
   readonly facts: readonly MatchFact[]
   readonly thought: readonly ChancesAt[]
 }
 
-/** Few pairs ridden often, so that much is thought only once. */
+/** Few pairs with many rides each, so that the cache is used. */
 const MATCHES = 96
 const PAIRS = 8
 const rides: readonly Ride[] = Array.from({ length: MATCHES }, (_, index) => {
@@ -27,10 +27,10 @@ const rides: readonly Ride[] = Array.from({ length: MATCHES }, (_, index) => {
   return { setup, facts, thought: chancesOver(setup, facts) }
 })
 
-/** A rare death that has not come leaves a mean of some hundredths of a point, always the same way. */
+/** A rare death that does not happen shifts the mean slightly, always the same way. */
 const WORTH_A_WORD = 0.0005
 
-/** Sums of something that is 0 on average, by a name, and of its squares. */
+/** Named sums and sums of squares of values with mean 0. */
 class Means {
   private readonly sums = new Map<string, { sum: number; squares: number; count: number }>()
 
@@ -39,7 +39,7 @@ class Means {
     this.sums.set(name, { sum: known.sum + value, squares: known.squares + value * value, count: known.count + 1 })
   }
 
-  /** How many standard deviations each sum is from 0; of those with cases enough, and with a mean that is worth a word. */
+  /** Each sum's distance from 0 in standard deviations, if it has enough cases and a relevant mean. */
   deviations(least: number): [name: string, deviation: number][] {
     return [...this.sums]
       .filter(([, { count, sum }]) => count >= least && Math.abs(sum) > WORTH_A_WORD * count)
@@ -47,8 +47,8 @@ class Means {
   }
 }
 
-describe('what is thought as a match is told', () => {
-  test('is a finite share after each of all events, and certain at the end', () => {
+describe('the win chances during a match', () => {
+  test('are finite shares after each event, and certain at the end', () => {
     for (const { facts, thought } of rides) {
       expect(thought.map(({ seq }) => seq)).toEqual([0, ...facts.map(({ seq }) => seq)])
       for (const { seq, knight1, knight2, none } of thought) {
@@ -60,7 +60,7 @@ describe('what is thought as a match is told', () => {
     }
   })
 
-  test('moves by nothing on average, whatever has been told last', () => {
+  test('do not drift after any kind of event', () => {
     const moves = new Means()
     for (const { facts, thought } of rides) {
       for (const [at, { knight1, none }] of thought.entries()) {
@@ -71,11 +71,11 @@ describe('what is thought as a match is told', () => {
         moves.add(`${name}: nobody`, none - before.none)
       }
     }
-    // A sum of little jumps is normal only with many; and none of some hundred may be far off by luck.
+    // A sum of small jumps is normal only with many. The limit allows for some hundred comparisons.
     for (const [name, deviation] of moves.deviations(60)) expect(Math.abs(deviation), name).toBeLessThan(4.5)
   })
 
-  test('comes true at every pass, and is no surer than what happens', () => {
+  test('are calibrated at every pass', () => {
     const [misses, sureness] = [new Means(), new Means()]
     for (const { facts, thought } of rides) {
       const end = thought.at(-1)
@@ -93,24 +93,26 @@ describe('what is thought as a match is told', () => {
     for (const [name, deviation] of sureness.deviations(30)) expect(Math.abs(deviation), name).toBeLessThan(4)
   })
 
-  test('knows nothing of the future: it is the same for every secret that has told the same so far', () => {
+  test('are equal for all secrets with the same events so far', () => {
     const { setup, facts, thought } = rides[0] ?? { setup: null, facts: [], thought: [] }
     if (setup === null) throw new Error('Nothing was ridden.')
     for (const cut of [0, 4, 9, 12, 20]) {
       expect(chancesOver(setup, facts.slice(0, cut))).toEqual(thought.slice(0, cut + 1))
     }
-    // Rides of one pair by other secrets, alike up to somewhere.
+    // Other rides of the same pair, equal up to some event.
     const others = rides.filter(
       (ride, index) => index > 0 && index % PAIRS === 0 && ride.setup.knight1.id === setup.knight1.id,
     )
     for (const other of others) {
-      const alike = facts.findIndex((fact, at) => JSON.stringify(told(fact)) !== JSON.stringify(told(other.facts[at])))
+      const alike = facts.findIndex(
+        (fact, at) => JSON.stringify(withoutTime(fact)) !== JSON.stringify(withoutTime(other.facts[at])),
+      )
       expect(alike).toBeGreaterThan(8)
       expect(other.thought.slice(0, alike + 1)).toEqual(thought.slice(0, alike + 1))
     }
   })
 
-  test('is the same for facts and for what is told of them, and whatever was asked before', () => {
+  test('are equal for facts and events, and independent of the cache', () => {
     const { setup, facts, thought } = rides[1] ?? { setup: null, facts: [], thought: [] }
     if (setup === null) throw new Error('Nothing was ridden.')
     expect(
@@ -119,7 +121,7 @@ describe('what is thought as a match is told', () => {
         facts.map((fact) => toldEvent(setup, fact, '')),
       ),
     ).toEqual(thought)
-    // A tuning that says more is kept by itself, so nothing of this has been asked before; backwards, besides.
+    // Another tuning object with an extra field has its own cache; the order is reversed too.
     const apart = { ...setup, tuning: { ...setup.tuning, unused: 1 } }
     for (const { seq } of [...facts].reverse()) {
       const until = facts.slice(0, seq)
@@ -141,7 +143,7 @@ describe('what is thought as a match is told', () => {
     expect(Math.abs(said - before)).toBeLessThan(Math.abs(named - before))
   })
 
-  test('stands still where an event says nothing new', () => {
+  test('do not change with an event without information', () => {
     for (const { facts, thought } of rides) {
       for (const { seq, referenceName } of facts) {
         if (!['TRUMPET_BLAST', 'KNIGHTS_CHARGE', 'LOWER_LANCES', 'RIDERS_TO_POSTS'].includes(referenceName)) continue
@@ -150,7 +152,7 @@ describe('what is thought as a match is told', () => {
     }
   })
 
-  test('goes on through sudden death to a draw', () => {
+  test('stay a draw through sudden death if nobody hits', () => {
     const { setup } = sampleMatch(seedFromText('told'), 0, { ...readingA, hitChance: 0 })
     const facts = rideFacts(setup, sampleMatch(seedFromText('told/rides'), 0, setup.tuning).entropy)
     expect(facts.at(-1)?.passNumber).toBe(lastPassOf(rules1))
@@ -158,7 +160,7 @@ describe('what is thought as a match is told', () => {
   })
 })
 
-/** An event without its time, which every secret draws by itself. */
-function told(fact: MatchFact | undefined): object {
+/** An event without its time, which differs by secret. */
+function withoutTime(fact: MatchFact | undefined): object {
   return { ...fact, tOffsetMs: 0 }
 }

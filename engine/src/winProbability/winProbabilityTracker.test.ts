@@ -18,14 +18,14 @@ function thoughtsOf(events: readonly Beat[]): Thought[] {
 
 const numbersOf = ({ seq, knight1, knight2, none }: Thought) => ({ seq, knight1, knight2, none })
 
-test('what is thought after each event is what is thought of them all together', () => {
+test('the chance after each event equals the chance computed from all events', () => {
   const keeper = new WinProbabilityTracker(setup)
   const all = [keeper.now(), ...facts.map((fact) => numbersOf(keeper.take(fact)))]
   const expected = chancesOver(setup, facts).map((at) => ({ seq: at.seq, ...inTenThousandths(at) }))
   expect(all).toEqual(expected)
 })
 
-test('two matches that have come alike so far are thought of alike, whatever their secrets hold', () => {
+test('two matches with the same events have the same chance, whatever their secrets', () => {
   const apart = 3
   const other: Entropy = (pass) => (pass < apart ? entropy(pass) : seedFromText(`another secret ${pass}`))
   const others = rideFacts(setup, other)
@@ -36,7 +36,7 @@ test('two matches that have come alike so far are thought of alike, whatever the
   expect(thoughtsOf(others).slice(0, alike)).toEqual(thoughtsOf(facts.slice(0, alike)))
 })
 
-test('each event that begins a pass says how much the pass can move it, and no other', () => {
+test('only an event that begins a pass has a leverage', () => {
   const begun = thoughtsOf(facts).filter(({ leverage }) => leverage !== null)
   const passes = facts.filter(({ effects }) => effects.some(({ kind }) => kind === 'pass-began'))
   expect(begun.map(({ seq, passNumber }) => ({ seq, passNumber }))).toEqual(
@@ -48,14 +48,14 @@ test('each event that begins a pass says how much the pass can move it, and no o
   }
 })
 
-test('a match that is over is certain', () => {
+test('a finished match is certain', () => {
   const [last] = thoughtsOf(facts).slice(-1)
   expect(
     Object.values(numbersOf(last ?? { seq: 0, passNumber: 0, knight1: 0, knight2: 0, none: 0, leverage: null })),
   ).toContain(1)
 })
 
-test('an event that does not follow the last is not taken', () => {
+test('an event that does not follow the last is rejected', () => {
   const keeper = new WinProbabilityTracker(setup)
   expect(() => facts[1] && keeper.take(facts[1])).toThrow("Event 2 can't follow event 0.")
 })

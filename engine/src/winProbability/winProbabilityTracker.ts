@@ -6,43 +6,40 @@ import { inTenThousandths } from './inTenThousandths.ts'
 
 const WHOLE = 10_000
 
-/** What was thought after an event, as it is told: in ten-thousandths. */
+/** The win chances after an event, in ten-thousandths. */
 export interface Thought extends ChancesAt {
   readonly passNumber: number
-  /** How much the pass that begins with the event can be expected to move it, 0 to 1; null of every other event. */
+  /** The leverage of the pass that the event begins, 0 to 1; null for other events. */
   readonly leverage: number | null
 }
 
-/**
- * Works out what is thought of one match as its events come: of each once, from the one before. It knows the setup and
- * what it has been handed, so two matches that have come alike so far are thought of alike.
- */
+/** Computes a match's win chances event by event. It knows only the setup and the events, not the secret. */
 export class WinProbabilityTracker {
   private readonly setup: MatchSetup
   private readonly state = beginMatch()
-  private told: Beat[] = []
+  private passEvents: Beat[] = []
 
   constructor(setup: MatchSetup) {
     this.setup = setup
   }
 
-  /** What is thought now: before the first event, or after the last that was taken. */
+  /** The win chances after the last event, or before the first. */
   now(): ChancesAt {
-    return { seq: this.state.seq, ...inTenThousandths(chances(this.setup, this.state, this.told)) }
+    return { seq: this.state.seq, ...inTenThousandths(chances(this.setup, this.state, this.passEvents)) }
   }
 
-  /** How much the next pass can be expected to move it, between two passes. */
+  /** The leverage of the next pass; call it between two passes. */
   comingLeverage(): number {
     return Math.round(leverage(this.setup, this.state) * WHOLE) / WHOLE
   }
 
-  /** What is thought after the next event. @throws RangeError when it does not follow the one before it. */
+  /** Adds the next event and returns its win chances. @throws RangeError if it does not follow the last. */
   take(event: Beat): Thought {
     const beginsPass = event.effects.some(({ kind }) => kind === 'pass-began')
     const coming = beginsPass ? this.comingLeverage() : null
-    if (beginsPass) this.told = []
+    if (beginsPass) this.passEvents = []
     replayInto(this.state, [event])
-    if (beginsPass || this.told.length > 0) this.told.push(event)
+    if (beginsPass || this.passEvents.length > 0) this.passEvents.push(event)
     return { ...this.now(), passNumber: event.passNumber, leverage: coming }
   }
 }

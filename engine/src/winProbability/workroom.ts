@@ -3,29 +3,29 @@ import { FAINT_END, type Field } from './field.ts'
 import { PassOdds } from './passOdds.ts'
 import { giveBackIntegers, giveBackZeros, takeIntegers, takeZeros } from './zeros.ts'
 
-/** How likely an attack is to be in each state between the blows and the leechwork of a pass, and what that takes. */
+/** The probability of an attack's states between blows and leechwork, with working memory. */
 export interface Workroom {
   readonly chain: Chain
   readonly odds: PassOdds
-  /** By (cell * 4 + the wound just received) * the width of the field. */
+  /** Index: (cell * 4 + new wound) * the field's width. */
   readonly struck: Float64Array
-  /** How many slots there are. */
+  /** The number of slots. */
   readonly slots: number
-  /** By slot: from where to before where its row may be other than 0; both are 0 where nothing is in it. */
+  /** By slot: the start and end of its nonzero range; both 0 if empty. */
   readonly from: Int32Array
   readonly until: Int32Array
-  /** A row with the bonuses that a blow may bring, and zeros before and after it: a margin as wide as two blows may be apart. */
+  /** A row with bonuses, with zeros on both sides: the margin is the largest difference of two blows. */
   readonly withBonus: Float64Array
   readonly margin: number
 }
 
-/** States less likely than `state` are left out, and blows less likely than `blow`; what is left makes up for them. */
+/** Less likely states and blows are dropped; the rest is scaled up. */
 export interface Faint {
   readonly state: number
   readonly blow: number
 }
 
-/** @param width the most that a field will have. */
+/** @param width the largest width of a field. */
 export function createWorkroom(chain: Chain, width: number): Workroom {
   const slots = chain.strata * chain.counts.size * 4
   const { landings, bonuses } = chain.attack.lance
@@ -38,10 +38,10 @@ export function createWorkroom(chain: Chain, width: number): Workroom {
   }
 }
 
-/** Leaves its arrays to others. */
+/** Returns the arrays to the pools. */
 export function leave({ odds, struck, slots, from, until, withBonus }: Workroom): void {
   odds.discard()
-  // The leechwork of each pass leaves them empty.
+  // Each pass's leechwork leaves them empty.
   giveBackZeros(struck, 0)
   giveBackIntegers(from, slots)
   giveBackIntegers(until, 0)
@@ -52,7 +52,7 @@ export function faintFrom(state: number): Faint {
   return { state, blow: state / 50 }
 }
 
-/** Says that something is in a slot, between two places of its row. Returns the slot. */
+/** Extends a slot's range to include `low` to `high`. Returns the slot. */
 export function mark({ from, until }: Workroom, slot: number, low: number, high: number): number {
   const end = until[slot] ?? 0
   if (end === 0 || low < (from[slot] ?? 0)) from[slot] = low
@@ -60,16 +60,16 @@ export function mark({ from, until }: Workroom, slot: number, low: number, high:
   return slot
 }
 
-/** By part of a row: the likelihood of states after which the struck knight is in doubt, and of the others. */
+/** By part of a row: the mass of states in doubt, and of the others. */
 export interface Verdicts {
   readonly doubt: Float64Array
   readonly on: Float64Array
 }
 
 /**
- * Heals every wound that was there before, adds the one just received, and leaves the room empty. A row may have several
- * parts of the same length, which are counted apart.
- * @param to is empty; afterwards those cells have a mass that have anything. @param stays of those in doubt, the share to go on with.
+ * Heals the old wounds, adds the new one, and empties the room. A row may have several parts of equal length, which are
+ * counted separately. @param to empty; each used cell gets a mass. @param stays the share of those in doubt that rides
+ * on.
  */
 export function healIntoField(room: Workroom, to: Field, parts: number, stays: number, faint: Faint): Verdicts {
   const { chain, slots, from, until, struck } = room
@@ -105,7 +105,7 @@ export function healIntoField(room: Workroom, to: Field, parts: number, stays: n
   return verdicts
 }
 
-/** Adds up the parts of a row. Returns the sum of all. */
+/** Adds the sum of each part. Returns the total. */
 function addParts(
   sums: Float64Array,
   values: Float64Array,

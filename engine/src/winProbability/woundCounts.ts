@@ -1,23 +1,23 @@
 /** Severities as numbers: 1 minor, 2 moderate, 3 major. */
 const severities = [1, 2, 3] as const
 
-/** Every way of carrying up to so many wounds, told apart by how many there are of each severity, fewest first. */
+/** Every combination of wounds up to a limit, by the number of each severity, fewest first. */
 export interface WoundCounts {
   readonly most: number
   readonly size: number
-  /** By index * 4 + severity: how many of it. */
+  /** Index * 4 + severity: the number of such wounds. */
   readonly has: Int32Array
-  /** By index * 4 + severity: with one more of it; -1 where that would be too many. Severity 0 changes nothing. */
+  /** Index * 4 + severity: the combination with one more; -1 above the limit. Severity 0 changes nothing. */
   readonly more: Int32Array
-  /** With one less of it; -1 where there is none. */
+  /** The combination with one less; -1 if there is none. */
   readonly less: Int32Array
-  /** With one more of it, in place of the mildest where there are too many. */
+  /** The combination with one more; at the limit it replaces the mildest. */
   readonly moreOrWorse: Int32Array
 }
 
 const known = new Map<number, WoundCounts>()
 
-/** @param most wounds at once, at least 0. */
+/** @param most the limit, at least 0. */
 export function woundCounts(most: number): WoundCounts {
   const counts = known.get(most) ?? enumerate(most)
   known.set(most, counts)
@@ -48,7 +48,7 @@ function enumerate(most: number): WoundCounts {
   return { most, size: rows.length, has, more, less, moreOrWorse: more.map(worse(has, more, less)) }
 }
 
-/** What replaces a count that would be too many. */
+/** Replaces a combination above the limit. */
 function worse(has: Int32Array, more: Int32Array, less: Int32Array): (next: number, at: number) => number {
   return (next, at) => {
     if (next !== -1) return next

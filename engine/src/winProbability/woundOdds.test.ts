@@ -5,7 +5,7 @@ import { countShares, GivenCounts } from './woundOdds.ts'
 
 const PLACES = 4
 
-/** Bodies of a few places, some whole, some surely wounded. */
+/** Bodies of a few places; some are whole, some certainly wounded. */
 const bodies = fc
   .array(fc.tuple(...[0, 1, 2, 3].map(() => fc.integer({ min: 0, max: 5 }))), { minLength: PLACES, maxLength: PLACES })
   .filter((rows) => rows.every((row) => row.some((weight) => weight > 0)))
@@ -13,7 +13,7 @@ const bodies = fc
     Float64Array.from(rows.flatMap((row) => row.map((weight) => weight / row.reduce((sum, one) => sum + one, 0)))),
   )
 
-/** Every way in which the places may be, one by one, with its share. */
+/** Every combination of the places' severities, with its share. */
 function everyBody(body: Float64Array): { readonly severities: readonly number[]; readonly share: number }[] {
   let all: { severities: number[]; share: number }[] = [{ severities: [], share: 1 }]
   for (let place = 0; place < PLACES; place++) {
@@ -27,12 +27,12 @@ function everyBody(body: Float64Array): { readonly severities: readonly number[]
   return all.filter(({ share }) => share > 0)
 }
 
-describe('wounds by their number', () => {
+describe('wound counts', () => {
   const counts = woundCounts(PLACES)
   const indexOf = (severities: readonly number[]): number =>
     severities.reduce((index, severity) => counts.more[index * 4 + severity] ?? -1, 0)
 
-  test('are as likely as all bodies that have so many', () => {
+  test('have the summed probability of all bodies with that count', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const counted = new Float64Array(counts.size)
@@ -46,7 +46,7 @@ describe('wounds by their number', () => {
     )
   })
 
-  test('say of each place what all bodies with so many say of it', () => {
+  test('give each place the conditional distribution over those bodies', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const shares = countShares(counts, body)

@@ -2,14 +2,14 @@ import type { Body } from './body.ts'
 import type { WoundCounts } from './woundCounts.ts'
 import { giveBackZeros, takeZeros } from './zeros.ts'
 
-/** How likely each count of wounds is; sums to less than 1 where there might be more wounds than are counted. */
+/** The probability of each count of wounds; the sum is below 1 if more wounds are possible. */
 export function countShares(counts: WoundCounts, body: Body): Float64Array {
   return countInto(new Float64Array(counts.size), counts.size, counts, body, 0, body.length, -1)
 }
 
 /**
- * How likely each of the first `upTo` counts is. @param shares is written over. @param body from `base` on.
- * @param without the place in the body that is left out; -1 for none.
+ * The probability of the first `upTo` counts. @param shares overwritten. @param body from `base` on. @param without a
+ * place to leave out; -1 for none.
  */
 function countInto(
   shares: Float64Array,
@@ -46,18 +46,18 @@ function countInto(
 const IMPOSSIBLE = 1e-13
 
 /**
- * What each place has, given how many wounds there are. Bayes' rule for places that are independent:
- * p(severity here) p(the other wounds elsewhere) / p(these wounds) (rules 9.6). Made once, and asked for many bodies.
+ * Each place's wounds, given the counts. Bayes' rule for independent places: p(severity here) p(the other wounds
+ * elsewhere) / p(these wounds) (rules 9.6). Reusable for many bodies.
  */
 export class GivenCounts {
-  /** By (count * places + place) * 4 + severity. */
+  /** Index: (count * places + place) * 4 + severity. */
   readonly shares: Float64Array
   private readonly counts: WoundCounts
   private readonly length: number
   private readonly all: Float64Array
   private readonly elsewhere: Float64Array
 
-  /** @param places of a body. */
+  /** @param places the number of places of a body. */
   constructor(counts: WoundCounts, places: number) {
     this.counts = counts
     this.length = places * 4
@@ -66,12 +66,12 @@ export class GivenCounts {
     this.elsewhere = takeZeros(counts.size)
   }
 
-  /** Leaves its arrays to others. */
+  /** Returns the arrays to the pools. */
   discard(): void {
     for (const own of [this.shares, this.all, this.elsewhere]) giveBackZeros(own, own.length)
   }
 
-  /** Works out `shares` for the first `upTo` counts. @param body from `base` on. */
+  /** Computes `shares` for the first `upTo` counts. @param body from `base` on. */
   work(body: Float64Array, base: number, upTo: number): void {
     const { counts, length, all } = this
     countInto(all, upTo, counts, body, base, length, -1)
@@ -104,13 +104,13 @@ export class GivenCounts {
     }
   }
 
-  /** Works out `elsewhere`: the counts of the wounds at all places but one. */
+  /** Computes `elsewhere`: the counts at all places but one. */
   private leaveOut(body: Float64Array, base: number, at: number, upTo: number): void {
     const { counts, all, elsewhere } = this
     const { less } = counts
     const place = base + at
     const none = body[place] ?? 0
-    // Taking a place out again is a division, which is safe only where the place is mostly whole.
+    // Division removes a place from the counts, but is accurate only if the place is mostly whole.
     if (none < 0.5) {
       countInto(elsewhere, upTo, counts, body, base, this.length, place)
       return

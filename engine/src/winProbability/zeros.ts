@@ -1,23 +1,23 @@
 const FEWEST = 64
 
-/** Arrays of zeros to calculate with, reused: allocating them for every run of an attack costs as much as the run. */
+/** A pool of zeroed arrays: new arrays for every run cost as much as the run. */
 class ZeroPool<Zeros extends Float64Array | Int32Array> {
   private readonly make: (size: number) => Zeros
-  /** By size, which is a power of two. There are as many as are in use at once. */
+  /** By size, a power of two. The pool keeps as many as were in use at once. */
   private readonly free = new Map<number, Zeros[]>()
 
   constructor(make: (size: number) => Zeros) {
     this.make = make
   }
 
-  /** @returns at least so many. */
+  /** @returns at least `length` zeros. */
   take(length: number): Zeros {
     let size = FEWEST
     while (size < length) size *= 2
     return this.free.get(size)?.pop() ?? this.make(size)
   }
 
-  /** @param used the first so many may be other than 0. */
+  /** @param used the number of first entries to clear. */
   giveBack(zeros: Zeros, used: number): void {
     zeros.fill(0, 0, used)
     const same = this.free.get(zeros.length)
@@ -27,25 +27,25 @@ class ZeroPool<Zeros extends Float64Array | Int32Array> {
 }
 
 const floats = new ZeroPool<Float64Array>((size) => new Float64Array(size))
-/** Whole numbers are apart: an index that comes from an array of floats makes every access slow. */
+/** Integers are separate, because an index from a float array makes every access slow. */
 const integers = new ZeroPool<Int32Array>((size) => new Int32Array(size))
 
-/** @returns at least so many zeros; call `giveBackZeros` when done. */
+/** @returns at least `length` zeros; call `giveBackZeros` when done. */
 export function takeZeros(length: number): Float64Array {
   return floats.take(length)
 }
 
-/** @param used the first so many may be other than 0. */
+/** @param used the number of first entries to clear. */
 export function giveBackZeros(zeros: Float64Array, used: number): void {
   floats.giveBack(zeros, used)
 }
 
-/** @returns at least so many zeros; call `giveBackIntegers` when done. */
+/** @returns at least `length` zeros; call `giveBackIntegers` when done. */
 export function takeIntegers(length: number): Int32Array {
   return integers.take(length)
 }
 
-/** @param used the first so many may be other than 0. */
+/** @param used the number of first entries to clear. */
 export function giveBackIntegers(zeros: Int32Array, used: number): void {
   integers.giveBack(zeros, used)
 }

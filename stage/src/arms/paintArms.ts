@@ -8,7 +8,7 @@ import {
 } from '@tiltyard/engine'
 import type { Surface } from '../surface/surface.ts'
 
-/** Paints a shield, on its grid of 0 to 100. @param isFine whether there is room for the inner lines. */
+/** Paints a shield on its grid of 0 to 100. @param isFine true if there is room for the inner lines. */
 export function paintShield(surface: Surface, arms: Arms, isFine: boolean, edge: string): void {
   surface.save()
   surface.clipShape(SHIELD_OUTLINE)
@@ -17,14 +17,14 @@ export function paintShield(surface: Surface, arms: Arms, isFine: boolean, edge:
   surface.strokeShape(SHIELD_OUTLINE, edge, isFine ? 3 : 6)
 }
 
-/** Paints what a shield bears all over its grid of 0 to 100: whoever paints it on cloth has set what trims it. */
+/** Paints the whole grid of 0 to 100; the caller sets the clip, such as a cloth's edge. */
 export function paintArms(surface: Surface, arms: Arms, isFine: boolean): void {
   const { grounds, secondPart, charges } = shieldDrawing(arms, isFine)
   for (const { d, tincture } of grounds) surface.fillShape(d, shieldColours[tincture], 'evenodd')
   paintCharges(surface, charges, secondPart)
 }
 
-/** Paints the first charge of arms alone, filling a grid of 0 to 100: it stands on a helm. */
+/** Paints the first charge only, on a grid of 0 to 100, for a helm. */
 export function paintCharge(surface: Surface, arms: Arms, isFine: boolean): void {
   const [first] = arms.charges
   if (first === undefined) return
@@ -43,7 +43,7 @@ function paintCharges(surface: Surface, charges: readonly PlacedCharge[], second
   }
 }
 
-/** A transformation as the drawing writes it: a translation, then a scale. */
+/** Applies a transform of the drawing: a translation, then a scale. */
 function place(surface: Surface, transform: string): void {
   const [x = 0, y = 0, scale = 1] = (transform.match(/-?[\d.]+/g) ?? []).map(Number)
   surface.translate(x, y)

@@ -6,7 +6,7 @@ import { countSplinters, type Splinter, splinterAt } from './splinter.ts'
 const tones = ['#b98246', '#e2bd83', '#f5e2b8'] as const
 const INK = '#2b1c10'
 
-/** The pieces of a lance: those of one tone are one path. */
+/** Draws the pieces of a lance, one path per tone. */
 export function drawBurst(surface: Surface, burst: Burst, look: Look): void {
   if (burst.sinceMs < 0 || burst.cleared >= 1) return
   const step = look.isSmall ? 2 : 1
@@ -24,7 +24,7 @@ export function drawBurst(surface: Surface, burst: Burst, look: Look): void {
   surface.restore()
 }
 
-/** A sliver, thick in the middle, one end torn aslant. */
+/** A sliver, thick in the middle, with one slanted end. */
 function sliverPath(surface: Surface, { x, y, angle, length, width }: Splinter, thicker: number): void {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [lx, ly] = [(cos * length) / 2, (sin * length) / 2]

@@ -4,19 +4,19 @@ import type { Surface } from '../surface/surface.ts'
 import { drawPuff } from './puffs.ts'
 import { GRAVITY, scatter } from './scatter.ts'
 
-/** A puff rises at every so many metres of the run, and is seen until the horse is so many metres past it. */
+/** Metres between two puffs, and the distance until a puff is gone. */
 const EVERY = 1.1
 const SEEN = 6.6
-/** Behind the horse's middle: where the hind feet leave the ground. */
+/** Metres from the horse's middle back to the hind feet. */
 const HIND = 0.75
-/** Metres a second: none below it, all of it from FULL on. */
+/** Metres a second: no dust below LEAST, full dust from FULL on. */
 const LEAST = 3
 const FULL = 8
 const THUD_MS = 1_000
 
 /**
- * What hooves throw up. Each puff stays where it was thrown up and is older the farther the horse has gone on.
- * @param x of the horse's middle. @param facing of which the sign counts. @param run in metres. @param speed in metres a second.
+ * Draws the dust of hooves. A puff stays in its place and ages with the horse's distance. @param x the horse's middle.
+ * @param facing only its sign counts. @param run in metres. @param speed in metres a second.
  */
 export function drawDust(surface: Surface, x: number, facing: number, run: number, speed: number, look: Look): void {
   const strength = share((speed - LEAST) / (FULL - LEAST))
@@ -35,7 +35,7 @@ export function drawDust(surface: Surface, x: number, facing: number, run: numbe
   if (!look.isSmall) drawClods(surface, x - way * HIND, way, run, strength, look)
 }
 
-/** Clods of turf: each flies up from its place and is down again three metres later. */
+/** Clods of turf, each down again after about three metres. */
 function drawClods(surface: Surface, x: number, way: 1 | -1, run: number, strength: number, look: Look): void {
   const down = 3.3
   surface.beginPath()
@@ -53,8 +53,8 @@ function drawClods(surface: Surface, x: number, way: 1 | -1, run: number, streng
 }
 
 /**
- * A ring of dust where a knight strikes the ground.
- * @param x where, in metres of the lists. @param sinceMs ms since; nothing from 1 s on.
+ * A ring of dust where a knight hits the ground. @param x in metres of the lists. @param sinceMs ms since then; nothing
+ * from 1 s on.
  */
 export function drawThud(surface: Surface, x: number, sinceMs: number, look: Look): void {
   if (sinceMs < 0 || sinceMs >= THUD_MS) return

@@ -11,7 +11,7 @@ const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, res
 const burst: Burst = { at: { x: 0.4, y: -2 }, facing: -1, sinceMs: 0, seed: 7, cleared: 0 }
 const flash: Flash = { at: { x: 0, y: -2.5 }, sinceMs: 0, force: 1, location: 'visor' }
 
-function painted(draw: (surface: Surface) => void): string {
+function paintSvg(draw: (surface: Surface) => void): string {
   const surface = new SvgSurface()
   draw(surface)
   return surface.markup()
@@ -19,7 +19,7 @@ function painted(draw: (surface: Surface) => void): string {
 
 const moving = (sinceMs: number, seed: number) => ({ ...burst, sinceMs, seed })
 
-it('bursts into 14 to 22 pieces, none of which falls below where it comes to lie', () => {
+it('a lance breaks into 14 to 22 pieces, and none falls below the ground', () => {
   for (let seed = 0; seed < 60; seed++) {
     const count = countSplinters(moving(0, seed))
     expect(count).toBeGreaterThanOrEqual(14)
@@ -34,7 +34,7 @@ it('bursts into 14 to 22 pieces, none of which falls below where it comes to lie
   }
 })
 
-it('moves each piece without a jump, also where it strikes the ground and where it comes to rest', () => {
+it('pieces move without jumps', () => {
   const most = { x: 0, y: 0, angle: 0 }
   for (let seed = 0; seed < 12; seed++) {
     for (let piece = 0; piece < countSplinters(moving(0, seed)); piece++) {
@@ -52,14 +52,14 @@ it('moves each piece without a jump, also where it strikes the ground and where 
   expect(most.angle).toBeLessThan(0.35)
 })
 
-it('leaves nothing of a flash after its time, and never lights up again', () => {
-  expect(painted((surface) => drawFlash(surface, { ...flash, sinceMs: FLASH_REST_MS }, look))).toBe('')
+it('a flash ends in time and never lights up again', () => {
+  expect(paintSvg((surface) => drawFlash(surface, { ...flash, sinceMs: FLASH_REST_MS }, look))).toBe('')
   const star = (sinceMs: number) =>
-    painted((surface) => drawFlash(surface, { ...flash, sinceMs }, look)).includes('#ffb52e')
+    paintSvg((surface) => drawFlash(surface, { ...flash, sinceMs }, look)).includes('#ffb52e')
   expect([0, 100, 250, 260, 300].map(star)).toEqual([true, true, true, false, false])
 })
 
-it('keeps each puff of dust where the hooves threw it up', () => {
+it('a puff of dust stays in its place', () => {
   const middles = (x: number, run: number, facing: number) => {
     const calls = penCalls((surface) => drawDust(surface, x, facing, run, 10, look))
     return calls
@@ -75,11 +75,11 @@ it('keeps each puff of dust where the hooves threw it up', () => {
   }
 })
 
-it('raises no dust at a walk', () => {
-  expect(painted((surface) => drawDust(surface, 5, 1, 12, 2.9, look))).toBe('')
+it('a walk raises no dust', () => {
+  expect(paintSvg((surface) => drawDust(surface, 5, 1, 12, 2.9, look))).toBe('')
 })
 
-it('paints the same at the same moment', () => {
+it('the same moment is painted the same', () => {
   const all = (surface: Surface): void => {
     drawBurst(surface, { ...burst, sinceMs: 700 }, look)
     drawFlash(surface, { ...flash, sinceMs: 120 }, look)
@@ -87,11 +87,11 @@ it('paints the same at the same moment', () => {
     drawThud(surface, 2, 300, look)
     drawPetals(surface, 5_000, -4, 4, -4, 3, 2, look)
   }
-  expect(painted(all)).toBe(painted(all))
-  expect(painted(all)).not.toMatch(/NaN|Infinity|undefined/)
+  expect(paintSvg(all)).toBe(paintSvg(all))
+  expect(paintSvg(all)).not.toMatch(/NaN|Infinity|undefined/)
 })
 
-it('keeps every petal in its place as the picture moves along the lists', () => {
+it('a petal keeps its place when the picture moves', () => {
   const petals = (left: number) =>
     penCalls((surface) => drawPetals(surface, 4_000, left, left + 6, -4, 3, 2, look))
       .filter(({ act }) => act === 'moveTo')

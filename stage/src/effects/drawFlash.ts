@@ -4,7 +4,7 @@ import type { Surface } from '../surface/surface.ts'
 import { drawPuff } from './puffs.ts'
 import { GRAVITY, scatter } from './scatter.ts'
 
-/** So long the light lasts, and so long what flies off with it, in ms. */
+/** The length of the light, and of the sparks, in ms. */
 export const FLASH_MS = 260
 export const FLASH_REST_MS = 560
 
@@ -25,7 +25,7 @@ const struck: Readonly<Record<Flash['location'], Struck>> = {
 const sparks: Readonly<Record<Struck, number>> = { helm: 9, mail: 4, shield: 0, flesh: 0 }
 const puffs: Readonly<Record<Struck, number>> = { helm: 0, mail: 0, shield: 5, flesh: 3 }
 
-/** The light of a blow: one star that is brightest as it lands and only ever shrinks, so that nothing flickers. */
+/** The light of a blow: a star that only shrinks, so that nothing flickers. */
 export function drawFlash(surface: Surface, flash: Flash, look: Look): void {
   const { at, sinceMs, force, location } = flash
   if (sinceMs < 0 || sinceMs >= FLASH_REST_MS) return
@@ -60,7 +60,7 @@ function drawLight(surface: Surface, seed: number, age: number, size: number, lo
   surface.restore()
 }
 
-/** @param waist how far in the star is cut between its rays: the less, the sharper. It thins as it dies. */
+/** @param waist the inner radius of the star: smaller is sharper. */
 function starPath(surface: Surface, seed: number, size: number, waist: number): void {
   const rays = 6 + Math.floor(scatter(seed, 0) * 3)
   const turn = scatter(seed, 1) * 6.28
@@ -77,7 +77,7 @@ function starPath(surface: Surface, seed: number, size: number, waist: number): 
   surface.closePath()
 }
 
-/** Glowing bits of steel: short lines along their ways. */
+/** Sparks: short lines along their paths. */
 function drawSparks(surface: Surface, seed: number, sinceMs: number, count: number, look: Look): void {
   const t = sinceMs / 1000
   const age = share(sinceMs / FLASH_REST_MS)

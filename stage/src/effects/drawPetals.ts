@@ -3,21 +3,21 @@ import { share } from '../shapes/shares.ts'
 import type { Surface } from '../surface/surface.ts'
 import { scatter } from './scatter.ts'
 
-/** One falls in every so many metres of the lists. */
+/** Metres between petals. */
 const EVERY = 0.22
 /** Metres a second. */
 const FALL = 0.85
 const GROUND = 0.15
-/** So long one lies on the ground before it fades, in seconds. */
+/** Seconds on the ground until it fades. */
 const LIES = 1.6
 const MOST_DRIFT = 1.6
 
 const tones = ['#3f8a4a', '#8fb84a', '#fbf4e4', '#d8455a'] as const
 
 /**
- * Laurel leaves and petals for the winner's lap. Each belongs to a place in the lists, so that none jumps as the picture moves.
- * @param sinceMs ms since they began to fall. @param left what is seen of the lists, in metres, and
- * @param top the height from which they come, below 0. @param wind metres a second.
+ * Draws petals for the winner's lap. Each has a fixed place in the lists, so that none jumps when the picture moves.
+ * @param sinceMs ms since they began to fall. @param left the visible part of the lists, in metres. @param top the
+ * height of their origin, below 0. @param wind metres a second.
  */
 export function drawPetals(
   surface: Surface,
@@ -49,7 +49,7 @@ function petalPath(surface: Surface, own: number, place: number, sinceMs: number
   const fall = FALL * (0.8 + 0.4 * scatter(own, 1))
   const down = (GROUND * scatter(own, 2) - top) / fall
   const t = sinceMs / 1000 - (down + LIES) * scatter(own, 3)
-  // One after another, so that they never fall in waves.
+  // Staggered, so that they never fall in waves.
   if (t < 0) return
   const since = t % (down + LIES)
   const falling = Math.min(since, down)

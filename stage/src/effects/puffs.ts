@@ -1,11 +1,11 @@
 import type { Surface } from '../surface/surface.ts'
 
-/** What flies up: turf by day and in the dark theme, or the dry dust of wood and leather. */
+/** The kind of dust: turf by day, turf in the dark theme, or wood and leather. */
 export type PuffOf = 'turf' | 'dusk' | 'wood'
 
 const tones: Readonly<Record<PuffOf, string>> = { turf: '233,219,186', dusk: '172,160,138', wood: '226,203,160' }
 
-/** A puff of three rounds. @param size its radius in metres. @param strength 0 to 1, how thick it is. */
+/** A puff of three circles. @param size its radius in metres. @param strength its opacity, 0 to 1. */
 export function drawPuff(surface: Surface, x: number, y: number, size: number, strength: number, of: PuffOf): void {
   if (strength < 0.04) return
   surface.beginPath()

@@ -1,4 +1,4 @@
-/** A share from 0 up to 1 that follows from a seed and a place in its row: always the same one. */
+/** A deterministic share from 0 up to 1, from a seed and an index. */
 export function scatter(seed: number, at: number): number {
   let mixed = Math.imul((seed | 0) ^ Math.imul(at + 1, 0x9e3779b1), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

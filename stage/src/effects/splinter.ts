@@ -4,28 +4,28 @@ import { GRAVITY, scatter } from './scatter.ts'
 /** A piece of a lance at one moment. */
 export interface Splinter {
   readonly x: number
-  /** Of its middle; at most `rest`, where it comes to lie. */
+  /** The height of its middle; at most `rest`, its final height. */
   readonly y: number
   readonly rest: number
-  /** Radians from lying along the lists. */
+  /** Radians from the direction of the lists. */
   readonly angle: number
   readonly length: number
   readonly width: number
   readonly tone: number
 }
 
-/** How much of its speed a piece keeps as it bounces. */
+/** The share of its speed that a piece keeps when it bounces, and when it skids. */
 const BOUNCE = 0.3
 const SKID = 0.35
 
-/** How many pieces there are: 14 to 22. The first is the lance's head. */
+/** The number of pieces, 14 to 22. The first is the lance's head. */
 export function countSplinters({ seed }: Burst): number {
   return 14 + Math.floor(scatter(seed, 0) * 9)
 }
 
 /**
- * One piece of a burst lance: it flies, strikes the ground, bounces once and lies. All of it in closed form, so that it
- * can be seen at any moment, forwards or back.
+ * A piece of a broken lance: it flies, hits the ground, bounces once and lies. In closed form, so that it works at any
+ * moment.
  * @param piece from 0.
  */
 export function splinterAt({ at, facing, sinceMs, seed }: Burst, piece: number): Splinter {

@@ -21,7 +21,7 @@ const digits = [
   'M.8 9.6C4 10.4 6 7 5.9 3.2 5.9-1 0-1 0 2.8s5 3.6 5.9.4',
 ] as const
 
-/** A board on a pole that tells both sides' points: knight 1's on the left, whichever way the page faces. */
+/** A board with both sides' points: knight 1's are always on the left. */
 export function paintBoard(pen: Pen, raised: number, points: BySide<number> | null): void {
   const { surface, folk, ink, edge } = pen
   const grip = boardGrip(raised)
@@ -51,7 +51,7 @@ export function paintBoard(pen: Pen, raised: number, points: BySide<number> | nu
   surface.restore()
 }
 
-/** @param points a whole number from 0 to 999. @param middle where its middle is, in metres. */
+/** @param points a whole number from 0 to 999. @param middle the number's middle, in metres. */
 function paintNumber({ surface }: Pen, points: number, middle: number): void {
   const text = String(points)
   const scale = text.length > 2 ? 0.04 : 0.056

@@ -1,25 +1,23 @@
 import type { Surface } from '../surface/surface.ts'
 
-/** A cloth that flies from an edge: the edge is held still, the rest waves. */
+/** A cloth that waves from a fixed edge. */
 export interface Cloth {
-  /** The held edge's upper end, and the way to its lower end. */
+  /** The fixed edge's upper end, and the vector to its lower end. */
   readonly x: number
   readonly y: number
   readonly edgeX: number
   readonly edgeY: number
-  /** From the held edge to the free one. */
+  /** From the fixed edge to the free one. */
   readonly flyX: number
   readonly flyY: number
-  /** How far it waves, in metres, and how far on in its waving it is, in radians. */
+  /** The wave's size in metres and its phase in radians. */
   readonly wave: number
   readonly phase: number
 }
 
 const COLUMNS = 6
 
-/**
- * A part of a cloth as a path, in shares of its two ways. @param notch how far the free end is cut in between its corners.
- */
+/** Adds a part of a cloth to the path, in shares of its directions. @param notch the depth of the free end's cut. */
 export function clothPath(
   surface: Surface,
   cloth: Cloth,
@@ -46,7 +44,7 @@ function pointTo(surface: Surface, cloth: Cloth, along: number, down: number, is
   else surface.lineTo(px, py)
 }
 
-/** How strongly a wind flies a cloth, 0 to 1: never so weakly that it could not be read. */
-export function flown(wind: number): number {
+/** The force of the wind on a cloth, 0 to 1: always enough to see the cloth. */
+export function windForce(wind: number): number {
   return 0.72 + 0.28 * ((wind * wind) / (wind * wind + 9))
 }

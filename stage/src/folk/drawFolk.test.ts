@@ -29,13 +29,13 @@ const someone = (part: Partial<FolkScene>): FolkScene => ({
   ...part,
 })
 
-function painted(folk: FolkScene, wind = 3): string {
+function paintSvg(folk: FolkScene, wind = 3): string {
   const surface = new SvgSurface()
   drawFolk(surface, folk, 20_000, wind, look)
   return surface.markup()
 }
 
-it('keeps a standing foot where it is over the ground, walking and running', () => {
+it('a standing foot keeps its place, walking and running', () => {
   for (const isRunning of [false, true]) {
     const step = stepLength('marshal', isRunning)
     let stood = 0
@@ -51,7 +51,7 @@ it('keeps a standing foot where it is over the ground, walking and running', () 
   }
 })
 
-it('moves feet without a jump', () => {
+it('feet move without jumps', () => {
   let most = 0
   for (const isRunning of [false, true]) {
     for (let run = 0; run < 3; run += 0.005) {
@@ -66,7 +66,7 @@ it('moves feet without a jump', () => {
   expect(most).toBeLessThan(0.03)
 })
 
-it('has the feet side by side on the ground after every whole step of a walk', () => {
+it('the feet are side by side after every whole step of a walk', () => {
   for (const kind of kinds) {
     const { near, far } = computePose(someone({ kind, run: 5 * stepLength(kind, false) }), 0)
     expect(Math.abs(near.ball.x - far.ball.x)).toBeLessThan(0.15)
@@ -75,21 +75,21 @@ it('has the feet side by side on the ground after every whole step of a walk', (
   }
 })
 
-it('paints everybody at everything, the same each time, in finite numbers', () => {
+it('everybody is painted in every act, repeatably, with finite numbers', () => {
   for (const kind of kinds) {
     for (const act of acts) {
       for (const facing of [1, -1] as const) {
         const folk = someone({ kind, act, facing, run: 3.3, isRunning: act.kind === 'stands' })
-        expect(painted(folk)).toBe(painted(folk))
-        expect(painted(folk)).not.toMatch(/NaN|Infinity|undefined/)
+        expect(paintSvg(folk)).toBe(paintSvg(folk))
+        expect(paintSvg(folk)).not.toMatch(/NaN|Infinity|undefined/)
       }
     }
   }
 })
 
-it('never mirrors the points, and keeps knight 1 on the left', () => {
+it("the points are never mirrored, and knight 1's are on the left", () => {
   const board = (facing: 1 | -1) =>
-    painted(someone({ kind: 'page', facing, act: { kind: 'board', raised: 1, points: { knight1: 4, knight2: 7 } } }))
+    paintSvg(someone({ kind: 'page', facing, act: { kind: 'board', raised: 1, points: { knight1: 4, knight2: 7 } } }))
   for (const facing of [1, -1] as const) {
     const markup = board(facing)
     expect(markup.indexOf('M4.6 10V0')).toBeLessThan(markup.indexOf('M.2 0H6'))

@@ -15,8 +15,8 @@ import { paintTrumpet } from './trumpet.ts'
 const INK = '#1f1a14'
 
 /**
- * Paints somebody about the lists; the surface stands where they stand, on the ground.
- * @param atMs the playhead. @param wind metres a second, above 0 to the right.
+ * Paints a person on foot; the surface's origin is their place on the ground. @param atMs the playhead. @param wind
+ * metres a second, above 0 to the right.
  */
 export function drawFolk(surface: Surface, folk: FolkScene, atMs: number, wind: number, look: Look): void {
   const size = folkSize(folk.kind)
@@ -42,12 +42,12 @@ export function drawFolk(surface: Surface, folk: FolkScene, atMs: number, wind: 
   if (!isBlowing) paintHead(pen)
   paintHeld(pen)
   paintArm(pen, pose.nearArm, dress.sleeve)
-  // Before the arms, or the cheeks could not be seen.
+  // Before the arms, which would hide the cheeks.
   if (isBlowing) paintHead(pen)
   surface.restore()
 }
 
-/** What somebody of their office has in hand, whatever they do. */
+/** Paints the things in a person's hands. */
 function paintHeld(pen: Pen): void {
   const { kind, act } = pen.folk
   if (act.kind === 'flag') paintFlag(pen, act.flag, act.raised)

@@ -1,14 +1,14 @@
 import { shieldColours } from '@tiltyard/engine'
 import type { FolkKind } from '../scene/scene.ts'
 
-/** What somebody wears. */
+/** A person's clothes. */
 export interface Dress {
-  /** Of the upper half behind and before, and of the lower half behind and before. */
+  /** The colours of the upper half, back and front, then of the lower half. */
   readonly coat: readonly [upperBack: string, upperFront: string, lowerBack: string, lowerFront: string]
-  /** How high over the ground its hem is, and how far it stands off, in metres. */
+  /** The hem's height over the ground and its flare, in metres. */
   readonly hem: number
   readonly flare: number
-  /** How wide the shoulders are, as a share of the usual. */
+  /** The shoulders' width as a share of the usual. */
   readonly girth: number
   readonly sleeve: string
   readonly sleeveWidth: number

@@ -1,8 +1,8 @@
 import { mix } from '../shapes/shares.ts'
 import { disc } from '../shapes/strokes.ts'
-import { type Cloth, clothPath, flown } from './cloth.ts'
+import { type Cloth, clothPath, windForce } from './cloth.ts'
 import type { Pen } from './pen.ts'
-import { along, flagGrip, type Held } from './pose.ts'
+import { flagGrip, type Held, pointAlong } from './pose.ts'
 
 const BUTT = -0.5
 const TIP = 1.5
@@ -11,9 +11,9 @@ const HIGH = 0.68
 
 interface FlagLook {
   readonly paint: string
-  /** What it is edged with: of a dark one something bright. */
+  /** A bright rim for a dark flag. */
   readonly rim: string | null
-  /** How far its free end is cut in: its outline tells it, too. */
+  /** The depth of the cut in its free end: its outline differs, too. */
   readonly notch: number
 }
 
@@ -24,12 +24,12 @@ const flags = {
   yellow: { paint: '#f7c52b', rim: null, notch: 0.34 },
 } satisfies Record<string, FlagLook>
 
-/** A flag on its staff: pointing to the ground, or up into the wind. */
+/** A flag on its staff: down to the ground, or up in the wind. */
 export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): void {
   const { surface, atMs, ink, edge } = pen
   const wave = 0.07 * Math.sin(atMs / 260) * raised
   const staff: Held = { at: flagGrip(raised), angle: mix(0.42, -1.42, raised) + wave }
-  const [butt, tip] = [along(staff, BUTT), along(staff, TIP)]
+  const [butt, tip] = [pointAlong(staff, BUTT), pointAlong(staff, TIP)]
   surface.beginPath()
   surface.moveTo(butt.x, butt.y)
   surface.lineTo(tip.x, tip.y)
@@ -50,13 +50,13 @@ export function paintFlag(pen: Pen, flag: keyof typeof flags, raised: number): v
   surface.fill('#c4202b')
 }
 
-/** Furled as long as it points to the ground. */
+/** Furled while it points down. */
 function clothOf({ wind, atMs }: Pen, staff: Held, raised: number): Cloth {
-  const edge = along(staff, TIP - 0.05)
-  const low = along(staff, TIP - 0.05 - HIGH)
+  const edge = pointAlong(staff, TIP - 0.05)
+  const low = pointAlong(staff, TIP - 0.05 - HIGH)
   const open = Math.min(1, 0.16 + raised * 1.4)
   const way = wind > 0 ? 1 : -1
-  const strength = flown(wind)
+  const strength = windForce(wind)
   const droop = (1 - strength) * 1.5 + (1 - open) * 0.5
   return {
     x: edge.x,

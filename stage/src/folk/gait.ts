@@ -1,16 +1,16 @@
-/** Where a foot is, of somebody of the usual size whose hips are over 0. The ball of the foot is what stands. */
+/** A foot's place relative to the hips of a person of usual size. The ball of the foot stands. */
 export interface Foot {
   readonly ball: number
-  /** Of the ball, at most 0. */
+  /** The height of the ball, at most 0. */
   readonly y: number
-  /** How far the heel is raised round the ball, in radians. */
+  /** The angle of the raised heel, in radians. */
   readonly turn: number
 }
 
 interface Gait {
-  /** How much of two steps a foot stands. */
+  /** The share of two steps in which a foot stands. */
   readonly stands: number
-  /** How high it is lifted behind and before, in metres. */
+  /** Its lift behind and in front, in metres. */
   readonly kick: number
   readonly reach: number
   readonly heel: number
@@ -20,8 +20,8 @@ const walk: Gait = { stands: 0.6, kick: 0.1, reach: 0.05, heel: 0.75 }
 const run: Gait = { stands: 0.34, kick: 0.3, reach: 0.14, heel: 1.1 }
 
 /**
- * A foot of one who has gone so many steps. While it stands it stays where it is over the ground.
- * @param steps gone; each foot takes every other one. @param step the length of one, in metres. @param far the farther foot is one step apart.
+ * A foot after some steps. It keeps its place while it stands. @param steps so far; each foot takes every other one.
+ * @param step the length of one, in metres. @param far true for the far foot, which is one step ahead.
  */
 export function computeFoot(steps: number, step: number, far: boolean, isRunning: boolean): Foot {
   const { stands, kick, reach, heel } = isRunning ? run : walk
@@ -43,7 +43,7 @@ export function computeFoot(steps: number, step: number, far: boolean, isRunning
   }
 }
 
-/** How high the hips are over the ground: highest over the standing foot at a walk, lowest there at a run. */
+/** The hips' height over the ground: highest over the standing foot at a walk, lowest there at a run. */
 export function hipHeight(steps: number, isRunning: boolean): number {
   const wave = Math.cos(2 * Math.PI * steps)
   return isRunning ? 0.84 - 0.04 * wave : 0.882 + 0.043 * wave

@@ -1,13 +1,13 @@
 import type { Point } from '../scene/scene.ts'
 import { mix } from '../shapes/shares.ts'
-import { through } from '../shapes/strokes.ts'
+import { pathThrough } from '../shapes/strokes.ts'
 import type { Pen } from './pen.ts'
 import { inBody, type Leg } from './pose.ts'
 
-/** The usual height of the hips, from which a hem's height is reckoned. */
+/** The hips' usual height, from which hems are measured. */
 const HIPS = 0.925
 
-/** A coat from the neck to its hem: the hem follows the legs, and flies behind one who runs. */
+/** A coat from neck to hem: the hem follows the legs, and flies behind a runner. */
 export function paintGarment(pen: Pen): void {
   const { surface, pose, dress, folk, atMs, wind } = pen
   const { hips, lean, near, far } = pose
@@ -41,17 +41,17 @@ export function paintGarment(pen: Pen): void {
   surface.closePath()
   surface.stroke(pen.ink, 2 * pen.edge)
   surface.fill(upperBack)
-  through(surface, neck, neckFront)
+  pathThrough(surface, neck, neckFront)
   upTo(neckFront, chest, waistFront)
   surface.lineTo(waist.x, waist.y)
   surface.fill(upperFront)
   if (lowerBack !== upperBack) {
-    through(surface, waist, waistBack)
+    pathThrough(surface, waist, waistBack)
     downTo(waistBack, hemBack)
     surface.lineTo(hemMid.x, hemMid.y)
     surface.fill(lowerBack)
   }
-  through(surface, waist, waistFront)
+  pathThrough(surface, waist, waistFront)
   downTo(waistFront, hemFront)
   surface.lineTo(hemMid.x, hemMid.y)
   surface.fill(lowerFront)
@@ -63,7 +63,7 @@ export function paintGarment(pen: Pen): void {
   }
 }
 
-/** Where a leg is at a height, as far as it reaches there. */
+/** A leg's x at a height, as far as it reaches. */
 function legAt({ hip, knee, ankle }: Leg, y: number): number {
   const [from, to] = y < knee.y ? [hip, knee] : [knee, ankle]
   const share = to.y === from.y ? 1 : Math.min(1, Math.max(0, (y - from.y) / (to.y - from.y)))

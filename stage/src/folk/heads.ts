@@ -8,7 +8,7 @@ type Part = readonly [d: string, paint: string]
 
 const face = 'M-9-9c2-8 19-8 21 3v3l4 5-4 2v3l-1 1c1 5-4 7-8 6l-11-4c-4-6-4-14-1-19z'
 
-/** Over the face, from behind to before; in centimetres round the middle of the head, of one who faces right. */
+/** The parts over the face, from back to front; in centimetres around the head's middle, facing right. */
 const heads: Readonly<Record<FolkKind, readonly Part[]>> = {
   marshal: [
     ['M-13 10c-4-13 0-22 15-23l2 4c-7 3-9 9-9 16z', '#6b6157'],
@@ -41,7 +41,7 @@ const heads: Readonly<Record<FolkKind, readonly Part[]>> = {
   ],
 }
 
-/** The head and what is on it. */
+/** Paints the head and its headgear. */
 export function paintHead(pen: Pen): void {
   const { surface, folk, pose, ink, look } = pen
   const edge = pen.edge * 100
@@ -50,7 +50,7 @@ export function paintHead(pen: Pen): void {
   surface.save()
   surface.translate(neck.x, neck.y)
   surface.rotate(act.kind === 'trumpet' ? -0.18 * act.raised : pose.lean * 0.7)
-  // A child's head is large.
+  // A child's head is relatively large.
   const size = (kind === 'page' ? 1.22 : 1.06) / 100
   surface.scale(size, size)
   shape(surface, face, SKIN, ink, edge)
@@ -77,7 +77,7 @@ function paintEye({ surface, folk, ink }: Pen): void {
   surface.fill(ink)
 }
 
-/** Full of breath. */
+/** A cheek full of breath. */
 function paintCheek({ surface, ink, edge, atMs }: Pen): void {
   const full = 7.5 + 0.6 * Math.sin(atMs / 60)
   disc(surface, 7.5, 6, full, '#e5a583')

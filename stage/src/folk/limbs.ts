@@ -1,8 +1,8 @@
 import type { Point } from '../scene/scene.ts'
-import { through } from '../shapes/strokes.ts'
+import { pathThrough } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 
-/** A limb as two thick lines with an edge. */
+/** A limb as two thick outlined lines. */
 export function paintLimb(
   surface: Surface,
   limb: readonly [Point, Point, Point],
@@ -11,7 +11,7 @@ export function paintLimb(
   ink: string,
   edge: number,
 ): void {
-  through(surface, ...limb)
+  pathThrough(surface, ...limb)
   surface.stroke(ink, width + 2 * edge)
   surface.stroke(paint, width)
 }

@@ -1,6 +1,6 @@
 import type { FolkScene, Point } from '../scene/scene.ts'
 import { folkSize, stepLength } from '../scene/steps.ts'
-import { computeJoint, reached, turned } from '../shapes/points.ts'
+import { computeJoint, rotatePoint, withinReach } from '../shapes/points.ts'
 import { mix } from '../shapes/shares.ts'
 import { computeFoot, hipHeight } from './gait.ts'
 
@@ -8,17 +8,17 @@ export interface Leg {
   readonly hip: Point
   readonly knee: Point
   readonly ankle: Point
-  /** Where the ball of the foot is. */
+  /** The ball of the foot. */
   readonly ball: Point
 }
 
 /** Shoulder, elbow and hand. */
 export type Arm = readonly [Point, Point, Point]
 
-/** Where the joints are of somebody who faces right, in metres of one of the usual size. */
+/** The joints of a person who faces right, in metres of the usual size. */
 export interface Pose {
   readonly hips: Point
-  /** How far forward the body leans, in radians. */
+  /** The body's forward lean, in radians. */
   readonly lean: number
   readonly near: Leg
   readonly far: Leg
@@ -32,12 +32,12 @@ const UPPER_ARM = 0.27
 const FOREARM = 0.27
 /** From the ball of the foot to the ankle. */
 const FOOT = { x: -0.15, y: -0.075 }
-/** The ball of a foot is before the hips, and the feet stand a little apart. */
+/** Metres from the hips forward to the ball of a foot, and between the feet. */
 const FOREFOOT = 0.17
 const APART = 0.06
 const BACK = 0.5
 
-/** How somebody holds themselves. */
+/** Computes a person's pose. */
 export function computePose(folk: FolkScene, atMs: number): Pose {
   const { act, isRunning } = folk
   const step = stepLength(folk.kind, isRunning)
@@ -59,9 +59,9 @@ export function computePose(folk: FolkScene, atMs: number): Pose {
   }
 }
 
-/** A place of the body. @param forward and @param up from the hips, in metres. */
+/** A point of the body. @param forward and @param up from the hips, in metres. */
 export function inBody(hips: Point, lean: number, forward: number, up: number): Point {
-  return turned(hips, lean, forward, -up)
+  return rotatePoint(hips, lean, forward, -up)
 }
 
 function leanOf({ act, isRunning }: FolkScene): number {
@@ -75,11 +75,11 @@ function legOf(hips: Point, steps: number, step: number, far: boolean, isRunning
   const foot = computeFoot(steps, step, far, isRunning)
   const ball = { x: foot.ball + (far ? FOREFOOT + APART : FOREFOOT - APART), y: foot.y }
   const hip = { x: hips.x + (far ? 0.03 : -0.03), y: hips.y }
-  const ankle = reached(hip, turned(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
+  const ankle = withinReach(hip, rotatePoint(ball, foot.turn, FOOT.x, FOOT.y), (THIGH + SHIN) * 0.998)
   return { hip, knee: computeJoint(hip, ankle, THIGH, SHIN, 1), ankle, ball }
 }
 
-/** The nearer knee on the ground, the farther foot set forward. */
+/** The near knee on the ground, the far foot in front. */
 function kneeling(hips: Point, far: boolean): Leg {
   const hip = { x: hips.x + (far ? 0.04 : -0.02), y: hips.y }
   const ankle = far ? { x: 0.24, y: -0.075 } : { x: -0.46, y: -0.1 }
@@ -88,11 +88,11 @@ function kneeling(hips: Point, far: boolean): Leg {
 }
 
 function armOf(shoulder: Point, wanted: Point): Arm {
-  const hand = reached(shoulder, wanted, (UPPER_ARM + FOREARM) * 0.99)
+  const hand = withinReach(shoulder, wanted, (UPPER_ARM + FOREARM) * 0.99)
   return [shoulder, computeJoint(shoulder, hand, UPPER_ARM, FOREARM, -1), hand]
 }
 
-/** Where both hands are wanted. */
+/** The target places of both hands. */
 function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number): readonly [near: Point, far: Point] {
   const { act, isRunning } = folk
   const low = isRunning ? 0.3 : 0.5
@@ -108,7 +108,7 @@ function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number):
     }
     case 'trumpet': {
       const horn = trumpetAt(shoulder, act.raised)
-      return [along(horn, mix(0.34, 0.26, act.raised)), along(horn, 0.5)]
+      return [pointAlong(horn, mix(0.34, 0.26, act.raised)), pointAlong(horn, 0.5)]
     }
     case 'board': {
       const grip = boardGrip(act.raised)
@@ -129,23 +129,23 @@ function handsOf(folk: FolkScene, shoulder: Point, swing: number, atMs: number):
         { x: shoulder.x - 0.5, y: shoulder.y + 0.1 },
       ]
     default:
-      if (folk.kind === 'herald') return [along(trumpetAt(shoulder, 0), 0.34), hangs(-1)]
+      if (folk.kind === 'herald') return [pointAlong(trumpetAt(shoulder, 0), 0.34), hangs(-1)]
       if (folk.kind === 'page') return [boardGrip(0), hangs(-1)]
       return [hangs(1), hangs(-1)]
   }
 }
 
-/** Where the flag's staff is held. */
+/** The grip on the flag's staff. */
 export function flagGrip(raised: number): Point {
   return { x: mix(0.3, 0.34, raised), y: mix(-0.86, -1.3, raised) }
 }
 
-/** Where the board is held: by its upper edge while it hangs down, then by its pole. */
+/** The grip on the board: its upper edge while it hangs down, then its pole. */
 export function boardGrip(raised: number): Point {
   return { x: 0.4, y: mix(-1.05, -1.16, raised) }
 }
 
-/** A straight thing that is held: from where, and which way it points. */
+/** The start and direction of a straight held thing. */
 export interface Held {
   readonly at: Point
   readonly angle: number
@@ -160,7 +160,7 @@ export function trumpetAt(shoulder: Point, raised: number): Held {
   return { at, angle: mix(-1.3, -0.3, raised) }
 }
 
-/** So many metres along something that is held. */
-export function along({ at, angle }: Held, way: number): Point {
-  return turned(at, angle, way, 0)
+/** A point at a distance along a held thing. */
+export function pointAlong({ at, angle }: Held, way: number): Point {
+  return rotatePoint(at, angle, way, 0)
 }

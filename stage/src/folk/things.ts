@@ -2,7 +2,7 @@ import { shape } from '../shapes/strokes.ts'
 import { paintLimb } from './limbs.ts'
 import type { Pen } from './pen.ts'
 
-/** A marshal's white baton, on from the hand as the arm points. */
+/** A marshal's white baton, in the arm's direction. */
 export function paintBaton({ surface, pose, folk, ink, edge }: Pen): void {
   const [, elbow, hand] = pose.nearArm
   const points = folk.act.kind === 'points'
@@ -15,7 +15,7 @@ const bag = 'M-17 0c-3-10-2-20 2-24h30c4 4 5 14 2 24z'
 const handle = 'M-8-24c0-10 16-10 16 0'
 const cross = 'M-5-13h10m-5-5v10'
 
-/** The leech's bag: in the hand, or on the ground beside one who lies there. */
+/** The leech's bag: in the hand, or on the ground beside a patient. */
 export function paintBag({ surface, pose, folk, ink, edge }: Pen): void {
   const [, , hand] = pose.nearArm
   const isDown = folk.act.kind === 'tends'

@@ -1,12 +1,12 @@
 import { shieldColours } from '@tiltyard/engine'
 import { clothPath } from './cloth.ts'
-import { inked, type Pen } from './pen.ts'
-import { along, trumpetAt } from './pose.ts'
+import { fillAndOutline, type Pen } from './pen.ts'
+import { pointAlong, trumpetAt } from './pose.ts'
 
 const LONG = 1.3
 const BELL = 0.13
 
-/** A long trumpet with a banner on it; rays of sound while it is blown. */
+/** A long trumpet with a banner, and rays of sound when it is blown. */
 export function paintTrumpet(pen: Pen, raised: number): void {
   const { surface, pose, atMs, wind, ink, edge } = pen
   const [shoulder] = pose.nearArm
@@ -17,7 +17,7 @@ export function paintTrumpet(pen: Pen, raised: number): void {
     at.x + cos * way - sin * aside,
     at.y + sin * way + cos * aside,
   ]
-  const [from, to] = [along(horn, 0.42), along(horn, 0.98)]
+  const [from, to] = [pointAlong(horn, 0.42), pointAlong(horn, 0.98)]
   const tilt = Math.max(0, -sin - 0.25)
   const cloth = {
     x: from.x,
@@ -49,5 +49,5 @@ export function paintTrumpet(pen: Pen, raised: number): void {
   surface.lineTo(...place(LONG, BELL))
   surface.quadraticCurveTo(...place(LONG - 0.1, 0.04), ...place(LONG - 0.32, 0.028))
   surface.closePath()
-  inked(pen, '#e6bd4c')
+  fillAndOutline(pen, '#e6bd4c')
 }

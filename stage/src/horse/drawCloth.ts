@@ -6,20 +6,20 @@ import { roundedThrough } from './limbs.ts'
 import type { Motion } from './motion.ts'
 import type { Paints } from './paints.ts'
 
-/** The caparison's hem hangs from here to here, at rest. */
+/** The ends and the height of the caparison's hem at rest. */
 const BACK = -1.04
 const FRONT = 0.86
 const HEM = -0.56
-/** Into so many parts it is cut. */
+/** The number of its parts. */
 const PARTS = 9
-/** The hind part begins here, behind the saddle. */
+/** The start of the hind part, behind the saddle. */
 const SEAM = -0.02
 
 const SHADE = '#140e0830'
 /** Behind the shoulder, and before the thigh. */
 const HOLLOWS = 'M.34-1.5c.12.2.16.4.12.6-.04-.2-.08-.4-.12-.6zm-.64.04c.08.16.1.34.04.54-.04-.18-.02-.38-.04-.54z'
 
-/** Where the hem hangs, from the front to the back, in the body's frame. @param fore @param hind the near legs, which lift it. */
+/** Computes the hem from front to back, in the body's frame. @param fore @param hind the near legs, which lift it. */
 export function computeHem(motion: Motion, fore: Joints, hind: Joints): readonly Point[] {
   const { air, flutter, horse, life } = motion
   const trail = Math.max(-0.22, Math.min(0.22, air * 0.02))
@@ -33,7 +33,7 @@ export function computeHem(motion: Motion, fore: Joints, hind: Joints): readonly
     const back = Math.max(0, 1 - (1 - share) * 2.6)
     const wave = Math.sin(flutter - share * 7)
     const blown = Math.abs(trail) * (0.4 + 0.35 * share)
-    // Parted below the saddle, where the rider's foot is.
+    // Parted below the saddle, at the rider's foot.
     const parted = Math.max(0, 1 - Math.abs(share - 0.4) / 0.3)
     const lifted = 0.4 * front * Math.max(0, pushed) + blown + 0.3 * front * horse.rear + 0.2 * parted * parted
     return {
@@ -43,7 +43,7 @@ export function computeHem(motion: Motion, fore: Joints, hind: Joints): readonly
   })
 }
 
-/** Paints the cloth on the far side, seen between the legs. */
+/** Paints the cloth of the far side, visible between the legs. */
 export function drawLining(surface: Surface, hem: readonly Point[], paints: Paints): void {
   surface.beginPath()
   surface.moveTo(0.7, -1.2)
@@ -58,7 +58,7 @@ export function drawLining(surface: Surface, hem: readonly Point[], paints: Pain
   surface.stroke(paints.edge, paints.line)
 }
 
-/** Paints the caparison over the body; the surface stands in the body's frame. */
+/** Paints the caparison over the body, in the body's frame. */
 export function drawCloth(
   surface: Surface,
   rider: RiderScene,
@@ -80,7 +80,7 @@ export function drawCloth(
   surface.stroke(edge, line)
 }
 
-/** A band above the hem; on a hind part of its own tincture it has that of the fore part. */
+/** A band above the hem; on a hind part of another tincture it has the fore part's. */
 function drawTrim(surface: Surface, band: readonly Point[], { trim, cloth, hind }: Paints): void {
   surface.beginPath()
   roundedThrough(surface, band)
@@ -105,7 +105,7 @@ function bodyPath(surface: Surface, hem: readonly Point[], cut: Paints['hem']): 
   surface.closePath()
 }
 
-/** Up the hind quarters and forward along the back to behind the saddle. */
+/** Closes the path over the hind quarters and along the back to the saddle. */
 function closeBack(surface: Surface, hem: readonly Point[]): void {
   const last = hem.at(-1)
   if (last) surface.bezierCurveTo(last.x + 0.06, last.y - 0.25, -1.13, -1.02, -1.1, -1.24)
@@ -125,7 +125,7 @@ function hindPath(surface: Surface, hem: readonly Point[], cut: Paints['hem']): 
   surface.closePath()
 }
 
-/** Along the hem, from where the path is. */
+/** Follows the hem from the path's current point. */
 function cutHem(surface: Surface, hem: readonly Point[], cut: Paints['hem']): void {
   for (let at = 1; at < hem.length; at++) {
     const [before, here] = [hem[at - 1], hem[at]]
@@ -140,7 +140,7 @@ function cutHem(surface: Surface, hem: readonly Point[], cut: Paints['hem']): vo
   }
 }
 
-/** The shade of the folds, which fall from the body to the hem. */
+/** The shade of the folds, from the body to the hem. */
 function drawFolds(surface: Surface, hem: readonly Point[]): void {
   surface.beginPath()
   for (let at = 1; at < hem.length - 1; at += 2) {

@@ -1,23 +1,23 @@
 import type { Look, RiderScene } from '../scene/scene.ts'
-import { turned } from '../shapes/points.ts'
+import { rotatePoint } from '../shapes/points.ts'
 import { disc, shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { emblem } from './emblem.ts'
 import type { Motion } from './motion.ts'
 import type { Paints } from './paints.ts'
 
-/** About which the neck is turned. */
+/** The neck's pivot. */
 const NECK = { x: 0.46, y: -1.42 }
-/** About which the head is turned, and how it hangs. */
+/** The head's pivot and its angle at rest. */
 const POLL = { x: 0.95, y: -2.16 }
 const HANG = 0.92
 
 const MANE = 'M.2-1.6c.1-.18.22-.42.4-.57.1-.08.26-.14.4-.1l-.02.11c-.14-.02-.26.04-.36.14-.12.12-.18.3-.22.5z'
-/** What parts the mane. */
+/** The mane's partings. */
 const LOCKS = 'M.3-1.78l.1.08m0-.27.1.1m.06-.27.07.12m.13-.24.02.12'
 const NECK_SHAPE =
   'M.14-1.55c.14-.07.22-.39.44-.56.12-.1.26-.14.42-.11l.1.2c-.1.12-.14.22-.17.36-.02.12.01.22.04.34l-.37.08z'
-/** The cloth about the neck; its lower edge lies on that of the body. */
+/** The neck's cloth; its lower edge meets the body's cloth. */
 const NECK_CLOTH =
   'M.16-1.55c.18-.11.26-.37.44-.5.1-.07.18-.11.28-.13l.13.27c-.05.11-.07.17-.09.27-.01.12.03.22.07.36-.01.06-.04.08-.07.11-.28.01-.56-.13-.76-.38z'
 const COLLAR = 'M.88-2.18l.13.27'
@@ -33,7 +33,7 @@ const BRIDLE = 'M.02.08c.14.08.28.06.47.035M.42-.05C.4.03.4.1.42.15'
 const PLUMES =
   'M.05-.01C.02-.16.08-.34-.06-.4c-.14-.05-.24.07-.18.15.06-.05.12-.01.12.05.01.08.06.15.12.2zM.03 0c-.05-.1-.11-.2-.23-.22-.12-.01-.18.1-.11.16.05-.06.11-.04.15 0 .05.05.11.09.16.09z'
 
-/** Paints the neck in its cloth and the head; the surface stands in the body's frame. */
+/** Paints the neck with its cloth and the head, in the body's frame. */
 export function drawHead(surface: Surface, motion: Motion, rider: RiderScene, paints: Paints, look: Look): void {
   const { edge, line } = paints
   const isRough = look.isSmall
@@ -88,7 +88,7 @@ function drawFace(surface: Surface, motion: Motion, paints: Paints, isRough: boo
 function drawEar(surface: Surface, { horse, flutter, life }: Motion, colour: string, paints: Paints, x: number): void {
   surface.save()
   surface.translate(x, -0.03)
-  // Pricked, or laid back; one twitches now and then.
+  // Pricked or laid back; an ear twitches now and then.
   const twitch = Math.max(0, Math.sin(flutter * 0.31 + x * 40) - 0.9) * 2
   surface.rotate(-0.42 - 0.2 * life - twitch - 0.75 * horse.shy)
   shape(surface, EAR, colour, paints.edge, paints.line * 0.9)
@@ -101,8 +101,8 @@ function turnAbout(surface: Surface, x: number, y: number, angle: number): void 
   surface.translate(-x, -y)
 }
 
-/** Where the bit is in the body's frame: the reins begin there. */
+/** The bit in the body's frame: the reins begin there. */
 export function bitPoint({ neck, head }: Motion): { readonly x: number; readonly y: number } {
-  const bit = turned(POLL, HANG + head, 0.54, 0.13)
-  return turned(NECK, neck, bit.x - NECK.x, bit.y - NECK.y)
+  const bit = rotatePoint(POLL, HANG + head, 0.54, 0.13)
+  return rotatePoint(NECK, neck, bit.x - NECK.x, bit.y - NECK.y)
 }

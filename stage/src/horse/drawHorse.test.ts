@@ -10,8 +10,8 @@ const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, res
 
 const rest: HorseScene = { x: 0, facing: 1, course: 'pass', run: 0, speed: 0, rear: 0, wound: null, shy: 0 }
 
-/** A horse as it is painted. */
-function painted(change: Partial<HorseScene>, rider: Partial<RiderScene> = {}, atMs = 1_000): string {
+/** A painted horse as SVG. */
+function paintSvg(change: Partial<HorseScene>, rider: Partial<RiderScene> = {}, atMs = 1_000): string {
   const surface = new SvgSurface()
   const whole = { ...sampleRider('knight1', 0, 1, 'stable_1'), horse: { ...rest, ...change }, ...rider }
   drawHorse(surface, whole, atMs, 4, look)
@@ -28,22 +28,22 @@ const poses: readonly Partial<HorseScene>[] = [
 ]
 
 describe('a horse', () => {
-  it('is painted of numbers, whatever it does', () => {
-    for (const pose of poses) expect(painted(pose)).not.toMatch(/NaN|Infinity|undefined/)
+  it('has finite numbers in every pose', () => {
+    for (const pose of poses) expect(paintSvg(pose)).not.toMatch(/NaN|Infinity|undefined/)
   })
 
-  it('looks the same whenever it is asked for', () => {
-    const first = poses.map((pose) => painted(pose))
-    expect([...poses].reverse().map((pose) => painted(pose))).toEqual([...first].reverse())
+  it('looks the same for the same input', () => {
+    const first = poses.map((pose) => paintSvg(pose))
+    expect([...poses].reverse().map((pose) => paintSvg(pose))).toEqual([...first].reverse())
   })
 
-  it('shows what it is told', () => {
-    const plain = painted({})
-    const others = [painted({ wound: 'minor' }), painted({ shy: 1 }), painted({ rear: 1 }), painted({ facing: 0 })]
-    expect(new Set([plain, ...others, painted({}, { seat: { kind: 'gone' } })]).size).toBe(6)
+  it('shows every field of its scene', () => {
+    const plain = paintSvg({})
+    const others = [paintSvg({ wound: 'minor' }), paintSvg({ shy: 1 }), paintSvg({ rear: 1 }), paintSvg({ facing: 0 })]
+    expect(new Set([plain, ...others, paintSvg({}, { seat: { kind: 'gone' } })]).size).toBe(6)
   })
 
-  it('sits still at its post, and rides up and down on the way', () => {
+  it('stands still at its post, and moves up and down on the run', () => {
     expect(Object.values(bodyAt(rest)).map(Math.abs)).toEqual([0, 0, 0])
     const heights = Array.from({ length: 40 }, (_, at) => bodyAt({ ...rest, run: 30 + at / 8, speed: 10 }).y)
     expect(Math.max(...heights) - Math.min(...heights)).toBeGreaterThan(0.08)

@@ -12,9 +12,9 @@ import { type BodyPose, computeMotion, type Motion } from './motion.ts'
 import { createPaints, type Paints } from './paints.ts'
 
 /**
- * Paints a horse in its caparison; the surface stands at its middle on the ground, and is mirrored where the horse faces
- * left. A turning horse is foreshortened here.
- * @param wind in metres a second over the ground, the sign is its way.
+ * Paints a horse in its caparison. The surface's origin is its middle on the ground, mirrored if the horse faces left.
+ * A turning horse is foreshortened here.
+ * @param wind in metres a second over the ground; the sign is its direction.
  */
 export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
   const motion = computeMotion(rider.horse, atMs, wind)
@@ -30,13 +30,13 @@ export function drawHorse(surface: Surface, rider: RiderScene, atMs: number, win
   surface.restore()
 }
 
-/** Paints what of a horse lies before its rider: of one that turns towards who watches, the breast, neck and head. */
+/** Paints the part of a turning horse before its rider: breast, neck and head. */
 export function drawHorseBefore(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
   if (!isFrontal(rider)) return
   drawTurningBefore(surface, computeMotion(rider.horse, atMs, wind), rider, createPaints(rider, look), look)
 }
 
-/** On the ground, and less the higher the horse is. */
+/** The shadow on the ground, fainter the higher the horse is. */
 function drawShadow(surface: Surface, { y, horse }: Motion): void {
   surface.beginPath()
   surface.ellipse(

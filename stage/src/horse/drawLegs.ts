@@ -1,10 +1,10 @@
 import type { Point } from '../scene/scene.ts'
-import { between, computeJoint, turned } from '../shapes/points.ts'
-import { through } from '../shapes/strokes.ts'
+import { between, computeJoint, rotatePoint } from '../shapes/points.ts'
+import { pathThrough } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Leg } from './gait.ts'
 import { limbPath } from './limbs.ts'
-import { computeHoof, type Motion, moved } from './motion.ts'
+import { computeHoof, type Motion, moveWithBody } from './motion.ts'
 import type { Paints } from './paints.ts'
 import { restOf } from './steps.ts'
 
@@ -12,15 +12,15 @@ import { restOf } from './steps.ts'
 export interface Joints {
   /** The elbow of a fore leg, the stifle of a hind one. */
   readonly top: Point
-  /** Knee, or hock. */
+  /** Knee or hock. */
   readonly middle: Point
   readonly fetlock: Point
   readonly toe: Point
-  /** How far the hoof is turned over its toe, clockwise. */
+  /** The hoof's angle around its toe, clockwise. */
   readonly turn: number
 }
 
-/** Where the legs hang from, at rest. */
+/** The legs' upper ends at rest. */
 const ELBOW: Point = { x: 0.44, y: -0.97 }
 const HIP: Point = { x: -0.56, y: -1.22 }
 /** Lengths in metres. */
@@ -29,12 +29,12 @@ const CANNON = 0.36
 const THIGH = 0.42
 const GASKIN = 0.37
 const HIND_CANNON = 0.41
-/** Thigh and cannon of a hind leg bend together, and stay so far apart from what runs between them, in radians. */
+/** The fixed angle in radians by which thigh and cannon of a hind leg differ from the bone between. */
 const BENT = 0.24
-/** From the toe to the fetlock of a hoof that stands flat. */
+/** From the toe to the fetlock of a flat hoof. */
 const PASTERN: Point = { x: -0.175, y: -0.2 }
 
-/** Where a leg's joints are now. */
+/** Computes a leg's current joints. */
 export function computeJoints(motion: Motion, leg: Leg): Joints {
   const isFore = leg === 'farFore' || leg === 'nearFore'
   const foot = computeHoof(motion, leg)
@@ -43,12 +43,12 @@ export function computeJoints(motion: Motion, leg: Leg): Joints {
   if (!isFore) return hindJoints(motion, foot, over)
   if (rear === 0) return foreJoints(motion, foot, over)
   const pawing = leg === 'nearFore' ? 0.1 : -0.14
-  const held = moved(motion, ELBOW.x + 0.62 - 0.5 * pawing, ELBOW.y + 0.42 + pawing)
+  const held = moveWithBody(motion, ELBOW.x + 0.62 - 0.5 * pawing, ELBOW.y + 0.42 + pawing)
   const share = Math.min(1, rear * 1.6)
   return foreJoints(motion, between(foot, held, share), over + (0.9 - over) * share)
 }
 
-/** Breaks over the toe as it leaves the ground, is folded, and stretched out again before it comes down. */
+/** The hoof rolls over the toe, folds, and stretches again before it comes down. */
 function turnOf(swing: number, share: number, isFore: boolean): number {
   if (swing < 0) return 0.5 * share * Math.max(0, (swing + 0.3) / 0.3)
   const folded = (isFore ? 1.5 : 1) * Math.sin(Math.PI * swing) * (1 - swing)
@@ -56,13 +56,13 @@ function turnOf(swing: number, share: number, isFore: boolean): number {
 }
 
 function fetlockOf(toe: Point, turn: number): Point {
-  return turned(toe, turn, PASTERN.x, PASTERN.y)
+  return rotatePoint(toe, turn, PASTERN.x, PASTERN.y)
 }
 
 function foreJoints(motion: Motion, toe: Point, turn: number): Joints {
   const fetlock = fetlockOf(toe, turn)
   const ahead = toe.x - restOf.nearFore
-  const top = moved(
+  const top = moveWithBody(
     motion,
     ELBOW.x + 0.32 * ahead * (1 - motion.horse.rear) + 0.14 * motion.horse.rear,
     ELBOW.y - 0.05 * Math.abs(ahead),
@@ -72,24 +72,24 @@ function foreJoints(motion: Motion, toe: Point, turn: number): Joints {
 
 function hindJoints(motion: Motion, toe: Point, turn: number): Joints {
   const fetlock = fetlockOf(toe, turn)
-  const hip = moved(motion, HIP.x + 0.2 * (toe.x - restOf.nearHind), HIP.y)
+  const hip = moveWithBody(motion, HIP.x + 0.2 * (toe.x - restOf.nearHind), HIP.y)
   const bend = computeJoint(hip, fetlock, (THIGH + HIND_CANNON) * Math.cos(BENT), GASKIN, 1)
   const down = Math.atan2(bend.y - hip.y, bend.x - hip.x)
   const reach = Math.hypot(bend.x - hip.x, bend.y - hip.y) / ((THIGH + HIND_CANNON) * Math.cos(BENT))
-  const top = turned(hip, down - BENT, THIGH * reach, 0)
-  const middle = turned(fetlock, down + BENT, -HIND_CANNON * reach, 0)
+  const top = rotatePoint(hip, down - BENT, THIGH * reach, 0)
+  const middle = rotatePoint(fetlock, down + BENT, -HIND_CANNON * reach, 0)
   return { top, middle, fetlock, toe, turn }
 }
 
 const foreWidths = [0.15, 0.066, 0.07, 0.043, 0.058, 0.046]
 const hindWidths = [0.19, 0.066, 0.08, 0.047, 0.06, 0.048]
 
-/** Paints a leg. @param isFar on the side that lies in the shade. */
+/** Paints a leg. @param isFar true on the shaded side. */
 export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: boolean, isFar: boolean): void {
   const { top, middle, fetlock, toe, turn } = joints
   const isFore = middle.x > (top.x + fetlock.x) / 2
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const on = (x: number, y: number): Point => turned(toe, turn, x, y)
+  const on = (x: number, y: number): Point => rotatePoint(toe, turn, x, y)
   const coronet = on(-0.1, -0.09)
   const widths = isFore ? foreWidths : hindWidths
   const points = [top, between(top, middle, 0.86), middle, between(middle, fetlock, 0.6), fetlock, coronet]
@@ -111,6 +111,6 @@ export function drawLeg(surface: Surface, joints: Joints, paints: Paints, sock: 
 }
 
 function hoofPath(surface: Surface, on: (x: number, y: number) => Point): void {
-  through(surface, on(-0.04, -0.11), on(0.01, 0), on(-0.17, 0), on(-0.155, -0.085))
+  pathThrough(surface, on(-0.04, -0.11), on(0.01, 0), on(-0.17, 0), on(-0.155, -0.085))
   surface.closePath()
 }

@@ -12,7 +12,7 @@ const FLAP = 'M-.24-1.46c.02.18.08.27.24.29.12-.02.18-.13.2-.3z'
 const GIRTH = 'M-.04-1.46c-.02.26-.02.36.02.52'
 const STIRRUP = 'M.02-1.46l.04.44m0 0-.08.12h.16z'
 
-/** Paints the saddle with its high bows, and the stirrup of one that is empty. */
+/** Paints the saddle with its high bows, and the stirrup of an empty one. */
 export function drawSaddle(surface: Surface, { seat }: RiderScene, paints: Paints): void {
   const { edge, line, trim } = paints
   shape(surface, FLAP, '#5f3820', edge, line)
@@ -26,7 +26,7 @@ export function drawSaddle(surface: Surface, { seat }: RiderScene, paints: Paint
   surface.strokeShape(SEAT, edge, line)
 }
 
-/** Paints the reins, from the bit to the rider's hand, or loose upon the neck. */
+/** Paints the reins, from the bit to the rider's hand, or loose on the neck. */
 export function drawReins(surface: Surface, motion: Motion, { seat }: RiderScene, paints: Paints): void {
   const bit = bitPoint(motion)
   const isHeld = seat.kind === 'mounted'

@@ -6,13 +6,13 @@ import type { Paints } from './paints.ts'
 const DOCK = { x: -1, y: -1.44 }
 const widths = [0.04, 0.075, 0.11, 0.125, 0.1, 0.02]
 
-/** Paints the tail: it hangs from a horse that stands, and streams behind one that runs. */
+/** Paints the tail: it hangs from a standing horse, and streams behind a running one. */
 export function drawTail(surface: Surface, { air, flutter, horse, manner, pitch }: Motion, paints: Paints): void {
   const streaming = Math.max(-0.25, Math.min(1, -air / 11))
-  // 0 points back, a quarter of a turn points down.
+  // 0 points back, a quarter turn points down.
   let angle = 0.55 - 0.25 * streaming
   const hang = 1.5 - 0.95 * streaming - 0.5 * horse.shy + 0.6 * pitch
-  // It would reach below the ground behind a horse that is reared up.
+  // Shorter for a rearing horse, or it would reach below the ground.
   const long = 0.2 - 0.07 * horse.rear
   const points = [DOCK]
   let { x, y } = DOCK

@@ -9,7 +9,7 @@ import type { Paints } from './paints.ts'
 /** A horse that faces less to the side than this is drawn from the front. */
 export const FRONTAL = 0.45
 
-/** How far the hind quarters stand to the side of the breast, in metres for a horse that faced to the side altogether. */
+/** The sideways offset of the hind quarters from the breast, in metres for a full side view. */
 const DEPTH = 1.15
 const AHEAD = 0.4
 
@@ -24,7 +24,7 @@ const FACE =
 const CHAMFRON = 'M-.1-2.23c.06-.03.14-.03.2 0 .02.11-.02.25-.04.47-.03.03-.09.03-.12 0-.02-.22-.06-.36-.04-.47z'
 const PLUME = 'M0-2.22c-.04-.14-.06-.28 0-.38.06-.06.16-.02.14.06-.06-.02-.09.12-.11.32z'
 
-/** Paints what lies behind the rider of a horse that turns; the surface stands at its middle, and what it leaves is on the left. */
+/** Paints the part behind the rider of a turning horse; the surface's origin is its middle, its rear on the left. */
 export function drawTurningBehind(surface: Surface, motion: Motion, paints: Paints): void {
   const side = Math.abs(motion.horse.facing)
   const behind = (AHEAD - DEPTH) * side
@@ -33,7 +33,7 @@ export function drawTurningBehind(surface: Surface, motion: Motion, paints: Pain
   drawQuarters(surface, behind, AHEAD * side, paints)
 }
 
-/** Paints its breast, neck and head, which lie before the rider. */
+/** Paints the breast, neck and head, before the rider. */
 export function drawTurningBefore(
   surface: Surface,
   motion: Motion,
@@ -55,7 +55,7 @@ export function drawTurningBefore(
   surface.restore()
 }
 
-/** The body behind the breast, as far as it is seen. */
+/** The visible body behind the breast. */
 function drawQuarters(surface: Surface, behind: number, ahead: number, { hind, edge, line, trim }: Paints): void {
   surface.beginPath()
   surface.moveTo(ahead, -1.6)
@@ -94,7 +94,7 @@ function drawFrontHead(surface: Surface, { neck }: Motion, paints: Paints, isRou
   surface.strokeShape(COLLAR, paints.trim, 0.04)
   surface.strokeShape(NECK_EDGE, edge, line)
   surface.save()
-  // A neck stretched forward brings the head down.
+  // A stretched neck lowers the head.
   surface.translate(0, -1.68 + 0.25 * neck)
   surface.scale(1.15, 1.15)
   surface.translate(0, 1.9)

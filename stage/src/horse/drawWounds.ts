@@ -9,10 +9,10 @@ const WIDTHS = [0.075, 0.068, 0.068]
 const LINEN = '#f4eee0'
 const BLOOD = '#9a1b1b'
 const SCRATCHES = 'M.6-1.1l.12.16m-.04-.18.12.17m-.04-.18.09.13'
-/** About the breast and over the withers. */
+/** Around the breast and over the withers. */
 const BAND = 'M.9-1.06c-.16-.16-.34-.32-.5-.51'
 
-/** Paints a bandage about a leg, below its knee or hock. */
+/** Paints a bandage on a leg, below its knee or hock. */
 export function drawLegBandage(surface: Surface, { middle, fetlock }: Joints, { edge, line }: Paints): void {
   limbPath(
     surface,
@@ -27,7 +27,7 @@ export function drawLegBandage(surface: Surface, { middle, fetlock }: Joints, { 
   surface.fill(BLOOD)
 }
 
-/** Paints what is hurt of the breast, over the cloth; the surface stands in the body's frame. */
+/** Paints the breast's wound over the cloth, in the body's frame. */
 export function drawBreastWound(surface: Surface, { wound }: RiderScene['horse'], paints: Paints): void {
   if (wound === null) return
   if (wound !== 'major') {

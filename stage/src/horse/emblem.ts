@@ -4,7 +4,7 @@ import type { Look, RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import type { Paints } from './paints.ts'
 
-/** Where a charge lies on the cloth. */
+/** A charge's place on the cloth. */
 interface Spot {
   readonly x: number
   readonly y: number
@@ -13,10 +13,10 @@ interface Spot {
   readonly turn: number
 }
 
-/** Charges look ahead as the horse does; these are to be read. */
+/** Charges face in the horse's direction, except these, which have letters. */
 const written: ReadonlySet<string> = new Set(['riddle', 'letter-a'])
 
-/** Paints a stable's first charge on the cloth, on a square of the cloth's own tincture. @param isHind on the hind part. */
+/** Paints a stable's first charge on a square of the cloth's tincture. @param isHind true on the hind part. */
 export function emblem(
   surface: Surface,
   { arms }: Paints,
@@ -25,7 +25,7 @@ export function emblem(
   { x, y, size, turn }: Spot,
   look: Look,
 ): void {
-  // Few sizes of bitmaps, whatever the camera does.
+  // Few bitmap sizes for any camera.
   const resolution = 2 ** Math.ceil(Math.log2(look.resolution * 1.2))
   const scale = size / 100
   const isFine = look.resolution >= 40
@@ -36,17 +36,17 @@ export function emblem(
   surface.translate(-50, -50)
   const box = { x: 0, y: 0, width: 100, height: 100 }
   surface.cached(`horse ${stableId} ${isHind} ${isFine}`, box, resolution * scale, (square) => {
-    // Its corners could reach beyond the cloth.
+    // Clipped, because its corners could reach beyond the cloth.
     square.beginPath()
     square.ellipse(50, 50, 58, 58)
     square.clip()
-    paintArms(square, worn(arms, isHind), isFine)
+    paintArms(square, armsOnCloth(arms, isHind), isFine)
   })
   surface.restore()
 }
 
-/** The first charge alone, as large as it can be. */
-function worn({ field, charges }: Arms, isHind: boolean): Arms {
+/** The first charge only, as large as possible. */
+function armsOnCloth({ field, charges }: Arms, isHind: boolean): Arms {
   const [first, second = first] = field.tinctures
   const [ground, other] = isHind ? [second, first] : [first, second]
   return {

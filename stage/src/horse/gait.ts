@@ -2,12 +2,12 @@ import type { Course } from '../scene/scene.ts'
 import { mix } from '../shapes/shares.ts'
 
 export type Gait = 'stand' | 'walk' | 'trot' | 'canter' | 'gallop'
-/** Of a horse that faces right, the right legs are the near ones. */
+/** For a horse that faces right, the right legs are the near ones. */
 export type Leg = 'farHind' | 'farFore' | 'nearHind' | 'nearFore'
 
 export const legs: readonly Leg[] = ['farHind', 'farFore', 'nearHind', 'nearFore']
 
-/** Metres run on a pass at which each gait ends: away from the post, and reined in again behind the other's post. */
+/** Metres of a pass at which each gait ends. */
 export const PASS_WALK_END = 1.5
 export const PASS_TROT_END = 5
 export const PASS_CANTER_END = 14
@@ -15,17 +15,17 @@ export const PASS_GALLOP_END = 44.6
 /** The horse stands again. */
 export const PASS_END = 58.6
 
-/** How a gait goes. */
+/** The parameters of a gait. */
 export interface Manner {
   /** Metres of a whole stride. */
   readonly length: number
   /** The share of a stride in which a foot is on the ground. */
   readonly dutyFactor: number
-  /** When each foot falls, as a share of the stride; chosen so that from gait to gait none has far to go. */
+  /** The time of each footfall as a share of the stride; chosen for short ways between gaits. */
   readonly offset: Readonly<Record<Leg, number>>
-  /** Metres a foot is lifted. */
+  /** A foot's lift in metres. */
   readonly lift: number
-  /** Metres the back rises, once a stride, and twice a stride. */
+  /** Metres that the back rises, once a stride, and twice a stride. */
   readonly rise: number
   readonly bounce: number
   /** Radians by which the body rocks once a stride. */
@@ -33,7 +33,7 @@ export interface Manner {
   /** Radians of the head's nod, once a stride and twice a stride. */
   readonly toss: number
   readonly nod: number
-  /** Radians by which the neck is stretched forward. */
+  /** Radians by which the neck stretches forward. */
   readonly stretch: number
 }
 
@@ -70,7 +70,7 @@ const manners: Readonly<Record<Gait, Manner>> = {
   },
 }
 
-/** On a pass: at so many metres so far up the order of gaits. In between one goes over into the next. */
+/** On a pass: the gait level by metres run, interpolated between. */
 const passLevels: readonly (readonly [run: number, level: number])[] = [
   [0, 0],
   [0.9, 1],
@@ -90,7 +90,7 @@ const passLevels: readonly (readonly [run: number, level: number])[] = [
   [PASS_END, 0],
 ]
 
-/** How far up the order of gaits a horse is: 0 stands, 1 walks, 2 trots, 3 canters, 4 gallops. */
+/** The gait level: 0 stands, 1 walks, 2 trots, 3 canters, 4 gallops. */
 export function levelAt(course: Course, run: number): number {
   if (course !== 'pass') return order.indexOf(course)
   for (let at = 1; at < passLevels.length; at++) {
@@ -101,25 +101,25 @@ export function levelAt(course: Course, run: number): number {
   return 0
 }
 
-/** The gait a horse is in at so many metres. */
+/** The gait after some metres. */
 export function gaitAt(course: Course, run: number): Gait {
   return order[Math.round(levelAt(course, run))] ?? 'stand'
 }
 
-/** How a horse goes that is so far up the order of gaits. */
+/** The parameters at a gait level, interpolated. */
 export function gaitManner(level: number): Manner {
   const [low, high] = [mannerAt(Math.floor(level)), mannerAt(Math.ceil(level))]
   const share = level - Math.floor(level)
   if (share === 0) return low
-  return { ...mixed(low, high, share), offset: mixed(low.offset, high.offset, share) }
+  return { ...interpolate(low, high, share), offset: interpolate(low.offset, high.offset, share) }
 }
 
 function mannerAt(level: number): Manner {
   return manners[order[level] ?? 'stand']
 }
 
-/** All numbers of one, on their way to those of another. */
-function mixed<T extends object>(one: T, other: T, share: number): T {
+/** Interpolates all numbers of two objects. */
+function interpolate<T extends object>(one: T, other: T, share: number): T {
   const all = { ...one }
   for (const name in all) {
     const [from, to] = [one[name], other[name]]

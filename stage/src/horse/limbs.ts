@@ -1,7 +1,7 @@
 import type { Point } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 
-/** A limb, as a rounded path along its joints. @param widths half the width at each. */
+/** Adds a limb as a rounded path along its joints. @param widths half the width at each. */
 export function limbPath(surface: Surface, points: readonly Point[], widths: readonly number[]): void {
   const last = points.length - 1
   const left: Point[] = []
@@ -19,7 +19,7 @@ export function limbPath(surface: Surface, points: readonly Point[], widths: rea
   surface.closePath()
 }
 
-/** A line from the first point to the last that is rounded along those between them; moves to the first. */
+/** Adds a rounded line through all points; moves to the first. */
 export function roundedThrough(surface: Surface, points: readonly Point[]): void {
   const [first] = points
   if (!first) return

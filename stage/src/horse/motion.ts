@@ -1,23 +1,23 @@
 import { SADDLE } from '../scene/places.ts'
 import type { HorseScene, Point } from '../scene/scene.ts'
-import { between, turned } from '../shapes/points.ts'
+import { between, rotatePoint } from '../shapes/points.ts'
 import { gaitManner, type Leg, levelAt, type Manner } from './gait.ts'
 import { footAt, strideAt } from './steps.ts'
 
-/** Below so many metres a second hanging feet are put down. */
+/** Below this speed in metres a second, lifted feet come down. */
 const SLOW = 0.4
-/** How a horse is held that has reared up: its hips, and by how much it is raised. */
+/** The pivot at the hips, and the pitch, of a rearing horse. */
 const REARED = { x: -0.5, y: -1.06, pitch: -0.78 }
 const HIPS: Point = { x: -0.58, y: -1.22 }
 
-/** The body's place: the saddle moves by x and y, and all that sits on it is turned by pitch about `SADDLE`, clockwise. */
+/** The body's pose: the saddle moves by x and y, then everything on it turns by pitch around `SADDLE`, clockwise. */
 export interface BodyPose {
   readonly x: number
   readonly y: number
   readonly pitch: number
 }
 
-/** How the saddle lies, against a horse at rest that faces right: metres, and radians. */
+/** The saddle's pose relative to a resting horse that faces right: metres and radians. */
 export function bodyAt(horse: HorseScene): BodyPose {
   return poseOf(horse, gaitManner(levelAt(horse.course, horse.run)), strideAt(horse.course, horse.run))
 }
@@ -29,32 +29,32 @@ function poseOf({ speed, rear }: HorseScene, manner: Manner, stride: number): Bo
   if (rear === 0) return { x: 0, y, pitch }
   const angle = pitch + (REARED.pitch - pitch) * rear
   const hips = between(HIPS, REARED, rear)
-  const raised = turned(hips, angle, SADDLE.x - HIPS.x, SADDLE.y - HIPS.y)
+  const raised = rotatePoint(hips, angle, SADDLE.x - HIPS.x, SADDLE.y - HIPS.y)
   const share = Math.min(1, rear * 4)
   return { x: (raised.x - SADDLE.x) * share, y: y + (raised.y - SADDLE.y) * share, pitch: angle }
 }
 
-/** All that a horse's drawing follows from, beside its traits. */
+/** Everything that determines a horse's drawing, except its traits. */
 export interface Motion extends BodyPose {
   readonly horse: HorseScene
   readonly manner: Manner
-  /** Strides made. */
+  /** Strides so far. */
   readonly stride: number
-  /** 0 stands, 1 goes. */
+  /** 0 stands, 1 moves. */
   readonly life: number
-  /** How far the neck and the head are turned, clockwise, in radians. */
+  /** The angles of neck and head, clockwise, in radians. */
   readonly neck: number
   readonly head: number
-  /** Metres a second of the air against the horse, against its way as a minus. */
+  /** The air's speed along the horse in metres a second, negative against it. */
   readonly air: number
-  /** Radians in which all that flutters does so. */
+  /** The phase of everything that flutters, in radians. */
   readonly flutter: number
 }
 
-/** How hard a wounded horse nods, and how low it hangs its head. */
+/** A wounded horse's nod, and how low its head hangs. */
 const limps = { minor: { nod: 0.03, hang: 0.04 }, moderate: { nod: 0.11, hang: 0.14 }, major: { nod: 0.16, hang: 0.5 } }
 
-/** @param wind in metres a second, the sign is its way. */
+/** @param wind in metres a second; the sign is its direction. */
 export function computeMotion(horse: HorseScene, atMs: number, wind: number): Motion {
   const { course, run, speed, rear, shy } = horse
   const manner = gaitManner(levelAt(course, run))
@@ -74,18 +74,18 @@ export function computeMotion(horse: HorseScene, atMs: number, wind: number): Mo
   }
 }
 
-/** A place of the body at rest, where it is now. */
-export function moved({ x, y, pitch }: BodyPose, px: number, py: number): Point {
-  return turned({ x: SADDLE.x + x, y: SADDLE.y + y }, pitch, px - SADDLE.x, py - SADDLE.y)
+/** The current place of a point of the resting body. */
+export function moveWithBody({ x, y, pitch }: BodyPose, px: number, py: number): Point {
+  return rotatePoint({ x: SADDLE.x + x, y: SADDLE.y + y }, pitch, px - SADDLE.x, py - SADDLE.y)
 }
 
-/** A foot, hanging ones put down as the horse stands. */
+/** A hoof's place; lifted feet come down as the horse stops. */
 export function computeHoof({ horse, manner, life }: Motion, leg: Leg): ReturnType<typeof footAt> {
   const share = leg === 'farHind' || leg === 'nearHind' ? 0.72 : 1
   return footAt(horse.course, horse.run, leg, manner.lift * share * life)
 }
 
-/** A cosine that goes round once a unit. */
+/** A cosine with period 1. */
 function wave(turns: number): number {
   return Math.cos(2 * Math.PI * turns)
 }

@@ -2,10 +2,10 @@ import { type Arms, armsOf, shieldColours, type Tincture } from '@tiltyard/engin
 import { createFigure, type Figure, seededDraws } from '../scene/figure.ts'
 import type { Look, RiderScene } from '../scene/scene.ts'
 
-/** What a horse is painted with. */
+/** A horse's colours and arms. */
 export interface Paints {
   readonly coat: string
-  /** Of the legs on the far side. */
+  /** The far legs' colour. */
   readonly shaded: string
   /** Mane and tail. */
   readonly hair: string
@@ -13,18 +13,18 @@ export interface Paints {
   readonly points: string
   /** Around the mouth. */
   readonly muzzle: string
-  /** Which of its feet are white: up to four. */
+  /** True for each white foot. */
   readonly socks: readonly boolean[]
   readonly cloth: string
-  /** The cloth on the far side, and its lining. */
+  /** The far side's cloth and the lining. */
   readonly lining: string
   readonly trim: string
-  /** The second part of a divided field, which the hind part is cut of. */
+  /** The hind part's colour: the second part of a divided field. */
   readonly hind: string
   readonly arms: Arms
   readonly hem: Figure['hem']
   readonly edge: string
-  /** Width of the outlines in metres. */
+  /** The outlines' width in metres. */
   readonly line: number
 }
 
@@ -49,16 +49,16 @@ const darker: Readonly<Record<Tincture, string>> = {
 
 const known = new Map<string, Paints>()
 
-/** What a rider's horse is painted with; one object for one rider and look. */
+/** Creates the colours of a rider's horse; cached by rider and look. */
 export function createPaints(rider: RiderScene, look: Look): Paints {
   const key = `${rider.knightId} ${rider.title} ${rider.stableId} ${look.hasMoreContrast} ${look.resolution}`
-  const paints = known.get(key) ?? mixed(rider, look)
+  const paints = known.get(key) ?? mixPaints(rider, look)
   if (known.size > 40) known.clear()
   known.set(key, paints)
   return paints
 }
 
-function mixed(rider: RiderScene, { hasMoreContrast, resolution }: Look): Paints {
+function mixPaints(rider: RiderScene, { hasMoreContrast, resolution }: Look): Paints {
   const arms = armsOf(rider.stableId)
   const { coat, hem } = createFigure(rider)
   const [first, second = first] = arms.field.tinctures
@@ -77,7 +77,7 @@ function mixed(rider: RiderScene, { hasMoreContrast, resolution }: Look): Paints
   }
 }
 
-/** What tells on the field: of its borders, its other half, or its charge. */
+/** The tincture of the trim: the field's other half, or its charge. */
 function trimOf({ field, ordinary, charges }: Arms): Tincture {
   const [first, second] = field.tinctures
   const charge = charges[0]?.tincture ?? 'sable'

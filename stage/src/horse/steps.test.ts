@@ -10,13 +10,13 @@ const courses: readonly (readonly [Course, number, number])[] = [
   ['canter', 0, 20],
 ]
 
-/** From one place of a course to another, a centimetre at a time. */
+/** Places of a course, one centimetre apart. */
 function along(from: number, to: number): number[] {
   return Array.from({ length: Math.round((to - from) * 100) + 1 }, (_, at) => from + at / 100)
 }
 
 describe('feet', () => {
-  it.each(courses)('stand where they stand, on the course %s', (course, from, to) => {
+  it.each(courses)('keep their place while they stand, on the course %s', (course, from, to) => {
     for (const leg of legs) {
       const places = new Set<string>()
       for (const run of along(from, to)) {
@@ -36,7 +36,7 @@ describe('feet', () => {
       let before = footAt(course, from, leg, 0.3)
       for (const run of along(from, to).slice(1)) {
         const foot = footAt(course, run, leg, 0.3)
-        // A centimetre of the run moves a foot by a few at most.
+        // A centimetre of the run moves a foot by a few centimetres at most.
         expect(Math.hypot(foot.x - before.x, foot.y - before.y)).toBeLessThan(0.1)
         expect(Math.abs(foot.x - restOf[leg])).toBeLessThan(0.85)
         before = foot
@@ -44,7 +44,7 @@ describe('feet', () => {
     }
   })
 
-  it('stand under the horse at both ends of a pass', () => {
+  it('are under the horse at both ends of a pass', () => {
     for (const leg of legs)
       for (const run of [-1, 0, PASS_END, PASS_END + 3])
         expect(footAt('pass', run, leg, 0.3)).toMatchObject({
@@ -61,7 +61,7 @@ describe('feet', () => {
     expect([beats('walk'), beats('trot'), beats('canter')]).toEqual([4, 2, 3])
   })
 
-  it('are all in the air for a moment of each stride at the gallop', () => {
+  it('are all in the air once a stride at the gallop', () => {
     const runs = along(30, 30 + gaitManner(4).length)
     const flying = runs.filter((run) => legs.every((leg) => footAt('pass', run, leg, 0.3).swing > 0))
     expect(flying.length / runs.length).toBeGreaterThan(0.1)
@@ -70,7 +70,7 @@ describe('feet', () => {
 })
 
 describe('footfalls', () => {
-  it('are the same however the way is parted', () => {
+  it('are the same for any partition of the way', () => {
     for (const [course, from, to] of courses) {
       const middle = from + (to - from) * 0.37
       expect([...footfalls(course, from, middle), ...footfalls(course, middle, to)]).toEqual(
@@ -79,7 +79,7 @@ describe('footfalls', () => {
     }
   })
 
-  it('tell the gait they belong to', () => {
+  it('have the gait of their place', () => {
     expect(footfalls('pass', 20, 25).every(({ gait }) => gait === 'gallop')).toBe(true)
     expect(gaitAt('pass', PASS_GALLOP_END + 3)).toBe('canter')
     expect(footfalls('trot', 0, 10).every(({ gait }) => gait === 'trot')).toBe(true)

@@ -3,27 +3,27 @@ import { type Gait, gaitAt, gaitManner, type Leg, legs, levelAt, type Manner, PA
 
 /** A foot on the ground. */
 export interface Step {
-  /** The metres run at which it comes down, and at which it leaves the ground. */
+  /** The metres run when it comes down, and when it lifts. */
   readonly down: number
   readonly up: number
-  /** Where it stands, in metres along the run. */
+  /** Its place, in metres along the run. */
   readonly place: number
 }
 
-/** Where a foot is. */
+/** A foot's place. */
 export interface Foot {
-  /** Of its toe, from the horse's middle. */
+  /** The toe, from the horse's middle. */
   readonly x: number
   /** At most 0. */
   readonly y: number
-  /** -1 to 0 while it stands, from coming down to leaving; 0 to 1 on its way to the next place. */
+  /** -1 to 0 while it stands; 0 to 1 on its way to the next place. */
   readonly swing: number
 }
 
-/** Where each toe is under a horse that stands, in metres before its middle. */
+/** Each toe's place under a standing horse, in metres before its middle. */
 export const restOf: Readonly<Record<Leg, number>> = { farHind: -0.5, farFore: 0.68, nearHind: -0.7, nearFore: 0.52 }
 
-/** A foot at so many metres run. @param lift how far feet are lifted, in metres. */
+/** A foot after some metres. @param lift in metres. */
 export function footAt(course: Course, run: number, leg: Leg, lift: number): Foot {
   const at = course === 'pass' ? Math.min(Math.max(run, 0), PASS_END) : run
   const [step, next] = course === 'pass' ? passSteps(leg, at) : evenSteps(course, leg, at)
@@ -36,16 +36,16 @@ export function footAt(course: Course, run: number, leg: Leg, lift: number): Foo
   return { x: restOf[leg] + withinReach(x - restOf[leg]), y: -lift * Math.sin(Math.PI * swing ** 0.85), swing }
 }
 
-/** Where one gait goes over into another a foot in the air would be left far behind: it is drawn in a little. */
+/** Between two gaits a foot in the air would be left far behind, so it is drawn in a little. */
 function withinReach(ahead: number): number {
   return Math.abs(ahead) < REACH ? ahead : Math.sign(ahead) * (REACH + 0.3 * (Math.abs(ahead) - REACH))
 }
 
-/** How many strides have been made after so many metres. */
+/** The number of strides after some metres. */
 export function strideAt(course: Course, run: number): number {
   if (course !== 'pass') return run / gaitManner(levelAt(course, run)).length
   const at = Math.min(Math.max(run, 0), PASS_END) / GRID
-  const { strides } = thePass()
+  const { strides } = cachedPass()
   const from = strides[Math.floor(at)] ?? 0
   return from + ((strides[Math.ceil(at)] ?? from) - from) * (at - Math.floor(at))
 }
@@ -58,10 +58,7 @@ export interface Footfall {
   readonly gait: Gait
 }
 
-/**
- * The hooves that come down after one place of a course up to another, in their order: what is heard.
- * @public
- */
+/** Lists the footfalls after one place of a course, up to and including another, in order; for sound. @public */
 export function footfalls(course: Course, fromRun: number, toRun: number): readonly Footfall[] {
   const heard = legs.flatMap((leg) =>
     downsOf(course, leg, fromRun, toRun)
@@ -72,7 +69,7 @@ export function footfalls(course: Course, fromRun: number, toRun: number): reado
 }
 
 function downsOf(course: Course, leg: Leg, fromRun: number, toRun: number): readonly number[] {
-  if (course === 'pass') return thePass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
+  if (course === 'pass') return cachedPass().steps[leg].flatMap(({ down }) => (down > 0 ? [down] : []))
   const { length, offset } = gaitManner(levelAt(course, 0))
   const first = Math.floor(fromRun / length - offset[leg])
   const count = Math.max(0, Math.ceil((toRun - fromRun) / length)) + 2
@@ -92,14 +89,14 @@ function evenStep({ length, dutyFactor, offset }: Manner, leg: Leg, at: number):
 }
 
 function passSteps(leg: Leg, run: number): readonly [Step, Step] {
-  const steps = thePass().steps[leg]
+  const steps = cachedPass().steps[leg]
   let at = 0
   while ((steps[at + 1]?.down ?? Number.POSITIVE_INFINITY) <= run) at++
   const step = steps[at] ?? standing
   return [step, steps[at + 1] ?? step]
 }
 
-/** Metres before and behind its rest; no foot on the ground is farther. */
+/** Metres before and behind its rest; no standing foot is farther. */
 const REACH = 0.75
 
 const standing: Step = { down: 0, up: 0, place: 0 }
@@ -109,28 +106,28 @@ interface Pass {
   readonly steps: Readonly<Record<Leg, readonly Step[]>>
 }
 
-/** Metres between the places at which the pass is reckoned. */
+/** Metres between the computed places of a pass. */
 const GRID = 0.05
-/** How far into a stride a horse stands, as the pass begins and as it ends: all feet on the ground, the near fore foot about to go. */
+/** The stride phase at the start and end of a pass: all feet on the ground, the near fore foot next. */
 const START = 0.505
 const END = 0.515
 
 let pass: Pass | null = null
 
-/** Reckoned once: every pass is run over the same footfalls. */
-function thePass(): Pass {
-  pass ??= reckoned()
+/** Computed once, because every pass has the same footfalls. */
+function cachedPass(): Pass {
+  pass ??= computePass()
   return pass
 }
 
-function reckoned(): Pass {
+function computePass(): Pass {
   const gone = [0]
   const manners = [gaitManner(0)]
   for (let at = 1; at <= Math.round(PASS_END / GRID); at++) {
     manners.push(gaitManner(levelAt('pass', at * GRID)))
     gone.push((gone[at - 1] ?? 0) + GRID / gaitManner(levelAt('pass', (at - 0.5) * GRID)).length)
   }
-  // All strides are made a little longer or shorter, so that the last one ends in a stand.
+  // Scales all strides a little, so that the last one ends at a stand.
   const all = gone.at(-1) ?? 1
   const fit = (Math.round(all) + END - START) / all
   const strides = gone.map((stride) => START + stride * fit)
@@ -138,7 +135,7 @@ function reckoned(): Pass {
   return { strides, steps: { farHind, farFore, nearHind, nearFore } as Pass['steps'] }
 }
 
-/** A leg's steps: it stands at the start, and again at the end. */
+/** A leg's steps, with a stand at the start and end. */
 function stepsOf(leg: Leg, strides: readonly number[], manners: readonly Manner[]): readonly Step[] {
   const phases = strides.map((stride, at) => stride - (manners[at]?.offset[leg] ?? 0))
   const leaving = phases.map((phase, at) => phase - (manners[at]?.dutyFactor ?? 0))
@@ -151,7 +148,7 @@ function stepsOf(leg: Leg, strides: readonly number[], manners: readonly Manner[
   })
 }
 
-/** Where something that grows passes a whole number, in metres. */
+/** The metres at which a growing value passes a whole number. */
 function crossings(values: readonly number[]): number[] {
   return values.flatMap((value, at) => {
     const before = values[at - 1] ?? value

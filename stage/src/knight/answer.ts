@@ -1,22 +1,22 @@
 import type { HitLocation } from '@tiltyard/engine'
 import type { BlowTaken } from '../scene/scene.ts'
 
-/** What a blow does to the body at one moment; angles in radians, forward is positive, lengths in centimetres. */
+/** The body's reaction to a blow at one moment; angles in radians, forward is positive, lengths in centimetres. */
 export interface Answer {
   readonly torso: number
   readonly head: number
-  /** How far the head is driven back. */
+  /** The head's way back. */
   readonly headBack: number
-  /** How far the upper body turns away: it is seen narrower. */
+  /** The upper body's turn, which narrows it. */
   readonly twist: number
-  /** How far the shield is driven in. */
+  /** The shield's way in. */
   readonly shield: number
-  /** How far the lance arm is thrown. */
+  /** The lance arm's swing. */
   readonly arm: number
   readonly leg: number
-  /** How far the hips slide back. */
+  /** The hips' way back. */
   readonly hips: number
-  /** How far the crest tilts. */
+  /** The crest's tilt. */
   readonly crest: number
 }
 
@@ -34,7 +34,7 @@ const still: Answer = {
 
 const parts = Object.keys(still) as (keyof Answer)[]
 
-/** At its worst, under a blow of force 1. */
+/** The peak under a blow of force 1. */
 const worst: Readonly<Record<HitLocation, Partial<Answer>>> = {
   crest: { torso: -0.3, head: -0.75, crest: -1, headBack: 5 },
   visor: { torso: -0.5, head: -1.1, headBack: 10, crest: -0.3 },
@@ -48,12 +48,12 @@ const worst: Readonly<Record<HitLocation, Partial<Answer>>> = {
   horse: { torso: 0.22, head: 0.3, hips: -3 },
 }
 
-/** The blow drives it all the way within so many ms. */
+/** Ms until the peak. */
 const JOLT_MS = 60
-/** And after so many it is over. */
+/** Ms until it is over. */
 const ANSWER_MS = 900
 
-/** The body's answer to a blow; nothing before and long after it. */
+/** The body's reaction to a blow; none before it and long after it. */
 export function answerTo(blow: BlowTaken | null): Answer {
   if (blow === null || blow.sinceMs <= 0 || blow.sinceMs >= ANSWER_MS) return still
   const by = swing(blow.sinceMs) * (0.25 + 0.75 * blow.force)
@@ -63,7 +63,7 @@ export function answerTo(blow: BlowTaken | null): Answer {
   return answer
 }
 
-/** 0, 1 at the jolt's end, back through a little less than nothing, 0. */
+/** From 0 to 1 at the peak, then back to 0 with a slight overshoot. */
 function swing(sinceMs: number): number {
   if (sinceMs < JOLT_MS) return Math.sin(((sinceMs / JOLT_MS) * Math.PI) / 2)
   const share = (sinceMs - JOLT_MS) / (ANSWER_MS - JOLT_MS)

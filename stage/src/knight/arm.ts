@@ -1,6 +1,6 @@
 import type { Point } from '../scene/scene.ts'
 import { between } from '../shapes/points.ts'
-import { disc, line, shape, through } from '../shapes/strokes.ts'
+import { disc, line, pathThrough, shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { type Dress, GLINT, INK, LINEN, STEEL } from './dress.ts'
 import { bentLimb } from './joints.ts'
@@ -12,7 +12,7 @@ export const FOREARM = 28
 
 const GAUNTLET = 'M-17-8q8 3 13 2Q6-8 8-1 7 7-3 6q-6-1-14 2-3-8 0-16z'
 
-/** An arm in plate. @param bend -1 or 1: to which side the elbow goes, seen from the shoulder. @param isBandaged above the elbow. */
+/** An arm in plate. @param bend the elbow's side, seen from the shoulder. @param isBandaged above the elbow. */
 export function drawArm(
   surface: Surface,
   dress: Dress,
@@ -26,7 +26,7 @@ export function drawArm(
   const { edge } = dress
   const mid = isFar ? STEEL.far : STEEL.mid
   const light = isFar ? STEEL.farLight : STEEL.light
-  through(surface, shoulder, elbow, end)
+  pathThrough(surface, shoulder, elbow, end)
   surface.stroke(INK, 13 + 1.6 * edge)
   surface.stroke(mid, 13)
   line(surface, elbow.x - 1, elbow.y - 3, end.x - 1, end.y - 3, light, 4)
@@ -47,6 +47,6 @@ export function drawArm(
   })
   surface.restore()
   if (!isBandaged) return
-  through(surface, between(shoulder, elbow, 0.55), between(shoulder, elbow, 0.75))
+  pathThrough(surface, between(shoulder, elbow, 0.55), between(shoulder, elbow, 0.75))
   surface.stroke(LINEN, 15)
 }

@@ -1,5 +1,5 @@
 import type { RiderScene } from '../scene/scene.ts'
-import { turned } from '../shapes/points.ts'
+import { rotatePoint } from '../shapes/points.ts'
 import { shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawArm } from './arm.ts'
@@ -11,10 +11,10 @@ import { stand } from './strokes.ts'
 import { drawSkirt, drawTorso } from './torso.ts'
 import { findWrap, has, hasSling } from './wounds.ts'
 
-/** A body is drawn from what is farthest off: leg, arm, trunk with the near leg, arm. */
+/** A body is drawn from back to front: leg, arm, trunk with the near leg, arm. */
 export function drawFarLeg(surface: Surface, dress: Dress, pose: Pose): void {
   drawLeg(surface, dress, {
-    hip: turned(pose.hip, 0, 5, 2),
+    hip: rotatePoint(pose.hip, 0, 5, 2),
     ankle: pose.farFoot,
     bend: -1,
     foot: pose.foot,
@@ -42,7 +42,7 @@ export function drawTrunk(
   isMounted: boolean,
 ): void {
   drawLeg(surface, dress, {
-    hip: turned(pose.hip, 0, 1, 3),
+    hip: rotatePoint(pose.hip, 0, 1, 3),
     ankle: pose.nearFoot,
     bend: -1,
     foot: pose.foot,
@@ -66,7 +66,7 @@ export function drawTrunk(
   surface.restore()
 }
 
-/** The cloth in which an arm is worn, and what holds it up. */
+/** An arm's sling. */
 export function drawSling(surface: Surface, { hip, torso }: Pose, edge: number): void {
   stand(surface, hip.x, hip.y, torso)
   for (const [colour, width] of [

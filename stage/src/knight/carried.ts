@@ -7,9 +7,9 @@ import { band } from './strokes.ts'
 
 type Carried = Extract<Seat, { kind: 'carried' }>
 
-/** So high the hurdle is carried; in centimetres. */
+/** The hurdle's height in centimetres. */
 const HURDLE = 78
-/** Of its sway, in metres gone. */
+/** The period of its sway, in metres. */
 const STEP = 0.25
 
 /** A knight on a hurdle, feet first. */

@@ -30,7 +30,7 @@ const shapes: Readonly<
   orb: ['M-3 0v-6a14 14 0 1 1 8 0v6z', 'M-13-20q14 7 28 1v-5q-14 6-28-1z', 'M1-33v-15m-6 6h12'],
 }
 
-/** What stands on the helm; its foot at 0 0. @param sway -1 to 1: how far the wind bends what is soft. */
+/** Draws the crest of a helm with its foot at 0 0. @param sway the wind's bend of soft parts, -1 to 1. */
 export function drawCrest(surface: Surface, dress: Dress, sway: number): void {
   const { figure, main, second, edge, isFine } = dress
   if (figure.crest === 'plume') drawPlume(surface, dress, sway)
@@ -47,13 +47,13 @@ export function drawCrest(surface: Surface, dress: Dress, sway: number): void {
   drawTorse(surface, dress)
 }
 
-/** The twisted roll of cloth on which it stands. */
+/** The twisted roll of cloth under it. */
 function drawTorse(surface: Surface, { main, second, edge }: Dress): void {
   band(surface, 'M-13 2q15-5 29 0', main, 8, edge)
   surface.strokeShape('M-9 4l3-6m6 5 3-6m6 6 3-5', second, 3.4)
 }
 
-/** Turned so far, so large, and whether in the second tincture: from the one that is farthest off. */
+/** Angle, size, and whether in the second tincture; from back to front. */
 const feathers = [
   [0.5, 0.8, true],
   [-0.95, 0.95, true],
@@ -62,7 +62,7 @@ const feathers = [
 
 const FEATHER = 'M-3 2c-12-10-16-30-9-41-8 0-12 7-9 14-7-9-2-25 12-25 17 0 25 18 21 32-1 8-5 15-8 20z'
 
-/** Three ostrich feathers whose tips fall back. */
+/** Three ostrich feathers with falling tips. */
 function drawPlume(surface: Surface, { main, second, edge, isFine }: Dress, sway: number): void {
   for (const [angle, size, isSecond] of feathers) {
     surface.save()

@@ -10,13 +10,13 @@ import { createDress } from './dress.ts'
 import { computeRide } from './pose.ts'
 import { legStep } from './step.ts'
 
-/** The farther lane lies so much higher. */
+/** The height of the far lane in the picture. */
 const FAR_LANE = 0.42
 const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 const right = sampleRider('knight1', 0, 1, 'stable_1')
 const left = sampleRider('knight2', MEETING, -1, 'stable_8')
 
-function painted(rider: RiderScene, atMs = 1_000): string {
+function paintSvg(rider: RiderScene, atMs = 1_000): string {
   const surface = new SvgSurface()
   drawKnightBehind(surface, rider, atMs, 3, look)
   if (/^mount/.test(rider.seat.kind)) drawMounted(surface, rider, atMs, 3, look)
@@ -25,7 +25,7 @@ function painted(rider: RiderScene, atMs = 1_000): string {
   return surface.markup()
 }
 
-/** Where the tip of the lance is, in metres of the lists. */
+/** The lance's tip, in metres of the lists. */
 function tipOf(rider: RiderScene): { x: number; y: number } {
   const { aim } = rider.lance
   const { x, facing } = rider.horse
@@ -54,7 +54,7 @@ const seats: readonly Seat[] = [
 ]
 
 describe('a knight', () => {
-  it('who mounts is drawn beyond the horse until the leg is across, and at last as one who sits', () => {
+  it('who mounts is drawn behind the horse until the leg is across, and at last sits', () => {
     const drawn = (at: number): [beyond: number, before: number] => {
       const rider: RiderScene = { ...right, seat: { kind: 'mounting', at } }
       const [beyond, before] = [new SvgSurface(), new SvgSurface()]
@@ -64,11 +64,11 @@ describe('a knight', () => {
     }
     expect(drawn(0.7)[0]).toBeGreaterThan(5 * drawn(0.75)[0])
     expect(drawn(0.75)[1]).toBeGreaterThan(5 * drawn(0.7)[1])
-    const sits = (seat: Seat): string => painted({ ...right, seat }).replaceAll('-0', '0')
+    const sits = (seat: Seat): string => paintSvg({ ...right, seat }).replaceAll('-0', '0')
     expect(sits({ kind: 'mounting', at: 1 })).toBe(sits({ kind: 'mounted' }))
   })
 
-  it('is painted with finite numbers in every seat, with every blow and wound', () => {
+  it('has finite numbers in every seat, with every blow and wound', () => {
     for (const rider of [right, left])
       for (const seat of seats)
         for (const location of hitLocations) {
@@ -78,16 +78,16 @@ describe('a knight', () => {
             blow: { location, sinceMs: 80, force: 1 },
             wounds: [{ location, severity: 'major' as const }],
           }
-          expect(painted(hurt)).not.toMatch(/NaN|Infinity|undefined/)
+          expect(paintSvg(hurt)).not.toMatch(/NaN|Infinity|undefined/)
         }
   })
 
   it('is the same for the same scene, and moves with time', () => {
-    expect(painted(right)).toBe(painted({ ...right }))
-    expect(painted(right)).not.toBe(painted(right, 1_200))
+    expect(paintSvg(right)).toBe(paintSvg({ ...right }))
+    expect(paintSvg(right)).not.toBe(paintSvg(right, 1_200))
   })
 
-  it.each(hitLocations)('answers a blow on the %s in its own way, and has settled after a second', (location) => {
+  it.each(hitLocations)('reacts to a blow on the %s in its own way, and has settled after a second', (location) => {
     const others = hitLocations.filter((other) => other !== location)
     const struck = answerTo({ location, sinceMs: 60, force: 1 })
     for (const other of others) expect(struck).not.toEqual(answerTo({ location: other, sinceMs: 60, force: 1 }))
@@ -97,13 +97,13 @@ describe('a knight', () => {
     expect(jolt(60)).toBeGreaterThan(3 * jolt(700))
   })
 
-  it('on foot does not slide: a foot that stands stays where it stands', () => {
+  it('on foot does not slide', () => {
     const placed = [0, 0.1, 0.2, 0.3].map((run) => run * 100 + legStep(run, 0.84, 0).x)
     for (const x of placed) expect(x).toBeCloseTo(21, 6)
     expect(legStep(0.5, 0.84, 0).y).toBeLessThan(-1)
   })
 
-  it('has its places where they are drawn', () => {
+  it('has its hit locations where they are drawn', () => {
     const rider = { ...right, lean: 0.5 }
     const { pose, hold, shield } = computeRide(rider, createDress(rider, look), null)
     const drawn = { hand: hold?.hand, shield, shoulder: pose.nearShoulder, neck: pose.neck }
@@ -113,14 +113,14 @@ describe('a knight', () => {
     }
   })
 
-  it('shows that a hard blow is harder', () => {
+  it('reacts more to a harder blow', () => {
     const torso = (force: number) => Math.abs(answerTo({ location: 'chest', sinceMs: 80, force }).torso)
     expect(torso(1)).toBeGreaterThan(1.5 * torso(0.3))
   })
 })
 
 describe('a lance', () => {
-  it.each(hitLocations)('that is levelled has its tip on the %s it aims at', (location) => {
+  it.each(hitLocations)('at level has its tip on its target, the %s', (location) => {
     for (const [rider, other] of [
       [right, left],
       [left, right],
@@ -133,20 +133,20 @@ describe('a lance', () => {
     }
   })
 
-  it('points at what is out of reach, and is no longer for it', () => {
+  it('points at a target out of reach without being longer', () => {
     const aim = { x: 12, y: -1.95 }
     const tip = tipOf({ ...right, lance: { ...right.lance, aim } })
     expect(tip.x).toBeCloseTo(tipOf(right).x, 1)
     expect(tip.y).toBeCloseTo(aim.y, 1)
   })
 
-  it('stands over the head while it is upright, and reaches beyond the horse while it is levelled', () => {
+  it('reaches over the head when upright, and beyond the horse when level', () => {
     const upright = tipOf({ ...right, lance: { ...right.lance, level: 0 } })
     expect(upright.y).toBeLessThan(-3.5)
     expect(tipOf(right).x).toBeGreaterThan(2.5)
   })
 
-  it('that is out of the hand is not in the hand', () => {
+  it('that fell is not in the hand', () => {
     for (const carry of ['dropped', 'none'] as const) {
       const rider = { ...right, lance: { ...right.lance, carry } }
       expect(computeRide(rider, createDress(rider, look), null).hold).toBeNull()

@@ -1,6 +1,6 @@
 import { SADDLE } from '../scene/places.ts'
 import type { Look, Point, RiderScene } from '../scene/scene.ts'
-import { turned } from '../shapes/points.ts'
+import { rotatePoint } from '../shapes/points.ts'
 import type { Surface } from '../surface/surface.ts'
 import { drawCarried } from './carried.ts'
 import { CENTIMETRES, createDress } from './dress.ts'
@@ -11,7 +11,7 @@ import { drawLying } from './lying.ts'
 import { drawBeyond, drawInHand, drawInSaddle } from './mounted.ts'
 import { drawStanding } from './standing.ts'
 
-/** How a horse's body has moved: the saddle by x and y in metres, and all that sits on it turned about `SADDLE` by pitch. */
+/** The saddle's move by x and y in metres, and the turn by pitch of everything on it around `SADDLE`. */
 interface Moved {
   readonly x: number
   readonly y: number
@@ -20,7 +20,7 @@ interface Moved {
 
 const atRest: Moved = { x: 0, y: 0, pitch: 0 }
 
-/** What of a mounted knight lies behind the horse: the far leg, and all of one who mounts from there. */
+/** Draws the parts of a mounted knight behind the horse: the far leg, or a knight who mounts there. */
 export function drawKnightBehind(
   surface: Surface,
   rider: RiderScene,
@@ -40,8 +40,8 @@ function airOf({ horse }: RiderScene, atMs: number, wind: number): Air {
 }
 
 /**
- * A mounted knight in the saddle but for the near arm, which `drawLance` draws over the lance; the surface stands at the
- * horse's middle on the ground, and faces right.
+ * Draws a knight in the saddle without the near arm, which `drawLance` draws. The surface's origin is the horse's
+ * middle on the ground, facing right.
  */
 export function drawMounted(
   surface: Surface,
@@ -57,7 +57,7 @@ export function drawMounted(
   surface.restore()
 }
 
-/** A knight who is not in the saddle; the surface stands at the middle of the lists on the ground. */
+/** Draws a knight out of the saddle; the surface's origin is the lists' middle on the ground. */
 export function drawOnFoot(surface: Surface, rider: RiderScene, atMs: number, wind: number, look: Look): void {
   const { seat } = rider
   const dress = createDress(rider, look)
@@ -79,8 +79,8 @@ export function drawOnFoot(surface: Surface, rider: RiderScene, atMs: number, wi
 }
 
 /**
- * What a knight has in hand that reaches beyond the horse, over whatever stands before: the lance, and the near arm over
- * it; or the lance that lies on the ground. Of the lists, not of the horse.
+ * Draws the lance with the near arm over it, or a dropped lance, in the lists' frame. It reaches beyond the horse, over
+ * everything in front.
  */
 export function drawLance(surface: Surface, rider: RiderScene, _atMs: number, look: Look, saddle = atRest): void {
   const { horse, lance, seat } = rider
@@ -102,15 +102,15 @@ function moveAlong(surface: Surface, { x, y, pitch }: Moved): void {
   surface.scale(CENTIMETRES, CENTIMETRES)
 }
 
-/** A horse in the middle of its turn keeps some width: no picture can be drawn of none. */
+/** A horse in mid-turn keeps some width, because a scale of 0 draws nothing. */
 function seenFacing({ horse: { facing } }: RiderScene): number {
   return (facing < 0 ? -1 : 1) * Math.max(0.1, Math.abs(facing))
 }
 
-/** What the lance aims at, as the knight has it. */
+/** The lance's target in the knight's frame. */
 function aimOf(rider: RiderScene, { x, y, pitch }: Moved): Point | null {
   const { aim } = rider.lance
   if (aim === null) return null
   const [dx, dy] = [(aim.x - rider.horse.x) / seenFacing(rider) - SADDLE.x - x, aim.y - SADDLE.y - y]
-  return turned(SADDLE, -pitch, dx, dy)
+  return rotatePoint(SADDLE, -pitch, dx, dy)
 }

@@ -2,7 +2,7 @@ import { type Arms, armsOf, shieldColours, type Tincture } from '@tiltyard/engin
 import { createFigure, type Figure, seededDraws } from '../scene/figure.ts'
 import type { Look, RiderScene } from '../scene/scene.ts'
 
-// Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`: their shapes are written in short whole numbers.
+// Knights are drawn in centimetres, on a surface scaled by `CENTIMETRES`, so that paths are short whole numbers.
 
 export const CENTIMETRES = 0.01
 
@@ -14,10 +14,10 @@ export const LEATHER = '#5a3a22'
 export const LINEN = '#f4eddc'
 export const BLOOD = '#a3161e'
 
-/** Steel in three tones, and what lies on the side away from the viewer. */
+/** Steel in three tones, and the tones of the far side. */
 export const STEEL = { light: '#e6eaec', mid: '#b4bcc4', dark: '#7c8691', far: '#8d96a0', farLight: '#a7afb7' }
 
-/** How a knight is dressed and drawn: the same for all its parts. */
+/** A knight's look, shared by all its parts. */
 export interface Dress {
   readonly figure: Figure
   readonly arms: Arms
@@ -28,10 +28,10 @@ export interface Dress {
   readonly skin: string
   readonly hair: string
   readonly hasMoustache: boolean
-  /** How wide outlines are, in centimetres. */
+  /** The outlines' width, in centimetres. */
   readonly edge: number
   readonly look: Look
-  /** Whether inner lines can be seen. */
+  /** True if inner lines are visible. */
   readonly isFine: boolean
 }
 
@@ -40,7 +40,7 @@ type Lasting = Omit<Dress, 'edge' | 'look' | 'isFine'>
 const skins = ['#f0cba4', '#e2b088', '#c68e63', '#8f5d3b', '#6b4429'] as const
 const hairs = ['#2b2019', '#5b3a1e', '#8f5a26', '#c79a4b', '#a8482a', '#8b8781'] as const
 
-/** The last one of each rider: it lasts from frame to frame, while the camera stands. */
+/** The last one of each rider, reused between frames. */
 const known = new Map<string, Dress>()
 
 export function createDress(rider: RiderScene, look: Look): Dress {
@@ -54,7 +54,7 @@ export function createDress(rider: RiderScene, look: Look): Dress {
   return dress
 }
 
-/** How wide an outline is, in centimetres, at so many pixels to a metre. */
+/** An outline's width in centimetres, by pixels per metre. */
 export function edgeAt({ hasMoreContrast }: Look, resolution: number): number {
   return Math.min(5, Math.max(2.6, 140 / resolution)) + (hasMoreContrast ? 1.2 : 0)
 }

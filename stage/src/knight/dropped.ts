@@ -5,11 +5,11 @@ import type { Dress } from './dress.ts'
 import { headingSign, onGround } from './ground.ts'
 import { drawButt, drawGuard, drawShaft } from './lance.ts'
 
-/** Beside whoever dropped it, and nearer to the viewer; in metres. */
+/** Metres from the rider who dropped it: aside, and towards the viewer. */
 const ASIDE = -0.6
 const NEARER = 0.14
 
-/** A lance that falls out of the hand with its rider, or lies on the ground. */
+/** A lance that falls with its rider, or lies on the ground. */
 export function drawDroppedLance(surface: Surface, dress: Dress, rider: RiderScene): void {
   const { seat, horse, lance } = rider
   const way = headingSign(rider)

@@ -11,17 +11,17 @@ import { drawShield } from './shield.ts'
 
 type Falling = Extract<Seat, { kind: 'falling' }>
 
-/** The ground is struck at this share of the fall; the rest is a bounce and the legs coming down. */
+/** The share of the fall until the impact; then it bounces and the legs come down. */
 const LANDS = 0.86
-/** Of one who lies on the back, in radians. */
+/** The angle of a knight on the back, in radians. */
 const ON_BACK = -Math.PI / 2
-/** How much farther than that the body turns in the air. */
+/** The turn in the air, as a multiple of that. */
 const OVER = 1.42
 
-/** The hips lie so high above the ground, in metres, as the shoulders strike it, and at last. */
+/** The hips' height in metres at the impact, and at last. */
 const [STRIKE, LIES] = [0.62, 0.17]
 
-/** A knight who comes off backwards over the croup, turns, and lands on the back. */
+/** A knight who falls backwards over the croup, turns, and lands on the back. */
 export function drawFall(
   surface: Surface,
   dress: Dress,
@@ -32,12 +32,12 @@ export function drawFall(
   const flown = Math.min(1, at / LANDS)
   const landed = Math.max(0, (at - LANDS) / (1 - LANDS))
   const x = from.x + (to.x - from.x) * (0.9 * flown + 0.1 * landed)
-  // Thrown a little up over the croup, then down with all that iron.
+  // First a little up over the croup, then down.
   const thrown = 0.55 * Math.sin(Math.PI * Math.min(1, flown * 1.25)) * (1 - flown)
   const bounce = 0.12 * Math.sin(Math.PI * landed)
   const sunk = STRIKE + (LIES - STRIKE) * smooth(landed * 1.4)
   const y = flown < 1 ? from.y + (to.y - STRIKE - from.y) * flown * flown - thrown : to.y - sunk - bounce
-  // Beyond the back, on the shoulders, before the legs come down.
+  // Past the back, on the shoulders, before the legs come down.
   const angle = flown < 1 ? ON_BACK * OVER * smooth(flown) : ON_BACK * (OVER + (1 - OVER) * smooth(landed * 1.2))
   onGround(surface, x, y, headingSign(rider), () => {
     surface.rotate(angle)
@@ -45,7 +45,7 @@ export function drawFall(
   })
 }
 
-/** From the seat to arms and legs flung wide, and from there to how one lies. */
+/** From the seat to spread arms and legs, then to lying. */
 function flungPose(dress: Dress, answer: Answer, flown: number, landed: number): Pose {
   const hip = { x: 0, y: 0 }
   const wide = smooth(flown * 2.2)

@@ -3,7 +3,7 @@ import type { RiderScene } from '../scene/scene.ts'
 import type { Surface } from '../surface/surface.ts'
 import { CENTIMETRES } from './dress.ts'
 
-/** Which way a rider came along the lists: 1 to the right. It does not turn with the horse. */
+/** A rider's direction along the lists: 1 to the right. It does not turn with the horse. */
 export function headingSign({ side }: RiderScene): 1 | -1 {
   return towards(side)
 }

@@ -3,23 +3,23 @@ import type { Surface } from '../surface/surface.ts'
 import { drawCrest } from './crest.ts'
 import type { Dress } from './dress.ts'
 import { CROWN, drawHeadBandage, drawHelm, drawLaurel, drawNeckBandage } from './helm.ts'
-import { within } from './joints.ts'
+import { clampBetween } from './joints.ts'
 import { drawMantling } from './mantling.ts'
 import { stamp } from './shield.ts'
 import { has } from './wounds.ts'
 
-/** How the air goes about a head. */
+/** The air around a head. */
 export interface Air {
   readonly atMs: number
-  /** Metres a second against the face, from the ride and the wind; negative from behind. */
+  /** Metres a second against the face, from ride and wind; negative from behind. */
   readonly against: number
-  /** By how much the crest is knocked askew. */
+  /** The crest's tilt by a blow. */
   readonly crest: number
 }
 
-/** A head in its helm, upright on a neck at 0 0, with all that is on it. */
+/** A head in its helm with its decoration, upright on a neck at 0 0. */
 export function drawHead(surface: Surface, dress: Dress, rider: RiderScene, { atMs, against, crest }: Air): void {
-  const stream = within(0.08 + against / 11, 0, 1)
+  const stream = clampBetween(0.08 + against / 11, 0, 1)
   const pace = 150 + 200 * (1 - stream)
   const phase = atMs / pace + rider.knightId.length
   drawMantling(surface, dress, { stream, phase })
@@ -30,7 +30,7 @@ export function drawHead(surface: Surface, dress: Dress, rider: RiderScene, { at
   surface.save()
   surface.translate(-1, -CROWN)
   if (crest !== 0) surface.rotate(crest)
-  drawCrest(surface, dress, within(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
+  drawCrest(surface, dress, clampBetween(-0.6 * stream + 0.3 * Math.sin(phase), -1, 1))
   surface.restore()
   if (has(rider, 'crest', 'visor')) drawHeadBandage(surface, Math.sin(phase) - 2 * stream)
   if (has(rider, 'neck')) drawNeckBandage(surface)

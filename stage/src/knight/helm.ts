@@ -4,7 +4,7 @@ import type { Surface } from '../surface/surface.ts'
 import { BRASS, type Dress, GLINT, INK, STEEL } from './dress.ts'
 import { band, stand } from './strokes.ts'
 
-/** A helm on a neck at 0 0, looking to the right: its skull, and a visor that turns up on its pivot. */
+/** A helm on a neck at 0 0, facing right: its skull, and a visor on its pivot. */
 interface HelmShape {
   readonly skull: string
   readonly visor: string
@@ -40,7 +40,7 @@ const helms: Readonly<Record<Figure['helm'], HelmShape>> = {
 
 const OPENING = 'M4-30q8-2 14 1l1 15q-3 10-9 12-6-2-7-12z'
 
-/** @param visor 0 up, with the face to be seen, 1 down. */
+/** @param visor 0 up with the face visible, 1 down. */
 export function drawHelm(surface: Surface, dress: Dress, visor: number): void {
   const { edge, isFine, figure } = dress
   const { skull, visor: front, slit, lines, trim } = helms[figure.helm]
@@ -71,10 +71,10 @@ function drawFace(surface: Surface, { skin, hair, hasMoustache, edge, isFine }: 
   surface.strokeShape(OPENING, INK, edge * 0.7)
 }
 
-/** What stands on the helm's crown lies so high over the neck. */
+/** The crown's height over the neck. */
 export const CROWN = 36
 
-/** A wreath of laurel around the helm. */
+/** A laurel wreath on the helm. */
 export function drawLaurel(surface: Surface, { edge }: Dress): void {
   band(surface, 'M-19-25q19 5 40-3', '#2f7d3b', 8, edge)
   surface.fillShape(
@@ -83,7 +83,7 @@ export function drawLaurel(surface: Surface, { edge }: Dress): void {
   )
 }
 
-/** A bandage around the head. */
+/** A head bandage. */
 export function drawHeadBandage(surface: Surface, sway: number): void {
   surface.strokeShape('M-19-27q19 7 39-2', INK, 10)
   surface.strokeShape('M-19-27q19 7 39-2', '#f4eddc', 7)
@@ -96,7 +96,7 @@ export function drawHeadBandage(surface: Surface, sway: number): void {
   surface.stroke('#f4eddc', 4)
 }
 
-/** A bandage around the neck. */
+/** A neck bandage. */
 export function drawNeckBandage(surface: Surface): void {
   surface.strokeShape('M-16-3q18 7 33-1', INK, 12)
   surface.strokeShape('M-16-3q18 7 33-1', '#f4eddc', 9)

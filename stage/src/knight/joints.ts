@@ -1,7 +1,7 @@
 import type { Point } from '../scene/scene.ts'
-import { computeJoint, reached } from '../shapes/points.ts'
+import { computeJoint, withinReach } from '../shapes/points.ts'
 
-/** Where a limb bends and where it ends. @param side on which side of the line it bends, seen from its root: -1 left, 1 right. */
+/** The joint and end of a limb. @param side the side of the bend, seen from its root: -1 left, 1 right. */
 export function bentLimb(
   root: Point,
   goal: Point,
@@ -9,13 +9,13 @@ export function bentLimb(
   lower: number,
   side: 1 | -1,
 ): readonly [joint: Point, end: Point] {
-  return [computeJoint(root, goal, upper, lower, side < 0 ? 1 : -1), reached(root, goal, (upper + lower) * 0.995)]
+  return [computeJoint(root, goal, upper, lower, side < 0 ? 1 : -1), withinReach(root, goal, (upper + lower) * 0.995)]
 }
 
-export function moved({ x, y }: Point, dx: number, dy: number): Point {
+export function offsetPoint({ x, y }: Point, dx: number, dy: number): Point {
   return { x: x + dx, y: y + dy }
 }
 
-export function within(value: number, least: number, most: number): number {
+export function clampBetween(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value))
 }

@@ -4,18 +4,18 @@ import type { Surface } from '../surface/surface.ts'
 import { BRASS, type Dress, INK, STEEL } from './dress.ts'
 import { stand } from './strokes.ts'
 
-/** Half as thick as it is at the hand, at the guard and at the tip; in centimetres. */
+/** Half the thickness at the hand, guard and tip, in centimetres. */
 const [THIN, THICK, FINE] = [3.8, 6, 3.6]
-/** So many bands of paint from the guard to the tip of a whole lance. */
+/** Painted bands of a whole lance, from guard to tip. */
 const BANDS = 9
-/** At its end: a crown of three points, or pale wood where it broke. */
+/** Its end: a coronel with three points, or pale broken wood. */
 const CROWN = 'M-12-3.5h4L-5-8l5 1-3 4.5L0 0-3 2.5 0 7-5 8-8 3.5h-4Z'
 const SPLINTERS = 'M-5-4L13-5 3-1 19 1 2 2 10 6-6 4Z'
 
-/** How a lance is held. Lengths in centimetres. */
+/** The grip on a lance. Lengths in centimetres. */
 export interface Hold {
   readonly hand: Point
-  /** Where it points. */
+  /** Its direction. */
   readonly angle: number
   /** From the hand to the tip of the whole lance. */
   readonly ahead: number
@@ -23,7 +23,7 @@ export interface Hold {
   readonly bend: number
 }
 
-/** What lies behind the hand. */
+/** The part behind the hand. */
 export function drawButt(surface: Surface, dress: Dress, { hand, angle }: Hold): void {
   stand(surface, hand.x, hand.y, angle)
   surface.fillShape('M6-3h-20l-6-1.5-56 .5q-6 0-6 4t6 4l56 .5 6-1.5h20z', dress.main)
@@ -32,7 +32,7 @@ export function drawButt(surface: Surface, dress: Dress, { hand, angle }: Hold):
   surface.restore()
 }
 
-/** What reaches ahead of the hand, up to its crown of three points or to where it broke. */
+/** The part before the hand, up to the coronel or the break. */
 export function drawShaft(surface: Surface, dress: Dress, { hand, angle, ahead, left, bend }: Hold): void {
   stand(surface, hand.x, hand.y, angle)
   const isBroken = left < 0.999

@@ -1,6 +1,6 @@
 import type { Point } from '../scene/scene.ts'
 import { between } from '../shapes/points.ts'
-import { disc, line, shape, through } from '../shapes/strokes.ts'
+import { disc, line, pathThrough, shape } from '../shapes/strokes.ts'
 import type { Surface } from '../surface/surface.ts'
 import { BLOOD, BRASS, type Dress, INK, LINEN, STEEL } from './dress.ts'
 import { bentLimb } from './joints.ts'
@@ -15,9 +15,9 @@ const SABATON = 'M-8-5Q-9 7-4 8l16 1q14 0 16-2-6-5-15-8-5-2-7-5z'
 interface Leg {
   readonly hip: Point
   readonly ankle: Point
-  /** To which side the knee goes, seen from the hip. */
+  /** The knee's side, seen from the hip. */
   readonly bend: 1 | -1
-  /** Of the foot: 0 level. */
+  /** The foot's angle: 0 level. */
   readonly foot: number
   readonly isFar: boolean
   readonly isInStirrup: boolean
@@ -38,12 +38,12 @@ export function drawLeg(surface: Surface, dress: Dress, leg: Leg): void {
     if (leg.isInStirrup) band(on, 'M6-13l-6 23h13l-5-23', STEEL.light, 2, edge)
   })
   surface.restore()
-  through(surface, hip, knee, end)
+  pathThrough(surface, hip, knee, end)
   surface.stroke(INK, 16 + 1.6 * edge)
-  through(surface, hip, knee)
+  pathThrough(surface, hip, knee)
   surface.stroke(INK, 19 + 1.6 * edge)
   surface.stroke(mid, 19)
-  through(surface, knee, end)
+  pathThrough(surface, knee, end)
   surface.stroke(mid, 16)
   line(surface, knee.x + 3, knee.y + 8, end.x + 3, end.y - 8, light, 4.5)
   if (leg.isBandaged) drawBandage(surface, knee, end)
@@ -52,7 +52,7 @@ export function drawLeg(surface: Surface, dress: Dress, leg: Leg): void {
 }
 
 function drawBandage(surface: Surface, from: Point, to: Point): void {
-  through(surface, between(from, to, 0.36), between(from, to, 0.6))
+  pathThrough(surface, between(from, to, 0.36), between(from, to, 0.6))
   surface.stroke(LINEN, 18)
   const { x, y } = between(from, to, 0.48)
   disc(surface, x, y, 4, BLOOD)

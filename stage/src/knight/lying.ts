@@ -13,7 +13,7 @@ import { stand } from './strokes.ts'
 
 type Lying = Extract<Seat, { kind: 'lying' }>
 
-/** A knight on the ground, the head where the fall left it: behind. */
+/** A knight on the ground after a fall, the head behind. */
 export function drawLying(
   surface: Surface,
   dress: Dress,
@@ -64,7 +64,7 @@ export function lyingPose(dress: Dress, up: number): Pose {
 
 const CLOTH = 'M-112 0c0-12 4-30 20-36 12-4 20 4 30 3 18-5 42-5 62-1 24 4 48 6 66 9 10-11 20-11 26 1 6 10 8 18 8 24z'
 
-/** A cloth laid over the whole body, with the arms of the stable. */
+/** A cloth over the whole body, with the stable's arms. */
 function drawCloth(surface: Surface, dress: Dress): void {
   const { main, second, edge, arms, isFine } = dress
   surface.fillShape(CLOTH, main)
@@ -84,7 +84,7 @@ function drawCloth(surface: Surface, dress: Dress): void {
   surface.strokeShape(CLOTH, INK, edge)
 }
 
-/** Their helm, set down. */
+/** The helm beside the knight. */
 function drawHelmBeside(surface: Surface, dress: Dress, { x, y }: Point): void {
   stand(surface, x, y, -0.06)
   drawHelm(surface, dress, 1)

@@ -1,7 +1,7 @@
 import type { Surface } from '../surface/surface.ts'
 import { type Dress, INK, SHADE } from './dress.ts'
 
-/** How cloth and hair fly behind a head. */
+/** The motion of cloth and hair behind a head. */
 interface Flight {
   /** 0 hangs, 1 streams straight back. */
   readonly stream: number
@@ -41,7 +41,7 @@ export function drawMantling(surface: Surface, dress: Dress, flight: Flight): vo
   surface.stroke(SHADE, 2.4)
 }
 
-/** Three locks that come down over the back from under the helm. */
+/** Three locks over the back from under the helm. */
 function drawHair(surface: Surface, hair: string, edge: number, isFine: boolean, { stream, phase }: Flight): void {
   const trace = (): void => {
     surface.beginPath()

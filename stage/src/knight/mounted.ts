@@ -9,17 +9,17 @@ import { drawShield } from './shield.ts'
 import { drawUpright } from './standing.ts'
 import { hasSling } from './wounds.ts'
 
-/** How narrow a shield on the far arm is seen. */
+/** The visible width of a shield on the far arm. */
 const OBLIQUE = 0.6
 
-/** What lies behind the horse: the far leg, or all of one who is not yet across. */
+/** The part behind the horse: the far leg, or a knight who still mounts. */
 export function drawBeyond(surface: Surface, dress: Dress, rider: RiderScene, air: Air): void {
   const { pose } = computeMountedPose(rider, dress, null)
   if (isBeyond(rider)) drawUpright(surface, dress, rider, pose, air)
   else drawFarLeg(surface, dress, pose)
 }
 
-/** All but the near arm and what the hands hold. */
+/** All but the near arm and the held things. */
 export function drawInSaddle(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null, air: Air): void {
   if (isBeyond(rider)) return
   const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
@@ -31,7 +31,7 @@ export function drawInSaddle(surface: Surface, dress: Dress, rider: RiderScene, 
   if (hasSling(rider)) drawSling(surface, pose, dress.edge)
 }
 
-/** The lance, and over it the near arm: with a shield on it, where the lance is on the other side. */
+/** The lance, and over it the near arm, with the shield if the lance is on the other side. */
 export function drawInHand(surface: Surface, dress: Dress, rider: RiderScene, aim: Point | null): void {
   const { pose, hold, isLanceNear, shield, shieldAngle } = computeMountedPose(rider, dress, aim)
   if (hold) {
@@ -44,7 +44,7 @@ export function drawInHand(surface: Surface, dress: Dress, rider: RiderScene, ai
     return
   }
   const isSlung = !isLanceNear && hasSling(rider)
-  // A slung arm carries no shield: it hangs from the neck behind it.
+  // With a sling the shield hangs from the neck behind the arm.
   if (isSlung) drawShield(surface, dress, shield, shieldAngle, 1)
   drawNearArm(surface, dress, pose, rider)
   if (isSlung) drawSling(surface, pose, dress.edge)

@@ -1,26 +1,26 @@
 import type { Point, RiderScene } from '../scene/scene.ts'
-import { between, turned } from '../shapes/points.ts'
+import { between, rotatePoint } from '../shapes/points.ts'
 import { mix, smooth } from '../shapes/shares.ts'
 import type { Dress } from './dress.ts'
 import { computeRide, type Pose, type Ride, trunk } from './pose.ts'
 import { standingPose } from './standing.ts'
 import { hasSling } from './wounds.ts'
 
-/** One stands here, as high as the block is, or as the ground lies beyond the horse. */
+/** The standing place: on the block, or on the ground beyond the horse. */
 const STAND: Point = { x: -40, y: -42 }
-/** The far foot in its stirrup, the near one as it hangs, and over the croup. */
+/** The far foot in its stirrup; the near one hanging, and over the croup. */
 const STIRRUP: Point = { x: 6, y: -96 }
 const HANGS: Point = { x: -34, y: -84 }
 const OVER: Point = { x: -82, y: -176 }
-/** From here on the near leg is on this side of the horse, and the rider with it. */
+/** From here on the near leg and the rider are on the near side. */
 const ACROSS = 0.72
 
-/** Whether a rider is still beyond the horse. */
+/** True if a rider is still beyond the horse. */
 export function isBeyond({ seat }: RiderScene): boolean {
   return seat.kind === 'mounting' && seat.at < ACROSS
 }
 
-/** The way a knight sits, or comes to sit: foot in the stirrup, up, the leg across, down. @param aim see `rideOf`. */
+/** Computes the pose of a knight who sits, or who mounts from the stirrup. @param aim see `computeRide`. */
 export function computeMountedPose(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
   const ride = computeRide(rider, dress, aim)
   return rider.seat.kind === 'mounting' ? { ...ride, pose: mountingPose(ride.pose, dress, rider, rider.seat.at) } : ride
@@ -35,7 +35,7 @@ function mountingPose(sits: Pose, dress: Dress, rider: RiderScene, at: number): 
     ends.reduce((here, [end, share]) => between(here, end, share), from(start))
   const hip = way(stands.hip, [{ x: -16, y: -152 }, rises], [{ x: -8, y: -164 }, swings], [sits.hip, settles])
   const torso = mix(mix(stands.torso, 0.45, steps), sits.torso, settles)
-  const pommel = hasSling(rider) ? turned(hip, torso, 22, -26) : { x: 24, y: -184 }
+  const pommel = hasSling(rider) ? rotatePoint(hip, torso, 22, -26) : { x: 24, y: -184 }
   return {
     ...sits,
     hip,

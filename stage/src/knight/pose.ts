@@ -1,25 +1,25 @@
 import { LANCE_HAND, LANCE_LENGTH } from '../scene/places.ts'
 import type { Point, RiderScene } from '../scene/scene.ts'
-import { between, turned } from '../shapes/points.ts'
+import { between, rotatePoint } from '../shapes/points.ts'
 import { mix, smooth } from '../shapes/shares.ts'
 import { type Answer, answerTo } from './answer.ts'
 import { FOREARM, UPPER_ARM } from './arm.ts'
 import type { Dress } from './dress.ts'
-import { bentLimb, moved, within } from './joints.ts'
+import { bentLimb, clampBetween, offsetPoint } from './joints.ts'
 import type { Hold } from './lance.ts'
 import { NECK } from './torso.ts'
 import { hasSling } from './wounds.ts'
 
-/** How a body is held, facing right, in centimetres and radians; forward is positive. */
+/** A body's pose, facing right, in centimetres and radians; forward is positive. */
 export interface Pose {
   readonly hip: Point
   readonly torso: number
-  /** Of what hangs below the belt. */
+  /** The angle of the skirt below the belt. */
   readonly skirt: number
-  /** Of the head, against the world. */
+  /** The head's angle to the vertical. */
   readonly head: number
   readonly neck: Point
-  /** How much narrower the upper body is seen. */
+  /** The upper body's narrowing. */
   readonly twist: number
   readonly nearShoulder: Point
   readonly farShoulder: Point
@@ -29,20 +29,20 @@ export interface Pose {
   readonly farElbow: 1 | -1
   readonly nearFoot: Point
   readonly farFoot: Point
-  /** Of the soles. */
+  /** The soles' angle. */
   readonly foot: number
-  /** By how much the crest is askew. */
+  /** The crest's tilt. */
   readonly crest: number
 }
 
 /** A mounted knight: the body, the lance, and the shield. */
 export interface Ride {
   readonly pose: Pose
-  /** Null where there is no lance in the hand. */
+  /** Null without a lance in the hand. */
   readonly hold: Hold | null
   readonly shield: Point
   readonly shieldAngle: number
-  /** Whether the arm of the lance is on the viewer's side: the other one is that of the shield. */
+  /** True if the lance arm is on the viewer's side; the other arm has the shield. */
   readonly isLanceNear: boolean
 }
 
@@ -51,13 +51,13 @@ const REINS: Point = { x: 38, y: -172 }
 const THIGH_REST: Point = { x: 27, y: -166 }
 const RAISED: Point = { x: 64, y: -270 }
 const STIRRUP: Point = { x: 39, y: -82 }
-/** Upright, a lance leans forward by so much; levelled along the barrier, its tip sinks by so much. */
+/** The angles of an upright lance and of a level one. */
 const UPRIGHT = -1.4
 const LEVEL = -0.01
-/** A levelled lance touches what it aims at within so many centimetres of the hand: it is drawn a little longer for it. */
+/** A level lance touches a target within this distance of the hand in centimetres; it is drawn a little longer. */
 const REACH = LANCE_LENGTH * 125
 
-/** The joints of an upper body. @param width of the shoulders, as it is seen. */
+/** The joints of an upper body. @param width the shoulders' visible width. */
 export function trunk(
   hip: Point,
   torso: number,
@@ -66,14 +66,14 @@ export function trunk(
 ): Pick<Pose, 'neck' | 'nearShoulder' | 'farShoulder'> {
   const { height, girth } = figure
   return {
-    neck: turned(hip, torso, 3, -NECK * height),
-    nearShoulder: turned(hip, torso, (-3 - 22 * twist) * girth, -51 * height),
-    farShoulder: turned(hip, torso, (10 - 12 * twist) * girth, -52 * height),
+    neck: rotatePoint(hip, torso, 3, -NECK * height),
+    nearShoulder: rotatePoint(hip, torso, (-3 - 22 * twist) * girth, -51 * height),
+    farShoulder: rotatePoint(hip, torso, (10 - 12 * twist) * girth, -52 * height),
   }
 }
 
-/** One pose on its way to another. */
-export function posed(one: Pose, other: Pose, at: number): Pose {
+/** Interpolates two poses. */
+export function mixPoses(one: Pose, other: Pose, at: number): Pose {
   const all = { ...one }
   for (const part in all) {
     const [from, to] = [one[part as keyof Pose], other[part as keyof Pose]]
@@ -83,18 +83,18 @@ export function posed(one: Pose, other: Pose, at: number): Pose {
   return all
 }
 
-/** The way a mounted knight sits. @param aim of the lance, in the knight's own metres; null where it aims at nothing. */
+/** Computes a mounted knight's pose. @param aim the lance's target in the knight's own metres; null without one. */
 export function computeRide(rider: RiderScene, dress: Dress, aim: Point | null): Ride {
   const answer = answerTo(rider.blow)
   const { lance, grief, lean, salute } = rider
   const isLanceNear = rider.horse.facing >= 0
   const hip = { x: SADDLE_HIP.x + answer.hips, y: SADDLE_HIP.y }
-  // Whoever leans back already is not bent over backwards by a blow on top of it.
-  const torso = within(lean * (lean < 0 ? 0.4 : 0.34) + 0.1 * grief + answer.torso, -1.1, 0.95)
+  // Damped for a knight who leans back already, so that a blow does not bend them too far.
+  const torso = clampBetween(lean * (lean < 0 ? 0.4 : 0.34) + 0.1 * grief + answer.torso, -1.1, 0.95)
   const body = trunk(hip, torso, dress, answer.twist)
   const isHeld = lance.carry === 'held'
   const raised = smooth(salute)
-  const free = hasSling(rider) ? turned(hip, torso, 22, -26) : between(REINS, RAISED, isHeld ? raised : 0)
+  const free = hasSling(rider) ? rotatePoint(hip, torso, 22, -26) : between(REINS, RAISED, isHeld ? raised : 0)
   const hold = isHeld ? holdOf(rider, aim, answer, isLanceNear ? body.nearShoulder : body.farShoulder) : null
   const lanceHand = hold?.hand ?? between(THIGH_REST, RAISED, raised)
   const kick = answer.leg
@@ -106,11 +106,11 @@ export function computeRide(rider: RiderScene, dress: Dress, aim: Point | null):
       skirt: torso * 0.25,
       head: torso * 0.35 + 0.42 * grief + answer.head,
       ...body,
-      neck: turned(body.neck, torso, -answer.headBack, 0),
+      neck: rotatePoint(body.neck, torso, -answer.headBack, 0),
       twist: answer.twist,
       nearHand: isLanceNear ? lanceHand : free,
       farHand: isLanceNear ? free : lanceHand,
-      // An elbow goes down and back, unless the hand is high.
+      // An elbow points down and back, unless the hand is high.
       nearElbow: 1,
       farElbow: 1,
       nearFoot: near,
@@ -126,14 +126,14 @@ export function computeRide(rider: RiderScene, dress: Dress, aim: Point | null):
 }
 
 function shieldOf(isFar: boolean, hip: Point, torso: number, { shield }: Answer): Point {
-  return turned(hip, torso * 0.8, (isFar ? 38 : 29) - 24 * shield, -38 - 3 * shield)
+  return rotatePoint(hip, torso * 0.8, (isFar ? 38 : 29) - 24 * shield, -38 - 3 * shield)
 }
 
 function holdOf({ lance, salute }: RiderScene, aim: Point | null, answer: Answer, shoulder: Point): Hold {
   const level = smooth(lance.level)
   const high = smooth(salute) * (1 - level)
   const at = between({ x: 33, y: -150 - 24 * high }, { x: LANCE_HAND.x * 100, y: LANCE_HAND.y * 100 }, level)
-  const thrown = moved(at, -38 * answer.arm + 24 * answer.torso * level, -46 * Math.abs(answer.arm))
+  const thrown = offsetPoint(at, -38 * answer.arm + 24 * answer.torso * level, -46 * Math.abs(answer.arm))
   const [, hand] = bentLimb(shoulder, thrown, UPPER_ARM, FOREARM, 1)
   const usual = LANCE_LENGTH * 100
   if (aim === null) {
@@ -142,7 +142,7 @@ function holdOf({ lance, salute }: RiderScene, aim: Point | null, answer: Answer
   }
   const [dx, dy] = [aim.x * 100 - hand.x, aim.y * 100 - hand.y]
   const far = Math.hypot(dx, dy)
-  // What is out of reach is only pointed at.
+  // A target out of reach is only pointed at.
   const reached = far > REACH ? Math.max(usual, 2 * REACH - far) : Math.max(60, far)
   return {
     hand,

@@ -4,11 +4,11 @@ import type { Surface } from '../surface/surface.ts'
 import { type Dress, edgeAt, INK } from './dress.ts'
 import { stand } from './strokes.ts'
 
-/** Of the near shield, in centimetres. */
+/** The near shield's width, in centimetres. */
 const WIDTH = 58
 const BOX = { x: 0, y: 0, width: 100, height: 100 }
 
-/** A shield with its middle at a point. @param squeeze 1 seen from before, less obliquely. */
+/** A shield centred at a point. @param squeeze 1 from the front, less for an oblique view. */
 export function drawShield(surface: Surface, dress: Dress, at: Point, angle: number, squeeze: number): void {
   const { stableId, look, arms, isFine } = dress
   stand(surface, at.x, at.y, angle)
@@ -20,20 +20,20 @@ export function drawShield(surface: Surface, dress: Dress, at: Point, angle: num
   surface.restore()
 }
 
-/** Pixels of a bitmap to a unit of so many centimetres. */
+/** Bitmap pixels per unit of this many centimetres. */
 export function bitmapScale(look: Look, centimetres: number): number {
   return (shieldStep(look) * centimetres) / 100
 }
 
-/** Pixels to a metre in few steps, lest a camera that closes in makes a bitmap each frame; what is kept follows from the step alone. */
+/**
+ * Pixels per metre in few steps, so that a zooming camera does not create a bitmap each frame. A bitmap depends only on
+ * its step.
+ */
 export function shieldStep({ resolution }: Look): number {
   return [20, 40, 60, 120].find((step) => resolution <= step) ?? 240
 }
 
-/**
- * Paints what never changes under one key, in centimetres. Its outline follows from the bitmap's own step, not from how near
- * the camera happened to be.
- */
+/** Paints a cached drawing in centimetres. Its outline depends on the bitmap's step, not on the camera. */
 export function stamp(
   surface: Surface,
   dress: Dress,

@@ -6,21 +6,21 @@ import { drawFarArm, drawFarLeg, drawNearArm, drawSling, drawTrunk } from './bod
 import type { Dress } from './dress.ts'
 import { onGround } from './ground.ts'
 import type { Air } from './head.ts'
-import { moved } from './joints.ts'
+import { offsetPoint } from './joints.ts'
 import { lyingPose } from './lying.ts'
-import { type Pose, posed, trunk } from './pose.ts'
+import { mixPoses, type Pose, trunk } from './pose.ts'
 import { drawShield } from './shield.ts'
 import { legStep } from './step.ts'
 import { has, hasSling } from './wounds.ts'
 
 type Standing = Extract<Seat, { kind: 'standing' }>
 
-/** Both steps together, in metres. */
+/** Metres of two steps. */
 const STRIDE = 0.84
 const HIP = 93
 const ANKLE = 9
 
-/** A knight on foot. Where they are decides where the feet are: they do not slide. */
+/** A knight on foot. The place determines the feet, so they do not slide. */
 export function drawStanding(
   surface: Surface,
   dress: Dress,
@@ -29,12 +29,12 @@ export function drawStanding(
   air: Air,
 ): void {
   onGround(surface, x, y, facing, () => {
-    const pose = posed(lyingPose(dress, 1), standingPose(dress, rider, x * facing, helped), smooth(up))
+    const pose = mixPoses(lyingPose(dress, 1), standingPose(dress, rider, x * facing, helped), smooth(up))
     drawUpright(surface, dress, rider, pose, air)
   })
 }
 
-/** A body on foot, the shield slung over the back. */
+/** A body on foot, the shield on the back. */
 export function drawUpright(surface: Surface, dress: Dress, rider: RiderScene, pose: Pose, air: Air): void {
   const { hip, torso } = pose
   drawShield(surface, dress, { x: hip.x - 20 + 30 * torso, y: hip.y - 32 }, 0.16 + torso, 0.6)
@@ -45,13 +45,13 @@ export function drawUpright(surface: Surface, dress: Dress, rider: RiderScene, p
   if (hasSling(rider)) drawSling(surface, pose, dress.edge)
 }
 
-/** One who stands or goes on foot. @param run metres gone. @param helped 0 on their own, 1 held by others. */
+/** The pose of a knight on foot. @param run metres so far. @param helped 0 on their own, 1 held by others. */
 export function standingPose(dress: Dress, rider: RiderScene, run: number, helped: number): Pose {
   const limps = has(rider, 'leg')
-  const near = moved(legStep(run, STRIDE, 0), 0, -ANKLE)
-  const far = moved(legStep(run, STRIDE, 0.5), 0, -ANKLE)
+  const near = offsetPoint(legStep(run, STRIDE, 0), 0, -ANKLE)
+  const far = offsetPoint(legStep(run, STRIDE, 0.5), 0, -ANKLE)
   const bowed = mix(0.03, 0.3, helped) + (limps ? 0.14 : 0) + 0.12 * rider.grief
-  // On the sound leg one stands higher than on the hurt one.
+  // The body is higher over the sound leg than over the hurt one.
   const sinks = (limps ? 5 + near.x * 0.28 : 0) + 4 * helped
   const hip = { x: limps ? -3 : 0, y: -HIP + sinks }
   const body = trunk(hip, bowed, dress, 0)

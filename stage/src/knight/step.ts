@@ -1,8 +1,8 @@
 import type { Point } from '../scene/scene.ts'
 
 /**
- * Where a foot is, in centimetres from below the hips: on the ground it stays where it is while the body goes on.
- * @param run metres gone. @param stride metres of two steps. @param ahead by what share of a stride this foot is ahead.
+ * A foot's place in centimetres from below the hips; it keeps its place while it stands. @param run metres so far.
+ * @param stride metres of two steps. @param ahead this foot's lead as a share of a stride.
  */
 export function legStep(run: number, stride: number, ahead: number): Point {
   const phase = run / stride + ahead

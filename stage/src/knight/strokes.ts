@@ -1,13 +1,13 @@
 import type { Surface } from '../surface/surface.ts'
 import { INK } from './dress.ts'
 
-/** A line as a band with an outline. @param edge both outlines together. */
+/** A line as a band with an outline. @param edge width of both outlines together. */
 export function band(surface: Surface, d: string, colour: string, width: number, edge: number): void {
   surface.strokeShape(d, INK, width + edge)
   surface.strokeShape(d, colour, width)
 }
 
-/** Saves the surface, moves it to a place and turns it there. */
+/** Saves the surface, then translates and rotates it. */
 export function stand(surface: Surface, x: number, y: number, angle: number): void {
   surface.save()
   surface.translate(x, y)

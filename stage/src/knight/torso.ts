@@ -10,7 +10,7 @@ const SURCOAT = 'M-17 5c-3-17-9-37-6-51 3-12 11-17 25-17 13 0 22 7 24 20 2 15-7 
 const GORGET = 'M-11-57q2-9 5-13h19q2 5 5 13-15 7-29 0z'
 const BOX = [-31, -74, 62, 86] as const
 
-/** The height of the neck over the hips. */
+/** The neck's height over the hips. */
 export const NECK = 64
 
 /** The upper body in its surcoat, upright, the hips at 0 0. */
@@ -55,13 +55,13 @@ const MOUNTED_HEM = 'M45 25l-8 6-9-7-10 10-11-9-11 8-10-11-16 4'
 const SKIRT = 'M-18-5h37c5 15 8 31 9 46l-10-5-9 9-9-8-9 8-9-8-10 4c2-19 5-33 10-46z'
 const HEM = 'M27 38l-9-5-9 9-9-8-9 8-9-8-9 4'
 
-/** What of the surcoat hangs below the belt, the hips at 0 0. */
+/** The surcoat's part below the belt, the hips at 0 0. */
 export function drawSkirt(surface: Surface, dress: Dress, isMounted: boolean): void {
   surface.save()
   surface.scale(dress.figure.girth, 1)
   stamp(surface, dress, `skirt ${dress.stableId} ${isMounted}`, [-38, -10, 90, 60], (on, { main, second, edge }) => {
     const skirt = isMounted ? MOUNTED_SKIRT : SKIRT
-    // In the other tincture than the caparison under it.
+    // In the other tincture, for contrast with the caparison.
     on.fillShape(skirt, second)
     on.fillShape(
       isMounted ? 'M-19-5c-6 8-14 18-12 34l17-4q-2-17 6-30z' : 'M-18-5c-5 13-8 27-10 46l10-4q2-23 9-42z',

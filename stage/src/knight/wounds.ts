@@ -1,19 +1,19 @@
 import type { HitLocation } from '@tiltyard/engine'
 import type { RiderScene } from '../scene/scene.ts'
 
-/** Whether a wound at one of these places is seen. */
+/** True if there is a wound at one of these places. */
 export function has({ wounds }: RiderScene, ...locations: readonly HitLocation[]): boolean {
   return wounds.some(({ location }) => locations.includes(location))
 }
 
-/** Whether an arm is worn in a sling: a scratch does not need one. */
+/** True if an arm needs a sling; minor wounds do not. */
 export function hasSling({ wounds }: RiderScene): boolean {
   return wounds.some(
     ({ location, severity }) => (location === 'hand' || location === 'shoulder') && severity !== 'minor',
   )
 }
 
-/** Where the body is wrapped in linen. */
+/** The part of the body with a bandage. */
 export function findWrap(rider: RiderScene): 'chest' | 'waist' | null {
   return has(rider, 'chest') ? 'chest' : has(rider, 'waist') ? 'waist' : null
 }

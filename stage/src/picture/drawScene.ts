@@ -29,7 +29,7 @@ export function drawScene(
 function drawHalves(surface: Surface, scene: Scene, frame: Frame, look: Look): void {
   const { left, right, parted } = scene.camera
   const [top, bottom] = dividedAt(frame, parted)
-  // The one lies under the other, and reaches as far as that begins.
+  // The left half lies below the right one and reaches to its edge.
   drawHalf(surface, scene, frame, left, 0, Math.max(top, bottom), look)
   surface.beginPath()
   surface.moveTo(frame.width, 0)
@@ -47,8 +47,8 @@ function drawHalves(surface: Surface, scene: Scene, frame: Frame, look: Look): v
 }
 
 /**
- * @param centre the x that the middle of the whole picture looks at.
- * @param from the pixel across where what is seen of it begins. @param to where that ends.
+ * Draws a half of the picture. @param centre the x at the whole picture's middle. @param from first visible pixel
+ * column. @param to the last one.
  */
 function drawHalf(
   surface: Surface,
@@ -80,7 +80,7 @@ function drawHalf(
   surface.restore()
 }
 
-/** Nothing of a rider reaches further than this from where they are, in metres. */
+/** The farthest reach of a rider's drawing, in metres. */
 const REACH = 4.5
 
 function drawPart(surface: Surface, scene: Scene, part: Part, look: Look): void {
@@ -139,7 +139,7 @@ function drawRider(
     return
   }
   const mirrored = horse.facing < 0 ? -1 : 1
-  // A horse is foreshortened by its own drawing; a knight is nearly as broad from the front as from the side.
+  // A horse's drawing foreshortens itself; a knight is nearly as broad from the front as from the side.
   const inLane = (draw: typeof drawHorse): void => {
     surface.save()
     surface.translate(horse.x, 0)

@@ -8,7 +8,7 @@ import { emptyStageCss } from './emptyStageCss.ts'
 
 const css = emptyStageCss('.stage')
 const themes = ['light', 'dark'] as const
-/** As bright as a picture, within so many of 255, on the mean of its parts: the next light is about twice as far. */
+/** The allowed difference of brightness, of 255; the next light differs by about twice as much. */
 const NEAR = 45
 
 const brightness = (hex: string): number =>
@@ -24,7 +24,7 @@ function coloursOf(hour: number, day: number, name: string): readonly string[] {
   return colours
 }
 
-test('an empty stage is as light as the picture that takes its place, at every hour of every season, in both themes', () => {
+test('an empty stage is as bright as its picture, at every hour and season, in both themes', () => {
   for (const day of [15, 80, 172, 265, 333]) {
     for (let hour = 0; hour < 24; hour += 0.5) {
       const setting = {
@@ -46,11 +46,11 @@ test('an empty stage is as light as the picture that takes its place, at every h
   }
 })
 
-test('by torchlight it is night', () => {
+test('torchlight shows the night', () => {
   expect(emptyStageAt(23, 80).light).toBe(torchlitStage)
   expect(areTorchesLit({ ...sampleScene.setting, hour: 23, day: 80 })).toBe(true)
 })
 
-test('snow lies on it in winter', () => {
+test('it has snow in winter', () => {
   expect([15, 80, 200, 340].map((day) => emptyStageAt(12, day).ground)).toEqual(['snow', 'grass', 'grass', 'snow'])
 })

@@ -1,6 +1,6 @@
-// The colours of an empty stage: sky, barrier and turf as bands, in the light of the hour. Only builds ask for them.
+// The colours of an empty stage: sky, barrier and turf as bands, by the hour's light. Only builds use this file.
 
-import { mixed, parseHex, type Rgb } from '../setting/colour.ts'
+import { blend, parseHex, type Rgb } from '../setting/colour.ts'
 import { TILT_FOOT, TILT_TOP } from '../setting/drawTilt.ts'
 import { emptyGrounds, emptySuns } from '../setting/emptyStage.ts'
 import { type Light, lightAtSun } from '../setting/light.ts'
@@ -10,7 +10,7 @@ import { FOOT, FOOT_METRES, LEAST_HIGH, LEAST_WIDE } from './frame.ts'
 type Themed = (paint: (light: Light) => string) => string
 
 /**
- * The colours of each empty stage as properties of CSS.
+ * Creates CSS with the colours of each empty stage.
  * @param selector of the element; its `data-light` and `data-ground` are those of an `EmptyStage`.
  */
 export function emptyStageCss(selector: string): string {
@@ -18,10 +18,10 @@ export function emptyStageCss(selector: string): string {
   return [`${selector}::before { ${BANDS} }`, ...colours].join('\n')
 }
 
-/** Down to so much of the sky its middle colour is seen, as in a picture. */
+/** The share of the sky down to its middle colour, as in a picture. */
 const SKY_MIDDLE = 0.55
 
-/** From the upper edge down, as a picture of the element's size has it while nothing is close. */
+/** The bands from the top, as in a picture of the element's size without zoom. */
 const BANDS = `
   --metre: min(100cqh / ${LEAST_HIGH}, 100cqw / ${LEAST_WIDE});
   --ground: calc(100cqh - min(${100 * FOOT}cqh, ${FOOT_METRES} * var(--metre)));
@@ -30,7 +30,7 @@ const BANDS = `
     var(--wood) 0 ${at(TILT_FOOT)}, var(--grass) 0
   );`
 
-/** @param height in metres over the nearer lane's ground, upwards negative. */
+/** @param height in metres over the near lane's ground, upwards negative. */
 function at(height: number): string {
   return `calc(var(--ground) + ${height.toFixed(2)} * var(--metre))`
 }
@@ -41,7 +41,7 @@ function rulesOf(selector: string, sun: number): readonly string[] {
     (paint) => {
       const [light, dark] = (['light', 'dark'] as const).map((theme) => {
         const lit = lightAtSun(sun, day, theme)
-        return veiled(paint(lit), sun < 0 ? '#00000000' : lit.veil)
+        return underVeil(paint(lit), sun < 0 ? '#00000000' : lit.veil)
       })
       return `light-dark(${light}, ${dark})`
     }
@@ -61,9 +61,9 @@ function rulesOf(selector: string, sun: number): readonly string[] {
 
 const DIGIT = 255 / 15
 
-/** A colour under what is laid over all, in three digits: every page of a match loads it. @param veil as `#rrggbbaa`. */
-function veiled(hex: string, veil: string): string {
+/** A colour under the veil, in three digits, because every match page loads it. @param veil as `#rrggbbaa`. */
+function underVeil(hex: string, veil: string): string {
   const over: Rgb = parseHex(veil.slice(0, 7))
-  const seen = mixed(parseHex(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
+  const seen = blend(parseHex(hex), over, Number.parseInt(veil.slice(7), 16) / 255)
   return `#${seen.map((part) => Math.round(part / DIGIT).toString(16)).join('')}`
 }

@@ -3,18 +3,18 @@ export interface Frame {
   /** In pixels. */
   readonly width: number
   readonly height: number
-  /** Pixels to a metre, where the camera is as wide as it is. */
+  /** Pixels per metre at zoom 1. */
   readonly scale: number
 }
 
-/** At least so much must be seen: a rider with crest and upright lance, and two who have met. */
+/** The least visible metres: a rider with upright lance, and the riders at the meeting. */
 export const LEAST_HIGH = 4.5
 export const LEAST_WIDE = 10.5
-/** The ground lies so far above the lower edge, as a share of the height, and in metres at most. */
+/** The ground's distance from the lower edge: a share of the height, with a maximum in metres. */
 export const FOOT = 0.13
 export const FOOT_METRES = 0.9
 
-/** A picture of so many pixels: as large as it can be with all of it in sight. */
+/** The largest scale that shows the least visible metres. */
 export function fitPicture(width: number, height: number): Frame {
   return { width, height, scale: Math.min(height / LEAST_HIGH, width / LEAST_WIDE) }
 }
@@ -30,8 +30,8 @@ export function metresHigh({ height, scale }: Frame): number {
 }
 
 /**
- * Where the ground lies, in pixels from the upper edge.
- * @param zoom of the camera. @param height the height in metres, at most 0, that stays where it is as the camera closes in.
+ * The ground's line, in pixels from the upper edge. @param zoom of the camera. @param focus the height in metres, at
+ * most 0, that stays in place as the camera zooms.
  */
 export function groundLine({ height, scale }: Frame, zoom: number, focus: number): number {
   const foot = Math.min(height * FOOT, FOOT_METRES * scale)
@@ -39,7 +39,7 @@ export function groundLine({ height, scale }: Frame, zoom: number, focus: number
   return held - focus * scale * zoom
 }
 
-/** Where the line between the halves meets the upper and the lower edge, in pixels. @param parted 0 to 1: how far it leans. */
+/** The dividing line's ends at the upper and lower edge, in pixels. @param parted its slant, 0 to 1. */
 export function dividedAt({ width, height }: Frame, parted: number): readonly [top: number, bottom: number] {
   const lean = height * 0.18 * parted
   return [width / 2 + lean, width / 2 - lean]

@@ -5,17 +5,17 @@ import { fitPicture } from './frame.ts'
 
 /** A place in another picture, in its units, or a picture of its own. */
 interface SvgPlace {
-  /** Of its left upper corner. */
+  /** The upper left corner. */
   readonly x?: number
   readonly y?: number
   readonly width: number
   readonly height: number
   readonly theme: Look['theme']
-  /** Of its ids; another for each picture in a document. */
+  /** The prefix of its ids, unique for each picture in a document. */
   readonly prefix?: string
 }
 
-/** A scene as an svg element: a document of its own, or a part of a larger one. */
+/** A scene as an svg element, for a document of its own or inside a larger one. */
 export function sceneSvg(scene: Scene, { x = 0, y = 0, width, height, theme, prefix }: SvgPlace): string {
   const surface = new SvgSurface({ width, height }, prefix)
   drawScene(surface, scene, fitPicture(width, height), { theme, hasMoreContrast: false })

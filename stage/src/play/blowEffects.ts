@@ -1,15 +1,15 @@
 import { type BySide, onSide, otherSide, sides } from '@tiltyard/engine'
 import { BEYOND, FAR_LANE, POST, placeOn } from '../scene/places.ts'
 import type { Burst, Flash, Point, RiderScene, Scene, Thud } from '../scene/scene.ts'
-import { lapping } from './endings.ts'
+import { lapSince } from './endings.ts'
 import { rideOn, sinceBlow, sinceMeeting } from './meeting.ts'
 import { blowForce, sinceLanding } from './riders.ts'
 import type { Script, ToldBlow } from './script.ts'
 
-/** A flash is over after so many ms of the match: it does not wait with the world. */
+/** A flash's length in match time; slow motion does not extend it. */
 const FLASHES_MS = 400
 
-/** The lights of the blows that have just landed. */
+/** The flashes of recent blows. */
 export function flashesAt(script: Script, now: number): readonly Flash[] {
   return script.blows
     .filter(({ atMs }) => atMs <= now && now - atMs < FLASHES_MS)
@@ -21,7 +21,7 @@ export function flashesAt(script: Script, now: number): readonly Flash[] {
     }))
 }
 
-/** What is left of broken lances lies until the next pass. */
+/** The pieces of broken lances; they lie until the next pass. */
 export function burstsAt(script: Script, now: number): readonly Burst[] {
   return script.blows
     .filter(({ atMs, lanceBroke }) => lanceBroke && atMs <= now)
@@ -36,7 +36,7 @@ export function burstsAt(script: Script, now: number): readonly Burst[] {
 
 const THUD_MS = 1_200
 
-/** Where riders have just hit the ground. */
+/** The impacts of riders on the ground. */
 export function thudsAt(script: Script, riders: BySide<RiderScene>, now: number): readonly Thud[] {
   return sides.flatMap((side) => {
     const sinceMs = sinceLanding(script, side, now)
@@ -46,14 +46,14 @@ export function thudsAt(script: Script, riders: BySide<RiderScene>, now: number)
   })
 }
 
-/** On the winner's lap of honour. */
+/** Petals on the winner's lap of honour. */
 export function petalsAt(script: Script, now: number): Scene['petals'] {
   const winner = script.ended?.winner
-  const sinceMs = winner ? lapping(script, winner, now) : null
+  const sinceMs = winner ? lapSince(script, winner, now) : null
   return sinceMs === null ? null : { sinceMs, seed: script.pass }
 }
 
-/** Where a blow landed, in the picture: in the lane of the one who was struck. */
+/** The place of a blow in the scene: in the struck rider's lane. */
 function placeOf(script: Script, { side, location, atMs }: ToldBlow): Point {
   const struck = otherSide(side)
   const facing = struck === 'knight1' ? 1 : -1

@@ -2,19 +2,19 @@ import type { BySide } from '@tiltyard/engine'
 import { MEETING } from '../scene/places.ts'
 import type { Camera, RiderScene } from '../scene/scene.ts'
 import { share, smooth } from '../shapes/shares.ts'
-import { lapping } from './endings.ts'
+import { lapSince } from './endings.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
 import { blowForce } from './riders.ts'
 import { hasFall, type Script } from './script.ts'
 
-/** As close as it comes, and at which height. */
+/** The closest zoom and its height. */
 const CLOSE = 1.2
 const HEIGHT = -2.3
-/** Metres by which the hardest blow shakes it, and how long. */
+/** The shake of the hardest blow in metres, and its length. */
 const SHAKE = 0.07
 const SHAKES_MS = 320
 
-/** What is looked at. @param across metres that the picture shows where the camera is as wide as it is. */
+/** Computes the camera. @param across metres that the picture shows at zoom 1. */
 export function cameraAt(script: Script, riders: BySide<RiderScene>, now: number, across: number): Camera {
   const meeting = sinceMeeting(script, now)
   const shake = shakeOf(script, now)
@@ -41,17 +41,17 @@ export function cameraAt(script: Script, riders: BySide<RiderScene>, now: number
   return { left: 0, right: 0, zoom: 1 + (CLOSE - 1) * near, height: HEIGHT * share(near * 4), parted: 0, shake }
 }
 
-/** Once the riders are past each other it goes back as far as it takes to see them turn; less, where somebody lies there. */
+/** After the meeting the camera zooms out to show the turn; less if a rider has fallen. */
 function backFrom(script: Script, meetingMs: number): number {
   const far = hasFall(script) ? 0.92 : 0.72
   return 1 - (1 - far) * smooth((meetingMs - 1_350) / 900) * (1 - smooth((meetingMs - 4_400) / 1_600))
 }
 
-/** On the lap of honour it goes with the winner, as far as it has to. */
+/** On the lap of honour it follows the winner if necessary. */
 function lapMiddle(script: Script, { knight1, knight2 }: BySide<RiderScene>, now: number, across: number): number {
   const winner = script.ended?.winner
   const rider = winner === 'knight1' ? knight1 : knight2
-  const ms = winner ? lapping(script, winner, now) : null
+  const ms = winner ? lapSince(script, winner, now) : null
   if (ms === null) return 0
   const reach = Math.max(0, Math.abs(rider.horse.x) - Math.max(0, across / 2 - 4))
   return Math.sign(rider.horse.x) * reach * smooth(ms / 1_000)

@@ -3,36 +3,36 @@ import { expect, test } from 'vitest'
 import { chargeMoment, decisiveMoment } from './decisive.ts'
 import type { StageBeat } from './stageFacts.ts'
 
-type Told = readonly [name: StageBeat['referenceName'], effects?: readonly Effect[]]
+type Entry = readonly [name: StageBeat['referenceName'], effects?: readonly Effect[]]
 
-/** Events a second apart. */
-function eventsOf(...told: readonly Told[]): { readonly events: readonly StageBeat[] } {
+/** Events one second apart. */
+function eventsOf(...entries: readonly Entry[]): { readonly events: readonly StageBeat[] } {
   return {
-    events: told.map(([referenceName, effects = []], at) => ({
+    events: entries.map(([referenceName, effects = []], at) => ({
       ...{ seq: at + 1, passNumber: 1, referenceName, effects, tOffsetMs: at * 1_000 },
     })),
   }
 }
 
-function strike(side: Side, points: number, { lanceBroke = false, dismounted = false } = {}): Told {
+function strike(side: Side, points: number, { lanceBroke = false, dismounted = false } = {}): Entry {
   const location: HitLocation = 'chest'
   return ['STRIKE_BODY', [{ kind: 'struck', side, location, isRedirected: false, points, lanceBroke, dismounted }]]
 }
 
-function end(ending: Ending, winner: Side | null): Told {
+function end(ending: Ending, winner: Side | null): Entry {
   return ['END_SUNLY_VICTORY', [{ kind: 'ended', ending, winner }]]
 }
 
-test('nothing is decided while a match goes on', () => {
+test('a running match has no decisive moment', () => {
   expect(decisiveMoment(eventsOf(['MATCH_START'], strike('knight1', 3)))).toBeNull()
 })
 
-test('a match won on points was decided by the winner’s greatest blow', () => {
+test('the winner’s greatest blow decides a match on points', () => {
   const match = eventsOf(strike('knight1', 1), strike('knight1', 3), strike('knight2', 3), end('points', 'knight1'))
   expect(decisiveMoment(match)).toBe(1_120)
 })
 
-test('a fall weighs more than points, and of equal blows a broken lance more than none', () => {
+test('a fall weighs more than points, and a broken lance breaks ties', () => {
   const fall = eventsOf(strike('knight2', 1, { dismounted: true }), strike('knight2', 3), end('points', 'knight2'))
   expect(decisiveMoment(fall)).toBe(120)
   const broken = eventsOf(strike('knight2', 2, { lanceBroke: true }), strike('knight2', 2), end('points', 'knight2'))
@@ -41,27 +41,27 @@ test('a fall weighs more than points, and of equal blows a broken lance more tha
   expect(decisiveMoment(equal)).toBe(1_120)
 })
 
-test('sudden death was decided by the last blow, and what nobody won was seen last', () => {
+test('the last blow decides sudden death and a draw', () => {
   const sudden = eventsOf(strike('knight1', 3), strike('knight1', 1), end('sudden-death', 'knight1'))
   expect(decisiveMoment(sudden)).toBe(1_120)
   const drawn = eventsOf(strike('knight1', 3), strike('knight2', 1), end('draw', null))
   expect(decisiveMoment(drawn)).toBe(1_120)
 })
 
-test('a winner who never struck is seen where the other struck last, and where nobody has there is nothing', () => {
+test('a winner without a blow gets the last blow of the other, or none', () => {
   expect(decisiveMoment(eventsOf(strike('knight2', -3), end('points', 'knight1')))).toBe(120)
   expect(decisiveMoment(eventsOf(['CLEAN_PASS'], end('draw', null)))).toBeNull()
 })
 
 test.each(['death', 'disqualification', 'double-death', 'double-disqualification'] as const)(
-  '%s is seen as it is pronounced',
+  '%s has its moment at the announcement',
   (ending) => {
     const match = eventsOf(strike('knight1', 3), end(ending, 'knight1'))
     expect(decisiveMoment(match)).toBeGreaterThan(1_000)
   },
 )
 
-test('the charge of the first pass comes before any blow, whatever came later', () => {
+test('the charge is the one of the first pass', () => {
   const match = eventsOf(['MATCH_START'], ['LOWER_LANCES'], ['ATTAINT'], strike('knight1', 1), ['LOWER_LANCES'])
   const at = chargeMoment(match) ?? Number.NaN
   expect(at).toBeGreaterThan(1_000)

@@ -3,22 +3,22 @@ import type { StageBeat, StageFacts } from './stageFacts.ts'
 
 type Blow = Extract<Effect, { kind: 'struck' }>
 
-/** So long after a blow has landed its flash is at its largest, and the body has begun to answer. */
+/** The delay until a blow's flash is largest and the body reacts. */
 const AFTER_BLOW_MS = 120
-/** A verdict takes a while until it is to be seen: a cloth is laid, a flag is up. */
+/** The delay until a verdict is visible: a cloth or a flag. */
 const AFTER_VERDICT_MS = 1_500
-/** What is announced is seen a little later: a flag goes up, the leech rides in. */
+/** The delay until an announcement is visible: a flag goes up, the leech rides in. */
 const AFTER_WORD_MS = 700
-/** The lances come down, and nothing has happened yet. */
+/** The delay until the lances are down, just before the blow. */
 const AFTER_LOWERING_MS = 900
 
-/** What ended these matches is no blow, but what the judges or the leech have said. */
+/** Endings by the judges or the leech instead of a blow. */
 const verdicts: ReadonlySet<Ending> = new Set(['death', 'double-death', 'disqualification', 'double-disqualification'])
 
 /**
- * The playhead at which to see what decided a match that is over: the verdict that ended it, or else the winner's greatest
- * blow; in sudden death, and where nobody has won, the last one.
- * @returns ms of the match; null while it goes on, and where there is nothing to see.
+ * Finds the playhead of the decisive moment of a finished match: the verdict, or the winner's greatest blow. In sudden
+ * death or without a winner it is the last blow.
+ * @returns ms of the match; null for a running match or without a blow.
  */
 export function decisiveMoment({ events }: Pick<StageFacts, 'events'>): number | null {
   const end = events.find(({ effects }) => effects.some(({ kind }) => kind === 'ended'))
@@ -29,13 +29,13 @@ export function decisiveMoment({ events }: Pick<StageFacts, 'events'>): number |
   return blow && blow.tOffsetMs + AFTER_BLOW_MS
 }
 
-/** The playhead at which both ride at each other and nothing tells how it comes out; null where they have not come so far. */
+/** Finds the playhead of the first charge, which does not show the result; null before it. */
 export function chargeMoment({ events }: Pick<StageFacts, 'events'>): number | null {
   const lowering = firstOf(events, 'LOWER_LANCES')
   return lowering && lowering.tOffsetMs + AFTER_LOWERING_MS
 }
 
-/** The playhead at which an event is to be seen, in ms of the match: what it tells has just become visible there. */
+/** The playhead at which an event becomes visible, in ms of the match. */
 export function seenAt(event: StageBeat): number {
   return event.tOffsetMs + (blowOf(event) ? AFTER_BLOW_MS : AFTER_WORD_MS)
 }
@@ -57,7 +57,7 @@ function decisiveBlow(events: readonly StageBeat[], winner: Side | null, ending:
   return greatest ?? last
 }
 
-/** Whoever is thrown is seen to lose; then points count, and of blows of as many the one that breaks a lance. */
+/** A fall weighs most, then points, then a broken lance. */
 function weightOf(event: StageBeat): number {
   const blow = blowOf(event)
   if (!blow) return 0

@@ -1,11 +1,11 @@
 import { otherSide, type Side } from '@tiltyard/engine'
 import { towards } from '../scene/places.ts'
-import { mounted } from './remount.ts'
+import { mountProgress } from './remount.ts'
 import { type Script, since } from './script.ts'
 
-/** Somebody who leaves the lists before the end of the match: withdrawn or disqualified. */
+/** A knight's exit before the full distance, by withdrawal or disqualification. */
 export interface Leaving {
-  /** Metres gone since, to the way they face. */
+  /** Metres so far, in the facing direction. */
   readonly way: number
   readonly facing: 1 | -1
   readonly sinceMs: number
@@ -15,8 +15,8 @@ export interface Leaving {
 export const PACE = 1.3
 export const TURNS_MS = 1_100
 
-/** Null for whoever stays. They leave the way they came from: out of the lists. */
-export function leaving(script: Script, side: Side, now: number): Leaving | null {
+/** A losing knight's exit, towards their own end; null for a knight who stays. */
+export function findLeaving(script: Script, side: Side, now: number): Leaving | null {
   const { ended } = script
   if (ended === null) return null
   const isOut =
@@ -29,9 +29,9 @@ export function leaving(script: Script, side: Side, now: number): Leaving | null
   return { way: facing * PACE * Math.max(0, (sinceMs - TURNS_MS) / 1_000), facing, sinceMs }
 }
 
-/** Ms since the winner began the lap of honour; null where there is none, as of one on foot. */
-export function lapping(script: Script, side: Side, now: number): number | null {
+/** Ms since the start of the winner's lap of honour; null before it, or if the winner is on foot. */
+export function lapSince(script: Script, side: Side, now: number): number | null {
   const won = since(script, 'END_SUNLY_VICTORY', now)
-  if (won === null || script.ended?.winner !== side || mounted(script, side, now - won) < 1) return null
+  if (won === null || script.ended?.winner !== side || mountProgress(script, side, now - won) < 1) return null
   return won < 900 ? null : won - 900
 }

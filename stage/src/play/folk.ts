@@ -11,7 +11,7 @@ import { blowTaken, hasFall, type Script, since, sinceAny } from './script.ts'
 /** Metres a second. */
 const RUN = 4.2
 
-/** Whoever is about the lists on foot at a playhead. */
+/** The people on foot at a playhead. */
 export function folkAt(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return [
     ...postFolk(script, now),
@@ -22,7 +22,7 @@ export function folkAt(script: Script, riders: BySide<RiderScene>, now: number):
   ]
 }
 
-/** The herald at one post and a marshal at each: they look the riders over, sound, and let them go. */
+/** The herald at one post and a marshal at each: they inspect the riders, sound, and start the pass. */
 function postFolk(script: Script, now: number): readonly FolkScene[] {
   if (sinceMeeting(script, now) !== null) return []
   if (script.pass === 0 && script.at.MARSHALL_ASSESSMENT === undefined) return []
@@ -54,13 +54,13 @@ function standingFolk(kind: FolkScene['kind'], x: number, facing: 1 | -1): Omit<
   return { kind, lane: 'far', x, facing, run: 0, isRunning: false }
 }
 
-/** Comes out with the score as it is told; beside whoever lies there. */
+/** A page shows the score, beside a fallen rider if there is one. */
 function pageWithBoard(script: Script, now: number): readonly FolkScene[] {
   const scored = sinceAny(script, /^POINTS|ANNOUNCE_NONE/, now)
   if (scored === null) return []
   const to = hasFall(script) ? 2 : 0
   const from = to - 4
-  const come = comes(from, to, RUN, scored)
+  const come = walk(from, to, RUN, scored)
   const { knight1, knight2 } = script.state
   return [
     {
@@ -76,8 +76,8 @@ function pageWithBoard(script: Script, now: number): readonly FolkScene[] {
   ]
 }
 
-/** Somebody who goes from one place to another, from `sinceMs` ago on. */
-function comes(
+/** A walk from one place to another, started `sinceMs` ago. */
+function walk(
   from: number,
   to: number,
   speed: number,
@@ -89,26 +89,26 @@ function comes(
   return { x: from + facing * run, facing, run, isRunning: run < way && run > 0 }
 }
 
-/** As they are told: YELLOW_FLAG, STRIPED_FLAG_SINGLE and so on. */
+/** The flags of YELLOW_FLAG, STRIPED_FLAG_SINGLE and so on. */
 const flags = ['yellow', 'striped', 'black'] as const
 
-/** A marshal beside whom a flag is raised about: the last one told. */
+/** A marshal raises a flag beside the knight that it concerns. */
 function flagBearer(script: Script, now: number): readonly FolkScene[] {
   for (const flag of flags) {
-    const name = (Object.keys(script.at) as ReferenceName[]).find((told) => told.startsWith(flag.toUpperCase()))
+    const name = (Object.keys(script.at) as ReferenceName[]).find((one) => one.startsWith(flag.toUpperCase()))
     if (name === undefined) continue
-    const told = since(script, name, now) ?? 0
+    const sinceMs = since(script, name, now) ?? 0
     const about = script.about[name] ?? null
-    // Not where the page stands beside whoever fell.
+    // Not at the place of the page beside a fallen rider.
     const at = about === null ? 1.8 : about === 'knight2' && hasFall(script) ? 3 : towards(otherSide(about)) * 1.9
-    const raised = smooth(told / 350) * (1 - smooth((told - 3_600) / 500))
-    const act = told > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
+    const raised = smooth(sinceMs / 350) * (1 - smooth((sinceMs - 3_600) / 500))
+    const act = sinceMs > 4_300 ? ({ kind: 'stands' } as const) : { kind: 'flag' as const, flag, raised }
     return [{ ...standingFolk('marshal', at, at < 0 ? -1 : 1), act }]
   }
   return []
 }
 
-/** Comes in to whoever is hurt, then to the other where both are, and looks after them until the match goes on. */
+/** Comes to the wounded knight, then to the other if both are, and tends them until the match continues. */
 function leech(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   const called = since(script, 'LEECH_RIDE', now)
   if (called === null) return []
@@ -116,37 +116,37 @@ function leech(script: Script, riders: BySide<RiderScene>, now: number): readonl
   const other = sinceAny(script, /ANNOUNCE_SECOND/, now)
   const side = other === null ? first : otherSide(first)
   const patient = onSide(riders, side)
-  const [to, from] = [beside(script, side), other === null ? null : beside(script, first)]
-  const going = comes(from ?? (Math.sign(to) || 1) * 11, to, RUN, other ?? called)
+  const [to, from] = [helperPlace(script, side), other === null ? null : helperPlace(script, first)]
+  const going = walk(from ?? (Math.sign(to) || 1) * 11, to, RUN, other ?? called)
   const isDone = script.ended !== null || sinceAny(script, /CONTINUE/, now) !== null
   const act = patient.seat.kind === 'mounted' ? ({ kind: 'bows' } as const) : ({ kind: 'tends' } as const)
   const lane = side === 'knight2' ? 'far' : 'near'
   return [{ kind: 'leech', lane, ...going, act: going.isRunning || isDone ? { kind: 'stands' } : act }]
 }
 
-/** Before the middle of a horse: where one stands who holds it, and one who holds the lance ready. */
+/** The squires' places before the middle of a horse: at the bridle and with the lance. */
 const BRIDLE = 1.75
 const LANCE = 0.86
 
-/** Who bears a hurdle goes so far before and behind its middle. */
+/** The distance of a bearer from the hurdle's middle. */
 const BEARER = 1.45
 
 /**
- * Whoever fell is helped up by two, or borne away, and a third holds the horse; at the post two do that, and go when the rider
- * is up.
+ * Two squires help a fallen rider up or carry them away, and a third holds the horse. At the post two of them do that
+ * until the rider has mounted.
  */
 function squires(script: Script, riders: BySide<RiderScene>, now: number): readonly FolkScene[] {
   return sides.flatMap((side) => {
     const way = towards(side)
     const lane = side === 'knight2' ? 'far' : 'near'
-    const squire = (going: ReturnType<typeof comes>, kind: 'points' | 'tends' | 'stands'): FolkScene => {
+    const squire = (going: ReturnType<typeof walk>, kind: 'points' | 'tends' | 'stands'): FolkScene => {
       return { kind: 'squire', lane, ...going, act: { kind: going.isRunning ? 'stands' : kind } }
     }
     const seated = seatedFor(script, side, now)
     if (seatedFor(script, side, script.beganMs) < 0 && sinceMeeting(script, now) === null) {
       const from = -way * (POST + TO_POST)
       return [LANCE, BRIDLE].map((ahead) => {
-        return squire(comes(from + way * ahead, from - way * 4, RUN, seated), 'points')
+        return squire(walk(from + way * ahead, from - way * 4, RUN, seated), 'points')
       })
     }
     const landed = sinceLanding(script, side, now)
@@ -162,15 +162,15 @@ function squires(script: Script, riders: BySide<RiderScene>, now: number): reado
     const bridle = heldAt(script, side) + way * BRIDLE
     return [
       ...[-1, 1].map((hand) =>
-        squire(comes(to + hand * 8, to + hand * 0.75, RUN, landed - 1_100), seat.kind === 'lying' ? 'tends' : 'stands'),
+        squire(walk(to + hand * 8, to + hand * 0.75, RUN, landed - 1_100), seat.kind === 'lying' ? 'tends' : 'stands'),
       ),
-      squire(comes(bridle + way * 8, bridle, RUN, landed - 3_000), 'points'),
+      squire(walk(bridle + way * 8, bridle, RUN, landed - 3_000), 'points'),
     ]
   })
 }
 
-/** Where one stands who looks after a rider: before the horse that has come back, or beside whoever lies there. */
-function beside(script: Script, side: Side): number {
+/** The helper's place: beside a fallen rider, or before the returned horse. */
+function helperPlace(script: Script, side: Side): number {
   if (blowTaken(script, side)?.dismounted) return fallPlace(script, side).to + 1.1
   return -towards(side) * (BEFORE_STANDS - 2.2)
 }

@@ -2,13 +2,13 @@ import type { Side } from '@tiltyard/engine'
 import { POST, towards } from '../scene/places.ts'
 import type { Course } from '../scene/scene.ts'
 import { share, smooth } from '../shapes/shares.ts'
-import { lapping, leaving, PACE, TURNS_MS } from './endings.ts'
+import { findLeaving, lapSince, PACE, TURNS_MS } from './endings.ts'
 import { motionAt } from './legs.ts'
 import { BACK_AFTER_S, RETURN_S, rideOn, sinceMeeting, TURN_RUN, TURN_S, worldPace } from './meeting.ts'
-import { heldAt, mounted, seatedFor } from './remount.ts'
+import { heldAt, mountProgress, seatedFor } from './remount.ts'
 import { blowTaken, type Script, since } from './script.ts'
 
-/** Where a horse is, and how it goes there. */
+/** A horse's place and motion. */
 export interface Going {
   readonly x: number
   readonly facing: number
@@ -17,11 +17,11 @@ export interface Going {
   readonly speed: number
 }
 
-/** Where they stand before the stands, from the middle. */
+/** Their distance from the middle, in front of the stands. */
 export const BEFORE_STANDS = 3.8
-/** Where they come into sight at the opening. */
+/** Their distance from the middle as they appear. */
 const ENTRANCE = 10
-/** As a pass is told they come the last metres to the post. */
+/** At the start of a pass they ride the last metres to the post. */
 export const TO_POST = 1.4
 export const TO_POST_S = 1.1
 const ENTER_S = 3.2
@@ -29,7 +29,7 @@ const TROT = 3.2
 const LAP = 11
 const LAP_SPEED = 5.5
 
-/** How a side's horse goes at a playhead. */
+/** Computes a horse's motion at a playhead. */
 export function computeGoing(script: Script, side: Side, now: number): Going {
   if (script.pass === 0) return opening(script, side, now)
   const meeting = sinceMeeting(script, now)
@@ -37,21 +37,21 @@ export function computeGoing(script: Script, side: Side, now: number): Going {
   return (
     leavingLists(script, side, now) ??
     lap(script, side, now) ??
-    slowed(afterMeeting(script, side, meeting), worldPace(script, now))
+    slowDown(afterMeeting(script, side, meeting), worldPace(script, now))
   )
 }
 
-/** To the post in the last metres, and then the run. */
+/** Rides to the post, then the run. */
 function charging(script: Script, side: Side, now: number): Going {
   const facing = towards(side)
   const { run, speed } = motionAt(script.legs, now)
   if (script.legs.length > 0) return { x: facing * (run - POST), facing, course: 'pass', run, speed }
   const from = facing * (-POST - TO_POST)
-  return { ...eased(seatedFor(script, side, now) / 1_000, TO_POST_S, TO_POST, 'walk', facing, from), facing }
+  return { ...ease(seatedFor(script, side, now) / 1_000, TO_POST_S, TO_POST, 'walk', facing, from), facing }
 }
 
-/** Along a way of `metres` in `seconds`, from and to a stand. */
-function eased(
+/** A movement of `metres` in `seconds`, from rest to rest. */
+function ease(
   at: number,
   seconds: number,
   metres: number,
@@ -78,19 +78,22 @@ function opening(script: Script, side: Side, now: number): Going {
   }
   const begun = since(script, 'MATCH_START', now)
   if (begun === null) return { x: stand, facing, course: 'walk', run: 0, speed: 0 }
-  return { ...eased(begun / 1_000, ENTER_S, ENTRANCE - BEFORE_STANDS, 'walk', facing, -facing * ENTRANCE), facing }
+  return {
+    ...ease(begun / 1_000, ENTER_S, ENTRANCE - BEFORE_STANDS, 'walk', facing, -facing * ENTRANCE),
+    facing,
+  }
 }
 
-/** About face, with short steps. @param at 0 to 1. @param facing before it. */
+/** A turn on the spot, with short steps. @param at 0 to 1. @param facing before it. */
 function turning(at: number, facing: 1 | -1): Omit<Going, 'x'> {
   return { facing: facing * Math.cos(Math.PI * share(at)), course: 'walk', run: 0.5 * share(at), speed: 0.6 }
 }
 
-function slowed(going: Going, pace: number): Going {
+function slowDown(going: Going, pace: number): Going {
   return pace === 1 ? going : { ...going, speed: going.speed * pace }
 }
 
-/** Past the other, about, and back to one's own side; a horse that has lost its rider to where it is held. */
+/** Past the other, a turn, and back; a horse without its rider goes to the squire who holds it. */
 function afterMeeting(script: Script, side: Side, worldMs: number): Going {
   const facing = towards(side)
   const back = facing === 1 ? -1 : 1
@@ -101,34 +104,34 @@ function afterMeeting(script: Script, side: Side, worldMs: number): Going {
   const returning = on.turning - TURN_S
   const x = blowTaken(script, side)?.dismounted ? heldAt(script, side) : -facing * BEFORE_STANDS
   if (returning < RETURN_S)
-    return { ...eased(returning, RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
+    return { ...ease(returning, RETURN_S, Math.abs(turn - x), 'canter', back, turn), facing: back }
   if (on.turning < BACK_AFTER_S) return { ...turning((returning - RETURN_S) / TURN_S, back), x }
   return { x, facing, course: 'walk', run: 0, speed: 0 }
 }
 
-/** Turned about and gone; a horse without its rider stays. */
+/** Turns and leaves; a horse without its rider stays. */
 function leavingLists(script: Script, side: Side, now: number): Going | null {
-  const leaves = leaving(script, side, now)
-  if (leaves === null || mounted(script, side, now - leaves.sinceMs) < 1) return null
+  const leaves = findLeaving(script, side, now)
+  if (leaves === null || mountProgress(script, side, now - leaves.sinceMs) < 1) return null
   const { x, facing } = startingAt(script, side, now - leaves.sinceMs)
   if (leaves.way === 0 && facing !== leaves.facing) return { ...turning(leaves.sinceMs / TURNS_MS, facing), x }
   const run = Math.abs(leaves.way)
   return { x: x + leaves.way, facing: leaves.facing, course: 'walk', run, speed: leaves.way === 0 ? 0 : PACE }
 }
 
-/** Where a rider is who is about to do something else than come to a stand. */
+/** The place at which a lap or an exit starts. */
 function startingAt(script: Script, side: Side, atMs: number): { readonly x: number; readonly facing: 1 | -1 } {
   const { x, facing } = afterMeeting(script, side, sinceMeeting(script, atMs) ?? 0)
   return { x, facing: facing < 0 ? -1 : 1 }
 }
 
-/** To and fro before the stands, at the canter. */
+/** The lap of honour: to and fro before the stands, at a canter. */
 function lap(script: Script, side: Side, now: number): Going | null {
-  const ms = lapping(script, side, now)
+  const ms = lapSince(script, side, now)
   if (ms === null) return null
   const { x, facing } = startingAt(script, side, now - ms)
   const cantering = { course: 'canter', speed: LAP_SPEED } as const
-  // The first turn is where they are already, if they are further out than the others will be.
+  // A horse that is already further out than the lap's turns makes its first turn there.
   let [from, to, way, seconds] = [facing * x, Math.max(LAP, facing * x), facing, ms / 1_000]
   while (true) {
     const lasts = (to - from) / LAP_SPEED

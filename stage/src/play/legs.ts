@@ -1,19 +1,18 @@
-// How far the riders have run. When the next thing of a match is told nobody knows before it is: each stretch of the run is
-// planned for the longest that it may last, from wherever the one before it had come, and slows down short of the next
-// rather than come too early. So time itself seems to slow down as the lances meet.
+// The riders' run. Nobody knows in advance when the next event comes. So each leg is planned for its longest duration,
+// and slows down short of the next one. Time seems to slow down as the lances meet.
 
 import type { ReferenceName } from '@tiltyard/engine'
 import { MEETING_RUN } from '../scene/places.ts'
 import type { StageBeat } from './stageFacts.ts'
 
-/** A stretch of the run, from where it begins. */
+/** A leg of the run. */
 export interface Leg {
   readonly name: ReferenceName
   readonly fromMs: number
-  /** Metres run, and metres a second, as it begins. */
+  /** Metres and metres a second at its start. */
   readonly run: number
   readonly speed: number
-  /** Where it is to have come, how fast, after so many seconds; and what it never comes to, however long it lasts. */
+  /** The target after some seconds, and the limit if it lasts longer. */
   readonly plan: Plan
 }
 
@@ -31,7 +30,7 @@ export interface Motion {
   readonly speed: number
 }
 
-/** The seconds are the longest pauses of the sport (rules 5.2); after an attaint, the shortest: the blow may fall then. */
+/** The longest pauses in seconds (rules 5.2). After an attaint the shortest, because the blow may come then. */
 const plans: Partial<Record<ReferenceName, Plan>> = {
   KNIGHTS_CHARGE: { seconds: 2, run: 5.5, speed: 5.5, limit: 9 },
   MOUNTS_BUILDING_SPEED: { seconds: 3, run: 27, speed: 9.5, limit: 31 },
@@ -40,7 +39,7 @@ const plans: Partial<Record<ReferenceName, Plan>> = {
   TWIND_ATTAINT: { seconds: 1, run: MEETING_RUN - 0.04, speed: 0.06, limit: MEETING_RUN - 0.01 },
 }
 
-/** The stretches that the beats of a pass have begun. */
+/** The legs that the beats of a pass have begun. */
 export function listLegs(beats: readonly StageBeat[]): readonly Leg[] {
   const legs: Leg[] = []
   for (const { referenceName: name, tOffsetMs: fromMs } of beats) {
@@ -51,7 +50,7 @@ export function listLegs(beats: readonly StageBeat[]): readonly Leg[] {
   return legs
 }
 
-/** How the riders move at a moment of the run, up to the blow. */
+/** The riders' motion in the run, up to the blow. */
 export function motionAt(legs: readonly Leg[], atMs: number): Motion {
   return motionOn(legs.filter(({ fromMs }) => fromMs <= atMs).at(-1), atMs)
 }
@@ -62,11 +61,11 @@ function motionOn(leg: Leg | undefined, atMs: number): Motion {
   if (leg === undefined) return standing
   const seconds = (atMs - leg.fromMs) / 1_000
   const { plan } = leg
-  return seconds <= plan.seconds ? planned(leg, seconds) : lingering(plan, seconds - plan.seconds)
+  return seconds <= plan.seconds ? plannedMotion(leg, seconds) : lingeringMotion(plan, seconds - plan.seconds)
 }
 
-/** On a cubic curve through both ends with their speeds; never so fast at first that it would have to come back. */
-function planned({ run, speed, plan }: Leg, seconds: number): Motion {
+/** A cubic curve with the speeds of both ends; the first speed is capped, so that it never goes back. */
+function plannedMotion({ run, speed, plan }: Leg, seconds: number): Motion {
   const way = plan.run - run
   const at = seconds / plan.seconds
   const first = Math.min(speed, (3 * way) / plan.seconds) * plan.seconds
@@ -78,8 +77,8 @@ function planned({ run, speed, plan }: Leg, seconds: number): Motion {
   }
 }
 
-/** Slower and slower towards the limit. */
-function lingering({ run, speed, limit }: Plan, seconds: number): Motion {
+/** Approaches the limit ever more slowly. */
+function lingeringMotion({ run, speed, limit }: Plan, seconds: number): Motion {
   const left = limit - run
   const fade = Math.exp((-speed / left) * seconds)
   return { run: limit - left * fade, speed: speed * fade }

@@ -1,7 +1,7 @@
 import type { BySide } from '@tiltyard/engine'
 import type { StageBeat, StageFacts, StageRider } from './stageFacts.ts'
 
-/** What of a match the stage needs, by the names that the interface has for it. */
+/** The fields of a match that the stage needs, named as in the interface. */
 export interface MatchOnStage extends BySide<StageRider> {
   readonly commitment: string
   readonly startTime: string | null
@@ -9,8 +9,8 @@ export interface MatchOnStage extends BySide<StageRider> {
 }
 
 /**
- * The facts of a picture, of a match as it is told.
- * @param events those that may be seen, from the first on. @param supporters how many stand there for each side.
+ * Converts a match to the stage's facts. @param events the visible ones, from the first on. @param supporters number in
+ * each stand.
  */
 export function toStageFacts(
   match: MatchOnStage,
@@ -21,7 +21,7 @@ export function toStageFacts(
   return { commitment, startTime, tempo, knight1: riderOf(knight1), knight2: riderOf(knight2), events, supporters }
 }
 
-/** A rider by what is drawn of them: a name and whatever else is known stay behind. */
+/** Keeps only the fields that are drawn. */
 function riderOf({ id, title, stableId }: StageRider): StageRider {
   return { id, title, stableId }
 }

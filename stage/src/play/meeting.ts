@@ -1,33 +1,33 @@
-// After the lances have met: past each other at the gallop, reined in, turned, and back into sight.
+// After the lances have met: gallop, brake, turn and return.
 
 import { MEETING_RUN } from '../scene/places.ts'
 import { type Motion, motionAt } from './legs.ts'
 import type { Script } from './script.ts'
 
-/** Metres a second past each other. */
+/** Metres a second. */
 const GALLOP = 9.5
-/** So far after the meeting they are reined in, and so much further they are at a walk. */
+/** Metres at the gallop after the meeting, then metres until a walk. */
 const GALLOPS_ON = 6
 const REINS_IN = 12
 const WALK = 1.6
 const BRAKES = (GALLOP * GALLOP - WALK * WALK) / (2 * REINS_IN)
-/** Metres run where they turn. */
+/** Metres run at the turn. */
 export const TURN_RUN = MEETING_RUN + GALLOPS_ON + REINS_IN
 
-/** How long it takes to turn about, and to come back from there. */
+/** Seconds of a turn, and of the return. */
 export const TURN_S = 0.9
 export const RETURN_S = 3.6
-/** From the first turn on: until they stand, and face their way again. */
+/** Seconds from the first turn until they stand and face forward again. */
 export const BACK_AFTER_S = RETURN_S + 2 * TURN_S
 
-/** Between two blows of one meeting time all but stands; and for a moment after a blow. */
+/** Slow motion between the two blows of an exchange, and just after a blow. */
 const BETWEEN_BLOWS = 0.03
 const STUNNED_MS = 80
 const STUNNED = 0.25
 
 /**
- * Ms of the world since the riders met, which lag behind the match's own while a blow is awaited or felt; null before. A
- * pass without a blow has met when it is told to be clean.
+ * Scene ms since the riders met; null before. Scene time lags behind match time in slow motion. A clean pass has met
+ * when it is announced.
  */
 export function sinceMeeting(script: Script, atMs: number): number | null {
   const { blows, at } = script
@@ -36,10 +36,10 @@ export function sinceMeeting(script: Script, atMs: number): number | null {
   const isTwin = at.TWIND_ATTAINT !== undefined
   const last = isTwin ? blows[1] : first
   const awaited = (last === undefined ? atMs : Math.min(atMs, last.atMs)) - first.atMs
-  return awaited * BETWEEN_BLOWS + (last === undefined ? 0 : stunned(atMs - last.atMs))
+  return awaited * BETWEEN_BLOWS + (last === undefined ? 0 : slowAfterBlow(atMs - last.atMs))
 }
 
-/** How fast the world goes at a moment, in its ms to one of the match's. */
+/** Scene ms per ms of the match. */
 export function worldPace(script: Script, atMs: number): number {
   const [before, now] = [sinceMeeting(script, atMs - PACE_OVER_MS), sinceMeeting(script, atMs)]
   return now === null || before === null ? 1 : Math.min(1, Math.max(0, (now - before) / PACE_OVER_MS))
@@ -47,13 +47,13 @@ export function worldPace(script: Script, atMs: number): number {
 
 const PACE_OVER_MS = 8
 
-/** World ms since a blow, for what the blow itself sets going. */
+/** Scene ms since a blow, for its effects. */
 export function sinceBlow(script: Script, blowMs: number, atMs: number): number {
   const meeting = sinceMeeting(script, atMs) ?? 0
   return meeting - (sinceMeeting(script, blowMs) ?? 0)
 }
 
-function stunned(ms: number): number {
+function slowAfterBlow(ms: number): number {
   if (ms <= 0) return 0
   return ms < STUNNED_MS ? ms * STUNNED : STUNNED_MS * STUNNED + ms - STUNNED_MS
 }
@@ -63,7 +63,7 @@ export interface RideOn extends Motion {
   readonly turning: number
 }
 
-/** How the horses go on. @param worldMs see `sinceMeeting`. */
+/** The horses' motion after the meeting. @param worldMs see `sinceMeeting`. */
 export function rideOn(script: Script, worldMs: number): RideOn {
   const start = startOf(script)
   const seconds = worldMs / 1_000
@@ -78,13 +78,13 @@ export function rideOn(script: Script, worldMs: number): RideOn {
   }
 }
 
-/** Where they are as they meet: after a blow at its place and at the gallop again, in a clean pass wherever they were. */
+/** The motion at the meeting: at the gallop after a blow, or as it was in a clean pass. */
 function startOf(script: Script): Motion {
   if (script.blows.length > 0 || script.at.CLEAN_PASS === undefined) return { run: MEETING_RUN, speed: GALLOP }
   return motionAt(script.legs, script.at.CLEAN_PASS)
 }
 
-/** Whoever comes slowly is at the gallop again within a blink. */
+/** Seconds in which a slow horse is back at the gallop. */
 const RECOVERS_S = 0.2
 
 function galloping({ run, speed }: Motion, seconds: number): Motion {
@@ -93,7 +93,7 @@ function galloping({ run, speed }: Motion, seconds: number): Motion {
   return { run: run + GALLOP * seconds + lag * RECOVERS_S * (1 - fade), speed: GALLOP + lag * fade }
 }
 
-/** Seconds until a run is reached: by Newton's steps on a curve that is all but straight. */
+/** Seconds until a run is reached, by Newton's method on a nearly straight curve. */
 function timeTo(start: Motion, run: number): number {
   let seconds = (run - start.run) / GALLOP
   for (let step = 0; step < 4; step++) {

@@ -8,11 +8,11 @@ import type { StageBeat, StageFacts } from './stageFacts.ts'
 
 const ACROSS = 24
 const FRAME_MS = 20
-/** Tens of thousands of frames are looked at, on a machine that may be busy. */
+/** The tests compute tens of thousands of frames, maybe on a busy machine. */
 const LONG_MS = 180_000
-/** Metres a second: no horse gallops faster. */
+/** Metres a second, above the gallop. */
 const FASTEST = 13
-/** What cuts to another place, as a film does: all else is one movement. */
+/** Events at which the picture cuts to another place. */
 const cuts: readonly ReferenceName[] = ['MARSHALL_ASSESSMENT', 'PASS_START', 'SUDDEN_DEATH_PASS_START', 'MATCH_START']
 const places = ['mounted', 'falling', 'lying', 'standing', 'mounting'] as const
 
@@ -26,10 +26,10 @@ interface Fall {
   readonly side: Side
   readonly pass: number
   readonly fromMs: number
-  /** When the next pass is told, and its signal given; null where there is none. */
+  /** The start of the next pass and its signal; null without one. */
   readonly cutMs: number | null
   readonly signalMs: number | null
-  /** The last thing told of this pass. */
+  /** The last event of this pass. */
   readonly lastMs: number
 }
 
@@ -41,15 +41,15 @@ function fallsOf(facts: StageFacts): Fall[] {
     effects.flatMap((effect) => {
       if (effect.kind !== 'struck' || !effect.dismounted) return []
       const next = events.filter(({ passNumber }) => passNumber === pass + 1)
-      const told = (name: RegExp) => next.find(({ referenceName }) => name.test(referenceName))?.tOffsetMs ?? null
+      const timeOf = (name: RegExp) => next.find(({ referenceName }) => name.test(referenceName))?.tOffsetMs ?? null
       const side = effect.side === 'knight1' ? 'knight2' : 'knight1'
       const lastMs = events.filter(({ passNumber }) => passNumber === pass).at(-1)?.tOffsetMs ?? fromMs
-      return [{ facts, side, pass, fromMs, cutMs: told(/PASS_START$/), signalMs: told(/^KNIGHTS_CHARGE$/), lastMs }]
+      return [{ facts, side, pass, fromMs, cutMs: timeOf(/PASS_START$/), signalMs: timeOf(/^KNIGHTS_CHARGE$/), lastMs }]
     }),
   )
 }
 
-/** Where a rider is along the lists. */
+/** A rider's place along the lists. */
 function placeOf({ seat, horse }: RiderScene): number {
   switch (seat.kind) {
     case 'falling':
@@ -64,7 +64,7 @@ function placeOf({ seat, horse }: RiderScene): number {
 }
 
 test(
-  'between two frames no horse and no knight goes further than they can, but where the picture cuts to another place',
+  'no horse and no knight moves too far between two frames, except at a cut',
   () => {
     const jumps: string[] = []
     const look = (facts: StageFacts, fromMs: number, toMs: number): void => {
@@ -76,7 +76,7 @@ test(
         for (const side of hasCut ? [] : sides) {
           const [was, is] = [before.riders[side], now.riders[side]]
           const horse = Math.abs(is.horse.x - was.horse.x)
-          // Who mounts comes forward over the saddle: no further than that.
+          // A knight who mounts moves up to 0.45 m over the saddle.
           const knight = Math.abs(placeOf(is) - placeOf(was)) - (was.seat.kind === is.seat.kind ? 0 : 0.45)
           if (Math.max(horse, knight) > (FASTEST * FRAME_MS) / 1_000) {
             jumps.push(
@@ -101,7 +101,7 @@ function isCut({ referenceName }: StageBeat): boolean {
 }
 
 test(
-  'whoever fell lies, stands, mounts and sits, in this order, and sits at the post before the signal',
+  'a fallen knight lies, stands, mounts and sits, in this order, before the next signal',
   () => {
     const seen = { walking: 0, mountingInTheField: 0, mountingAtThePost: 0 }
     for (const { facts, side, fromMs, cutMs, signalMs } of falls) {
@@ -126,7 +126,7 @@ test(
   LONG_MS,
 )
 
-test('whoever does not ride again does not mount: the dead lie, who withdraws is carried', () => {
+test('a knight who does not ride again does not mount: the dead lie, a withdrawn one is carried', () => {
   const last = falls.filter(({ cutMs }) => cutMs === null)
   expect(last.length).toBeGreaterThan(8)
   for (const { facts, side, lastMs } of last) {
@@ -140,7 +140,7 @@ test('whoever does not ride again does not mount: the dead lie, who withdraws is
   }
 })
 
-test('one who has withdrawn after a fall is carried from where they lay', () => {
+test('a knight who withdraws after a fall is carried from that place', () => {
   const { facts, atMs } = matchWith((events) => {
     const end = events.find(({ referenceName }) => referenceName === 'END_WITHDRAWAL_SINGLE')
     const fell = events.find(({ passNumber, effects }) =>

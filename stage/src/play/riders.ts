@@ -3,25 +3,25 @@ import { BEYOND, FAR_LANE, placeOn, SADDLE, towards } from '../scene/places.ts'
 import type { BlowTaken, HorseScene, LanceScene, Point, RiderScene, Seat } from '../scene/scene.ts'
 import { mix, share, smooth } from '../shapes/shares.ts'
 import { progress } from './easing.ts'
-import { leaving } from './endings.ts'
+import { findLeaving } from './endings.ts'
 import { computeGoing, type Going, TO_POST_S } from './going.ts'
 import { sinceBlow, sinceMeeting } from './meeting.ts'
 import {
   BEHIND,
   fallPlace,
   heldAt,
-  mounted,
+  mountProgress,
   risingFor,
   SITS_MS,
   STANDS_MS,
   seatedFor,
   UNSEATED_MS,
-  walked,
+  walkProgress,
 } from './remount.ts'
 import { blowDealt, blowTaken, type Script, since, sinceAny } from './script.ts'
 import type { StageFacts } from './stageFacts.ts'
 
-/** Ms of the world in the air. */
+/** Scene ms of a fall. */
 export const FALL_MS = 620
 
 /** Both riders at a playhead. */
@@ -68,7 +68,7 @@ function horseOf(script: Script, side: Side, going: Going, now: number): HorseSc
   }
 }
 
-/** The horses know the trumpet, and rise a little as they are let go; at the post, not on the way there. */
+/** The horses rear a little between the trumpet and the charge, once they are at the post. */
 function rearingOf(script: Script, side: Side, now: number): number {
   const charging = since(script, 'KNIGHTS_CHARGE', now)
   if (charging !== null) return 0.3 * (1 - smooth(charging / 350))
@@ -107,14 +107,14 @@ function lanceOf(script: Script, side: Side, going: Going, seat: Seat, now: numb
     return { ...CARRIED, level: Math.max(lowered, charging), aim }
   }
   if (sinceLanding(script, side, now) !== null || seat.kind !== 'mounted') {
-    // Where it fell it lies as long as its rider does.
+    // It lies there while its rider lies.
     const isThere = seat.kind === 'falling' || seat.kind === 'lying'
     return { ...CARRIED, carry: isThere ? 'dropped' : 'none', left: leftOf(script, side) }
   }
   const dealt = blowDealt(script, side)
   const raised = smooth((meeting - 350) / 800)
   const left = leftOf(script, side)
-  // What is left of a broken lance is thrown away, and a squire gives another for the next pass.
+  // The rider drops a broken lance, and a squire hands a new one for the next pass.
   if (meeting > 2_600 && left < 1) return { ...CARRIED, carry: 'none' }
   if (dealt === null) return { ...CARRIED, level: 1 - raised, left }
   const sinceMs = sinceBlow(script, dealt.atMs, now)
@@ -129,14 +129,14 @@ function leftOf(script: Script, side: Side): number {
   return dealt?.lanceBroke ? 0.42 : 1
 }
 
-/** Where a blow lands on the other, in the lane of the one who deals it. */
+/** The target of a blow on the other rider, in the hitter's lane. */
 function aimOf(side: Side, location: Parameters<typeof placeOn>[0], { x }: Going): Point {
-  // Both are as far from the middle: the other is where this one would be on the other side.
+  // Both are equally far from the middle.
   const place = placeOn(location, -x, towards(otherSide(side)))
   return { x: place.x, y: place.y + (side === 'knight1' ? -FAR_LANE : FAR_LANE) }
 }
 
-/** How hard a blow was, 0 to 1. */
+/** The force of a blow, 0 to 1. */
 export function blowForce({
   lanceBroke,
   dismounted,
@@ -159,13 +159,13 @@ function seatOf(script: Script, side: Side, going: Going, now: number): Seat {
   const dying = ended !== null && isDead(script, side) ? now - ended.atMs : null
   const fallen = fallOf(script, side, now)
   if (fallen !== null && fallen.kind !== 'lying') return fallen
-  const up = mounted(script, side, now)
+  const up = mountProgress(script, side, now)
   if (fallen === null || up > 0) {
     if (up < 1) return { kind: 'mounting', at: up }
     return dying === null ? { kind: 'mounted' } : slid(going, side, dying)
   }
   if (dying !== null) return { ...fallen, stir: 0, isCovered: dying > COVERED_MS }
-  const leaves = leaving(script, side, now)
+  const leaves = findLeaving(script, side, now)
   const rising = risingFor(script, now)
   if (rising > SITS_MS) return onFoot(script, side, now, leaves)
   if (leaves !== null) return { kind: 'carried', x: fallen.x + leaves.way, facing: leaves.facing }
@@ -173,9 +173,9 @@ function seatOf(script: Script, side: Side, going: Going, now: number): Seat {
   return { ...fallen, stir: Math.max(0.6 * smooth(((scored ?? -1) - 300) / 900), smooth(rising / SITS_MS)) }
 }
 
-/** Who has got up goes behind the horse that is held, or out of the lists. */
-function onFoot(script: Script, side: Side, now: number, leaves: ReturnType<typeof leaving>): Seat {
-  const [way, gone] = [towards(side), walked(script, now)]
+/** A risen knight walks behind the held horse, or out of the lists. */
+function onFoot(script: Script, side: Side, now: number, leaves: ReturnType<typeof findLeaving>): Seat {
+  const [way, gone] = [towards(side), walkProgress(script, now)]
   const { to } = fallPlace(script, side)
   const x = mix(to, heldAt(script, side) - way * BEHIND, gone)
   return {
@@ -188,9 +188,9 @@ function onFoot(script: Script, side: Side, now: number, leaves: ReturnType<type
   }
 }
 
-/** A cloth is laid so long after a death has been told. */
+/** Ms from a death until a cloth covers the dead. */
 const COVERED_MS = 2_400
-/** Who dies in the saddle slides out of it, slowly. */
+/** Ms in which a knight who dies in the saddle slides out of it. */
 const SLIDES_MS = 1_300
 
 function slid({ x }: Going, side: Side, dying: number): Seat {
@@ -202,7 +202,7 @@ function slid({ x }: Going, side: Side, dying: number): Seat {
   return { kind: 'lying', x: to.x, stir: 0, isCovered: dying > COVERED_MS }
 }
 
-/** Where an unhorsed rider is: null for one who is in the saddle. */
+/** A fallen rider's seat; null for a rider in the saddle. */
 function fallOf(script: Script, side: Side, now: number): Extract<Seat, { kind: 'falling' | 'lying' }> | null {
   const blow = blowTaken(script, side)
   if (blow === null || !blow.dismounted) return null
@@ -219,7 +219,7 @@ function groundOf(side: Side): number {
   return side === 'knight2' ? -BEYOND : 0
 }
 
-/** When a fall reaches the ground, in ms of the world since; null where nobody of this side falls. */
+/** Scene ms since a fall reached the ground; null before, and without a fall. */
 export function sinceLanding(script: Script, side: Side, now: number): number | null {
   const blow = blowTaken(script, side)
   if (!blow?.dismounted) return null
@@ -227,17 +227,17 @@ export function sinceLanding(script: Script, side: Side, now: number): number | 
   return sinceMs < 0 ? null : sinceMs
 }
 
-/** Whether a rider's death has been told. */
+/** True once a rider's death is announced. */
 export function isDead({ ended }: Script, side: Side): boolean {
   return ended?.ending === 'double-death' || (ended?.ending === 'death' && ended.winner === otherSide(side))
 }
 
-/** Salute, grief and laurel. */
 function mannersOf(script: Script, side: Side, now: number): Pick<RiderScene, 'salute' | 'grief' | 'hasLaurel'> {
   const { ended } = script
   const started = since(script, 'MATCH_START', now)
   const opening = started === null ? 0 : share((started - 900) / 400) * (1 - share((started - 2_200) / 400))
-  if (ended === null) return { salute: opening, grief: leaving(script, side, now) === null ? 0 : 0.8, hasLaurel: false }
+  if (ended === null)
+    return { salute: opening, grief: findLeaving(script, side, now) === null ? 0 : 0.8, hasLaurel: false }
   const ms = now - ended.atMs
   const isDeath = ended.ending === 'death' || ended.ending === 'double-death'
   if (isDeath) return { salute: 0, grief: smooth((ms - 600) / 1_200), hasLaurel: false }

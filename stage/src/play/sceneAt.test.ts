@@ -9,14 +9,14 @@ import { sceneAt } from './sceneAt.ts'
 const ACROSS = 24
 const matches = Array.from({ length: 20 }, (_, index) => riddenFacts(index))
 
-/** What was told of a kind in all matches, with its match. */
-function told(name: RegExp) {
+/** The events of a kind in all matches, with their matches. */
+function eventsNamed(name: RegExp) {
   return matches.flatMap((facts) =>
     facts.events.filter(({ referenceName }) => name.test(referenceName)).map((event) => ({ facts, event })),
   )
 }
 
-test('nothing that is told after the playhead changes the picture', () => {
+test('events after the playhead do not change the picture', () => {
   fc.assert(
     fc.property(fc.nat(matches.length - 1), fc.double({ min: 0, max: 1, noNaN: true }), (index, share) => {
       const facts = matches[index] ?? riddenFacts(index)
@@ -28,7 +28,7 @@ test('nothing that is told after the playhead changes the picture', () => {
   )
 })
 
-test('rewound, a moment looks as it did', () => {
+test('a moment looks the same when it is played backwards', () => {
   const facts = matches[3] ?? riddenFacts(3)
   const moments = Array.from({ length: 300 }, (_, at) => at * 400)
   const forth = moments.map((atMs) => JSON.stringify(sceneAt(facts, atMs, ACROSS)))
@@ -39,8 +39,8 @@ test('rewound, a moment looks as it did', () => {
   expect(back.reverse()).toEqual(forth)
 })
 
-test('the lances meet within 5 cm of their reach as the first blow is told, and exactly then it lands', () => {
-  const blows = told(/^STRIKE/).filter(({ facts, event }) => {
+test('at the first blow the lances meet, and a frame earlier they are at most 10 cm apart', () => {
+  const blows = eventsNamed(/^STRIKE/).filter(({ facts, event }) => {
     const before = facts.events[event.seq - 2]
     return before?.referenceName === 'ATTAINT' || before?.referenceName === 'TWIND_ATTAINT'
   })
@@ -55,7 +55,7 @@ test('the lances meet within 5 cm of their reach as the first blow is told, and 
   }
 })
 
-test('within a pass no horse jumps: it never goes further between two frames than its speed takes it', () => {
+test('within a pass no horse moves further between two frames than its speed allows', () => {
   const jumps: string[] = []
   for (const facts of matches.slice(12, 20)) {
     let before: Scene | null = null
@@ -76,8 +76,8 @@ test('within a pass no horse jumps: it never goes further between two frames tha
   expect(jumps).toEqual([])
 })
 
-test('whoever is unhorsed lies on the ground within a second', () => {
-  const falls = told(/DISMOUNT$/).filter(({ event }) => event.passNumber < 9)
+test('a fallen knight lies on the ground within a second', () => {
+  const falls = eventsNamed(/DISMOUNT$/).filter(({ event }) => event.passNumber < 9)
   expect(falls.length).toBeGreaterThan(20)
   for (const { facts, event } of falls) {
     const struck = event.effects.some((effect) => effect.kind === 'struck' && effect.side === 'knight1')
@@ -94,8 +94,8 @@ test('whoever is unhorsed lies on the ground within a second', () => {
   }
 })
 
-test('a death is covered and the stands rise, and no flag or flash is to be seen', () => {
-  const deaths = told(/^END_DEATH/)
+test('a death is covered, the stands rise, and there is no flash', () => {
+  const deaths = eventsNamed(/^END_DEATH/)
   for (const { facts, event } of deaths) {
     const scene = sceneAt(facts, event.tOffsetMs + 4_000, ACROSS)
     const dead = sides.filter((side) => scene.riders[side].isDead)
@@ -108,7 +108,7 @@ test('a death is covered and the stands rise, and no flag or flash is to be seen
   }
 })
 
-test('all numbers of all scenes are numbers', () => {
+test('every number of every scene is finite', () => {
   const bad: string[] = []
   for (const facts of matches.slice(0, 20)) {
     const last = facts.events.at(-1)?.tOffsetMs ?? 0

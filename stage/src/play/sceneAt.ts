@@ -11,11 +11,11 @@ import { hushAt, standsAt } from './stands.ts'
 const BEFORE_MS = -1_000
 
 /**
- * What is to be seen of a match at a playhead: of its facts up to there and of nothing else.
- * @param playheadMs the playhead, in ms of the match. @param metresAcross how much of the lists the picture shows.
+ * Computes the scene of a match at a playhead, from the facts up to there only. @param playheadMs in ms of the match.
+ * @param metresAcross the width of the lists in the picture.
  */
 export function sceneAt(facts: StageFacts, playheadMs: number, metresAcross: number): Scene {
-  // Before a match has a start, its edge is endlessly far back.
+  // The playhead may be -Infinity before a match has a start.
   const atMs = Math.max(BEFORE_MS, playheadMs)
   const script = scriptAt(facts, atMs)
   const riders = ridersAt(facts, script, atMs)

@@ -2,10 +2,10 @@ import { type HitLocation, type MatchState, type ReferenceName, replay, type Sid
 import { type Leg, listLegs } from './legs.ts'
 import { type StageBeat, type StageFacts, subjectSide } from './stageFacts.ts'
 
-/** A blow as it was told. */
+/** A blow of the current pass. */
 export interface ToldBlow {
   readonly atMs: number
-  /** Whose lance. */
+  /** The hitter's side. */
   readonly side: Side
   readonly location: HitLocation
   readonly lanceBroke: boolean
@@ -13,25 +13,25 @@ export interface ToldBlow {
   readonly seq: number
 }
 
-/** What the stage knows at a playhead: the story of the pass that was begun last, or of the opening. */
+/** The events of the current pass, or of the opening, at a playhead. */
 export interface Script {
   /** 0 for the opening, and before it. */
   readonly pass: number
-  /** When it was begun. */
+  /** The start of the pass. */
   readonly beganMs: number
-  /** The story of the pass before, as it stood then; null before the first, and within such a story. */
+  /** The script of the previous pass at its end; null before the first, and within such a script. */
   readonly before: Script | null
-  /** When each thing of this pass was told first; only what has been told is here. */
+  /** The time of each event's first occurrence in this pass, up to the playhead. */
   readonly at: Partial<Record<ReferenceName, number>>
-  /** Whom it is about, where it is about one. */
+  /** The subject of each event about one knight. */
   readonly about: Partial<Record<ReferenceName, Side | null>>
   readonly blows: readonly ToldBlow[]
-  /** The stretches of the run, as far as they have begun. */
+  /** The legs of the run so far. */
   readonly legs: readonly Leg[]
   readonly state: MatchState
-  /** When sudden death was called; null while it has not been. */
+  /** The announcement of sudden death; null before it. */
   readonly torchesAtMs: number | null
-  /** When the last thing was told. */
+  /** The time of the last event. */
   readonly lastMs: number
   readonly ended: { readonly winner: Side | null; readonly ending: string; readonly atMs: number } | null
 }
@@ -42,36 +42,36 @@ interface Kept {
   readonly script: Script
 }
 
-/** The script that was asked for last, by the first event of its match. */
+/** The latest script of each match, by its first event. */
 const kept = new WeakMap<StageBeat, Kept>()
 
-/** The script of a match at a playhead. */
+/** Computes the script of a match at a playhead; cached. */
 export function scriptAt(facts: StageFacts, atMs: number): Script {
   const { events } = facts
-  const count = toldBy(events, atMs)
+  const count = countUntil(events, atMs)
   const [first, last] = [events[0], events[count - 1]]
-  if (first === undefined || last === undefined) return written(facts, [])
+  if (first === undefined || last === undefined) return buildScript(facts, [])
   const known = kept.get(first)
   if (known?.count === count && known.last === last) return known.script
-  const script = written(facts, events.slice(0, count))
+  const script = buildScript(facts, events.slice(0, count))
   kept.set(first, { count, last, script })
   return script
 }
 
-function toldBy(events: readonly StageBeat[], atMs: number): number {
-  let [told, untold] = [0, events.length]
-  while (told < untold) {
-    const middle = (told + untold) >> 1
-    if ((events[middle]?.tOffsetMs ?? 0) <= atMs) told = middle + 1
-    else untold = middle
+function countUntil(events: readonly StageBeat[], atMs: number): number {
+  let [low, high] = [0, events.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((events[middle]?.tOffsetMs ?? 0) <= atMs) low = middle + 1
+    else high = middle
   }
-  return told
+  return low
 }
 
-function written(facts: StageFacts, told: readonly StageBeat[], isBefore = false): Script {
-  const pass = told.at(-1)?.passNumber ?? 0
-  const beats = told.filter(({ passNumber }) => passNumber === pass)
-  const earlier = told.slice(0, -beats.length)
+function buildScript(facts: StageFacts, events: readonly StageBeat[], isBefore = false): Script {
+  const pass = events.at(-1)?.passNumber ?? 0
+  const beats = events.filter(({ passNumber }) => passNumber === pass)
+  const earlier = events.slice(0, -beats.length)
   const at: Partial<Record<ReferenceName, number>> = {}
   const about: Partial<Record<ReferenceName, Side | null>> = {}
   for (const beat of beats) {
@@ -81,14 +81,14 @@ function written(facts: StageFacts, told: readonly StageBeat[], isBefore = false
   return {
     pass,
     beganMs: beats[0]?.tOffsetMs ?? 0,
-    before: isBefore || earlier.length === 0 ? null : written(facts, earlier, true),
+    before: isBefore || earlier.length === 0 ? null : buildScript(facts, earlier, true),
     at,
     about,
     blows: beats.flatMap(blowsOf),
     legs: listLegs(beats),
-    state: replay(told),
-    torchesAtMs: told.find(({ referenceName }) => referenceName === 'SUDDEN_DEATH')?.tOffsetMs ?? null,
-    lastMs: told.at(-1)?.tOffsetMs ?? Number.NEGATIVE_INFINITY,
+    state: replay(events),
+    torchesAtMs: events.find(({ referenceName }) => referenceName === 'SUDDEN_DEATH')?.tOffsetMs ?? null,
+    lastMs: events.at(-1)?.tOffsetMs ?? Number.NEGATIVE_INFINITY,
     ended: endedBy(beats),
   }
 }
@@ -110,29 +110,29 @@ function endedBy(beats: readonly StageBeat[]): Script['ended'] {
   return null
 }
 
-/** Ms since something of this pass was told; null while it has not been. */
+/** Ms since an event of this pass; null before it. */
 export function since({ at }: Script, name: ReferenceName, now: number): number | null {
-  const told = at[name]
-  return told === undefined ? null : now - told
+  const atMs = at[name]
+  return atMs === undefined ? null : now - atMs
 }
 
-/** The same for all whose names are alike: since the first of them was told. */
+/** Ms since the first event of this pass whose name matches; null before it. */
 export function sinceAny({ at }: Script, alike: RegExp, now: number): number | null {
-  const told = Object.entries(at).flatMap(([name, ms]) => (alike.test(name) ? now - ms : []))
-  return told.length > 0 ? Math.max(...told) : null
+  const times = Object.entries(at).flatMap(([name, ms]) => (alike.test(name) ? now - ms : []))
+  return times.length > 0 ? Math.max(...times) : null
 }
 
-/** Whether somebody was unhorsed in this pass. */
+/** True if a knight fell in this pass. */
 export function hasFall({ blows }: Script): boolean {
   return blows.some(({ dismounted }) => dismounted)
 }
 
-/** The blow that a side has taken in this pass. */
+/** The blow that a side took in this pass. */
 export function blowTaken({ blows }: Script, side: Side): ToldBlow | null {
   return blows.find((blow) => blow.side !== side) ?? null
 }
 
-/** The blow that a side has dealt in this pass. */
+/** The blow that a side dealt in this pass. */
 export function blowDealt({ blows }: Script, side: Side): ToldBlow | null {
   return blows.find((blow) => blow.side === side) ?? null
 }

@@ -1,11 +1,11 @@
-// The hour and the season of a match in Helsinki, and the weather that its commitment has drawn.
+// The hour and season of a match in Helsinki, and the weather drawn from its commitment.
 
 import { seededDraws } from '../scene/figure.ts'
 import type { Weather } from '../scene/scene.ts'
 import type { StageFacts } from './stageFacts.ts'
 
 export interface Sky {
-  /** 0 to 24, as the match begins. */
+  /** 0 to 24, at the start of the match. */
   readonly hour: number
   /** 0 to 365. */
   readonly day: number
@@ -13,10 +13,10 @@ export interface Sky {
 }
 
 const skies = new Map<string, Sky>()
-/** So many are kept: a viewer sees a few. */
+/** The cache's size; a viewer sees only a few matches. */
 const MAX_KEPT = 100
 
-/** The sky over a match as it begins; noon at midsummer while it has not. */
+/** Computes the sky at the start of a match; noon at midsummer before it has started. */
 export function computeSky({ startTime, commitment }: StageFacts): Sky {
   const key = `${startTime} ${commitment}`
   const known = skies.get(key)
@@ -29,7 +29,7 @@ export function computeSky({ startTime, commitment }: StageFacts): Sky {
 }
 
 function timeInHelsinki(date: Date): Pick<Sky, 'hour' | 'day'> {
-  // Swedish dates stand as machines have them: "2026-11-27 12:05".
+  // The Swedish format is ISO-like: "2026-11-27 12:05".
   const format = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Helsinki', dateStyle: 'short', timeStyle: 'short' })
   const [today = '', hours, minutes] = format.format(date).split(/[ :]/)
   const first = `${today.slice(0, 4)}-01-01`
@@ -38,7 +38,7 @@ function timeInHelsinki(date: Date): Pick<Sky, 'hour' | 'day'> {
 
 const skiesByChance = ['clear', 'clear', 'fair', 'fair', 'fair', 'overcast', 'overcast', 'wet', 'wet', 'mist'] as const
 
-/** Snow from December to March, rain else. */
+/** Snow from December to March, otherwise rain. */
 function weatherOf(commitment: string, day: number): Weather {
   const take = seededDraws(commitment)
   const drawn = skiesByChance[Math.floor(take() * skiesByChance.length)] ?? 'fair'

@@ -1,6 +1,6 @@
 import type { Beat, BySide, MatchEvent, Side } from '@tiltyard/engine'
 
-/** What the stage reads of an event: what happened and when, and whom it is about. */
+/** The fields of an event that the stage reads. */
 export type StageBeat = Beat & Pick<MatchEvent, 'knightId'>
 
 export interface StageRider {
@@ -9,21 +9,21 @@ export interface StageRider {
   readonly stableId: string
 }
 
-/** All that a picture of a match follows from, together with a playhead. */
+/** Everything from which a picture at a playhead is computed. */
 export interface StageFacts extends BySide<StageRider> {
-  /** In hex: the weather is drawn from it. */
+  /** In hex; the weather is drawn from it. */
   readonly commitment: string
-  /** As ISO writes it; null before the match has begun. */
+  /** ISO 8601; null before the match has started. */
   readonly startTime: string | null
-  /** How many ms of the match are one of the clock. */
+  /** Match ms per clock ms. */
   readonly tempo: number
-  /** From the first on. What comes after the playhead is not looked at. */
+  /** From the first on. Events after the playhead are ignored. */
   readonly events: readonly StageBeat[]
-  /** How many stand there for each side. */
+  /** The number in each stand. */
   readonly supporters: BySide<number>
 }
 
-/** Which side a beat is about; null where it is about both or neither. */
+/** The side of a beat about one knight; null for both or none. */
 export function subjectSide({ knight1, knight2 }: StageFacts, { knightId }: StageBeat): Side | null {
   if (knightId === undefined) return null
   if (knightId === knight1.id) return 'knight1'

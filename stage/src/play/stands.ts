@@ -5,7 +5,7 @@ import { blowForce, isDead } from './riders.ts'
 import { type Script, since } from './script.ts'
 import type { StageFacts } from './stageFacts.ts'
 
-/** How the stands take it. */
+/** The reactions of the stands. */
 export function standsAt(facts: StageFacts, script: Script, now: number): BySide<StandScene> {
   return { knight1: standOf(facts, script, 'knight1', now), knight2: standOf(facts, script, 'knight2', now) }
 }
@@ -24,7 +24,7 @@ function standOf(facts: StageFacts, script: Script, side: Side, now: number): St
   }
 }
 
-/** Over a blow of one's own: up at once, and down again after a while. */
+/** Joy over blows of their own knight: quickly up, then down. */
 function joyOf({ blows }: Script, side: Side, now: number): number {
   return blows
     .filter((blow) => blow.side === side && blow.atMs <= now)
@@ -34,7 +34,7 @@ function joyOf({ blows }: Script, side: Side, now: number): number {
     }, 0)
 }
 
-/** How far a death has hushed everything, 0 to 1. */
+/** How far a death silences the stands, 0 to 1. */
 export function hushAt(script: Script, now: number): number {
   if (script.ended === null || !(isDead(script, 'knight1') || isDead(script, 'knight2'))) return 0
   return smooth((now - script.ended.atMs - 300) / 1_500)

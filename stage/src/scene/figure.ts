@@ -1,17 +1,17 @@
 import type { RiderScene } from './scene.ts'
 
-/** What tells one rider from another for ever, besides the arms: drawn from the id, so the same wherever they are seen. */
+/** A rider's permanent traits besides the arms, drawn from the id. */
 export interface Figure {
   readonly coat: 'bay' | 'chestnut' | 'black' | 'grey' | 'dun' | 'white'
-  /** How tall the knight sits, and how stout, as a share of the usual: 0.94 to 1.06, 0.85 to 1.2. */
+  /** The knight's height and girth relative to the usual: 0.94 to 1.06, 0.85 to 1.2. */
   readonly height: number
   readonly girth: number
-  /** What stands on the helm. */
+  /** The helm's decoration. */
   readonly crest: 'plume' | 'horns' | 'wings' | 'fan' | 'charge' | 'orb'
   readonly helm: 'frog-mouth' | 'great' | 'armet'
-  /** How the caparison's hem is cut. */
+  /** The cut of the caparison's hem. */
   readonly hem: 'plain' | 'scalloped' | 'dagged'
-  /** Ladies ride with hair down over the mantling, Surs with a mantling alone, the others with neither. */
+  /** Ladies have hair over the mantling, Surs only a mantling, the others neither. */
   readonly mantling: 'none' | 'short' | 'long'
 }
 
@@ -23,15 +23,15 @@ const mantlings = { '': 'none', Sur: 'short', Lady: 'long' } as const
 
 const known = new Map<string, Figure>()
 
-/** The figure of a rider. */
+/** Creates a rider's figure; cached. */
 export function createFigure({ knightId, title }: Pick<RiderScene, 'knightId' | 'title'>): Figure {
   const key = `${title} ${knightId}`
-  const figure = known.get(key) ?? drawn(knightId, title)
+  const figure = known.get(key) ?? drawFigure(knightId, title)
   known.set(key, figure)
   return figure
 }
 
-function drawn(knightId: string, title: RiderScene['title']): Figure {
+function drawFigure(knightId: string, title: RiderScene['title']): Figure {
   const take = seededDraws(knightId)
   const among = <Item>(items: readonly [Item, ...Item[]]): Item => items[Math.floor(take() * items.length)] ?? items[0]
   return {
@@ -45,7 +45,7 @@ function drawn(knightId: string, title: RiderScene['title']): Figure {
   }
 }
 
-/** Draws from 0 up to 1 that follow from a text alone: always the same ones. */
+/** Creates a deterministic sequence of numbers from 0 up to 1 from a text. */
 export function seededDraws(text: string): () => number {
   let state = 2_166_136_261
   for (let at = 0; at < text.length; at++) state = Math.imul(state ^ text.charCodeAt(at), 16_777_619)

@@ -1,7 +1,7 @@
 import type { HitLocation, Side } from '@tiltyard/engine'
 import type { Point } from './scene.ts'
 
-/** Where the places of a mounted rider are, from the middle of the horse on the ground, of one who faces right. */
+/** The hit locations of a mounted rider who faces right, from the horse's middle on the ground. */
 const places: Readonly<Record<HitLocation, Point>> = {
   crest: { x: 0.13, y: -2.76 },
   visor: { x: 0.3, y: -2.38 },
@@ -15,34 +15,34 @@ const places: Readonly<Record<HitLocation, Point>> = {
   horse: { x: 1.0, y: -1.62 },
 }
 
-/** How high a rider sits: the saddle, from which falls begin. */
+/** The saddle; falls begin there. */
 export const SADDLE: Point = { x: -0.05, y: -1.55 }
 
-/** Where the hand is in which a levelled lance lies, and the tip of one that points along the barrier. */
+/** The hand of a level lance. */
 export const LANCE_HAND: Point = { x: 0.3, y: -1.95 }
-/** Of a whole lance, before the hand. */
+/** A whole lance's length before the hand. */
 export const LANCE_LENGTH = 2.6
 
-/** A place of a rider in the lists. @param x of the horse's middle. @param facing 1 to the right, -1 to the left. */
+/** A rider's hit location in the lists. @param x the horse's middle. @param facing 1 to the right, -1 to the left. */
 export function placeOn(location: HitLocation, x: number, facing: 1 | -1): Point {
   const place = places[location]
   return { x: x + facing * place.x, y: place.y }
 }
 
-/** So far apart are the horses' middles as a levelled lance's point touches the other's shield. */
+/** The distance of the horses' middles when a level lance touches the other's shield. */
 export const MEETING = LANCE_HAND.x + LANCE_LENGTH + places.shield.x
 
-/** The farther lane lies this much higher in the picture, and so much higher still whoever stands or lies beyond it. */
+/** The far lane's height in the picture, and the additional height beyond it. */
 export const FAR_LANE = 0.6
 export const BEYOND = 0.42
 
-/** Where the riders wait, from the middle: knight 1 at the left, knight 2 at the right. */
+/** The riders' posts, from the middle: knight 1 at the left, knight 2 at the right. */
 export const POST = 40
 
-/** The way a side rides out: knight 1 waits at the left. */
+/** A side's direction: knight 1 rides to the right. */
 export function towards(side: Side): 1 | -1 {
   return side === 'knight1' ? 1 : -1
 }
 
-/** Metres run from the post to where the lances meet. */
+/** Metres from the post to the meeting of the lances. */
 export const MEETING_RUN = POST - MEETING / 2

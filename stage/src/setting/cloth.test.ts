@@ -7,7 +7,7 @@ function xsOf(draw: (surface: Surface, gust: Gust) => void, gust: Gust): readonl
   return penCalls((surface) => draw(surface, gust)).flatMap(({ numbers }) => numbers.filter((_, at) => at % 2 === 0))
 }
 
-it('blows all cloth the way of the wind, and further out the stronger it is', () => {
+it('a stronger wind blows all cloth farther, in its direction', () => {
   for (const draw of [
     (surface: Surface, gust: Gust): void => cloth(surface, gust, 7, -3, 0, 1, 0.7),
     (surface: Surface, gust: Gust): void => pennon(surface, gust, 7, -3, 1, 0.2),

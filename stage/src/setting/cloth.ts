@@ -1,21 +1,21 @@
 import type { Surface } from '../surface/surface.ts'
 
-/** How the wind takes a piece of cloth. */
+/** The wind's effect on cloth. */
 export interface Gust {
-  /** Where to it flies: 1 to the right, -1 to the left. */
+  /** Its direction: 1 to the right, -1 to the left. */
   readonly way: 1 | -1
   /** 0 hangs down, 1 flies level. */
   readonly lift: number
-  /** How far its end goes up and down, as a share of its length. */
+  /** The end's up and down movement, as a share of its length. */
   readonly sway: number
-  /** Radians by which the wave has gone on. */
+  /** The wave's phase in radians. */
   readonly turn: number
 }
 
-/** Radians to a metre of the wave that runs along the lists with the wind. */
+/** Radians per metre of the wave along the lists. */
 const WAVE = 4.6
 
-/** The one wind of all cloth at a moment. @param wind in m/s, its sign is its way. @param atMs the playhead. */
+/** Computes the wind for all cloth. @param wind in m/s; the sign is its direction. @param atMs the playhead. */
 export function computeGust(wind: number, atMs: number): Gust {
   const strength = Math.min(1, Math.abs(wind) / 8)
   return {
@@ -26,22 +26,22 @@ export function computeGust(wind: number, atMs: number): Gust {
   }
 }
 
-/** How far out from its pole a point of the cloth is blown. @param along metres of cloth from the pole. */
+/** The offset of a point of cloth from its pole. @param along metres of cloth from the pole. */
 export function blownX({ way, lift }: Gust, along: number): number {
   return way * along * (0.4 + 0.6 * lift)
 }
 
-/** How far below where it is fastened. @param x of the pole. */
+/** The drop of a point below its fastening. @param x of the pole. */
 export function blownY(gust: Gust, x: number, along: number): number {
   const { way, lift, sway, turn } = gust
   return along * ((1 - lift) * 0.95 + 2 * sway * Math.sin(WAVE * (way * x + along) - turn))
 }
 
-/** A whole cloth's edge is curved in so many pieces; what is sewn on it is short and straight. */
+/** A whole cloth's edge has this many curved pieces; shorter ones are straight. */
 const PIECES = 4
 const SHORT = 0.3
 
-/** Adds to the path an edge of cloth that begins at the pole, or one that ends there. */
+/** Adds an edge of cloth to the path, from the pole or towards it. */
 function edge(surface: Surface, gust: Gust, x: number, y: number, from: number, to: number): void {
   if (Math.abs(to - from) < SHORT) {
     surface.lineTo(x + blownX(gust, to), y + blownY(gust, x, to))
@@ -56,7 +56,7 @@ function edge(surface: Surface, gust: Gust, x: number, y: number, from: number, 
   }
 }
 
-/** Adds to the path a piece of cloth between two distances from its pole. @param y of its upper edge. */
+/** Adds a piece of cloth between two distances from its pole to the path. @param y of its upper edge. */
 export function cloth(
   surface: Surface,
   gust: Gust,
@@ -73,7 +73,7 @@ export function cloth(
   surface.closePath()
 }
 
-/** Adds to the path a pointed pennon. @param y of its upper edge at the pole. */
+/** Adds a pointed pennon to the path. @param y of its upper edge at the pole. */
 export function pennon(surface: Surface, gust: Gust, x: number, y: number, length: number, height: number): void {
   const [half, tip] = [length / 2, length]
   const [midX, midY] = [x + blownX(gust, half), y + height / 2 + blownY(gust, x, half)]

@@ -10,18 +10,18 @@ export function parseHex(hex: string): Rgb {
 }
 
 /** @param share of the second, 0 to 1. */
-export function mixed(one: Rgb, other: Rgb, share: number): Rgb {
+export function blend(one: Rgb, other: Rgb, share: number): Rgb {
   const mix = (at: 0 | 1 | 2): number => one[at] + (other[at] - one[at]) * share
   return [mix(0), mix(1), mix(2)]
 }
 
-/** A colour as it looks in a light; white light leaves it as it is. */
+/** A colour in a light; white light does not change it. */
 export function litBy(colour: Rgb, light: Rgb): Rgb {
   const lit = (at: 0 | 1 | 2): number => (colour[at] * light[at]) / 255
   return [lit(0), lit(1), lit(2)]
 }
 
-/** As a canvas and SVG take it. @param alpha 0 to 1. */
+/** Formats a colour for canvas and SVG. @param alpha 0 to 1. */
 export function toHex(colour: Rgb, alpha = 1): string {
   const parts = alpha < 1 ? [...colour, alpha * 255] : colour
   return `#${parts
@@ -53,8 +53,8 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** A colour of the same hue that is at least as bright as that. @param least luminance, 0 to 1. */
-export function brightened(colour: Rgb, least: number): Rgb {
+/** A colour of the same hue with at least this luminance. @param least luminance, 0 to 1. */
+export function brighten(colour: Rgb, least: number): Rgb {
   const times = Math.max(1, (least / luminance(colour)) ** (1 / 2.2))
   return [colour[0] * times, colour[1] * times, colour[2] * times]
 }

@@ -9,7 +9,7 @@ import { steppedResolution } from './part.ts'
 
 const SHIELD = { x: -4, y: -4, width: 108, height: 124 }
 
-/** A stable's banner on its pole. @param size of the cloth, from the pole to its end. */
+/** A stable's banner on its pole. @param size the cloth's length from the pole. */
 export function drawBanner(
   surface: Surface,
   x: number,

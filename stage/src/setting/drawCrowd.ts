@@ -5,11 +5,11 @@ import type { Light } from './light.ts'
 import { steppedResolution } from './part.ts'
 import { listSeats, type Seat, STAND_LENGTH } from './seats.ts'
 
-/** How high the heads of the front row are, and each row higher. */
+/** The height of the front row's heads, and the step per row. */
 const HEADS = -1.68
 const ROW = 0.25
 const BODY = 'M-.13.42c0-.3.03-.35.13-.35s.13.05.13.35z'
-/** Body and head with what is seen of it around them: their outline. */
+/** The outline around body and head. */
 const SILHOUETTE =
   'M-.152.42c0-.33.04-.372.152-.372s.152.042.152.372zM-.084 0a.084.092 0 1 1 .168 0 .084.092 0 1 1-.168 0z'
 /** @public for tests. */
@@ -17,20 +17,20 @@ export const HEAD = 'M-.062 0a.062.07 0 1 1 .124 0 .062.07 0 1 1-.124 0z'
 const idleCoats = ['#8f8268', '#7c8574', '#9d8f76', '#85798a', '#94765f']
 const hats = ['none', 'cap', 'brim', 'hood'] as const
 
-/** Whoever cheers less than so sits still. */
+/** Below this cheer a spectator sits still. */
 export const STILL = 0.05
 
-/** Who is in a stand, and what they do: 0 to 1 each. */
+/** A stand's spectators and their behaviour, 0 to 1 each. */
 export interface Crowd {
   readonly stableId: string
-  /** Which one, from the middle. */
+  /** The stand's number from the middle. */
   readonly stand: number
   readonly seated: number
   readonly up: number
   readonly joy: number
 }
 
-/** A stand's people, as far as they are seen between its benches and its front; where the stand begins is 0. */
+/** A stand's visible spectators between benches and front; x is 0 at the stand's start. */
 export function drawCrowd(
   surface: Surface,
   { stableId, stand, seated, up, joy }: Crowd,
@@ -48,7 +48,7 @@ export function drawCrowd(
   }
 }
 
-/** What is the same for all who watch. */
+/** The common input of all stands. */
 export interface Crowding {
   readonly light: Light
   readonly look: Look
@@ -57,8 +57,8 @@ export interface Crowding {
   readonly hush: number
 }
 
-/** Every seat that is taken, from the back row to the front. */
-function taken(seats: readonly Seat[], seated: number): readonly Seat[] {
+/** Every taken seat, from the back row to the front. */
+function takenSeats(seats: readonly Seat[], seated: number): readonly Seat[] {
   let left = seated
   const people = seats.filter(({ isIdle }) => isIdle || left-- > 0)
   return [2, 1, 0].flatMap((row) => people.filter((seat) => seat.row === row))
@@ -73,7 +73,7 @@ function paintPeople(
   stableId: string,
 ): void {
   const { farFirst, farSecond } = light.livery(stableId)
-  for (const { along, row, draw, isIdle } of taken(seats, seated)) {
+  for (const { along, row, draw, isIdle } of takenSeats(seats, seated)) {
     if ((draw < 0.5 ? 0 : 1) !== half) continue
     const pick = Math.floor(draw * 997)
     const idle = light.paint(idleCoats[pick % 5] ?? '#888888', 0.34)
@@ -94,7 +94,7 @@ function paintPeople(
   }
 }
 
-/** Arms, kerchiefs and pennons of those who cheer: more of them the more they do. */
+/** Arms, kerchiefs and pennons of cheering spectators. */
 export function drawWaving(
   surface: Surface,
   { stableId, stand, seated, up, joy }: Crowd,
@@ -103,10 +103,10 @@ export function drawWaving(
   { light, gust, atMs }: Crowding,
 ): void {
   const eachHand = (see: (x: number, y: number, swing: number) => void): void => {
-    let taken = 0
+    let takenSeats = 0
     for (const { along, row, draw, isIdle } of listSeats(stand)) {
       if (isIdle) continue
-      if (++taken > seated) break
+      if (++takenSeats > seated) break
       const pick = Math.floor(draw * 991)
       if (pick % 7 > 2 * joy) continue
       const swing = Math.sin(atMs / (130 + (pick % 5) * 22) + pick)
@@ -125,7 +125,7 @@ export function drawWaving(
   surface.fill(stand % 2 ? light.kerchief : light.livery(stableId).farSecond)
 }
 
-/** How high half of a stand's people have leapt, 0 to 1. */
+/** The leap of half of a stand's people, 0 to 1. */
 function leapOf(half: 0 | 1, stand: number, atMs: number): number {
   return Math.abs(Math.sin(atMs / (150 + 40 * half) + stand + 2 * half))
 }

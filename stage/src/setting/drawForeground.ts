@@ -4,10 +4,10 @@ import type { Light } from './light.ts'
 import { box, middleX, type Part } from './part.ts'
 
 const EVERY = 3
-/** What is nearer goes by faster than the ground. */
+/** Nearer things pass faster than the ground. */
 const NEARER = 1.25
 
-/** A rope on stakes along the lower edge: what tells, at a gallop, how fast it goes. */
+/** A rope on stakes along the lower edge, which shows the speed of a gallop. */
 export function drawForeground(surface: Surface, part: Part, light: Light, look: Look): void {
   if (part.bottom < 0.3) return
   const shift = middleX(part) * (1 - NEARER)

@@ -4,19 +4,19 @@ import type { Surface } from '../surface/surface.ts'
 import type { Light } from './light.ts'
 import { fillAcross, type Part, steppedResolution } from './part.ts'
 
-/** Where the grass begins behind the stands' feet. */
+/** The start of the grass behind the stands. */
 const FAR_EDGE = -0.92
-/** The sand of both lanes, from its farther edge to its nearer. */
+/** The sand of both lanes, from far to near edge. */
 const FAR_SAND = [-0.56, -0.3] as const
 const NEAR_SAND = [-0.13, 0.17] as const
-/** Stripes are mown so far apart; marks come again after so many metres. */
+/** Metres between mowing stripes, and until marks repeat. */
 const MOWN = 4
 const MARKS = 8
 const LEANING = 0.9
-/** In so many shades is the sand churned. */
+/** The number of shades of churned sand. */
 const SHADES = 4
 
-/** Turf with mowing stripes, sand in both lanes, and what hooves have left: all of it fixed to the ground. */
+/** Turf with mowing stripes, sand in both lanes, and hoof marks, all fixed to the ground. */
 export function drawGround(surface: Surface, part: Part, light: Light, look: Look): void {
   const bottom = part.bottom + 0.1
   fillAcross(surface, part, FAR_EDGE, bottom, {
@@ -48,7 +48,7 @@ export function drawGround(surface: Surface, part: Part, light: Light, look: Loo
   }
 }
 
-/** Few paths, though there are a hundred marks: a picture of them is read by phones. */
+/** Few paths for about a hundred marks, because phones also render this. */
 function paintMarks(surface: Surface, { paint, isSnowy, season }: Light): void {
   const draw = seededDraws('marks')
   const blade = isSnowy ? '#c5cdd4' : season === 'bare' ? '#8a8450' : '#5f8c40'

@@ -5,22 +5,22 @@ import { type Gust, pennon } from './cloth.ts'
 import type { Light } from './light.ts'
 import type { Part } from './part.ts'
 
-/** The riders wait so far from the middle. */
+/** The riders' posts, in metres from the middle. */
 export const POST = 40
 const STRIPES = 7
 const WIDTH = 3.1
 const FOOT = -0.76
-/** How far beyond the post each stands, and how large it is. */
+/** Each one's distance beyond the post, and its size. */
 const pavilions = [
   [6.6, 0.8],
   [1.4, 1],
 ] as const
 
-/** Of a pavilion of the usual size: its stripes by turns, and the hem of its roof. */
-const [ODD, EVEN, HEM] = pitched()
+/** A pavilion's stripes by turns, and the hem of its roof. */
+const [ODD, EVEN, HEM] = pavilionPaths()
 
-/** A pavilion as texts of paths: once for ever. */
-function pitched(): readonly [string, string, string] {
+/** Builds a pavilion's path data, once. */
+function pavilionPaths(): readonly [string, string, string] {
   const stripes = ['', '']
   let hem = ''
   for (let at = 0; at < STRIPES; at++) {
@@ -32,7 +32,7 @@ function pitched(): readonly [string, string, string] {
   return [stripes[0] ?? '', stripes[1] ?? '', hem]
 }
 
-/** At each end the side's pavilions. */
+/** Each side's pavilions at its end. */
 export function drawPavilions(surface: Surface, { setting }: Scene, part: Part, light: Light, gust: Gust): void {
   for (const [way, { stableId }] of [
     [-1, setting.stands.knight1],
@@ -62,7 +62,7 @@ function drawPavilion(surface: Surface, x: number, size: number, stableId: strin
   surface.fill(first)
 }
 
-/** The block to mount from: before the barrier on the left, beyond it on the right. */
+/** The mounting block: before the barrier on the left, beyond it on the right. */
 export function drawBlock(surface: Surface, way: 1 | -1, { left, right }: Part, { stake, edge }: Light): void {
   const x = way * (POST + 1.8)
   if (x < left - 1 || x > right + 1) return

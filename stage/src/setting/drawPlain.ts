@@ -9,14 +9,14 @@ const plain = {
   dark: { sky: '#141824', turf: '#2a3326', wood: '#7d5d3c', edge: '#f3efe6' },
 } as const
 
-/** Plain grounds, where riders must be told from them before all else. */
+/** Plain grounds for more contrast with the riders. */
 export function drawPlainGround(surface: Surface, { setting }: Scene, part: Part, { theme }: Look): void {
   const { sky, turf, edge } = plain[setting.isTorchlit ? 'dark' : theme]
   fillAcross(surface, part, part.top - 0.2, -0.42, sky)
   fillAcross(surface, part, -0.42, part.bottom + 0.2, turf)
   drawLine(surface, part, -0.42, edge)
   drawLine(surface, part, 0.02, edge)
-  // The same marks every few metres tell that it moves.
+  // Marks every few metres show the movement.
   surface.beginPath()
   for (let x = Math.floor(part.left / 4) * 4; x < part.right + 1; x += 4) box(surface, x - 0.05, 0.16, 0.1, 0.14)
   surface.fill(edge)

@@ -8,7 +8,7 @@ const BOX = { x: -2.3, y: -3.95, width: 4.6, height: 3.3 }
 const PEOPLE = { x: -1.6, y: -2.7, width: 3.2, height: 1.3 }
 const FOOT = -0.78
 
-/** Where those sit in whose honour it is ridden. @param risen 0 to 1. */
+/** The royal box. @param risen 0 to 1. */
 export function drawRoyalBox(surface: Surface, risen: number, light: Light, look: Look): void {
   const resolution = steppedResolution(look.resolution)
   surface.cached(`throne ${light.key}`, BOX, resolution, (kept) => paintHall(kept, light))

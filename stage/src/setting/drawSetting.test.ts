@@ -9,7 +9,7 @@ import { ROOM } from './seats.ts'
 const part: Part = { left: -12, right: 12, top: -3.9, bottom: 0.6 }
 const look: Look = { theme: 'light', hasMoreContrast: false, isSmall: false, resolution: 53 }
 
-function painted(change: Partial<SettingScene>, lookChange: Partial<Look> = {}, where: Partial<Part> = {}): string {
+function paintSvg(change: Partial<SettingScene>, lookChange: Partial<Look> = {}, where: Partial<Part> = {}): string {
   const scene: Scene = { ...sampleScene, setting: { ...sampleScene.setting, ...change } }
   const surface = new SvgSurface()
   for (const draw of [drawBehind, drawBarrier, drawForegroundLayer]) {
@@ -28,24 +28,24 @@ const settings: readonly Partial<SettingScene>[] = [
 ]
 
 describe('setting', () => {
-  it('follows from the scene alone', () => {
-    for (const setting of settings) expect(painted(setting)).toBe(painted(setting))
+  it('is the same for the same scene', () => {
+    for (const setting of settings) expect(paintSvg(setting)).toBe(paintSvg(setting))
   })
 
-  it('is made of finite numbers at every hour and edge of the lists', () => {
+  it('has finite numbers at every hour and edge of the lists', () => {
     for (const setting of settings) {
       for (const theme of ['light', 'dark'] as const) {
-        const markup = painted(setting, { theme }, { left: 34, right: 58 })
+        const markup = paintSvg(setting, { theme }, { left: 34, right: 58 })
         expect(markup).not.toMatch(/NaN|Infinity|undefined/)
       }
     }
   })
 
-  it('draws one figure for each supporter there is room for', () => {
+  it('draws a figure for each supporter with a seat', () => {
     const heads = (supporters: number): number => {
       const stand = { stableId: 'stable_1', supporters, risen: 0, cheer: 0 }
       const stands = { knight1: stand, knight2: stand }
-      return painted({ stands }, {}, { left: -50, right: 50 }).split(HEAD).length
+      return paintSvg({ stands }, {}, { left: -50, right: 50 }).split(HEAD).length
     }
     const idle = heads(0)
     expect(heads(1) - idle).toBe(2)
@@ -55,14 +55,15 @@ describe('setting', () => {
 
   it('has the sun in one place in both halves of a picture', () => {
     const whole = { left: part.left, right: part.right }
-    const sunOf = (where: Partial<Part>): string => /d="([^"]*)" fill="#fff6d8"/.exec(painted({}, {}, where))?.[1] ?? ''
+    const sunOf = (where: Partial<Part>): string =>
+      /d="([^"]*)" fill="#fff6d8"/.exec(paintSvg({}, {}, where))?.[1] ?? ''
     expect(sunOf({})).not.toBe('')
     expect(sunOf({ right: 1, whole })).toBe(sunOf({}))
     expect(sunOf({ left: -1, whole })).toBe(sunOf({}))
   })
 
-  it('leaves nothing behind the riders but grounds and barrier where more contrast is asked for', () => {
-    const [plain, whole] = [painted({}, { hasMoreContrast: true }), painted({})]
+  it('with more contrast only grounds and barrier are behind the riders', () => {
+    const [plain, whole] = [paintSvg({}, { hasMoreContrast: true }), paintSvg({})]
     expect(plain.length * 10).toBeLessThan(whole.length)
     expect(plain).not.toContain('Gradient')
   })

@@ -18,7 +18,7 @@ import { areTorchesLit } from './sun.ts'
 
 export type { Part } from './part.ts'
 
-/** Sky, hills, stands and banners, turf: all that lies behind the farther lane. */
+/** Everything behind the far lane: sky, hills, stands, banners and turf. */
 export function drawBehind(surface: Surface, scene: Scene, part: Part, look: Look): void {
   if (look.hasMoreContrast) {
     drawPlainGround(surface, scene, part, look)
@@ -33,7 +33,7 @@ export function drawBehind(surface: Surface, scene: Scene, part: Part, look: Loo
   drawGround(surface, part, light, look)
   drawStands(surface, scene, part, light, gust, look)
   drawPavilions(surface, scene, part, light, gust)
-  // What is farther off lies in the air's own light: the riders stand out before it.
+  // Haze over distant things makes the riders stand out.
   fillAcross(surface, part, -3.4, -0.6, {
     from: [0, -3.4],
     to: [0, -0.6],
@@ -58,12 +58,12 @@ export function drawBarrier(surface: Surface, scene: Scene, part: Part, look: Lo
   drawTilt(surface, scene, part, light, gust, look)
   drawBlock(surface, -1, part, light)
   if (!areTorchesLit(setting)) return
-  // Behind the nearer rider, whom it would wash out.
+  // Behind the near rider, whom it would wash out.
   drawTorches(surface, scene, part, light, gust)
   drawGlow(surface, scene, part, look)
 }
 
-/** What lies over everything: rope and stakes, rain and snow, mist. */
+/** Everything in front: rope and stakes, rain and snow, mist. */
 export function drawForegroundLayer(surface: Surface, scene: Scene, part: Part, look: Look): void {
   if (look.hasMoreContrast) return
   const light = computeLight(scene.setting, look)

@@ -28,7 +28,7 @@ const sides: readonly (readonly [Side, 1 | -1])[] = [
   ['knight2', 1],
 ]
 
-/** The stands beyond the farther lane with who sits there, the royal box between them, and banners. */
+/** The stands beyond the far lane with their spectators, the royal box, and banners. */
 export function drawStands(surface: Surface, scene: Scene, part: Part, light: Light, gust: Gust, look: Look): void {
   const { hush, stands } = scene.setting
   const crowding: Crowding = { light, look, gust, atMs: scene.atMs, hush }
@@ -58,7 +58,7 @@ function isSeen({ left, right }: Part, one: number, other: number): boolean {
   return Math.max(one, other) > left - 0.4 && Math.min(one, other) < right + 0.4
 }
 
-/** While nobody moves, a stand with all who sit or stand there is one bitmap. */
+/** A stand without movement is one bitmap. */
 function drawStand(
   surface: Surface,
   scene: StandScene,
@@ -157,7 +157,7 @@ export function paintRoof(
   line(surface, left, eaves, right, eaves, '#20182033', 0.025)
 }
 
-/** Snow that lies on a roof. */
+/** Snow on a roof. */
 export function paintSnow(surface: Surface, left: number, right: number, ridge: number, light: Light): void {
   const step = (right - left) / 9
   surface.beginPath()

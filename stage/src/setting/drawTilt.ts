@@ -5,17 +5,17 @@ import { drawBanner } from './drawBanner.ts'
 import type { Light } from './light.ts'
 import { fillBox, type Part } from './part.ts'
 
-/** The barrier ends so far from the middle, stands so high, its foot so far above the nearer lane's ground. */
+/** The barrier's end from the middle, its foot above the near lane's ground, and its top. */
 export const TILT_END = 44
 export const TILT_FOOT = -0.2
 export const TILT_TOP = TILT_FOOT - 0.82
 const PANEL = 2
-/** So much of the barrier is drawn alike again and again. */
+/** The length of the barrier's repeated part. */
 const TRIM = 8
 const POSTS = 'M-.06-1.45h.12v1.27h-.12zm4 0h.12v1.27h-.12z'
 const BLOCKS = `M-1-1.56${'m1 0h.5v.11h-.5z'.repeat(TRIM)}`
 
-/** The tilt: a planked wall, hung with cloth in the colours of both, capped and painted. */
+/** The tilt: a wall of planks with cloth in both sides' colours, capped and painted. */
 export function drawTilt(surface: Surface, scene: Scene, part: Part, light: Light, gust: Gust, look: Look): void {
   const from = Math.max(part.left - 0.2, -TILT_END)
   const to = Math.min(part.right + 0.2, TILT_END)
@@ -58,7 +58,7 @@ function drawHangings(surface: Surface, { setting }: Scene, from: number, to: nu
   }
 }
 
-/** Makes a path of every other hanging. */
+/** Adds every other hanging to the path. */
 function hangings(surface: Surface, first: number, to: number, odd: 0 | 1, gust: Gust): void {
   surface.beginPath()
   for (let at = first; at * PANEL < to; at++) {

@@ -17,14 +17,14 @@ function eachTorch({ left, right }: Part, see: (x: number) => void): void {
   for (let x = first; x < Math.min(right + 2.5, TILT_END); x += EVERY) see(x)
 }
 
-/** Light that lies on the ground around each. */
+/** The light on the ground around each torch. */
 const pools = [
   [1, '#ffb45018'],
   [0.75, '#ffb45020'],
   [0.45, '#ffc86428'],
 ] as const
 
-/** 0.8 to 1.2: how high a flame burns just now. */
+/** A flame's momentary height, 0.8 to 1.2. */
 function flicker(x: number, atMs: number): number {
   return 1 + 0.11 * Math.sin(atMs / 83 + x * 3.1) + 0.09 * Math.sin(atMs / 47 + x * 5.7)
 }
@@ -56,7 +56,7 @@ export function drawTorches(surface: Surface, { atMs }: Scene, part: Part, light
   }
 }
 
-/** The pools of warm light around them. */
+/** The warm light around them. */
 export function drawGlow(surface: Surface, { atMs }: Scene, part: Part, look: Look): void {
   eachTorch(part, (x) => {
     surface.save()

@@ -4,12 +4,12 @@ import type { Light } from './light.ts'
 import { fillAcross, type Part } from './part.ts'
 import { areTorchesLit } from './sun.ts'
 
-/** Night and dusk over all that is seen, and the hush that darkens its edges. */
+/** Darkness at night and dusk, and dark edges for the hush. */
 export function drawVeils(surface: Surface, setting: SettingScene, part: Part, light: Light): void {
   const { hush } = setting
   const { top, bottom } = part
   const { left, right } = part.whole ?? part
-  // By torchlight the glow does what the night's veil would.
+  // By torchlight the glow replaces the night's veil.
   if (!areTorchesLit(setting)) fillAcross(surface, part, top - 0.2, bottom + 0.2, light.veil)
   if (hush <= 0) return
   const [dark, none] = ['#15182a8c', '#15182a00']

@@ -13,10 +13,10 @@ interface Drop {
 const draw = seededDraws('drops')
 const drops: readonly Drop[] = Array.from({ length: 110 }, () => ({ x: draw(), y: draw(), size: draw() }))
 
-/** Drops are spread over so many metres, which come again and again. */
+/** Metres until the pattern of drops repeats. */
 const WIDE = 14
 
-/** Rain, snow and mist before everything. */
+/** Rain, snow and mist in front of everything. */
 export function drawWeather(surface: Surface, scene: Scene, part: Part, light: Light, look: Look): void {
   const { sky } = scene.setting.weather
   if (sky === 'rain') drawFalling(surface, scene, part, light.kerchief, look, 9, 0.3)
@@ -24,7 +24,7 @@ export function drawWeather(surface: Surface, scene: Scene, part: Part, light: L
   if (sky === 'mist') drawMist(surface, scene, part, light, -0.35, 0.5)
 }
 
-/** @param fall metres a second. @param length of the streak that one leaves. */
+/** @param fall metres a second. @param length of a drop's streak. */
 function drawFalling(
   surface: Surface,
   { setting, atMs }: Scene,
@@ -46,9 +46,9 @@ function drawFalling(
     if (look.isSmall && at % 2) continue
     const speed = fall * (0.75 + 0.5 * size)
     const drift = isSnow ? 0.35 * wind * seconds + 0.15 * Math.sin(seconds * (0.8 + size) + at) : wind * seconds
-    const fallen = wrapped(y * high + speed * seconds, high)
+    const fallen = wrap(y * high + speed * seconds, high)
     const across = x * WIDE + drift
-    for (let atX = part.left + wrapped(across - part.left, WIDE); atX < part.right; atX += WIDE) {
+    for (let atX = part.left + wrap(across - part.left, WIDE); atX < part.right; atX += WIDE) {
       const top = part.top - 0.5 + fallen
       surface.moveTo(atX, top)
       surface.lineTo(atX + slantX, top + slantY)
@@ -58,7 +58,7 @@ function drawFalling(
   surface.restore()
 }
 
-function wrapped(value: number, round: number): number {
+function wrap(value: number, round: number): number {
   return value - Math.floor(value / round) * round
 }
 

@@ -1,8 +1,8 @@
-// What stands in a picture's place until there is one. Every page of a match loads this file: its colours are in picture/emptyStageCss.ts.
+// The placeholder of a picture. Every match page loads this file, so its colours are in picture/emptyStageCss.ts.
 
 import { seasonOf, sunHeight } from './sun.ts'
 
-/** Suns that stand for those around them, in degrees over the horizon, and from where on each does. */
+/** Representative suns in degrees over the horizon, and the height from which each applies. */
 export const emptySuns = [
   { from: -90, sun: -14 },
   { from: -9.5, sun: -7 },
@@ -17,12 +17,12 @@ export const emptySuns = [
 export const emptyGrounds = { snow: 20, grass: 140 } as const
 
 export interface EmptyStage {
-  /** The number of one of the lights. */
+  /** The index of the light. */
   readonly light: number
   readonly ground: keyof typeof emptyGrounds
 }
 
-/** What an empty stage looks like. @param hour of Helsinki's clock, 0 to 24. @param day of the year, 0 to 365. */
+/** The look of an empty stage. @param hour of Helsinki's clock, 0 to 24. @param day of the year, 0 to 365. */
 export function emptyStageAt(hour: number, day: number): EmptyStage {
   const height = sunHeight(hour, day)
   return {

@@ -2,14 +2,14 @@ import { shieldColours } from '@tiltyard/engine'
 import { expect, it } from 'vitest'
 import { createPaints } from '../horse/paints.ts'
 import { sampleScene } from '../testing/sampleScene.ts'
-import { contrast, mixed, parseHex, type Rgb } from './colour.ts'
+import { blend, contrast, parseHex, type Rgb } from './colour.ts'
 import { computeLight } from './light.ts'
 import { areTorchesLit } from './sun.ts'
 
 const { setting } = sampleScene
 const look = { theme: 'light', resolution: 100, hasMoreContrast: false, isSmall: false } as const
 
-/** How bright a colour is, 0 to 255: the mean of its parts. */
+/** A colour's mean brightness, 0 to 255. */
 const brightness = (hex: string): number => parseHex(hex.slice(0, 7)).reduce((sum, part) => sum + part, 0) / 3
 
 it('torches burn from sunset to sunrise, and in sudden death at noon too', () => {
@@ -18,7 +18,7 @@ it('torches burn from sunset to sunrise, and in sudden death at noon too', () =>
   expect(at(12, true)).toBe(true)
 })
 
-it('at night the crowd, the barrier and the ground are at least half as bright as by day, and the sky is not', () => {
+it('at night crowd, barrier and ground are at least half as bright as by day, and the sky is darker', () => {
   const [day, night] = [12, 23].map((hour) => computeLight({ ...setting, hour, day: 80 }, look))
   if (!day || !night) throw new Error('No light.')
   for (const part of ['skin', 'kerchief', 'wood', 'turf', 'sand'] as const) {
@@ -30,13 +30,13 @@ it('at night the crowd, the barrier and the ground are at least half as bright a
 const LEAST_CONTRAST = 3
 const weathers = ['clear', 'fair', 'overcast', 'rain', 'snow', 'mist'] as const
 
-/** A colour under the veil that is laid over all where no torches burn. */
+/** A colour under the veil. */
 function seen(hex: string, veil: string): Rgb {
-  return mixed(parseHex(hex.slice(0, 7)), parseHex(veil.slice(0, 7)), Number.parseInt(veil.slice(7), 16) / 255)
+  return blend(parseHex(hex.slice(0, 7)), parseHex(veil.slice(0, 7)), Number.parseInt(veil.slice(7), 16) / 255)
 }
 
 it.each(['light', 'dark'] as const)(
-  'riders, barrier and crowd stand out from the ground in every light, %s',
+  'riders, barrier and crowd contrast with the ground in every light, %s',
   (theme) => {
     const riders = [shieldColours.argent, shieldColours.sable]
     const { edge } = createPaints(sampleScene.riders.knight1, { ...look, theme })

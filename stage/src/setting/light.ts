@@ -1,22 +1,22 @@
 import { armsOf, shieldColours } from '@tiltyard/engine'
 import type { Look, SettingScene, Weather } from '../scene/scene.ts'
-import { brightened, litBy, mixed, parseHex, type Rgb, ramp, toHex } from './colour.ts'
+import { blend, brighten, litBy, parseHex, type Rgb, ramp, toHex } from './colour.ts'
 import { type Season, seasonOf, sunHeight } from './sun.ts'
 
-/** A stable's two colours: full, and as the air between lets them look in the stands. */
+/** A stable's two colours: full, and hazed for the stands. */
 export interface Livery {
   readonly first: string
   readonly second: string
   readonly farFirst: string
   readonly farSecond: string
-  /** Hung on the barrier, close behind a rider who may wear the same: bleached. */
+  /** Bleached for the barrier, because a rider in front may wear the same. */
   readonly hungFirst: string
   readonly hungSecond: string
 }
 
-/** What everything around the riders is painted with, at one time of one day in one weather. */
+/** The colours of everything around the riders, by time, day and weather. */
 export interface Light {
-  /** What it is made of: bitmaps painted in it are kept under it. */
+  /** The cache key of bitmaps in this light. */
   readonly key: string
   readonly season: Season
   readonly isSnowy: boolean
@@ -28,10 +28,10 @@ export interface Light {
   readonly sky: readonly [string, string, string]
   readonly haze: { readonly none: string; readonly soft: string }
   readonly cloud: { readonly body: string; readonly shade: string }
-  /** A thing's colour in this light. @param far 0 here, 1 lost in the air. */
+  /** A colour in this light. @param far 0 here, 1 hidden by haze. */
   readonly paint: (hex: string, far: number) => string
   readonly livery: (stableId: string) => Livery
-  /** What is laid over all in the end. */
+  /** The veil over everything. */
   readonly veil: string
   readonly farHill: string
   readonly nearHill: string
@@ -46,12 +46,12 @@ export interface Light {
   readonly shadow: string
   readonly wood: string
   readonly edge: string
-  /** Of whatever must be seen before the ground in every light: riders, barrier, crowd. */
+  /** For riders, barrier and crowd, which must contrast with the ground in every light. */
   readonly outline: string
   readonly skin: string
   readonly kerchief: string
   readonly rope: string
-  /** On top of the barrier. */
+  /** The barrier's cap. */
   readonly cap: string
   readonly snow: string
   readonly stake: string
@@ -79,20 +79,20 @@ const white: Rgb = [255, 255, 255]
 const dayLight: Rgb = white
 const greyLight: Rgb = [218, 223, 232]
 const glowLight: Rgb = [255, 220, 190]
-/** What is near the torches is seen by them; the sky is dark above. */
+/** The torches light near things; the sky is dark. */
 const torchLight: Rgb = [205, 178, 158]
 const candle: Rgb = [172, 164, 164]
 const candleNight: Rgb = [205, 200, 200]
 
-/** Of every rider, too. */
+/** For riders, too. */
 export const OUTLINE = '#1f1a14'
-/** The ground is never darker, as luminance: outlines stand out from it at 3 to 1. */
+/** The ground's least luminance: outlines have a contrast of 3 to 1. */
 const LEAST_GROUND = 0.15
 
 const known = new Map<string, Light>()
 const MAX_KNOWN = 40
 
-/** The light of a setting, anew every ten minutes of its clock. */
+/** Computes a setting's light, in steps of ten minutes. */
 export function computeLight(setting: SettingScene, { theme }: Look): Light {
   const { hour, day, weather, isTorchlit } = setting
   const step = Math.round(hour * 6)
@@ -113,22 +113,22 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
   const daylight = ramp(sun, -7, 9)
   const night = 1 - ramp(sun, -11, -2)
   const glow = ramp(sun, -10, -1) * (1 - ramp(sun, 3, 15)) * (1 - 0.85 * cloudy)
-  const dim = theme === 'light' ? white : mixed(candle, candleNight, night)
+  const dim = theme === 'light' ? white : blend(candle, candleNight, night)
   const skies = [0, 1, 2].map((at) => {
-    const open = mixed(mixed(nightSky[at] ?? white, daySky[at] ?? white, daylight), glowSky[at] ?? white, glow)
-    const grey = mixed([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
-    return litBy(mixed(open, grey, cloudy), dim)
+    const open = blend(blend(nightSky[at] ?? white, daySky[at] ?? white, daylight), glowSky[at] ?? white, glow)
+    const grey = blend([26, 32, 48], [190 + 14 * at, 200 + 10 * at, 208 + 4 * at], daylight)
+    return litBy(blend(open, grey, cloudy), dim)
   })
   const [zenith = white, middle = white, horizon = white] = skies
-  const shine = mixed(mixed(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
-  const light = litBy(mixed(shine, litBy(greyLight, shine), cloudy), dim)
-  const paint = (hex: string, far: number): string => toHex(mixed(litBy(parseHex(hex), light), horizon, far))
-  const ground = (hex: string, far: number): string => toHex(brightened(parseHex(paint(hex, far)), LEAST_GROUND))
+  const shine = blend(blend(torchLight, dayLight, daylight), glowLight, 0.8 * glow)
+  const light = litBy(blend(shine, litBy(greyLight, shine), cloudy), dim)
+  const paint = (hex: string, far: number): string => toHex(blend(litBy(parseHex(hex), light), horizon, far))
+  const ground = (hex: string, far: number): string => toHex(brighten(parseHex(paint(hex, far)), LEAST_GROUND))
   const season = seasonOf(day)
   const isSnowy = season === 'winter' || sky === 'snow'
   const leaf = leafColours[season]
   const turf = isSnowy ? turfColours.winter : turfColours[season]
-  const veil = mixed([255, 150, 70], [10, 18, 58], night)
+  const veil = blend([255, 150, 70], [10, 18, 58], night)
   return {
     key,
     season,
@@ -139,8 +139,8 @@ function lightAt(key: string, sun: number, day: number, sky: Weather['sky'], the
     sky: [toHex(zenith), toHex(middle), toHex(horizon)],
     haze: { none: toHex(horizon, 0), soft: toHex(horizon, sky === 'mist' ? 0.75 : 0.34) },
     cloud: {
-      body: toHex(mixed(litBy(white, light), horizon, 0.25), 0.9),
-      shade: toHex(mixed(litBy([186, 196, 212], light), middle, 0.35), 0.9),
+      body: toHex(blend(litBy(white, light), horizon, 0.25), 0.9),
+      shade: toHex(blend(litBy([186, 196, 212], light), middle, 0.35), 0.9),
     },
     paint,
     livery: liveries(paint),
@@ -177,8 +177,8 @@ function liveries(paint: Light['paint']): Light['livery'] {
   }
 }
 
-function bleached(hex: string): string {
-  return toHex(mixed(parseHex(hex), [196, 168, 132], 0.42))
+function bleach(hex: string): string {
+  return toHex(blend(parseHex(hex), [196, 168, 132], 0.42))
 }
 
 function liveryOf(stableId: string, paint: Light['paint']): Livery {
@@ -192,7 +192,7 @@ function liveryOf(stableId: string, paint: Light['paint']): Livery {
     second: paint(second, 0.16),
     farFirst: paint(first, 0.4),
     farSecond: paint(second, 0.4),
-    hungFirst: paint(bleached(first), 0.22),
-    hungSecond: paint(bleached(second), 0.22),
+    hungFirst: paint(bleach(first), 0.22),
+    hungSecond: paint(bleach(second), 0.22),
   }
 }

@@ -1,16 +1,16 @@
 import type { Paint, Surface } from '../surface/surface.ts'
 
-/** What part of the lists a picture shows, in metres: from left to right, and from its upper edge to its lower. */
+/** The visible part of the lists, in metres. */
 export interface Part {
   readonly left: number
   readonly right: number
   readonly top: number
   readonly bottom: number
-  /** The whole picture's edges, where this is one half of it. */
+  /** The whole picture's edges, if this is one half. */
   readonly whole?: { readonly left: number; readonly right: number }
 }
 
-/** The x that the camera looks at. */
+/** The camera's x. */
 export function middleX(part: Part): number {
   const { left, right } = part.whole ?? part
   return (left + right) / 2
@@ -28,14 +28,13 @@ export function fillBox(surface: Surface, x: number, y: number, width: number, h
   surface.fill(paint)
 }
 
-/** Paints all that is seen between two heights. */
+/** Paints the whole width between two heights. */
 export function fillAcross(surface: Surface, { left, right }: Part, top: number, bottom: number, paint: Paint): void {
   fillBox(surface, left - 0.1, top, right - left + 0.2, bottom - top, paint)
 }
 
 /**
- * The resolution a bitmap is kept at: about as fine as is needed and at most twice that, in steps, so that a camera that
- * closes in makes few of them.
+ * A bitmap's resolution in powers of two, so that a zooming camera creates few bitmaps. At most twice the needed one.
  */
 export function steppedResolution(resolution: number): number {
   return 2 ** Math.ceil(Math.log2(resolution / 1.1))

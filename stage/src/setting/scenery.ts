@@ -8,17 +8,17 @@ const TOWER = 'v-.75h-.05v-.16h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.16h-.05v.7
 const WALL = 'h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.06h.08v-.06h.08v.06h.08v-.06h.08'
 const CASTLE = `M-1.5 .3${TOWER}M1.1 .3${TOWER}M-1.3 .4V-.3${WALL}${WALL}${WALL}V.4ZM-.5 .3V-.7${WALL}V.3ZM-.36-.6V-1.15L-.16-1.62 .04-1.15V-.6ZM-1.52-.6L-1.35-1.05-1.18-.6ZM1.08-.6L1.25-1.05 1.42-.6ZM-.16-1.6V-1.85L.12-1.75-.12-1.68Z`
 
-/** The castle comes again after so many metres, the trees after so many. */
+/** Metres until the castle repeats, and until the trees do. */
 const CASTLES = 34
 const WOOD = 11.5
 const TREES_OF_WOOD = 7
 
-/** There the castle stands, and the hills are highest. */
+/** The castle's place, at the highest hills. */
 const CASTLE_AT = 4.7
 const HILL = (4 * Math.PI) / CASTLES
 const HILL_STEP = 1.6
 
-/** How much of the camera's way a layer goes with it: what is farther seems to stand. */
+/** A layer's share of the camera's way: distant layers seem to stand still. */
 const FAR = 0.86
 const NEAR = 0.72
 const TREES = 0.5
@@ -46,7 +46,7 @@ function drawTrees(surface: Surface, { season, isSnowy, leaves, leavesLit, trunk
   surface.fillShape(lights, isSnowy ? nearHill : leavesLit)
 }
 
-/** Draws as often as what comes again after `every` metres is seen. @param from where it begins, of that. @param to where it ends. */
+/** Draws each visible repetition. @param every metres between two. @param from the start of one. @param to its end. */
 function eachTile(
   surface: Surface,
   part: Part,
@@ -66,7 +66,7 @@ function eachTile(
   }
 }
 
-/** A line of hills that never comes again. @param high on the whole. @param rise how far tops and dales are from that. */
+/** A line of hills without repetition. @param high its mean height. @param rise its amplitude. */
 function drawHills(surface: Surface, part: Part, follows: number, high: number, rise: number, paint: string): void {
   const shift = middleX(part) * follows
   const height = (x: number): number =>
@@ -85,10 +85,10 @@ function drawHills(surface: Surface, part: Part, follows: number, high: number, 
   surface.fill(paint)
 }
 
-const trees = grown()
+const trees = woodPaths()
 
-/** A wood as texts of paths: once for ever. */
-function grown(): {
+/** Builds a wood's path data, once. */
+function woodPaths(): {
   readonly trunks: string
   readonly crowns: string
   readonly lights: string

@@ -3,7 +3,7 @@ import { listSeats, ROOM, STANDS, seatedIn } from './seats.ts'
 
 const stands = Array.from({ length: STANDS }, (_, stand) => stand)
 
-it('seats every supporter as far as there is room, nearer to the middle first', () => {
+it('seats every supporter as far as there is room, from the middle outwards', () => {
   for (const count of [0, 1, 12, 60, ROOM - 1, ROOM, ROOM + 1, 5000]) {
     const seated = stands.map((stand) => seatedIn(stand, count))
     expect(seated.reduce((sum, people) => sum + people, 0)).toBe(Math.min(count, ROOM))
@@ -14,7 +14,7 @@ it('seats every supporter as far as there is room, nearer to the middle first', 
   }
 })
 
-it('has a few who came for the festival alone in each stand', () => {
+it('has a few neutral spectators in each stand', () => {
   for (const stand of stands) {
     const idle = listSeats(stand).filter(({ isIdle }) => isIdle).length
     expect(idle).toBeGreaterThan(2)

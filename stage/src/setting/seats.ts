@@ -1,6 +1,6 @@
 import { seededDraws } from '../scene/figure.ts'
 
-/** The stands of a side: so many, so long each, from so far beside the middle, one after so many metres. */
+/** A side's stands: number, length, and distance of the first from the middle. */
 export const STANDS = 5
 export const STAND_LENGTH = 6
 export const FIRST_STAND = 3
@@ -9,18 +9,18 @@ export const STAND_EVERY = 7.3
 const COLUMNS = 17
 const ROWS = 3
 
-/** A place to sit, from the end of its stand that is nearer to the middle of the lists. */
+/** A seat, measured from its stand's inner end. */
 export interface Seat {
   readonly along: number
   /** 0 in front. */
   readonly row: number
-  /** Told of whoever sits there. */
+  /** The random number of its spectator. */
   readonly draw: number
-  /** Somebody who came for the festival alone sits here. */
+  /** True for a neutral spectator. */
   readonly isIdle: boolean
 }
 
-/** Two ways in which a stand is seated, by turns. */
+/** Two seatings, by turns. */
 export const seatings: readonly [readonly Seat[], readonly Seat[]] = [seatedBy('one'), seatedBy('other')]
 
 function seatedBy(seed: string): readonly Seat[] {
@@ -33,7 +33,7 @@ function seatedBy(seed: string): readonly Seat[] {
   })
 }
 
-/** How the nth stand from the middle is seated. */
+/** The seats of the nth stand from the middle. */
 export function listSeats(stand: number): readonly Seat[] {
   return stand % 2 ? seatings[1] : seatings[0]
 }
@@ -44,10 +44,10 @@ function free(stand: number): number {
 
 const room: readonly number[] = Array.from({ length: STANDS }, (_, stand) => free(stand))
 
-/** How many supporters of a side find a seat. @public */
+/** The supporters of a side for whom there is a seat. @public */
 export const ROOM = room.reduce((sum, seats) => sum + seats, 0)
 
-/** How many of a side's supporters sit in its nth stand: those nearer to the middle are filled first. */
+/** The supporters in a side's nth stand; inner stands fill first. */
 export function seatedIn(stand: number, supporters: number): number {
   let left = Math.floor(supporters)
   for (let at = 0; at < stand; at++) left -= room[at] ?? 0

@@ -6,13 +6,13 @@ import type { Light } from './light.ts'
 import { fillAcross, middleX, type Part } from './part.ts'
 import { hoursFromNoon, sunHeight } from './sun.ts'
 
-/** The land begins here. */
+/** The horizon's height. */
 export const HORIZON = -0.9
 
 const CLOUD = 'M-1.5 0c-.4 0-.4-.34 0-.36 0-.34.6-.44.8-.16C-.5-1 .3-1 .45-.56c.35-.2.75-.04.7.22.45-.06.55.34.15.34z'
 const CLOUD_SHADE = 'M-1.5 0c-.35 0-.35-.24-.05-.27.55.17.95.01 1.35.13.5-.16.9.02 1.4-.11.35-.03.4.25.1.25z'
 const CRESCENT = 'M.08-.24a.24.24 0 1 0 .16.32.2.2 0 1 1-.16-.32z'
-/** Clouds pass over so many metres before they come again. */
+/** Metres until the clouds repeat. */
 const ROUND = 60
 
 interface Place {
@@ -28,7 +28,7 @@ function placesOf(seed: string, count: number): readonly Place[] {
 
 const clouds = placesOf('clouds', 13)
 
-/** Sky, sun or moon, stars and the clouds before them. */
+/** Sky, sun or moon, stars and clouds. */
 export function drawSky(surface: Surface, scene: Scene, part: Part, light: Light): void {
   const [zenith, middle, horizon] = light.sky
   const stops = [
@@ -64,7 +64,7 @@ function drawSunOrMoon(surface: Surface, { setting }: Scene, part: Part, light: 
   }
 }
 
-/** Half of what the whole picture shows. */
+/** Half of the whole picture's width. */
 function halfOf(part: Part): number {
   const { left, right } = part.whole ?? part
   return (right - left) / 2

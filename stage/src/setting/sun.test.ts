@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { seasonOf, sunHeight } from './sun.ts'
 
-it('stands as high as it does over Helsinki', () => {
+it("has Helsinki's sun heights", () => {
   expect(sunHeight(13.34, 172)).toBeCloseTo(53.3, 0)
   expect(sunHeight(12.34, 355)).toBeCloseTo(6.4, 0)
   expect(sunHeight(22, 172)).toBeGreaterThan(0)

@@ -1,18 +1,18 @@
 import type { SettingScene } from '../scene/scene.ts'
 
 const LATITUDE = (60.17 * Math.PI) / 180
-/** The sun is in the south so many hours after noon by the clock, and by the clock of summer. */
+/** The hour of the highest sun by the clock, in winter and in summer time. */
 const NOON = 12.34
 const SUMMER_NOON = 13.34
 
-/** Hours since the sun stood highest, -12 to 12. @param hour by Helsinki's clock. */
+/** Hours since the highest sun, -12 to 12. @param hour by Helsinki's clock. */
 export function hoursFromNoon(hour: number, day: number): number {
   const isSummerTime = day >= 87 && day < 299
   const since = hour - (isSummerTime ? SUMMER_NOON : NOON)
   return since < -12 ? since + 24 : since
 }
 
-/** How many degrees the sun stands over Helsinki's horizon; below it, negative. @param day of the year, 0 to 365. */
+/** The sun's degrees over Helsinki's horizon, negative below it. @param day of the year, 0 to 365. */
 export function sunHeight(hour: number, day: number): number {
   const declination = -0.4091 * Math.cos((2 * Math.PI * (day + 10)) / 365)
   const turn = (hoursFromNoon(hour, day) * Math.PI) / 12
@@ -20,7 +20,7 @@ export function sunHeight(hour: number, day: number): number {
   return (Math.asin(sine) * 180) / Math.PI
 }
 
-/** Whether torches burn along the barrier: from sunset to sunrise, and in sudden death at any hour. */
+/** True if torches burn: from sunset to sunrise, and in sudden death at any hour. */
 export function areTorchesLit({ hour, day, isTorchlit }: SettingScene): boolean {
   return isTorchlit || sunHeight(hour, day) < 0
 }
@@ -36,7 +36,7 @@ const seasons: readonly (readonly [until: number, season: Season])[] = [
   [334, 'bare'],
 ]
 
-/** What grows there: snow from December to February, leaves from May to October. */
+/** The season: snow from December to February, leaves from May to October. */
 export function seasonOf(day: number): Season {
   return seasons.find(([until]) => day < until)?.[1] ?? 'winter'
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../scene/scene.ts'
 import type { Paint, Surface } from '../surface/surface.ts'
 
-/** A shape filled, and its outline. */
+/** Fills a shape and draws its outline. */
 export function shape(surface: Surface, d: string, paint: string, ink: string, edge: number): void {
   surface.fillShape(d, paint)
   surface.strokeShape(d, ink, edge)
@@ -28,8 +28,8 @@ export function disc(surface: Surface, x: number, y: number, radius: number, pai
   surface.fill(paint)
 }
 
-/** Makes a path from point to point. */
-export function through(surface: Surface, ...[first, ...others]: readonly [Point, ...Point[]]): void {
+/** Begins a path through points. */
+export function pathThrough(surface: Surface, ...[first, ...others]: readonly [Point, ...Point[]]): void {
   surface.beginPath()
   surface.moveTo(first.x, first.y)
   for (const { x, y } of others) surface.lineTo(x, y)

@@ -2,22 +2,22 @@ import type { Effect } from '@tiltyard/engine'
 import type { SoundBeat, SoundFacts } from './cue.ts'
 import { isDeath, strikeForce } from './struck.ts'
 
-/** How loud the crowd is when nothing happens, with nobody there and with every seat taken. */
+/** The crowd's volume without events, in empty and in full stands. */
 const MURMUR = 0.1
 const FULL_MURMUR = 0.2
 const FULL_STANDS = 40
-/** After a death. */
+/** The volume after a death. */
 const QUIET = 0.02
 const QUIET_WITHIN_MS = 1_500
-/** What anybody answers is over by then. */
+/** Ms after which every reaction is over. */
 const FORGOTTEN_MS = 12_000
 const RISE_MS = 350
 const FALL_OFF_MS = 1_800
-/** How much of the swell a cheer is, and how much all of them are at most. */
+/** A cheer's addition to the swell, and the maximum of all cheers. */
 const CHEER = 0.06
 const MOST_CHEERS = 0.4
 
-/** What the stands answer to besides what its effects say, 0 to 1. */
+/** The stands' reactions to events besides their effects, 0 to 1. */
 const answers: Partial<Record<SoundBeat['referenceName'], number>> = {
   MATCH_START: 0.2,
   SUDDEN_DEATH: 0.35,
@@ -29,8 +29,8 @@ const answers: Partial<Record<SoundBeat['referenceName'], number>> = {
 }
 
 /**
- * How loud the crowd is at a moment, 0 to 1: a murmur that swells with what has happened, with how far that has moved the
- * chances of whoever leads, and with cheers; nearly nothing after a death.
+ * The crowd's volume at a moment, 0 to 1: a murmur, plus reactions to events, jumps of the leader's chance and cheers.
+ * Nearly silent after a death.
  */
 export function crowdAt({ events, supporters, cheers }: SoundFacts, atMs: number): number {
   const crowd = Math.min(1, (supporters.knight1 + supporters.knight2) / FULL_STANDS)
@@ -62,7 +62,7 @@ function answerTo(effect: Effect): number {
   return effect.kind === 'awarded' || effect.kind === 'penalised' ? 0.12 : 0
 }
 
-/** How far the chance of whoever led has jumped, 0 to 1. */
+/** The jump of the leader's chance, 0 to 1. */
 function swing(before: SoundBeat['chances'], after: SoundBeat['chances']): number {
   if (before === undefined || after === undefined) return 0
   const leader = before.knight2 > before.knight1 ? 'knight2' : 'knight1'

@@ -2,18 +2,18 @@ import type { BySide, MatchEvent } from '@tiltyard/engine'
 import type { Gait } from '../horse/gait.ts'
 import type { StageBeat, StageFacts } from '../play/stageFacts.ts'
 
-/** What a lance strikes: helms ring, shields and breastplates knock, limbs and horses give a dull blow. */
+/** The material of a hit: helms ring, shields and breastplates knock, limbs and horses thud. */
 export type Struck = 'steel' | 'wood' | 'dull'
 
 export type Sound =
   | { readonly kind: 'hoof'; readonly gait: Gait; readonly ground: 'sand' | 'wet' | 'snow' }
   | { readonly kind: 'harness' }
-  /** One of a trumpet. @param lastsMs of the match. */
+  /** A trumpet's note. @param lastsMs of the match. */
   | { readonly kind: 'note'; readonly hertz: number; readonly lastsMs: number }
-  /** @param force 0.3 a touch, 1 what breaks lances and unhorses. */
+  /** @param force 0.3 for a touch, 1 for a broken lance with a fall. */
   | { readonly kind: 'impact'; readonly struck: Struck; readonly force: number }
   | { readonly kind: 'splinter'; readonly struck: Struck; readonly force: number }
-  /** A rider comes to the ground. */
+  /** A rider hits the ground. */
   | { readonly kind: 'fall' }
   /** A cloth snaps. */
   | { readonly kind: 'flag' }
@@ -21,28 +21,28 @@ export type Sound =
   /** @param lastsMs of the match. */
   | { readonly kind: 'applause'; readonly lastsMs: number }
   | { readonly kind: 'bell'; readonly hertz: number }
-  /** From here on the crowd is as loud as the cue's gain. */
+  /** The cue's gain is the crowd's volume from here on. */
   | { readonly kind: 'crowd' }
 
-/** Something that is to be heard. */
+/** A sound at a moment. */
 export interface Cue {
-  /** In ms of the match, as `tOffsetMs` is. */
+  /** In ms of the match, like `tOffsetMs`. */
   readonly atMs: number
   /** -1 left, 1 right. */
   readonly pan: number
   /** 0 to 1. */
   readonly gain: number
-  /** The event that it follows from; null where it follows from how things go on. */
+  /** The event that causes it; null for continuous sounds. */
   readonly seq: number | null
   readonly sound: Sound
 }
 
-/** What is heard of an event, besides what is seen: how it moves what is thought of the end. */
+/** The fields of an event that the sound needs: the stage's, and the win chances. */
 export type SoundBeat = StageBeat & Pick<MatchEvent, 'chances'>
 
-/** All that the sounds of a match follow from, together with a stretch of it. */
+/** Everything that determines a match's sounds over a stretch of it. */
 export interface SoundFacts extends StageFacts {
   readonly events: readonly SoundBeat[]
-  /** How many cheer just now on each side, where they are counted. */
+  /** The current cheers on each side, if known. */
   readonly cheers?: BySide<number>
 }

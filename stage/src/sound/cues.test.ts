@@ -7,7 +7,7 @@ import type { Cue, SoundBeat, SoundFacts } from './cue.ts'
 import { cuesBetween } from './cues.ts'
 import type { Seen } from './seen.ts'
 
-/** Ridden until one has what is looked for. */
+/** The first match that fulfils a condition. */
 function riddenWith(isIt: (events: readonly SoundBeat[]) => boolean): SoundFacts {
   const seed = seedFromText('what is heard')
   for (let index = 0; index < 4_000; index++) {
@@ -40,15 +40,15 @@ const endMs = facts.events.at(-1)?.tOffsetMs ?? 0
 
 const mounted: Seat = { kind: 'mounted' }
 
-/** Both ride at the charge and stand otherwise; who is unhorsed is on the ground 700 ms later. */
+/** Both gallop at the charge and otherwise stand; an unhorsed knight is on the ground 700 ms later. */
 const LANDS_MS = 700
 const seen: Seen = {
   footfalls,
   sceneAt: ({ events }, atMs) => {
-    const told = events.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
-    const charge = told.filter(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE').at(-1)
+    const past = events.filter(({ tOffsetMs }) => tOffsetMs <= atMs)
+    const charge = past.filter(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE').at(-1)
     const run = charge === undefined ? 0 : Math.min(50, 0.01 * (atMs - charge.tOffsetMs))
-    const fall = told.filter(isFall).at(-1)
+    const fall = past.filter(isFall).at(-1)
     const at = fall === undefined ? 0 : (atMs - fall.tOffsetMs) / LANDS_MS
     const seat: Seat =
       fall === undefined
@@ -72,7 +72,7 @@ const all = cuesBetween(facts, 0, endMs + 5_000, seen)
 const of = (kind: Cue['sound']['kind'], among: readonly Cue[] = all) => among.filter(({ sound }) => sound.kind === kind)
 const eventsWith = (isIt: (event: SoundBeat) => boolean) => facts.events.filter(isIt).map(({ tOffsetMs }) => tOffsetMs)
 
-test('every blow is heard at its very moment, and every lance that breaks', () => {
+test('every blow has a sound at its moment, and every broken lance too', () => {
   const struck = ({ effects }: SoundBeat) => effects.some(({ kind }) => kind === 'struck')
   const broke = ({ effects }: SoundBeat) => effects.some((effect) => effect.kind === 'struck' && effect.lanceBroke)
   expect(of('impact').map(({ atMs }) => atMs)).toEqual(eventsWith(struck))
@@ -82,13 +82,13 @@ test('every blow is heard at its very moment, and every lance that breaks', () =
   )
 })
 
-test('who falls is heard as they come to the ground', () => {
+test('a fall has a sound at the impact', () => {
   const falls = eventsWith(isFall)
   expect(of('fall')).toHaveLength(falls.length)
   expect(Math.abs((of('fall')[0]?.atMs ?? 0) - (falls[0] ?? 0) - LANDS_MS)).toBeLessThan(17)
 })
 
-test('a trumpet calls at each blast, for the two stables by turns', () => {
+test('each blast has a fanfare, for the two stables by turns', () => {
   const blasts = eventsWith(({ referenceName }) => referenceName === 'TRUMPET_BLAST')
   const calls = blasts.map((from) => of('note').filter(({ atMs }) => atMs >= from && atMs < from + 2_000))
   expect(calls.every((notes) => notes.length === 5 && notes[0]?.atMs !== undefined)).toBe(true)
@@ -96,7 +96,7 @@ test('a trumpet calls at each blast, for the two stables by turns', () => {
   expect(tune(0)).not.toEqual(tune(1))
 })
 
-test('a stretch that is asked for in parts, in any order, sounds as it does in one', () => {
+test('a stretch in parts, in any order, has the same sounds as in one', () => {
   const parts: Cue[][] = []
   for (let from = 0; from < endMs + 5_000; from += 137) {
     parts.push([...cuesBetween(facts, from, Math.min(from + 137, endMs + 5_000), seen)])
@@ -106,8 +106,8 @@ test('a stretch that is asked for in parts, in any order, sounds as it does in o
   expect(backwards.reverse().flat()).toEqual(all.filter(({ atMs }) => atMs >= 10_000 && atMs < 40_000))
 })
 
-test('no cue follows from what has not been told at its moment', () => {
-  // As objects of their own, so that nothing is remembered of what came after them.
+test('no cue depends on later events', () => {
+  // Copies, so that nothing is cached from later events.
   const own = facts.events.map((event) => ({ ...event }))
   for (let count = 1; count < own.length; count += 3) {
     const untilMs = own[count]?.tOffsetMs ?? 0
@@ -118,24 +118,24 @@ test('no cue follows from what has not been told at its moment', () => {
   }
 })
 
-describe('hooves', () => {
+describe('the sounds of hooves', () => {
   const charge = eventsWith(({ referenceName }) => referenceName === 'KNIGHTS_CHARGE')[0] ?? 0
   const hooves = of('hoof').filter(({ atMs }) => atMs >= charge && atMs < charge + 6_000)
 
-  test('fall where the horses run, and only there', () => {
+  test('occur exactly where the horses run', () => {
     expect(of('hoof').filter(({ atMs }) => atMs < charge)).toEqual([])
     expect(hooves.length).toBeGreaterThan(60)
     expect(Math.max(...hooves.map(({ atMs }) => atMs))).toBeLessThan(charge + 5_050)
   })
 
-  test('come from where each horse is', () => {
+  test("come from each horse's place", () => {
     const pans = hooves.filter(({ atMs }) => atMs < charge + 300).map(({ pan }) => pan)
     expect(pans.some((pan) => pan < -0.8) && pans.some((pan) => pan > 0.8)).toBe(true)
     const met = hooves.filter(({ atMs }) => Math.abs(atMs - charge - 1_200) < 40).map(({ pan }) => Math.abs(pan))
     expect(Math.max(...met)).toBeLessThan(0.1)
   })
 
-  test('go as their gait: from a walk to the gallop, which is the loudest', () => {
+  test('follow the gait, and are loudest at the gallop', () => {
     const gaits = hooves.map(({ sound }) => (sound.kind === 'hoof' ? sound.gait : ''))
     expect([...new Set(gaits)]).toEqual(['stand', 'walk', 'trot', 'canter', 'gallop'])
     const loudest = (gait: string) => Math.max(...hooves.filter((_, at) => gaits[at] === gait).map(({ gain }) => gain))
@@ -143,7 +143,7 @@ describe('hooves', () => {
   })
 })
 
-describe('the crowd', () => {
+describe("the crowd's volume", () => {
   const gainAt = (cues: readonly Cue[], atMs: number) =>
     of('crowd', cues)
       .filter((cue) => cue.atMs <= atMs)
@@ -153,7 +153,7 @@ describe('the crowd', () => {
     const atMs = of('impact')[0]?.atMs ?? 0
     expect(gainAt(all, atMs + 500)).toBeGreaterThan(gainAt(all, atMs - 100) + 0.1)
     const thought = [0.6, 0.6, 0.2].map((knight1) => ({ knight1, knight2: 1 - knight1, none: 0 }))
-    const told = (jump: number) =>
+    const withJump = (jump: number) =>
       facts.events.map((event, at) => {
         const chances = thought[at === 2 ? jump : 0]
         return { ...event, ...(chances && at <= 2 && { chances }) }
@@ -161,11 +161,11 @@ describe('the crowd', () => {
     const thirdMs = (facts.events[2]?.tOffsetMs ?? 0) + 400
     const level = (more: Partial<SoundFacts>) =>
       gainAt(cuesBetween({ ...facts, ...more }, thirdMs, thirdMs + 200, seen), thirdMs + 200)
-    expect(level({ events: told(2) })).toBeGreaterThan(level({ events: told(1) }) + 0.2)
+    expect(level({ events: withJump(2) })).toBeGreaterThan(level({ events: withJump(1) }) + 0.2)
     expect(level({ cheers: { knight1: 3, knight2: 0 } })).toBeGreaterThan(level({}) + 0.1)
   })
 
-  test('is quiet after a death, and nobody applauds', () => {
+  test('is low after a death, without applause', () => {
     const dead = riddenWith((events) => events.some(diesIn))
     const deathMs = dead.events.find(diesIn)?.tOffsetMs ?? 0
     const cues = cuesBetween(dead, deathMs - 1_000, deathMs + 20_000, seen)
@@ -177,7 +177,7 @@ describe('the crowd', () => {
   })
 })
 
-test('every cue is one that can be heard', () => {
+test('every cue has a valid time, pan and gain', () => {
   for (const { atMs, pan, gain } of all) {
     expect(Number.isFinite(atMs) && Math.abs(pan) <= 1 && gain >= 0 && gain <= 1).toBe(true)
   }

@@ -5,23 +5,22 @@ import { ridingCues } from './riding.ts'
 import { type Seen, seen as stage } from './seen.ts'
 import { countUntil } from './told.ts'
 
-/** So often it is said anew how loud the crowd is. */
+/** Ms between two cues of the crowd's volume. */
 const CROWD_MS = 100
 
-/** What each event sounds like, which never changes: whoever listens asks for every one of them many times. */
+/** A cache of each event's cues, because listeners ask for them many times. */
 const known = new WeakMap<SoundBeat, { readonly seen: Seen; readonly cues: readonly Cue[] }>()
 
 /**
- * All that is to be heard of a match from one moment up to another, which is not among them, in the order of time. Each
- * cue follows from what has been told at its own moment: what comes after it changes nothing of it.
- * @param fromMs and @param toMs in ms of the match. @param seen what is seen of it: the stage, if left out.
+ * Lists a match's cues from one moment up to another (exclusive), sorted by time. A cue depends only on events up to
+ * its moment. @param fromMs and @param toMs in ms of the match. @param seen the visible scene; default: the stage.
  */
 export function cuesBetween(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen = stage): readonly Cue[] {
   const cues = [...ridingCues(facts, fromMs, toMs, seen), ...tideOf(facts, fromMs, toMs, seen)]
   return cues.sort((one, other) => one.atMs - other.atMs)
 }
 
-/** Of the same what is still to be told apart when the match flies past: its blows and the crowd. */
+/** The same with blows and crowd only, for fast playback. */
 export function loudCuesBetween(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen = stage): readonly Cue[] {
   const cues = tideOf(facts, fromMs, toMs, seen).filter(
     ({ sound }) => sound.kind === 'impact' || sound.kind === 'crowd',
@@ -29,7 +28,7 @@ export function loudCuesBetween(facts: SoundFacts, fromMs: number, toMs: number,
   return cues.sort((one, other) => one.atMs - other.atMs)
 }
 
-/** What is heard of the events and of the crowd. */
+/** The cues of the events and the crowd. */
 function tideOf(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen): Cue[] {
   const cues = [...crowdCues(facts, fromMs, toMs)]
   const last = countUntil(facts.events, toMs)

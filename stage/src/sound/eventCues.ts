@@ -4,10 +4,10 @@ import { createFanfare } from './fanfare.ts'
 import { METRES_ACROSS, panAt, type Seen } from './seen.ts'
 import { isDeath, strikeForce, struckAt } from './struck.ts'
 
-/** No event is heard for longer than this after it. */
+/** The longest sound of an event. */
 export const LONGEST_ECHO_MS = 4_000
 
-/** The herald stands at the barrier, and the bell hangs over the stands. */
+/** The herald's place at the barrier, and the bell's pitches. */
 const HERALD_PAN = -0.25
 const BELL_HERTZ = 466
 const TOLL_HERTZ = 311
@@ -19,7 +19,7 @@ interface Heard {
   readonly sound: Sound
 }
 
-/** What is heard of the event at a place of the log, of it and those before it alone. */
+/** The cues of an event, from it and earlier events only. */
 export function listCues(facts: SoundFacts, at: number, seen: Seen): readonly Cue[] {
   const event = facts.events[at]
   if (event === undefined) return []
@@ -33,7 +33,7 @@ export function listCues(facts: SoundFacts, at: number, seen: Seen): readonly Cu
 function ofBeat(facts: SoundFacts, { referenceName, passNumber }: SoundBeat): readonly Heard[] {
   switch (referenceName) {
     case 'TRUMPET_BLAST': {
-      // The two stables are called by turns.
+      // The two stables have the fanfare by turns.
       const { stableId } = passNumber % 2 === 1 ? facts.knight1 : facts.knight2
       return createFanfare(stableId).map(({ fromMs, lastsMs, hertz }) => {
         return { afterMs: fromMs, gain: 0.5, pan: HERALD_PAN, sound: { kind: 'note', lastsMs, hertz } }

@@ -1,18 +1,18 @@
 import { seededDraws } from '../scene/figure.ts'
 
-/** The ground note of a natural trumpet, of which the others are multiples. */
+/** The fundamental of a natural trumpet; its notes are multiples. */
 const GROUND_HERTZ = 116.54
 const starts = [0, 190, 310, 430, 640]
 const LAST_MS = 900
 
-/** A note of a fanfare. Times in ms of the match, from the fanfare's beginning. */
+/** A note of a fanfare. Times in ms of the match, from the fanfare's start. */
 export interface Note {
   readonly fromMs: number
   readonly lastsMs: number
   readonly hertz: number
 }
 
-/** The call for a stable: all begin and end alike, and each goes its own way between. */
+/** A stable's fanfare: all have the same start and end, with different notes between. */
 export function createFanfare(stableId: string): readonly Note[] {
   const take = seededDraws(`fanfare ${stableId}`)
   const inner = (): number => 4 + Math.floor(3 * take())

@@ -6,13 +6,13 @@ import type { Cue, Sound, SoundFacts } from './cue.ts'
 import { METRES_ACROSS, panAt, type Seen } from './seen.ts'
 import { countUntil } from './told.ts'
 
-/** So often it is looked how far the horses have come. */
+/** Ms between two samples of the horses. */
 const LOOK_MS = 1_000 / 60
-/** Further in one look no horse runs: it has been put elsewhere. */
+/** A longer step in one sample is a cut, not a run. */
 const LONGEST_STEP = 1.2
 
 const loudness: Readonly<Record<Gait, number>> = { stand: 0.1, walk: 0.16, trot: 0.26, canter: 0.36, gallop: 0.5 }
-/** How many footfalls shake the harness so that it rings, and how loudly. */
+/** The share of footfalls that make the harness ring, and its gain. */
 const rings: Readonly<Record<Gait, readonly [share: number, gain: number]>> = {
   stand: [0.3, 0.1],
   walk: [0.22, 0.1],
@@ -21,19 +21,19 @@ const rings: Readonly<Record<Gait, readonly [share: number, gain: number]>> = {
   gallop: [0.22, 0.2],
 }
 
-/** The hooves and the harness of both horses from one moment up to another, and who comes to the ground. */
+/** The cues of both horses' hooves and harness between two moments, and of falls. */
 export function ridingCues(facts: SoundFacts, fromMs: number, toMs: number, seen: Seen): Cue[] {
   const cues: Cue[] = []
-  // What comes after a look is not known by what falls before the next.
-  let told = -1
+  // A sample must not depend on later events.
+  let lastCount = -1
   let known = facts
   const sceneAt = (look: number): Scene => seen.sceneAt(known, look * LOOK_MS, METRES_ACROSS)
   const last = Math.ceil(toMs / LOOK_MS)
   let next: Scene | null = null
   for (let look = Math.max(0, Math.floor(fromMs / LOOK_MS)); look < last; look++) {
     const count = countUntil(facts.events, look * LOOK_MS)
-    if (count !== told) {
-      told = count
+    if (count !== lastCount) {
+      lastCount = count
       known = { ...facts, events: facts.events.slice(0, count) }
       next = null
     }

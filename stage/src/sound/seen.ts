@@ -3,7 +3,7 @@ import { sceneAt } from '../play/sceneAt.ts'
 import type { StageFacts } from '../play/stageFacts.ts'
 import type { Course, Scene } from '../scene/scene.ts'
 
-/** What is seen of a match, which decides where its sounds are and when hooves fall. */
+/** The visible scene, which determines the pan of sounds and the footfalls. */
 export interface Seen {
   readonly sceneAt: (facts: StageFacts, atMs: number, metresAcross: number) => Scene
   readonly footfalls: (course: Course, fromRun: number, toRun: number) => readonly Footfall[]
@@ -12,10 +12,10 @@ export interface Seen {
 /** The stage's own. */
 export const seen: Seen = { sceneAt, footfalls }
 
-/** How much of the lists the picture shows by which left and right are told. */
+/** The visible width of the lists, for panning. */
 export const METRES_ACROSS = 24
 
-/** Where a place of the lists is to be heard: -1 at the left edge of the picture, 1 at its right. */
+/** The pan of a place in the lists: -1 at the picture's left edge, 1 at its right. */
 export function panAt({ camera }: Pick<Scene, 'camera'>, x: number): number {
   const half = METRES_ACROSS / 2
   const whole = (x - (camera.left + camera.right) / 2) / half

@@ -16,17 +16,17 @@ const made: Readonly<Record<HitLocation, Struck>> = {
   horse: 'dull',
 }
 
-/** What a blow at a place sounds like. */
+/** The material of a hit location. */
 export function struckAt(location: HitLocation): Struck {
   return made[location]
 }
 
-/** How hard a blow is: 0.45 as it is, 1 when it breaks the lance and unhorses. */
+/** A blow's force: 0.45, up to 1 for a broken lance with a fall. */
 export function strikeForce({ lanceBroke, dismounted }: Blow): number {
   return 0.45 + (lanceBroke ? 0.25 : 0) + (dismounted ? 0.3 : 0)
 }
 
-/** Whether somebody has died with it: from there on it is quiet. Sudden death is only called so. */
+/** True for a knight's death, after which it is quiet; sudden death is none. */
 export function isDeath({ effects }: Pick<Beat, 'effects'>): boolean {
   return effects.some(
     (effect) => effect.kind === 'ended' && (effect.ending === 'death' || effect.ending === 'double-death'),

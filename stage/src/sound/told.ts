@@ -1,13 +1,13 @@
 import type { SoundBeat } from './cue.ts'
 
-/** How many events, taken from the first, have been told at a moment. */
+/** Counts the events up to a moment. */
 export function countUntil(events: readonly SoundBeat[], atMs: number): number {
-  let [told, untold] = [0, events.length]
-  while (told < untold) {
-    const middle = (told + untold) >> 1
+  let [low, high] = [0, events.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
     const event = events[middle]
-    if (event !== undefined && event.tOffsetMs <= atMs) told = middle + 1
-    else untold = middle
+    if (event !== undefined && event.tOffsetMs <= atMs) low = middle + 1
+    else high = middle
   }
-  return told
+  return low
 }

@@ -1,6 +1,6 @@
 import type { Box, Gradient, Paint, Surface } from './surface.ts'
 
-/** What of a canvas is painted on: `CanvasRenderingContext2D` has it, and so has that of an offscreen canvas. */
+/** The used part of `CanvasRenderingContext2D`, which offscreen contexts have too. */
 export interface Canvas2D {
   globalAlpha: number
   fillStyle: unknown
@@ -33,25 +33,25 @@ interface GradientOfCanvas {
   addColorStop(at: number, colour: string): void
 }
 
-/** What a page has that makes canvases and paths. */
+/** A page's factories for canvases and paths. */
 export interface CanvasMaker {
   /** As `(d) => new Path2D(d)`. */
   readonly path: (d: string) => object
-  /** A canvas of so many pixels that is not shown. */
+  /** Creates a hidden canvas of this size in pixels. */
   readonly canvas: (width: number, height: number) => { readonly image: unknown; readonly context: Canvas2D }
 }
 
-/** So many texts of paths are kept as read; there are far fewer. */
+/** The path cache's limit, far above the number in use. */
 const MAX_PATHS = 2_000
-/** A picture has up to forty, and as many more as the camera closes in; large ones fill the memory sooner than many. */
+/** The bitmap cache's limits. A picture has about forty, more with zoom; large ones fill the memory first. */
 const MAX_BITMAPS = 150
 const MAX_PIXELS = 100_000_000
 
-/** What has been read and painted once; of use to what is painted apart too. */
+/** The caches, shared with separately painted surfaces. */
 interface Kept {
   readonly paths: Map<string, object>
   readonly bitmaps: Map<string, unknown>
-  /** Of all bitmaps together. */
+  /** Total of all bitmaps. */
   pixels: number
 }
 
@@ -62,7 +62,7 @@ export class CanvasSurface implements Surface {
   private readonly kept: Kept
   private sheet: { readonly image: unknown; readonly surface: CanvasSurface } | null = null
 
-  /** What the canvas paints with now; null where that is not known. Each costs as much to set as a short path to paint. */
+  /** The canvas's current paint; null if unknown. Setting it costs as much as painting a short path. */
   private fillNow: Paint | null = null
   private strokeNow: Paint | null = null
   private widthNow = 0
@@ -163,7 +163,7 @@ export class CanvasSurface implements Surface {
     this.canvas.clip(this.pathOf(d))
   }
 
-  /** What is cut off has a soft edge: it is cut once, not with each thing that is painted. */
+  /** A clip has an antialiased edge, so it is applied once for all content. */
   apart(width: number, height: number, draw: (surface: Surface) => void): void {
     this.sheet ??= this.sheetOf(width, height)
     const { image, surface } = this.sheet

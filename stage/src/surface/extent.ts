@@ -1,4 +1,4 @@
-/** What a path keeps within: of its control points, so never less than what is painted of it. */
+/** The bounds of a path's control points, which contain the painted area. */
 export interface Extent {
   readonly left: number
   readonly top: number
@@ -6,15 +6,15 @@ export interface Extent {
   readonly bottom: number
 }
 
-/** Letters and numbers of path data; flags of arcs stand apart from what follows them. */
+/** Letters and numbers of path data; arc flags must be separated. */
 const tokens = /[a-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/gi
-/** How many numbers each command takes. */
+/** The number of arguments of each command. */
 const takes: Readonly<Record<string, number>> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7, z: 0 }
 
 const known = new Map<string, Extent | null>()
 const MAX_KNOWN = 2_000
 
-/** The extent of a shape that is painted again and again; null of one without points. */
+/** The extent of a repeated shape, cached; null without points. */
 export function extentOfShape(d: string): Extent | null {
   const extent = known.get(d)
   if (extent !== undefined) return extent
@@ -24,7 +24,7 @@ export function extentOfShape(d: string): Extent | null {
   return measured
 }
 
-/** The extent of path data; null of such without points. */
+/** Measures the extent of path data; null without points. */
 export function measureExtent(d: string): Extent | null {
   const points: (readonly [x: number, y: number])[] = []
   let [x, y, startX, startY] = [0, 0, 0, 0]
@@ -44,7 +44,7 @@ export function measureExtent(d: string): Extent | null {
       else if (name === 'h') x = ownX + (numbers[0] ?? 0)
       else if (name === 'v') y = ownY + (numbers[0] ?? 0)
       else if (name === 'a') {
-        // An arc stays within its longer radius twice over, of both its ends.
+        // An arc stays within twice its longer radius of both ends.
         const reach = 2 * Math.max(Math.abs(numbers[0] ?? 0), Math.abs(numbers[1] ?? 0))
         points.push([x - reach, y - reach], [x + reach, y + reach])
         ;[x, y] = [ownX + (numbers[5] ?? 0), ownY + (numbers[6] ?? 0)]
@@ -58,10 +58,10 @@ export function measureExtent(d: string): Extent | null {
       if (name === 'm') [startX, startY] = [x, y]
     } while (count > 0 && at < read.length && !/[a-z]/i.test(read[at] ?? ''))
   }
-  return around(points)
+  return boundsOf(points)
 }
 
-/** What cannot be read may be anywhere. */
+/** Unreadable data may be anywhere. */
 const EVERYWHERE: Extent = {
   left: Number.NEGATIVE_INFINITY,
   top: Number.NEGATIVE_INFINITY,
@@ -69,8 +69,8 @@ const EVERYWHERE: Extent = {
   bottom: Number.POSITIVE_INFINITY,
 }
 
-/** What some points keep within; null where there are none. */
-function around(points: readonly (readonly [x: number, y: number])[]): Extent | null {
+/** The bounds of points; null without any. */
+function boundsOf(points: readonly (readonly [x: number, y: number])[]): Extent | null {
   if (points.length === 0) return null
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { measureExtent } from './extent.ts'
 import { digitsAt, PathData, short } from './pathData.ts'
 
-/** The points that path data lead to, one after the other; of what `PathData` writes alone. */
+/** The points of path data, as `PathData` writes it. */
 function pointsOf(d: string): readonly (readonly [x: number, y: number])[] {
   const points: (readonly [number, number])[] = []
   let [x, y] = [0, 0]
@@ -22,7 +22,7 @@ const place = fc.double({ min: -500, max: 500, noNaN: true })
 const point = fc.tuple(place, place)
 
 describe('path data', () => {
-  test('lead to within a quarter of a pixel of where each point is to be, however many there are', () => {
+  test('are within a quarter of a pixel of each point, for any number of points', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 200 }), fc.constantFrom(1, 42.7, 300), (points, scale) => {
         const path = new PathData(scale)
@@ -37,7 +37,7 @@ describe('path data', () => {
     )
   })
 
-  test('keep within what they say that they keep within, as anybody reads them', () => {
+  test('stay within their extent', () => {
     const path = new PathData(1_000)
     path.moveTo(3, -2)
     path.quadraticCurveTo(9, 4, 5, 5)
@@ -47,14 +47,14 @@ describe('path data', () => {
     expect(measureExtent(path.d)).toEqual(path.extent)
   })
 
-  test('of a whole ellipse end where they began, and keep all of it', () => {
+  test('of a whole ellipse end at their start, within their extent', () => {
     const path = new PathData(100)
     path.ellipse(10, 20, 4, 2, Math.PI / 2)
     expect(path.d).toBe('m10 16a4 2 90 1 1 0 8a4 2 90 1 1 0-8z')
     expect(path.extent).toEqual({ left: 6, top: 16, right: 14, bottom: 24 })
   })
 
-  test('are as short as they can be read', () => {
+  test('are as short as possible', () => {
     const path = new PathData(50)
     path.rect(0.5, 0, 2, 0.25)
     path.moveTo(1, 1)
@@ -62,7 +62,7 @@ describe('path data', () => {
     expect(path.d).toBe('m.5 0h2v.25h-2zm.5 1l.25.5')
   })
 
-  test('of no point keep within nothing', () => {
+  test('without points have no extent', () => {
     expect(new PathData(1).extent).toBeNull()
   })
 })
@@ -85,6 +85,6 @@ test.each([
   [42.67, 2],
   [1_000, 4],
   [Number.POSITIVE_INFINITY, 0],
-])('at %d pixels a unit, %d digits tell a point', (scale, digits) => {
+])('at %d pixels a unit, a point needs %d digits', (scale, digits) => {
   expect(digitsAt(scale)).toBe(digits)
 })

@@ -1,15 +1,15 @@
 import type { Extent } from './extent.ts'
 
-/** How far from where it should be a point may come to lie, in pixels of the picture. */
+/** The allowed error of a point, in pixels. */
 const NEARNESS = 0.25
 
-/** After the point, as few digits as keep a point where it should be. @param scale pixels a unit. */
+/** The decimal digits that keep a point's error small enough. @param scale pixels a unit. */
 export function digitsAt(scale: number): number {
   const digits = Math.ceil(Math.log10(scale / (2 * NEARNESS)))
   return Math.min(6, Math.max(0, Number.isFinite(digits) ? digits : 0))
 }
 
-/** A number as path data and attributes have it at its shortest. @param digits after the point. */
+/** Formats a number in its shortest form. @param digits after the point. */
 export function short(value: number, digits: number): string {
   const unit = 10 ** digits
   // Never "-0".
@@ -18,12 +18,9 @@ export function short(value: number, digits: number): string {
   return written.startsWith('-0.') ? `-${written.slice(2)}` : written
 }
 
-/**
- * Writes what a pen draws as path data: from each point to the next, as that takes the fewest letters. Each point is rounded
- * by itself, so that nothing adds up; what is drawn keeps within `extent`.
- */
+/** Writes pen movements as the shortest path data. Each point is rounded separately, so that errors do not add up. */
 export class PathData {
-  /** As far as it is written. */
+  /** The path data so far. */
   d = ''
   private readonly digits: number
   private readonly unit: number
@@ -31,21 +28,21 @@ export class PathData {
   private top = Number.POSITIVE_INFINITY
   private right = Number.NEGATIVE_INFINITY
   private bottom = Number.NEGATIVE_INFINITY
-  /** Where the pen is, and where what it draws began, in the smallest steps that are told. */
+  /** The pen's place and the subpath's start, in the smallest steps. */
   private x = 0
   private y = 0
   private startX = 0
   private startY = 0
-  /** The number before the next, of the same command. */
+  /** The previous number of the same command. */
   private before: string | null = null
 
-  /** @param scale pixels a unit, where what is drawn comes to lie. */
+  /** @param scale pixels a unit. */
   constructor(scale = 1) {
     this.digits = digitsAt(scale)
     this.unit = 10 ** this.digits
   }
 
-  /** Of all control points, so never less than what is drawn; null before the first. */
+  /** The bounds of all control points, which contain the drawing; null before the first. */
   get extent(): Extent | null {
     const { left, top, right, bottom } = this
     return left > right ? null : { left, top, right, bottom }
@@ -116,7 +113,7 @@ export class PathData {
     return Math.round(value * this.unit)
   }
 
-  /** From where the pen is to a point, where it is then. */
+  /** Moves the pen to a point. */
   private step(x: number, y: number): void {
     const [toX, toY] = [this.rounded(x), this.rounded(y)]
     this.steps(toX - this.x, toY - this.y)
@@ -137,7 +134,7 @@ export class PathData {
 
   private write(number: string): void {
     const { before } = this
-    // A sign parts two numbers, and so does a point where the one before has one.
+    // A sign separates two numbers, and so does a point after a number with one.
     const isParted = before === null || number.startsWith('-') || (number.startsWith('.') && before.includes('.'))
     this.d += isParted ? number : ` ${number}`
     this.before = number

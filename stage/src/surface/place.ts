@@ -1,6 +1,6 @@
 import type { Extent } from './extent.ts'
 
-/** Where what is painted comes to lie: x becomes a x + c y + e, and y becomes b x + d y + f. */
+/** An affine transform: x becomes a x + c y + e, and y becomes b x + d y + f. */
 export interface Place {
   readonly a: number
   readonly b: number
@@ -27,12 +27,12 @@ export function scaled({ a, b, c, d, e, f }: Place, x: number, y: number): Place
   return { a: a * x, b: b * x, c: c * y, d: d * y, e, f }
 }
 
-/** Pixels a unit, the way in which it has the most of them. */
+/** The largest scale in any direction, in pixels a unit. */
 export function placeScale({ a, b, c, d }: Place): number {
   return Math.max(Math.hypot(a, b), Math.hypot(c, d))
 }
 
-/** Whether what keeps within an extent, with a line of so much width around it, can be seen in a picture of a size. */
+/** True if an extent with its line width may be visible in a picture of this size. */
 export function isWithin(
   { a, b, c, d, e, f }: Place,
   { left, top, right, bottom }: Extent,
@@ -41,7 +41,7 @@ export function isWithin(
 ): boolean {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const [reachX, reachY] = [(right - left + line) / 2, (bottom - top + line) / 2]
-  // What cannot be measured may be anywhere.
+  // An unknown extent may be anywhere.
   if (!Number.isFinite(reachX) || !Number.isFinite(reachY)) return true
   const [across, down] = [a * x + c * y + e, b * x + d * y + f]
   const [wide, high] = [Math.abs(a) * reachX + Math.abs(c) * reachY, Math.abs(b) * reachX + Math.abs(d) * reachY]

@@ -1,16 +1,16 @@
-/** What a shape is painted with: a CSS colour, or one that changes along a line. */
+/** A shape's paint: a CSS colour or a linear gradient. */
 export type Paint = string | Gradient
 
 export interface Gradient {
-  /** Where it begins and ends, in the coordinates in which it is painted. */
+  /** The gradient's ends, in the shape's coordinates. */
   readonly from: readonly [x: number, y: number]
   readonly to: readonly [x: number, y: number]
   readonly stops: readonly (readonly [at: number, colour: string])[]
 }
 
 /**
- * What pictures are painted on: the acts of a canvas, as far as they can be written as SVG too. y grows downwards, angles
- * are in radians and grow clockwise. Strokes have round ends and corners.
+ * A target for pictures: the canvas operations that SVG has, too. y grows downwards, angles are in radians and grow
+ * clockwise. Strokes have round ends and corners.
  */
 export interface Surface {
   save(): void
@@ -18,7 +18,7 @@ export interface Surface {
   translate(x: number, y: number): void
   rotate(angle: number): void
   scale(x: number, y: number): void
-  /** Of whatever is painted until it is restored; multiplies what was set before. @param alpha 0 to 1. */
+  /** Fades everything until the restore; multiplies the earlier fade. @param alpha 0 to 1. */
   fade(alpha: number): void
 
   beginPath(): void
@@ -26,27 +26,27 @@ export interface Surface {
   lineTo(x: number, y: number): void
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
   bezierCurveTo(c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number): void
-  /** A whole ellipse, as a path of its own. */
+  /** Adds a whole ellipse as a subpath. */
   ellipse(x: number, y: number, rx: number, ry: number, rotation?: number): void
   closePath(): void
-  /** A rectangle, as a path of its own. */
+  /** Adds a rectangle as a subpath. */
   rect(x: number, y: number, width: number, height: number): void
   fill(paint: Paint): void
   stroke(paint: Paint, width: number): void
-  /** Keeps what is painted until it is restored within the path. */
+  /** Clips everything to the path until the restore. */
   clip(): void
 
-  /** Path data as SVG has them; the same text is read once. */
+  /** Path data as in SVG; each text is parsed once. */
   fillShape(d: string, paint: Paint, rule?: 'nonzero' | 'evenodd'): void
   strokeShape(d: string, paint: Paint, width: number): void
   clipShape(d: string): void
 
-  /** Paints apart, as large as the whole picture and opaque, and shows of it what lies within the path. */
+  /** Paints on a separate opaque sheet of the picture's size, and shows its part within the path. */
   apart(width: number, height: number, draw: (surface: Surface) => void): void
 
   /**
-   * Paints what never changes under one key, within a box: a canvas keeps it as a bitmap.
-   * @param resolution pixels of the bitmap to a unit of the box.
+   * Paints a drawing that never changes under its key, within a box: a canvas caches a bitmap.
+   * @param resolution bitmap pixels per unit of the box.
    */
   cached(key: string, box: Box, resolution: number, draw: (surface: Surface) => void): void
 }

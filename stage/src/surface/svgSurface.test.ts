@@ -5,16 +5,16 @@ import { SvgSurface } from './svgSurface.ts'
 const SIZE = { width: 200, height: 100 }
 const SQUARE = 'M0 0H10V10H0Z'
 
-function painted(paint: (surface: SvgSurface) => void): string {
+function paintSvg(paint: (surface: SvgSurface) => void): string {
   const surface = new SvgSurface(SIZE)
   paint(surface)
   return surface.markup()
 }
 
-describe('what lies outside of the picture', () => {
-  test('is left out, however it came there', () => {
+describe('content outside of the picture', () => {
+  test('is left out after any transform', () => {
     const there = (x: number, turn = 0) =>
-      painted((surface) => {
+      paintSvg((surface) => {
         surface.save()
         surface.translate(x, 40)
         surface.rotate(turn)
@@ -29,8 +29,8 @@ describe('what lies outside of the picture', () => {
     expect(there(-1, Math.PI)).toContain('<path')
   })
 
-  test('leaves nothing at all behind where it was all that was painted', () => {
-    const svg = painted((surface) => {
+  test('leaves no empty group', () => {
+    const svg = paintSvg((surface) => {
       surface.save()
       surface.clipShape(SQUARE)
       surface.translate(5_000, 0)
@@ -40,8 +40,8 @@ describe('what lies outside of the picture', () => {
     expect(svg).toBe('')
   })
 
-  test('leaves nothing clipped behind that has something in it', () => {
-    const svg = painted((surface) => {
+  test('stays clipped beside visible content', () => {
+    const svg = paintSvg((surface) => {
       surface.translate(5_000, 0)
       surface.clipShape(SQUARE)
       surface.fillShape(SQUARE, 'red')
@@ -50,8 +50,8 @@ describe('what lies outside of the picture', () => {
     expect(svg).not.toMatch(/<path d="[^"]*" (fill|stroke)/)
   })
 
-  test('is forgotten with what it was saved in', () => {
-    const svg = painted((surface) => {
+  test('is forgotten at the restore', () => {
+    const svg = paintSvg((surface) => {
       surface.save()
       surface.translate(5_000, 0)
       surface.restore()
@@ -61,9 +61,9 @@ describe('what lies outside of the picture', () => {
   })
 })
 
-test('what is drawn with one thing again has it from the first time, and what is filled gets its line too', () => {
+test('repeated groups reuse their definition, and a filled path takes its stroke', () => {
   const gradient = { from: [0, 0], to: [0, 9], stops: [[0, 'red']] } as const
-  const svg = painted((surface) => {
+  const svg = paintSvg((surface) => {
     for (const x of [20, 60]) {
       surface.save()
       surface.clipShape(SQUARE)
@@ -79,9 +79,9 @@ test('what is drawn with one thing again has it from the first time, and what is
   )
 })
 
-test('a line that is not of what was filled last is a path of its own, and so is one that was moved', () => {
+test('a stroke of another path, or after a move, is a path of its own', () => {
   const other = 'M0 0H10V12H0Z'
-  const svg = painted((surface) => {
+  const svg = paintSvg((surface) => {
     surface.fillShape(SQUARE, 'red')
     surface.strokeShape(other, 'red', 1)
     surface.fillShape(SQUARE, 'red')
@@ -91,8 +91,8 @@ test('a line that is not of what was filled last is a path of its own, and so is
   expect(svg.match(/<path /g)).toHaveLength(4)
 })
 
-test('where nothing stands between, movements are one group; a new one begins where it is to be forgotten', () => {
-  const svg = painted((surface) => {
+test('consecutive transforms share a group; a restore starts a new one', () => {
+  const svg = paintSvg((surface) => {
     surface.save()
     surface.translate(10, 10)
     surface.scale(2, 2)
@@ -109,9 +109,9 @@ test('where nothing stands between, movements are one group; a new one begins wh
   )
 })
 
-test('a path that is alone in a group is moved and cut off by itself, in the same order', () => {
+test('a single path in a group takes its transform and clip itself, in the same order', () => {
   const alone = (...steps: readonly ((surface: SvgSurface) => void)[]) => {
-    const svg = painted((surface) => {
+    const svg = paintSvg((surface) => {
       for (const step of steps) {
         surface.save()
         step(surface)
@@ -131,12 +131,12 @@ test('a path that is alone in a group is moved and cut off by itself, in the sam
   )
   const other = (surface: SvgSurface) => surface.clipShape('M0 0H5V5H0Z')
   expect(alone(cut, other)).toBe('<g clip-path="url(#s1)"><path clip-path="url(#s2)" fill="red"/></g></g>')
-  // What is moved in it would be cut off elsewhere.
+  // A transform inside the group would move its clip.
   expect(alone(cut, there)).toBe('<g clip-path="url(#s1)"><path transform="translate(10 0)" fill="red"/></g></g>')
 })
 
-test('a line of what was filled in a group that is over is a path of its own', () => {
-  const svg = painted((surface) => {
+test("a stroke after the end of the fill's group is a path of its own", () => {
+  const svg = paintSvg((surface) => {
     surface.save()
     surface.translate(5, 5)
     surface.fillShape(SQUARE, 'red')
@@ -147,8 +147,8 @@ test('a line of what was filled in a group that is over is a path of its own', (
   expect(svg.match(/<path /g)).toHaveLength(3)
 })
 
-test('a shape is faded by all that fades around it, and by nothing that is over', () => {
-  const svg = painted((surface) => {
+test('a shape has the fades of its open groups only', () => {
+  const svg = paintSvg((surface) => {
     surface.save()
     surface.fade(0.5)
     surface.save()

@@ -10,38 +10,38 @@ interface State {
   readonly alpha: number
 }
 
-/** In the units in which it is painted before anything is moved. */
+/** In the units before any transform. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
 }
 
 /**
- * Writes what is painted as SVG: for pictures that are made where there is no canvas. What lies outside of the picture is left
- * out: the renderer of our pictures breaks down over a clipped group of it.
+ * Writes pictures as SVG where there is no canvas. Content outside of the picture is left out, because our renderer
+ * fails on a clipped group of it.
  */
 export class SvgSurface implements Surface {
   private readonly parts: string[] = []
   private readonly defs: string[] = []
   private readonly prefix: string
-  /** How many groups are open since each `save`. */
+  /** The number of open groups since each `save`. */
   private readonly open: number[] = [0]
   private readonly size: PictureSize | null
   private readonly saved: State[] = []
   private state: State = { place: AT_HOME, alpha: 1 }
   private path = new PathData()
-  /** By what they are, under which id things to be drawn with are known. */
+  /** The ids of definitions by content. */
   private readonly known = new Map<string, string>()
-  /** What was filled last, while nothing has been painted since. */
+  /** The last filled path, until anything else is painted. */
   private filled: { readonly d: string; readonly at: number } | null = null
 
-  /** @param size of the picture; null where all is kept. @param prefix of its ids; another for each picture in a document. */
+  /** @param size null keeps everything. @param prefix of its ids, unique for each picture in a document. */
   constructor(size: PictureSize | null = null, prefix = 's') {
     this.size = size
     this.prefix = prefix
   }
 
-  /** What was painted: elements to stand in an svg element, their definitions first. */
+  /** The content for an svg element, with the definitions first. */
   markup(): string {
     const closing = '</g>'.repeat(this.open.reduce((sum, count) => sum + count, 0))
     const defs = this.defs.length > 0 ? `<defs>${this.defs.join('')}</defs>` : ''
@@ -59,7 +59,7 @@ export class SvgSurface implements Surface {
     let open = this.open.pop() ?? 0
     while (open > 0 && this.spareGroup()) open--
     if (open > 0) this.parts.push('</g>'.repeat(open))
-    // With a group that is gone the parts are fewer: another may come to stand where it was filled.
+    // The parts shift when a group is removed, so the index is invalid.
     this.filled = null
   }
 
@@ -151,7 +151,7 @@ export class SvgSurface implements Surface {
     draw(this)
   }
 
-  /** Of the last group: where nothing of it is seen, nothing is kept, and what one path is in becomes a part of it. @returns whether it is gone. */
+  /** Removes an empty last group, and merges one with a single path. @returns true if the group is removed. */
   private spareGroup(): boolean {
     const [last, group] = [this.parts.at(-1), this.parts.at(-2)]
     if (last?.startsWith('<g ')) {
@@ -165,7 +165,7 @@ export class SvgSurface implements Surface {
     return true
   }
 
-  /** As a canvas does it: each thing that is painted is as much seen through, not all of them together. */
+  /** Like a canvas, it fades each shape separately. */
   private faded(what: 'fill' | 'stroke'): string {
     const { alpha } = this.state
     return alpha < 1 ? ` ${what}-opacity="${short(alpha, 2)}"` : ''
@@ -182,14 +182,14 @@ export class SvgSurface implements Surface {
     if (!this.isSeen(extent, width)) return
     const thickness = short(width, digitsAt(this.scaleNow()) + 1)
     const line = `stroke="${this.paintOf(paint)}"${this.faded('stroke')} stroke-width="${thickness}"/>`
-    // What has just been filled gets its line as well.
+    // The last filled path takes the stroke as well.
     if (this.filled?.d === d && this.filled.at === this.parts.length) {
       this.parts.push(`${this.parts.pop()?.slice(0, -2)} ${line}`)
       this.filled = null
     } else this.parts.push(`<path d="${d}" fill="none" ${line}`)
   }
 
-  /** Pixels a unit; where it is not said how large the picture will be, so many that it may be large. */
+  /** Pixels a unit; a large number if the picture's size is unknown. */
   private scaleNow(): number {
     return this.size === null ? UNKNOWN_SCALE : placeScale(this.state.place)
   }
@@ -216,7 +216,7 @@ export class SvgSurface implements Surface {
     return `url(#${this.idOf(JSON.stringify(paint), (id) => gradientOf(paint, id))})`
   }
 
-  /** The id under which a thing is defined, once for all that is drawn with it. */
+  /** The id of a definition, created at its first use. */
   private idOf(key: string, define: (id: string) => string): string {
     const known = this.known.get(key)
     if (known !== undefined) return known
@@ -227,7 +227,7 @@ export class SvgSurface implements Surface {
   }
 }
 
-/** A path as it is in a group of its own; null where it can't say so itself: what is cut off before it is moved, or twice. */
+/** Merges a group's attributes into its only path; null if transform and clip would clash. */
 function withGroup(group: string, path: string): string | null {
   const rest = path.slice('<path '.length)
   const isMoved = rest.startsWith('transform="')

@@ -2,7 +2,7 @@ import { hitLocations } from '@tiltyard/engine'
 import { expect, test } from 'vitest'
 import { namedMoments } from './moments.ts'
 
-test('there are two dozen named moments, of every place, and each is within its match', () => {
+test('there are two dozen named moments with all hit locations, each within its match', () => {
   const moments = namedMoments()
   expect(new Set(moments.map(({ name }) => name)).size).toBe(24)
   for (const location of hitLocations) expect(moments.map(({ name }) => name)).toContain(`struck on the ${location}`)
@@ -12,7 +12,7 @@ test('there are two dozen named moments, of every place, and each is within its 
   }
 })
 
-test('they differ in arms, in hour and in weather', () => {
+test('they differ in arms, hour and weather', () => {
   const moments = namedMoments()
   expect(new Set(moments.map(({ facts }) => facts.commitment)).size).toBe(24)
   expect(new Set(moments.map(({ facts }) => facts.startTime)).size).toBeGreaterThan(5)

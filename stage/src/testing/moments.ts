@@ -10,14 +10,14 @@ import {
 } from '@tiltyard/engine'
 import type { StageBeat, StageFacts, StageRider } from '../play/stageFacts.ts'
 
-/** A match at a playhead, by what is to be seen there. */
+/** A match at a playhead, named by its content. */
 export interface NamedMoment {
   readonly name: string
   readonly facts: StageFacts
   readonly atMs: number
 }
 
-/** Where in a match something is to be seen: ms of the match; null where it does not come. */
+/** Searches a match for a moment, in ms of the match; null if there is none. */
 type Search = (events: readonly StageBeat[]) => number | null
 
 const AFTER_BLOW_MS = 120
@@ -28,19 +28,19 @@ const searches: Readonly<Record<string, Search>> = {
   'a fall to the left': fallBy('knight2'),
   'a fall to the right': fallBy('knight1'),
   'both fall': bothFall,
-  'the striped flag': told('STRIPED_FLAG_SINGLE', 900),
-  'the black flag': told('BLACK_FLAG_SINGLE', 900),
-  'the yellow flag': told('YELLOW_FLAG', 900),
-  'the leech at work': told('LEECH_ANNOUNCE_FIRST', 600),
-  'a death': told('END_DEATH_SINGLE', 2_500),
+  'the striped flag': afterEvent('STRIPED_FLAG_SINGLE', 900),
+  'the black flag': afterEvent('BLACK_FLAG_SINGLE', 900),
+  'the yellow flag': afterEvent('YELLOW_FLAG', 900),
+  'the leech at work': afterEvent('LEECH_ANNOUNCE_FIRST', 600),
+  'a death': afterEvent('END_DEATH_SINGLE', 2_500),
   'sudden death by torchlight': inSuddenDeath('LOWER_LANCES', 900),
-  "the winner's lap": told('FINAL_SUMMARY_VICTORY', 3_500),
+  "the winner's lap": afterEvent('FINAL_SUMMARY_VICTORY', 3_500),
   'before the blow': (events) => after(events, -150, (event) => blowIn(event) !== undefined),
-  'the opening': told('RIDERS_TO_POSTS', 1_000),
-  'the trumpet': told('TRUMPET_BLAST', 500),
+  'the opening': afterEvent('RIDERS_TO_POSTS', 1_000),
+  'the trumpet': afterEvent('TRUMPET_BLAST', 500),
 }
 
-/** Hours from the first light to the last, over all of a year. */
+/** Start times at all hours of light and in all seasons. */
 const startTimes = [
   '2026-06-18T10:00:00.000Z',
   '2026-07-02T04:30:00.000Z',
@@ -53,19 +53,19 @@ const startTimes = [
 const titles = ['Sur', 'Lady', ''] as const
 const STABLES = 12
 const seed = seedFromText('named moments')
-/** Each moment begins to look elsewhere, so that few come of the same match. */
+/** Each search starts at a different match, so that few moments share one. */
 const APART = 40
 const MOST_TRIED = 20_000
 
 let found: readonly NamedMoment[] | null = null
 
-/** The moments whose pictures are kept: the same ones always, as no clock and no chance has part in them. */
+/** The moments of the snapshot pictures; always the same. */
 export function namedMoments(): readonly NamedMoment[] {
   found ??= Object.entries(searches).map(([name, search], at) => momentOf(name, search, at))
   return found
 }
 
-/** A whole match that has what is looked for. @param at begins to look elsewhere. @throws Error where there is none. */
+/** Finds a match with such a moment. @param at sets the start of the search. @throws Error without a match. */
 export function matchWith(search: Search, at: number): { readonly facts: StageFacts; readonly atMs: number } {
   for (let index = at * APART; index < at * APART + MOST_TRIED; index++) {
     const facts = rideStaged(index, at)
@@ -79,7 +79,7 @@ function momentOf(name: string, search: Search, at: number): NamedMoment {
   return { name, ...matchWith(search, at) }
 }
 
-/** The `index`-th match of the sequence, under other arms and another sky for each `at`. */
+/** The `index`-th match of the sequence; arms and sky depend on `at`. */
 function rideStaged(index: number, at: number): StageFacts {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
   const knight1 = riderOf(at * 2)
@@ -109,14 +109,14 @@ function after(events: readonly StageBeat[], ms: number, isIt: (event: StageBeat
   return event === undefined ? null : event.tOffsetMs + ms
 }
 
-function told(name: ReferenceName, ms: number): Search {
+function afterEvent(name: ReferenceName, ms: number): Search {
   return (events) => after(events, ms, ({ referenceName }) => referenceName === name)
 }
 
 function inSuddenDeath(name: ReferenceName, ms: number): Search {
   return (events) => {
     const begins = events.findIndex(({ referenceName }) => referenceName === 'SUDDEN_DEATH')
-    return begins < 0 ? null : told(name, ms)(events.slice(begins))
+    return begins < 0 ? null : afterEvent(name, ms)(events.slice(begins))
   }
 }
 
@@ -124,7 +124,7 @@ function struckOn(location: HitLocation): Search {
   return (events) => after(events, AFTER_BLOW_MS, (event) => blowIn(event)?.location === location)
 }
 
-/** In the middle of the fall, and nobody else's. */
+/** The middle of a fall by this side only. */
 function fallBy(side: 'knight1' | 'knight2'): Search {
   return (events) =>
     after(events, 450, (event) => {

@@ -1,13 +1,13 @@
 import type { Surface } from '../surface/surface.ts'
 import { SvgSurface } from '../surface/svgSurface.ts'
 
-/** A stroke of the pen: what a surface was asked to do, and with which numbers, in the units of whoever draws. */
+/** A call to a surface with its numbers, in the drawing's units. */
 export interface PenCall {
   readonly act: keyof Surface
   readonly numbers: readonly number[]
 }
 
-/** All that is drawn, one stroke of the pen after the other. */
+/** Records every call of a drawing. */
 export function penCalls(draw: (surface: Surface) => void): readonly PenCall[] {
   const calls: PenCall[] = []
   const surface = new Proxy(new SvgSurface(), {

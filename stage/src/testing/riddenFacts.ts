@@ -3,7 +3,7 @@ import type { StageFacts } from '../play/stageFacts.ts'
 
 const seed = seedFromText('the stage')
 
-/** The `index`-th match of the stage's own sequence, ridden to its end. */
+/** The `index`-th simulated match of the stage's sequence. */
 export function riddenFacts(index: number): StageFacts & { readonly events: readonly MatchEvent[] } {
   const { setup, entropy } = sampleMatch(seed, index, readingA)
   const rider = ({ id, title, stableId }: typeof setup.knight1): StageFacts['knight1'] => ({ id, title, stableId })

@@ -1,7 +1,7 @@
 import type { Side } from '@tiltyard/engine'
 import type { RiderScene, Scene } from '../scene/scene.ts'
 
-/** A rider at the gallop, lance in rest. @param facing 1 to the right, -1 to the left. */
+/** A rider at the gallop with a level lance. @param facing 1 to the right, -1 to the left. */
 export function sampleRider(side: Side, x: number, facing: 1 | -1, stableId: string): RiderScene {
   return {
     side,
@@ -22,7 +22,7 @@ export function sampleRider(side: Side, x: number, facing: 1 | -1, stableId: str
   }
 }
 
-/** Two riders who are about to meet on a fair noon in June. */
+/** Two riders about to meet on a fair noon in June. */
 export const sampleScene: Scene = {
   atMs: 20_000,
   riders: {

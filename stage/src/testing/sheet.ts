@@ -2,14 +2,14 @@ import { sceneSvg } from '../picture/sceneSvg.ts'
 import type { Look, Scene } from '../scene/scene.ts'
 
 interface Sheet {
-  /** Of each picture, in pixels. */
+  /** Each picture's size, in pixels. */
   readonly width: number
   readonly height: number
   readonly columns: number
   readonly theme: Look['theme']
 }
 
-/** Scenes beside and below each other, as one SVG. */
+/** Arranges scenes in a grid, as one SVG. */
 export function sheetSvg(scenes: readonly Scene[], { width, height, columns, theme }: Sheet): string {
   const rows = Math.ceil(scenes.length / columns)
   const pictures = scenes.map((scene, at) => {

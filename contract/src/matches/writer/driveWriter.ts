@@ -1,17 +1,17 @@
 import { newWriter, stepWriter } from './stepWriter.ts'
 import type { WriterCommand, WriterEnding, WriterHabits, WriterInput, WriterState } from './writerState.ts'
 
-/** Time as a writer knows it. */
+/** A writer's clock. */
 export interface WriterClock {
-  /** Milliseconds, by a clock that goes on while the device sleeps. */
+  /** Milliseconds, by a clock that runs while the device sleeps. */
   now(): number
-  /** @returns what calls it off. */
+  /** @returns a function that cancels it. */
   after(ms: number, act: () => void): () => void
 }
 
 type Answer<Kind extends WriterInput['kind']> = Promise<Extract<WriterInput, { kind: Kind | 'refused' }>>
 
-/** What a writer calls, each answered by what has come of it. What is thrown all the same ends the writer. */
+/** A writer's calls, each answered by its result. A rejected promise ends the writer. */
 export interface WriterCalls {
   claim(): Answer<'claimed'>
   renew(epoch: number): Answer<'renewed'>
@@ -19,18 +19,15 @@ export interface WriterCalls {
   release(epoch: number): Promise<void>
 }
 
-/** A writer at work. */
+/** A running writer. */
 export interface DrivenWriter {
-  /** Settles when it has stopped and given the lease back; rejects with what a call has thrown. */
+  /** Resolves when it has stopped and released the lease; rejects with a call's error. */
   readonly done: Promise<WriterEnding>
-  /** Stops after the event that is being stored, and gives the lease back. */
+  /** Stops after the event in progress, and releases the lease. */
   stop(): void
 }
 
-/**
- * Lets a writer live: carries out what it wants and tells it what happens, by a real clock and real calls.
- * @param onState hears of each state, as soon as it is entered.
- */
+/** Runs a writer: executes its commands and feeds it the results. @param onState called with each new state. */
 export function driveWriter(
   calls: WriterCalls,
   clock: WriterClock,
@@ -54,7 +51,7 @@ export function driveWriter(
     onState(state)
     for (const command of commands) {
       if (command.kind === 'wait') cancelWait = clock.after(command.untilMs - now, () => feed({ kind: 'awake' }))
-      // A call may tell of something at once, and must not before all that this step wants is known.
+      // In a microtask, because a call may answer synchronously, before all commands of this step are known.
       else
         Promise.resolve()
           .then(() => callOf(calls, command))

@@ -8,7 +8,7 @@ const browser: WriterHabits = { claimPausesMs: [1_000, 2_000], napMs: 1_000, sle
 const steward: WriterHabits = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
 const START = 1_000_000
 
-/** A writer that is led by hand, with what it wants and the time. */
+/** A writer under manual control, with its commands and the time. */
 class Led {
   state: WriterState
   now = START
@@ -26,7 +26,7 @@ class Led {
     return step.commands
   }
 
-  /** Lets it have the lease, with an event that is due so long after now. */
+  /** Grants the lease; the next event is due after `inMs`. */
   lend(inMs = 0, seq = 1): readonly WriterCommand[] {
     const next = { seq, atMs: this.now + inMs }
     return this.hear({ kind: 'claimed', epoch: 3, next, isTrue: true, serverTimeMs: null })
@@ -41,7 +41,7 @@ class Led {
     return this.hear({ kind: 'awake' })
   }
 
-  /** In naps, as a writer waits; renewals are granted at once. */
+  /** Waits in naps, like a writer; renewals are granted at once. */
   wait(ms: number): void {
     for (let left = ms; left > 0; left -= 500) {
       this.later(Math.min(left, 500))
@@ -59,7 +59,7 @@ class Led {
 }
 
 describe('a claim', () => {
-  test('LEASE-02 LEASE-03 LEASE-16 is sent three times, 1 s and 2 s apart, then given up', () => {
+  test('LEASE-02 LEASE-03 LEASE-16 is sent three times, 1 s and 2 s apart, then abandoned', () => {
     const writer = new Led()
     expect(writer.wanted).toEqual([{ kind: 'claim' }])
     expect(writer.refuse('claim', { kind: 'unanswered' })).toEqual([{ kind: 'wait', untilMs: START + 1_000 }])
@@ -73,20 +73,20 @@ describe('a claim', () => {
     expect(writer.state).toMatchObject({ phase: 'ended', ending: { kind: 'failed' } })
   })
 
-  test('of a steward is sent once: its sweep asks again', () => {
+  test('of a steward is sent once: its sweep retries', () => {
     const writer = new Led(steward)
     writer.refuse('claim', { kind: 'unanswered' })
     expect(writer.ending).toBe('failed')
   })
 
-  test('LEASE-15 is not sent again while somebody else has the lease', () => {
+  test('LEASE-15 is not repeated while another writer has the lease', () => {
     const writer = new Led()
     writer.refuse('claim', { kind: 'held', untilMs: START + 12_000 })
     expect(writer.state).toMatchObject({ phase: 'ended', ending: { kind: 'held', untilMs: START + 12_000 } })
   })
 
   test.each(['over', 'barred', 'finished', 'lost'] as const)(
-    'LEASE-14 that is refused for good (%s) ends it',
+    'LEASE-14 that is refused for good (%s) ends the writer',
     (kind) => {
       const writer = new Led()
       writer.refuse('claim', { kind })
@@ -94,7 +94,7 @@ describe('a claim', () => {
     },
   )
 
-  test('that is answered after the writer was told to stop is given back', () => {
+  test('answered after a stop releases the lease', () => {
     const writer = new Led()
     expect(writer.hear({ kind: 'stop' })).toEqual([])
     expect(writer.lend()).toEqual([{ kind: 'release', epoch: 3 }])
@@ -102,14 +102,14 @@ describe('a claim', () => {
     expect(writer.state).toMatchObject({ phase: 'ended', ending: { kind: 'stopped' } })
   })
 
-  test('that took so long that the lease may be over is given back at once', () => {
+  test('answered after the lease may have ended releases it at once', () => {
     const writer = new Led()
     writer.now += SELF_DEMOTION_MS
     expect(writer.lend()).toEqual([{ kind: 'release', epoch: 3 }])
     expect(writer.ending).toBe('lost')
   })
 
-  test('of a match that is not what was stored is given back, and nobody goes on', () => {
+  test('of a match with wrong stored events releases the lease and ends', () => {
     const writer = new Led()
     writer.hear({ kind: 'claimed', epoch: 3, next: null, isTrue: false, serverTimeMs: null })
     expect([writer.kinds, writer.ending]).toEqual([['release'], 'halted'])
@@ -117,7 +117,7 @@ describe('a claim', () => {
 })
 
 describe('an event', () => {
-  test('is sent at its moment by the server’s clock, one at a time', () => {
+  test('is sent when it is due by the server’s clock, one at a time', () => {
     const writer = new Led()
     writer.now += 200
     const next = { seq: 4, atMs: START + 100_000 + 1_500 }
@@ -131,7 +131,7 @@ describe('an event', () => {
     expect(writer.ending).toBe('finished')
   })
 
-  test('ERR-13 that is not answered is sent again a second later', () => {
+  test('ERR-13 without an answer is sent again a second later', () => {
     const writer = new Led()
     writer.lend()
     writer.refuse('append', { kind: 'unanswered' })
@@ -139,7 +139,7 @@ describe('an event', () => {
     expect(writer.later(RETRY_MS)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
   })
 
-  test('that came too early is sent again when the server says', () => {
+  test("that is early is sent again at the server's time", () => {
     const writer = new Led()
     writer.lend()
     writer.refuse('append', { kind: 'early', untilMs: START + 800 })
@@ -147,14 +147,14 @@ describe('an event', () => {
     expect(writer.later(1)).toEqual([{ kind: 'append', epoch: 3, seq: 1 }])
   })
 
-  test.each(['lost', 'over', 'barred', 'halted'] as const)('that is refused (%s) ends the writing', (kind) => {
+  test.each(['lost', 'over', 'barred', 'halted'] as const)('that is refused (%s) ends the writer', (kind) => {
     const writer = new Led()
     writer.lend()
     expect(writer.refuse('append', { kind })).toEqual([{ kind: 'release', epoch: 3 }])
     expect(writer.ending).toBe(kind)
   })
 
-  test('that is under way is waited for by a writer that is told to stop, and is the last', () => {
+  test('in progress at a stop is completed, and is the last', () => {
     const writer = new Led()
     writer.lend()
     expect(writer.hear({ kind: 'stop' })).toEqual([])
@@ -175,7 +175,7 @@ describe('a lease', () => {
     ])
   })
 
-  test('holds up no event while it is renewed', () => {
+  test('does not delay events while it is renewed', () => {
     const writer = new Led(steward)
     writer.lend(LEASE_RENEWAL_MS + 100)
     writer.later(LEASE_RENEWAL_MS)
@@ -192,7 +192,7 @@ describe('a lease', () => {
     expect([writer.kinds, writer.ending]).toEqual([['release'], 'lost'])
   })
 
-  test('ERR-14 whose renewals are not answered is put down twenty seconds after the last good one was sent', () => {
+  test('ERR-14 without renewal is released twenty seconds after the last successful one was sent', () => {
     const writer = new Led(steward)
     writer.lend(60_000)
     writer.later(LEASE_RENEWAL_MS)
@@ -206,14 +206,14 @@ describe('a lease', () => {
     expect([writer.now - START, writer.ending]).toEqual([SELF_DEMOTION_MS, 'lost'])
   })
 
-  test('F18 is lost to a device that has slept, whatever it says itself', () => {
+  test('F18 is lost after the device slept, whatever its clock says', () => {
     const writer = new Led()
     writer.lend(60_000)
     writer.later(1_000 + 5_000)
     expect([writer.kinds, writer.ending]).toEqual([['release'], 'lost'])
   })
 
-  test('is lost to a clock that is set back beyond it', () => {
+  test('is lost if the clock is set back beyond the last renewal', () => {
     const writer = new Led()
     writer.lend(60_000)
     writer.later(-3_600_000)
@@ -221,7 +221,7 @@ describe('a lease', () => {
   })
 })
 
-/** What may happen next, as numbers that the world below makes something of. */
+/** A random next step for the world below, as numbers. */
 interface Turn {
   readonly what: number
   readonly ms: number
@@ -236,7 +236,7 @@ const refusals: readonly WriterRefusal[] = [
 ]
 const EVENTS = 6
 
-/** A world of lost replies, refusals and clocks that jump, which keeps what must never be. */
+/** A world with lost replies, refusals and clock jumps, which records violated invariants. */
 class World {
   readonly writer: Led
   readonly faults: string[] = []
@@ -327,13 +327,13 @@ describe.each([
   ['a browser', browser],
   ['a steward', steward],
 ])('whatever happens to %s', (_, habits) => {
-  test('no two calls of a kind are under way, nothing is stored by a lease that may be over, and it never stands still', () => {
+  test('never has two calls of a kind at once, never writes without a lease, and always ends', () => {
     fc.assert(
       fc.property(fc.array(turn, { maxLength: 120 }), (turns) => {
         const world = new World(habits)
         for (const one of turns) world.turn(one, false)
         expect(world.faults).toEqual([])
-        // With a world that answers from now on, it has done all or given up before long.
+        // With reliable replies from now on, it soon finishes or gives up.
         for (let calm = 0; calm < 2_000 && !world.isOver; calm++) world.turn({ what: calm % 13, ms: 10 }, true)
         expect([world.faults, world.isOver]).toEqual([[], true])
       }),
@@ -341,7 +341,7 @@ describe.each([
     )
   })
 
-  test('in a world that answers, it tells the whole match', () => {
+  test('finishes the match in a world with reliable replies', () => {
     const world = new World(habits)
     for (let calm = 0; calm < 2_000 && !world.isOver; calm++) world.turn({ what: calm % 13, ms: 10 }, true)
     expect([world.stored, world.writer.ending, world.faults]).toEqual([EVENTS, 'finished', []])

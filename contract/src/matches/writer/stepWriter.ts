@@ -12,22 +12,22 @@ import type {
   Writing,
 } from './writerState.ts'
 
-/** A writer stops by itself this long after sending its last successful renewal: well before the lease ends. */
+/** A writer gives up this long after sending its last successful renewal, well before the lease ends. */
 export const SELF_DEMOTION_MS = 20_000
-/** How long it leaves be what was not answered. */
+/** The pause before a retry. */
 export const RETRY_MS = 1_000
 
-/** A writer that is about to ask for the lease; its first step sends the claim. */
+/** Creates a writer; its first step sends the claim. */
 export function newWriter(habits: WriterHabits): WriterState {
   const known = { habits, isStopping: false, clockOffsetMs: 0, wakeAtMs: null }
   return { ...known, phase: 'asking', attempts: 0, sentAtMs: null, againAtMs: Number.NEGATIVE_INFINITY }
 }
 
 /**
- * What a writer does next. It claims the lease, sends each event at its moment, one at a time, and renews meanwhile; it
- * gives up when it is told to, when the lease may be another's, and when nothing is left. It never waits for a call
- * but the append at hand, and no two of one kind are under way at once.
- * @param nowMs the writer's own clock, in milliseconds; it may be set back or forth.
+ * The writer's state machine. It claims the lease, sends each event when due, one at a time, and renews meanwhile. It
+ * stops on request, after the last event, or when the lease may have ended. At most one call of each kind is in
+ * progress.
+ * @param nowMs the writer's own clock in milliseconds; it may jump.
  */
 export function stepWriter(state: WriterState, input: WriterInput, nowMs: number): WriterStep {
   const woken = { ...state, isStopping: state.isStopping || input.kind === 'stop', wakeAtMs: null }
@@ -62,7 +62,7 @@ function stepRefusedClaim(state: Asking, refusal: WriterRefusal, nowMs: number):
   return wait({ ...state, sentAtMs: null, againAtMs }, againAtMs, nowMs)
 }
 
-/** The lease counts from when it was asked for. */
+/** The lease counts from the sending of the claim. */
 function begin(
   { sentAtMs, ...state }: Asking,
   { epoch, next, isTrue, serverTimeMs }: Extract<WriterInput, { kind: 'claimed' }>,
@@ -81,7 +81,7 @@ function begin(
 function stepWriting(state: Writing, input: WriterInput, nowMs: number): WriterStep {
   switch (input.kind) {
     case 'renewed':
-      return goOn(renewed(state, input.serverTimeMs, nowMs), nowMs)
+      return goOn(withRenewal(state, input.serverTimeMs, nowMs), nowMs)
     case 'appended':
       return goOn({ ...state, isAppending: false, next: input.next }, nowMs)
     case 'refused':
@@ -93,7 +93,7 @@ function stepWriting(state: Writing, input: WriterInput, nowMs: number): WriterS
   }
 }
 
-function renewed(state: Writing, serverTimeMs: number | null, nowMs: number): Writing {
+function withRenewal(state: Writing, serverTimeMs: number | null, nowMs: number): Writing {
   const sentAtMs = state.renewalSentAtMs ?? state.renewedAtMs
   return {
     ...state,
@@ -102,13 +102,13 @@ function renewed(state: Writing, serverTimeMs: number | null, nowMs: number): Wr
   }
 }
 
-/** A renewal that is not answered is tried again; whatever else it is refused for, the lease is gone. */
+/** An unanswered renewal is retried; any refusal loses the lease. */
 function stepRefusedRenewal(state: Writing, refusal: WriterRefusal, nowMs: number): WriterStep {
   if (refusal.kind !== 'unanswered') return leave(state, { kind: 'lost' })
   return goOn({ ...state, renewalSentAtMs: null, renewAtMs: nowMs + RETRY_MS }, nowMs)
 }
 
-/** An event that is not answered may have been stored: the same one is sent again, and stands once. */
+/** An unanswered event may be stored: the retry of the same event is idempotent. */
 function stepRefusedAppend(state: Writing, refusal: WriterRefusal, nowMs: number): WriterStep {
   switch (refusal.kind) {
     case 'unanswered':
@@ -122,7 +122,7 @@ function stepRefusedAppend(state: Writing, refusal: WriterRefusal, nowMs: number
   }
 }
 
-/** With the lease in hand: what is due is done, and otherwise waited for. */
+/** With the lease: does the due work, otherwise waits. */
 function goOn(state: Writing, nowMs: number): WriterStep {
   if (state.isAppending) return { state, commands: [] }
   if (state.next === null) return leave(state, { kind: 'finished' })
@@ -143,7 +143,7 @@ function goOn(state: Writing, nowMs: number): WriterStep {
   return { ...waiting, commands: [...renewal, ...waiting.commands] }
 }
 
-/** A lease is never trusted to its last moment, nor a clock that has been set back beyond the last renewal. */
+/** A lease is not trusted until its last moment, nor after a clock set back beyond the renewal. */
 function mayBeLost({ renewedAtMs }: Writing, nowMs: number): boolean {
   return nowMs - renewedAtMs >= SELF_DEMOTION_MS || nowMs < renewedAtMs
 }
@@ -152,13 +152,13 @@ function hasSlept({ wakeAtMs, habits }: WriterState, nowMs: number): boolean {
   return wakeAtMs !== null && nowMs - wakeAtMs >= habits.sleptMs
 }
 
-/** Never longer than a nap: a device that sleeps is found out by how late it wakes. */
+/** At most one nap long, so that a late wake-up reveals a sleeping device. */
 function wait<State extends Asking | Writing>(state: State, untilMs: number, nowMs: number): WriterStep {
   const wakeAtMs = Math.min(untilMs, nowMs + state.habits.napMs)
   return { state: { ...state, wakeAtMs }, commands: [{ kind: 'wait', untilMs: wakeAtMs }] }
 }
 
-/** The middle of the round trip is the best guess of when the server read its clock. */
+/** The middle of the round trip is the best estimate of the server's clock reading. */
 function offsetOf(serverTimeMs: number | null, sentAtMs: number, heardAtMs: number): number | null {
   return serverTimeMs === null ? null : serverTimeMs - (sentAtMs + heardAtMs) / 2
 }

@@ -1,66 +1,66 @@
 /**
- * Why a writer has stopped. `held`: somebody else has the lease until then, by the writer's own clock. `failed`: no
- * attempt to claim was answered. `lost`: the lease went, or the device slept. `over`: there is nothing more to write
- * here, for this writer at least. `barred`: an event of theirs came so late that they get no lease in this match.
- * `halted`: what is stored is not this match, which nobody may continue.
+ * The reason why a writer stopped. `held`: another writer has the lease until then, by the writer's clock. `failed`: no
+ * claim was answered. `lost`: the lease ended, or the device slept. `over`: nothing remains to write for this writer.
+ * `barred`: an event was so late that the user gets no lease in this match. `halted`: the stored events are not this
+ * match, and nobody may continue.
  */
 export type WriterEnding =
   | { readonly kind: 'held'; readonly untilMs: number }
   | { readonly kind: 'failed' | 'lost' | 'over' | 'barred' | 'halted' | 'stopped' | 'finished' }
 
-/** The event that comes next, and its moment by the server's clock, in milliseconds since 1970. */
+/** The next event, and its due time by the server's clock, in milliseconds since 1970. */
 export interface DueEvent {
   readonly seq: number
   readonly atMs: number
 }
 
-/** How one kind of writer differs from another. Times in milliseconds. */
+/** The settings of a kind of writer. Times in milliseconds. */
 export interface WriterHabits {
-  /** The pauses between the attempts to claim; there is one attempt more than pauses. */
+  /** The pauses between attempts to claim; attempts are one more than pauses. */
   readonly claimPausesMs: readonly number[]
-  /** How long it waits at most before it looks at the clock again. */
+  /** The longest wait before the clock is checked again. */
   readonly napMs: number
-  /** A nap that lasts so much too long was the device's own sleep: the lease counts as lost. Infinity: never. */
+  /** A nap this much too long means that the device slept, and the lease counts as lost. Infinity: never. */
   readonly sleptMs: number
 }
 
-/** What is known whatever the writer is doing. */
+/** The fields of every phase. */
 interface Known {
   readonly habits: WriterHabits
   readonly isStopping: boolean
-  /** The server's clock less the writer's own. */
+  /** The server's clock minus the writer's. */
   readonly clockOffsetMs: number
-  /** Until when it meant to wait, by its own clock; null while it waits for an answer alone. */
+  /** The end of the current wait by its own clock; null while it only waits for a reply. */
   readonly wakeAtMs: number | null
 }
 
-/** It asks for the lease: `sentAtMs` while an answer is awaited, null in a pause. */
+/** It claims the lease: `sentAtMs` is set while a reply is pending, and null in a pause. */
 export interface Asking extends Known {
   readonly phase: 'asking'
-  /** How often it has asked. */
+  /** The number of attempts. */
   readonly attempts: number
   readonly sentAtMs: number | null
-  /** When it asks again. */
+  /** The time of the next attempt. */
   readonly againAtMs: number
 }
 
-/** It holds the lease, as far as it knows. */
+/** It has the lease, as far as it knows. */
 export interface Writing extends Known {
   readonly phase: 'writing'
   readonly epoch: number
-  /** When the claim or the last renewal that succeeded was sent. */
+  /** The sending time of the claim or of the last successful renewal. */
   readonly renewedAtMs: number
   readonly renewAtMs: number
-  /** When the renewal that is under way was sent; null when none is. */
+  /** The sending time of the renewal in progress; null if none is. */
   readonly renewalSentAtMs: number | null
   /** Null after the last event. */
   readonly next: DueEvent | null
   readonly isAppending: boolean
-  /** The next event is not sent before, by the writer's own clock: it has just been refused, or not answered. */
+  /** The earliest time of the next event by its own clock, after a refusal or timeout. */
   readonly notBeforeMs: number
 }
 
-/** It gives the lease back. */
+/** It releases the lease. */
 export interface Leaving extends Known {
   readonly phase: 'leaving'
   readonly ending: WriterEnding
@@ -73,37 +73,37 @@ export interface Ended extends Known {
 
 export type WriterState = Asking | Writing | Leaving | Ended
 
-/** Why a call came to nothing. */
+/** The reason why a call failed. */
 export type WriterRefusal =
-  /** No answer came, or one that may be another the next time. */
+  /** No reply, or a temporary failure. */
   | { readonly kind: 'unanswered' }
-  /** Somebody else has the lease until then, by the server's clock. */
+  /** Another writer has the lease until then, by the server's clock. */
   | { readonly kind: 'held'; readonly untilMs: number }
-  /** The event's moment is only then, by the server's clock. */
+  /** The event is due only then, by the server's clock. */
   | { readonly kind: 'early'; readonly untilMs: number }
   | { readonly kind: 'lost' | 'over' | 'barred' | 'halted' | 'finished' }
 
-/** What happens to a writer. `serverTimeMs` is the server's clock as it answered; null where both share one. */
+/** An input to a writer. `serverTimeMs` is the server's clock in the reply; null if both share one. */
 export type WriterInput =
-  /** The moment that was waited for has come; more often does no harm. */
+  /** The wait is over; an extra one does no harm. */
   | { readonly kind: 'awake' }
-  /** It is to give the lease back, after the event that is being stored. */
+  /** Release the lease, after the event in progress. */
   | { readonly kind: 'stop' }
   | {
       readonly kind: 'claimed'
       readonly epoch: number
       readonly next: DueEvent | null
-      /** Whether what has been stored is this match; otherwise nobody may go on. */
+      /** False if the stored events are not this match; then nobody may continue. */
       readonly isTrue: boolean
       readonly serverTimeMs: number | null
     }
   | { readonly kind: 'renewed'; readonly serverTimeMs: number | null }
   | { readonly kind: 'appended'; readonly next: DueEvent | null }
   | { readonly kind: 'refused'; readonly call: 'claim' | 'renew' | 'append'; readonly refusal: WriterRefusal }
-  /** The lease has been given back, or could not be. */
+  /** The lease is released, or the release failed. */
   | { readonly kind: 'released' }
 
-/** What a writer wants done. Each call is answered by one input; a wait takes the place of the one before. */
+/** A writer's command. Each call is answered by one input; a wait replaces the previous one. */
 export type WriterCommand =
   | { readonly kind: 'claim' }
   | { readonly kind: 'renew'; readonly epoch: number }

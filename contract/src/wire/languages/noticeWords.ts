@@ -1,9 +1,9 @@
-/** What notices say in a language. */
+/** The texts of notices in a language. */
 export interface NoticeWords {
-  /** How it writes numbers, and times of day, as Intl names it. */
+  /** Intl locales for numbers and for times of day. */
   readonly number: string
   readonly clock: string
-  /** A knight's name as it was kept, in English. */
+  /** Translates a stored English name of a knight. */
   readonly named: (name: string) => string
   readonly title: (one: string, other: string) => string
   readonly newLeague: string
@@ -17,6 +17,6 @@ export interface NoticeWords {
   readonly betSettled: string
   readonly lost: (stake: string) => string
   readonly back: (returned: string, stake: string) => string
-  /** @param isRidden whether there is a match: else the bet was called off before it. */
+  /** @param isRidden false if the bet was refunded before the match. */
   readonly refunded: (stake: string, isRidden: boolean) => string
 }

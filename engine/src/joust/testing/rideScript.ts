@@ -17,15 +17,15 @@ import { loadScript, passSeed, unusedRolls } from './scriptedDice.ts'
 
 export interface Strike {
   readonly at: HitLocation
-  /** What the dice say of the wound; the victim then survives the death roll unless `rolls` says otherwise. */
+  /** The wound's severity; the victim survives the death roll unless `rolls` says otherwise. */
   readonly wound?: Severity
-  /** Rolled for a wound at a healthy place. */
+  /** The path of a wound at a healthy place. */
   readonly path?: 'A' | 'B'
   readonly breaks?: boolean
   readonly dismounts?: boolean
 }
 
-/** One pass as a scribe would write it down: who hits what, and any further rolls by name. */
+/** A scripted pass: each knight's hit, and further rolls by name. */
 export interface ScriptedPass {
   readonly knight1?: Strike
   readonly knight2?: Strike
@@ -42,7 +42,7 @@ export const evenStats: PersonalStats = { riding: 3, accuracy: 3, control: 3, po
 export const SURE = 0
 export const NEVER = 9_999
 
-/** Rides the passes with dice that say exactly this, and insists that every die was used. */
+/** Rides the passes with scripted dice, and checks that every roll was used. */
 export function rideScript(
   passes: readonly ScriptedPass[],
   options: { readonly tuning?: Tuning; readonly stats?: Partial<Record<Side, PersonalStats>> } = {},
@@ -62,7 +62,7 @@ export function rideScript(
   return { state: draft, moments, names: moments.map((moment) => moment.referenceName) }
 }
 
-/** As many passes in which nobody hits. */
+/** Passes without a hit. */
 export function cleanPasses(count: number): ScriptedPass[] {
   return Array.from({ length: count }, () => ({}))
 }

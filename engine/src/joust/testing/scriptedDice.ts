@@ -7,18 +7,18 @@ const names = new Map<number, string>()
 let script: Script = new Map()
 let unused = new Set<string>()
 
-/** From here on every roll comes from this script; one that it lacks is an error. */
+/** From now on every roll comes from this script; a missing one is an error. */
 export function loadScript(rolls: Script): void {
   script = rolls
   unused = new Set(rolls.keys())
 }
 
-/** The rolls of the script that nobody asked for. */
+/** The script's unused rolls. */
 export function unusedRolls(): string[] {
   return [...unused]
 }
 
-/** A seed that only says which pass it belongs to. */
+/** A seed that contains only its pass number. */
 export function passSeed(pass: number): Seed {
   return { a: pass, b: 0, c: 0, d: 0 }
 }
@@ -32,7 +32,7 @@ function drawBelow(seed: Seed, id: number, bound: number, index = 0): number {
   return value
 }
 
-/** What replaces random/draw.ts while rules are tested by scripted dice. */
+/** Replaces random/draw.ts in tests with scripted dice. */
 export const scriptedDraw = {
   drawBelow,
   drawChance: (seed: Seed, id: number, perTenThousand: number, index = 0): boolean =>

@@ -1,4 +1,4 @@
-/** Twelve epithets for each stable, in its own character; no two in the league are alike. */
+/** Twelve epithets for each stable, all different in the league. */
 export const epithets: Readonly<Record<string, readonly string[]>> = {
   stable_1: [
     'the Thrice-Nibbled',

@@ -1,4 +1,4 @@
-/** First names by the title that goes before them. */
+/** First names by title. */
 export const surNames: readonly string[] = [
   'Aldous',
   'Baldric',

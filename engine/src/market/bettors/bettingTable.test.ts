@@ -24,7 +24,7 @@ const acts = fc.array(
   { maxLength: 30 },
 )
 
-function acted(
+function playActions(
   opening: number,
   accounts: readonly Bettor[],
   done: readonly { who: number; side: Side; stake: number; isSale: boolean }[],
@@ -41,22 +41,22 @@ function acted(
 }
 
 describe('a table of bets', () => {
-  test('that is stopped moves nobody’s shinings, whatever was bought and sold', () => {
+  test('that is stopped changes nobody’s shinings', () => {
     fc.assert(
       fc.property(chance, acts, fc.integer({ min: 0, max: 100_000 }), (opening, done, rich) => {
         const accounts = [...bettors(3), ...bettors(1, rich)]
         const before = accounts.map(({ shinings, ash, honor }) => ({ shinings, ash, honor, staked: 0 }))
-        expect(acted(opening, accounts, done).settle(null)).toBe(0)
+        expect(playActions(opening, accounts, done).settle(null)).toBe(0)
         expect(accounts.map(({ shinings, ash, honor, staked }) => ({ shinings, ash, honor, staked }))).toEqual(before)
       }),
     )
   })
 
-  test('costs the house no more than it has put in, nobody more than they have, and makes nothing from nothing', () => {
+  test('costs the house at most its subsidy, nobody more than they have, and creates no money', () => {
     fc.assert(
       fc.property(chance, acts, fc.constantFrom<Side>(...sides), (opening, done, winner) => {
         const accounts = bettors(4)
-        const table = acted(opening, accounts, done)
+        const table = playActions(opening, accounts, done)
         for (const { shinings, staked } of accounts) expect(Math.min(shinings, staked)).toBeGreaterThanOrEqual(0)
         const loss = table.settle(winner)
         expect(loss).toBeLessThanOrEqual(computeSubsidy(opening, liquidity))
@@ -66,7 +66,7 @@ describe('a table of bets', () => {
     )
   })
 
-  test('takes no second side, nothing above the limit, and nothing that can win nothing', () => {
+  test('rejects the second side, a stake above the limit, and a bet that can win nothing', () => {
     const [bettor, sharp] = [...bettors(1), ...bettors(1, 10_000_000)]
     if (!bettor || !sharp) throw new Error('There are no bettors.')
     const table = new BettingTable(0.5, liquidity, noFlows())
@@ -80,7 +80,7 @@ describe('a table of bets', () => {
     expect(table.bet(sharp, 'knight1', 100)).toBeNull()
   })
 
-  test('pays what a sale gains only once somebody has won', () => {
+  test('pays the gain of a sale only after a win', () => {
     const [first, ...others] = bettors(8)
     if (!first) throw new Error('There are no bettors.')
     const table = new BettingTable(0.5, liquidity, noFlows())
@@ -94,16 +94,16 @@ describe('a table of bets', () => {
   })
 })
 
-describe('one person with many accounts', () => {
+describe('a person with many accounts', () => {
   const schemes: readonly (readonly [string, (scheme: Scheme) => void, number])[] = [
-    // Who bets both sides at their fair price can win, and can expect nothing.
+    // A bet on both sides at fair prices can win, but has an expected gain of 0.
     ['buys and sells', churn, 0],
     ['drives a price up behind one of them', pump, 0],
     ['bets on both sides', bothSides, 0.002],
     ['drives a price down for one of them', handOver, 0.002],
   ]
 
-  test.each(schemes)('gains nothing who %s', (_, scheme, spread) => {
+  test.each(schemes)('gains nothing: %s', (_, scheme, spread) => {
     const dice = new Dice(seedFromText('schemes'), 'many')
     const flows = noFlows()
     let [played, gained] = [0, 0]
@@ -116,7 +116,7 @@ describe('one person with many accounts', () => {
       gained += fortune(accounts) - 40_000
     }
     expect(played).toBeGreaterThan(0)
-    // By chance alone they are some 0.1 of a hundred off.
+    // The sampling error is about 0.1 percent.
     expect(gained / played).toBeLessThanOrEqual(spread)
   })
 })

@@ -3,22 +3,22 @@ import { afterSaleFee, ashForLoss, honorMove, MIN_STAKE, stakeLimit } from '../e
 import { computePrices, type Market, quoteBuy, quoteSell } from '../market.ts'
 import type { Bettor, Flows } from './bettor.ts'
 
-/** A bet as it stands. */
+/** An open or sold bet. */
 export interface Bet {
   readonly bettor: Bettor
   readonly side: Side
   readonly stake: number
   readonly shares: number
-  /** Just after it. */
+  /** The price just after the bet. */
   readonly price: number
   readonly weight: number
-  /** For how much it has been sold back. */
+  /** The proceeds of its sale; null if unsold. */
   sold: number | null
 }
 
 /**
- * The bets on one match, from the first to the settlement, by the market's rules (docs/economy.md): what a server has to do,
- * without its store.
+ * The bets on one match until settlement, by the market's rules (docs/economy.md): the server's logic without a
+ * database.
  */
 export class BettingTable {
   market: Market
@@ -30,7 +30,7 @@ export class BettingTable {
     this.flows = flows
   }
 
-  /** The most that somebody may still stake on that side: nothing on both. */
+  /** The most that a bettor may still stake on a side; 0 if they have a bet on the other. */
   room(bettor: Bettor, side: Side): number {
     const open = this.bets.filter((bet) => bet.bettor === bettor && bet.sold === null)
     if (open.some((bet) => bet.side !== side)) return 0
@@ -38,7 +38,7 @@ export class BettingTable {
     return Math.max(0, Math.min(bettor.shinings, stakeLimit(bettor) - staked))
   }
 
-  /** Null where the bet is refused. */
+  /** Null if the bet is rejected. */
   bet(bettor: Bettor, side: Side, stake: number): Bet | null {
     if (stake < MIN_STAKE || stake > this.room(bettor, side)) return null
     const { shares, after } = quoteBuy(this.market, side, stake)
@@ -53,7 +53,7 @@ export class BettingTable {
     return bet
   }
 
-  /** At once comes back what was staked, at most. */
+  /** Sells a bet and pays at most the stake at once. */
   sell(bet: Bet): void {
     const { proceeds, after } = quoteSell(this.market, bet.side, bet.shares)
     this.market = after
@@ -62,7 +62,7 @@ export class BettingTable {
     bet.bettor.shinings += Math.min(bet.sold, bet.stake)
   }
 
-  /** Returns what the house has lost. @param winner null where nobody won, or it was stopped. */
+  /** Settles all bets and returns the house's loss. @param winner null without a winner, or if stopped. */
   settle(winner: Side | null): number {
     let loss = 0
     for (const bet of this.bets) {
@@ -77,7 +77,7 @@ export class BettingTable {
     return loss
   }
 
-  /** What is still paid for a bet, once somebody has won. */
+  /** The payout of a bet after a win. */
   private decided({ bettor, side, stake, shares, price, weight, sold }: Bet, winner: Side): number {
     if (sold !== null) return Math.max(0, sold - stake)
     const isWon = side === winner

@@ -1,6 +1,6 @@
 import { computeStipend, computeTithe, siftAsh, startingBalances, stipend } from '../economy.ts'
 
-/** How somebody bets. */
+/** The betting strategies. */
 export const strategies = [
   'attender',
   'careful',
@@ -13,27 +13,27 @@ export const strategies = [
 ] as const
 export type Strategy = (typeof strategies)[number]
 
-/** An account, in whole hundredths. */
+/** A simulated account, in whole hundredths. */
 export interface Bettor {
   readonly strategy: Strategy
   shinings: number
-  /** In bets that are open. */
+  /** In open bets. */
   staked: number
   ash: number
   honor: number
-  /** What the account was given, at first and since, other than for bets. */
+  /** Received so far, except from bets. */
   given: number
-  /** The stakes of its bets that were decided, those apart that it sold. */
+  /** The stakes of decided bets, without sold ones. */
   played: number
-  /** Days in a row without a stake's worth, and the most that there were. */
+  /** Days in a row without enough for a stake, and the maximum. */
   readonly waiting: { days: number; most: number }
 }
 
-/** What has come out of nothing and gone into it, in whole hundredths. */
+/** Money created and destroyed, in whole hundredths. */
 export interface Flows {
   stipends: number
   sifted: number
-  /** What the house has paid bettors beyond their stakes, less what it has kept of them: its loss. */
+  /** The house's loss: payouts beyond stakes, minus what it keeps. */
   house: number
   tithes: number
 }
@@ -43,12 +43,12 @@ export function newBettor(strategy: Strategy): Bettor {
   return { strategy, shinings, staked: 0, ash, honor, given: shinings, played: 0, waiting: { days: 0, most: 0 } }
 }
 
-/** What somebody has, wherever it stands. */
+/** The shinings of a bettor, staked or not. */
 export function bettorBalance({ shinings, staked }: Pick<Bettor, 'shinings' | 'staked'>): number {
   return shinings + staked
 }
 
-/** Pays the tithe of a week that begins. */
+/** Pays the weekly tithe. */
 export function payTithe(bettor: Bettor, flows: Flows): void {
   const due = computeTithe(bettorBalance(bettor))
   bettor.shinings -= due
@@ -56,7 +56,7 @@ export function payTithe(bettor: Bettor, flows: Flows): void {
   flows.tithes += due
 }
 
-/** Attends as many jousts as bring something, and sifts: as every bettor does each day, or the faucets would seem smaller. */
+/** Attends jousts for the stipend and sifts ash, as every bettor does daily. */
 export function liveADay(bettor: Bettor, flows: Flows): void {
   const before = bettor.shinings
   for (let joust = 0; joust < stipend.aDay; joust++) {

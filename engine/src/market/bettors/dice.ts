@@ -4,7 +4,7 @@ import type { Seed } from '../../random/seed.ts'
 const TWO_TO_32 = 4_294_967_296
 const numbers: StreamId = stream('bettors/dice')
 
-/** Numbers one after the other, the same for the same seed. A class, for it counts as it goes. */
+/** A sequence of random numbers, the same for the same seed. */
 export class Dice {
   private readonly seed: Seed
   private count = 0
@@ -23,7 +23,7 @@ export class Dice {
     return Math.floor(this.share() * bound)
   }
 
-  /** From -3 to 3, scattered about 0 by 1: nearly as a bell is. */
+  /** A roughly normal number with mean 0 and deviation 1. */
   error(): number {
     let sum = -6
     for (let die = 0; die < 12; die++) sum += this.share()

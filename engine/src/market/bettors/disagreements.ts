@@ -16,13 +16,13 @@ import { drawWeek } from '../../schedule/drawWeek.ts'
 import { readingA } from '../../tuning/presets.ts'
 import { chances } from '../../winProbability/chances.ts'
 
-/** What is said of a match before it: by the reckoners, whose odds open its market, and by the engine. */
+/** The forecasts for a match: the odds, which open its market, and the engine's chance. */
 export interface Disagreement {
-  /** The reckoners' chance of the first knight, 0.05 to 0.95. */
+  /** The odds of the first knight, 0.05 to 0.95. */
   readonly opening: number
-  /** The engine's, given that somebody wins. */
+  /** The engine's chance of the first knight, given a winner. */
   readonly chance: number
-  /** The engine's chance that nobody does. */
+  /** The engine's chance of no winner. */
   readonly none: number
 }
 
@@ -31,8 +31,8 @@ type Rider = OddsRider & { readonly knight: Knight }
 const SUNDAY = '2026-01-04'
 
 /**
- * Matches of a league's first weeks, as they are drawn and ridden, so many of each week: records grow meanwhile, and the
- * reckoners come nearer to the engine.
+ * Simulates a league's first weeks and samples matches of each. Records grow meanwhile, so the odds get closer to the
+ * engine.
  */
 export function sampleDisagreements(seed: Seed, weeks: number, aWeek: number): Disagreement[][] {
   const { stables, knights } = seedLeague(seed)
@@ -46,13 +46,13 @@ export function sampleDisagreements(seed: Seed, weeks: number, aWeek: number): D
       const [knight1, knight2] = [league.get(knight1Id), league.get(knight2Id)]
       if (!knight1 || !knight2) return []
       const setup = setupOf(knight1, knight2)
-      // The first step of a league's life is left out: nobody has a record there.
+      // The first step is skipped, because nobody has a record yet.
       const said = (index + 1) % step === 0 ? disagreement(knight1, knight2, setup, [...league.values()]) : null
       const state = rideMatch(setup, sampleMatch(weekSeed, index, readingA).entropy)
       const records = matchRecords(state)
       for (const side of sides) {
         const rider = side === 'knight1' ? knight1 : knight2
-        league.set(rider.id, ridden(rider, records?.[side] ?? null, formOf(state, side)))
+        league.set(rider.id, addMatch(rider, records?.[side] ?? null, formOf(state, side)))
       }
       return said ? [said] : []
     })
@@ -85,7 +85,7 @@ function formOf({ winner, ending }: ReturnType<typeof rideMatch>, side: Side): O
   return formResult(winner === null ? null : winner === side, ending)
 }
 
-function ridden(
+function addMatch(
   rider: Rider,
   record: Parameters<typeof addRecord>[1] | null,
   result: OddsRider['form'][number],

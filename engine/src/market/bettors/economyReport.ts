@@ -2,21 +2,21 @@ import { startingBalances } from '../economy.ts'
 import { type Strategy, strategies } from './bettor.ts'
 import type { Economy, EconomyAccount } from './simulateEconomy.ts'
 
-/** How the accounts of a strategy stand in the end, in shinings and honor. */
+/** A strategy's accounts at the end, in shinings and honor. */
 export interface StrategyFigures {
   readonly strategy: Strategy
   readonly accounts: number
   readonly mean: number
   readonly median: number
   readonly most: number
-  /** The mean of what bets alone have brought each. */
+  /** The mean gain from bets only. */
   readonly won: number
-  /** That of each shining staked; null where nothing was. */
+  /** The mean gain per shining staked; null without a stake. */
   readonly aShining: number | null
   readonly honor: number
 }
 
-/** An account's share of a week's flows, in shinings; and what the house lost on each match that was bet on. */
+/** A week's flows per account, in shinings; and the house's loss per match with bets. */
 export interface EconomyRow {
   readonly week: number
   readonly circulation: number
@@ -32,25 +32,25 @@ export interface EconomyRow {
 export interface EconomyReport {
   readonly weeks: readonly EconomyRow[]
   readonly strategies: readonly StrategyFigures[]
-  /** The most shinings in circulation from the fifth week on, as a multiple of the least. */
+  /** The largest circulation from the fifth week on, as a multiple of the smallest. */
   readonly factor: number
-  /** The most days in a row that anybody waited for a stake. */
+  /** The most days in a row that an account waited for a stake. */
   readonly waited: number
   readonly worstLoss: number
   readonly worstShare: number
-  /** What of the economy is not as it shall be, a sentence each. */
+  /** The economy's faults, a sentence each. */
   readonly faults: readonly string[]
 }
 
 const SETTLED_WEEKS = 5
 const MOST_FACTOR = 3
 const MOST_WAITED = 1
-/** Less is chance. */
+/** Smaller differences may be chance. */
 const CLEARLY = 0.1
-/** What these have, they have by knowing. */
+/** The strategies that gain by knowledge. */
 const skilled: readonly Strategy[] = ['kelly', 'tireless']
 
-/** What a simulated economy came to, and where it fails what is asked of it (docs/economy.md). */
+/** Reports a simulated economy and its faults (docs/economy.md). */
 export function economyReport(economy: Economy): EconomyReport {
   const users = economy.accounts.length
   const weeks = economy.weeks.map((week, at): EconomyRow => {
@@ -115,7 +115,7 @@ function skillFaults(figures: readonly StrategyFigures[], { accounts }: Economy)
   ]
 }
 
-/** Nothing is made from nothing: what is there is what was given and what the house has lost. */
+/** Checks that no money appears: the balance is the grants plus the house's losses. */
 function ledgerFaults({ weeks, accounts }: Economy): string[] {
   const begun = accounts.length * startingBalances.shinings
   const flown = weeks.reduce((sum, week) => sum + week.stipends + week.sifted + week.house - week.tithes, begun)

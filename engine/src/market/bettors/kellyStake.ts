@@ -10,8 +10,8 @@ export interface Wager {
 const STEPS = 10
 
 /**
- * The stake that makes the most of a balance in the long run (Kelly 1956) for who knows the chance of the first knight, in a
- * market that moves with it; null where there is none to make.
+ * Computes the stake with the best long-term growth (Kelly 1956) for a known chance. It includes the
+ * market's price impact. Null if no stake is worth it.
  */
 export function kellyStake(market: Market, chance: number, balance: number, room: number): Wager | null {
   for (const side of sides) {
@@ -29,7 +29,7 @@ export function kellyStake(market: Market, chance: number, balance: number, room
   return null
 }
 
-/** Whether the logarithm of what will be there can be expected to grow with the stake still. */
+/** True if a larger stake still increases the expected logarithm of the balance. */
 function gainsByMore(market: Market, { side, stake }: Wager, chance: number, balance: number): boolean {
   const { shares, after } = quoteBuy(market, side, stake)
   const left = balance - stake

@@ -3,24 +3,24 @@ import type { BettingTable } from './bettingTable.ts'
 import { type Bettor, bettorBalance } from './bettor.ts'
 import type { Dice } from './dice.ts'
 
-/** What one person with many accounts may know of a match, and tries with them. */
+/** The knowledge and means of a person with many accounts. */
 export interface Scheme {
   readonly table: BettingTable
   readonly accounts: readonly Bettor[]
-  /** Whether it will be stopped, and they know. */
+  /** True if they know that the match will be stopped. */
   readonly isVoid: boolean
   readonly dice: Dice
 }
 
 const schemes: readonly ((scheme: Scheme) => void)[] = [pump, bothSides, churn, handOver]
 
-/** What such a person gains most by, or all that can be tried where they know that the stakes will come back. */
+/** Tries the most profitable scheme, or all of them if the stakes will be refunded. */
 export function scheme(of: Scheme): void {
   if (of.isVoid) for (const each of schemes) each(of)
   else handOver(of)
 }
 
-/** The one who is to gain, of half of them whoever has least, for the tithe is of who has much; the others stay poor, for whom stipends are. */
+/** The gaining account is the poorest of one half, because of the tithe. The others stay poor and receive stipends. */
 function roles(accounts: readonly Bettor[]): {
   readonly first: Bettor | undefined
   readonly others: readonly Bettor[]
@@ -30,12 +30,12 @@ function roles(accounts: readonly Bettor[]): {
   return { first, others: accounts.slice(half) }
 }
 
-/** Whether the others can move the price by more than a bet of the first costs. */
+/** True if the others can move the price enough for the first account's bet. */
 function isWorth(table: BettingTable, first: Bettor, others: readonly Bettor[], side: Side): boolean {
   return others.reduce((sum, other) => sum + table.room(other, side), 0) >= table.room(first, side)
 }
 
-/** The others drive a price down for the one who then buys: they can expect to lose what it can expect to win. */
+/** The others push a price down for the first account: they lose what it wins on average. */
 export function handOver({ table, accounts, dice }: Scheme): void {
   const { first, others } = roles(accounts)
   const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
@@ -44,7 +44,7 @@ export function handOver({ table, accounts, dice }: Scheme): void {
   table.bet(first, side, table.room(first, side))
 }
 
-/** One buys, the others drive the price up behind it, it sells, and they sell what is left of the price: nobody has dared anything. */
+/** One buys, the others push the price up, then all sell: nobody takes a risk. */
 export function pump({ table, accounts, dice }: Scheme): void {
   const { first, others } = roles(accounts)
   const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
@@ -54,7 +54,7 @@ export function pump({ table, accounts, dice }: Scheme): void {
   for (const each of bet ? [bet, ...pumps] : pumps) table.sell(each)
 }
 
-/** Both sides at once: what is lost on the one is won on the other, and honor on one of them. */
+/** Bets both sides at once: one loses what the other wins, and one gains honor. */
 export function bothSides({ table, accounts, dice }: Scheme): void {
   const [one, other] = [accounts[0], accounts[1 + dice.below(Math.max(1, accounts.length - 1))]]
   for (const [at, bettor] of [one, other].entries()) {
@@ -63,7 +63,7 @@ export function bothSides({ table, accounts, dice }: Scheme): void {
   }
 }
 
-/** Each buys and sells again at once, on the one side and on the other. */
+/** Each account buys and sells at once, on alternating sides. */
 export function churn({ table, accounts, dice }: Scheme): void {
   const side = dice.below(2) === 0 ? 'knight1' : 'knight2'
   for (const [at, bettor] of accounts.entries()) {

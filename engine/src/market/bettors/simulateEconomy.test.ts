@@ -25,20 +25,20 @@ describe('an economy of bettors', () => {
     expect(simulateEconomy(short)).not.toEqual(simulateEconomy({ ...short, seed: seedFromText('another') }))
   })
 
-  test('is as skilled as its best', () => {
+  test('rewards the best strategies with the most', () => {
     const byStrategy = Object.fromEntries(report.strategies.map((figures) => [figures.strategy, figures]))
     expect(byStrategy.kelly?.aShining).toBeGreaterThan(0.02)
     expect(byStrategy.random?.aShining).toBeLessThan(0)
     expect(byStrategy.kelly?.honor).toBeGreaterThan(byStrategy.random?.honor ?? Number.POSITIVE_INFINITY)
   })
 
-  test('locks nobody out who always bets all that they may', () => {
+  test('never locks out a bettor who always bets the maximum', () => {
     const { waited, strategies } = withMix({ reckless: 90 })
     expect(waited).toBeLessThanOrEqual(1)
     expect(strategies.find(({ strategy }) => strategy === 'reckless')?.mean).toBeGreaterThan(0)
   })
 
-  test('gives a person with many accounts no more for each than one of who attends', () => {
+  test('gives many accounts no more per account than honest attending', () => {
     const { strategies, faults } = withMix({ 'many-accounts': 40, kelly: 10, random: 30 })
     const [kelly, many] = ['kelly', 'many-accounts'].map((name) => strategies.find(({ strategy }) => strategy === name))
     expect(faults).toEqual([])
@@ -47,7 +47,7 @@ describe('an economy of bettors', () => {
   })
 })
 
-describe('its report', () => {
+describe('the economy report', () => {
   const [week] = usual.weeks
   const [account] = usual.accounts
   const changed = (change: Partial<Economy>): string[] => [...economyReport({ ...usual, ...change }).faults]
@@ -55,7 +55,7 @@ describe('its report', () => {
     accounts: usual.accounts.map((each) => ({ ...each, ...change(each) })),
   })
 
-  test('says what is wrong', () => {
+  test('lists the faults', () => {
     if (!week || !account) throw new Error('Nobody has lived.')
     const sudden = usual.weeks.map((each, at) => ({ ...each, circulation: at === 9 ? 9_999_999 : each.circulation }))
     expect(changed({ weeks: sudden })[0]).toContain('by a factor of')
@@ -66,7 +66,7 @@ describe('its report', () => {
     )
   })
 
-  test('says who gains by what is no skill', () => {
+  test('names strategies that gain without skill', () => {
     const rich = (strategy: EconomyAccount['strategy']) =>
       changed(everybody((each) => (each.strategy === strategy ? { shinings: 9_999_999 } : {})))
     expect(rich('reckless')[0]).toContain('reckless')

@@ -24,33 +24,33 @@ export interface EconomyPlan {
   readonly users: number
   readonly liquidity?: number
   readonly seed: Seed
-  /** How many of a hundred accounts bet how; the rest attend only. */
+  /** The strategies of a hundred accounts; the rest only attend. */
   readonly mix?: Mix
-  /** Matches of a real week that are looked at for what is said of them. */
+  /** The number of matches sampled from a week. */
   readonly samples?: number
 }
 
-/** What a week came to, in hundredths. */
+/** A week's totals, in hundredths. */
 export interface EconomyWeek extends Flows {
   /** Shinings of all accounts at its end. */
   readonly circulation: number
-  /** Matches on which somebody bet. */
+  /** Matches with bets. */
   readonly matches: number
   readonly bets: number
 }
 
-/** How an account stands in the end. */
+/** An account at the end. */
 export interface EconomyAccount extends Readonly<Omit<Bettor, 'waiting' | 'staked'>> {
-  /** The most days in a row that it had to wait for a stake. */
+  /** The most days in a row that it waited for a stake. */
   readonly waited: number
 }
 
 export interface Economy {
   readonly weeks: readonly EconomyWeek[]
   readonly accounts: readonly EconomyAccount[]
-  /** What the house lost at most on a match, in hundredths. */
+  /** The house's largest loss on a match, in hundredths. */
   readonly worstLoss: number
-  /** The same as a share of what it had put into that match: of all the biggest, 1 at most. */
+  /** The largest loss as a share of the match's subsidy, at most 1. */
   readonly worstShare: number
 }
 
@@ -61,18 +61,18 @@ const DAYS = 7
 const SLOTS = 16
 const MATCHES = 16
 const SLOTS_ATTENDED = 2
-/** Slots of a day in which one person with many accounts is busy. */
+/** Daily slots in which a person with many accounts is active. */
 const SCHEMING_SLOTS = 8
-/** One of so many that bet sells again. */
+/** One in so many bets is sold. */
 const SELLS = 12
-/** Matches that are stopped or missed, beside those that nobody wins. */
+/** The share of stopped matches. */
 const STOPPED = 0.01
-/** So many weeks are sampled; then the last ones come again. */
+/** Weeks that are sampled; later weeks reuse the last ones. */
 const SAMPLED_WEEKS = 12
 const LAST_WEEKS = 6
 const SAMPLES = 300
 
-/** Lets a league's bettors live for so many weeks, by the market's rules (docs/economy.md). */
+/** Simulates a league's bettors for some weeks, by the market's rules (docs/economy.md). */
 export function simulateEconomy(plan: EconomyPlan): Economy {
   const league = new BettingLeague(plan)
   const done = Array.from({ length: plan.weeks }, (_, week) => league.liveAWeek(week))
@@ -83,7 +83,6 @@ interface Match extends Disagreement {
   readonly isVoid: boolean
 }
 
-/** A class, for it lives as long as its simulation. */
 class BettingLeague {
   worstLoss = 0
   worstShare = 0
@@ -99,7 +98,7 @@ class BettingLeague {
   constructor({ weeks, users, liquidity = DEFAULT_LIQUIDITY, seed, samples = SAMPLES, mix = usualMix }: EconomyPlan) {
     this.liquidity = liquidity
     this.dice = new Dice(seed, 'league')
-    // A league opens with weeks behind it: its knights have records.
+    // The league opens after a first week, so that knights have records.
     this.said = sampleDisagreements(seed, Math.min(weeks, SAMPLED_WEEKS) + 1, samples).slice(1)
     this.later = this.said.slice(-LAST_WEEKS).flat()
     this.bettors = foundersOf(users, mix)
@@ -184,7 +183,7 @@ function noFlows(): Flows {
   return { stipends: 0, sifted: 0, house: 0, tithes: 0 }
 }
 
-/** One of each at least. */
+/** At least one account of each strategy. */
 function foundersOf(users: number, mix: Mix): Bettor[] {
   const betting = strategies.flatMap((strategy) => {
     const share = mix[strategy] ?? 0

@@ -7,7 +7,7 @@ import { type Bettor, bettorBalance, type Strategy } from './bettor.ts'
 import type { Dice } from './dice.ts'
 import { kellyStake, type Wager } from './kellyStake.ts'
 
-/** What somebody finds before them who is about to bet. */
+/** The information of a bettor before a bet. */
 export interface Sight {
   readonly table: BettingTable
   readonly bettor: Bettor
@@ -16,19 +16,19 @@ export interface Sight {
   readonly dice: Dice
 }
 
-/** How far a careful bettor is off, in log-odds: about as far as the reckoners. */
+/** A careful bettor's error in log-odds, about that of the odds. */
 const CAREFUL_ERROR = 0.3
-/** By how much a side has to look cheap to them. */
+/** The margin by which a side must look cheap. */
 const CAREFUL_MARGIN = 0.03
 
 type Habit = (sight: Sight) => Wager | null
 
-/** How many matches of a slot each looks at, of 16. */
+/** The number of a slot's 16 matches that each strategy looks at. */
 export const matchesLookedAt: Readonly<Record<Strategy, number>> = {
   ...{ attender: 0, careful: 4, random: 4, reckless: 16, follower: 4, kelly: 16, tireless: 16, 'many-accounts': 4 },
 }
 
-/** What each strategy makes of a match; many accounts are more than one bettor's habit, and elsewhere. */
+/** Each strategy's bets on a match; many accounts are handled elsewhere. */
 export const habits: Readonly<Partial<Record<Strategy, Habit>>> = {
   careful: ({ table, bettor, chance, dice }) => {
     const seen = spread(chance, CAREFUL_ERROR * dice.error())
@@ -65,7 +65,7 @@ function favourite({ market }: BettingTable): Side {
   return knight1 >= knight2 ? 'knight1' : 'knight2'
 }
 
-/** A chance whose log-odds are moved. */
+/** Shifts a chance in log-odds. */
 function spread(chance: number, by: number): number {
   const logOdds = ln(chance / (1 - chance)) + by
   const less = powerOfE(-Math.abs(logOdds))

@@ -22,12 +22,12 @@ test.each([
     'Sur Tancred Gravelle the Tart',
     'Sur Tancred Gravelle the Late',
   ],
-])('two who meet are called by %s', (_form, other, first, second) => {
+])('two knights are called by %s', (_form, other, first, second) => {
   const { knight1, knight2 } = callBoth({ knight1: tancred, knight2: other }, english.name)
   expect([knight1.short, knight2.short]).toEqual([first, second])
 })
 
-test('French has its own titles, and leaves names as they are', () => {
+test('French has its own titles and keeps the names', () => {
   const { knight1, knight2 } = callBoth({ knight1: tancred, knight2: rider('Lady', 'Ursula', 'Bell') }, french.name)
   expect([knight1.short, knight1.full, knight2.short]).toEqual([
     'Messire Tancred',

@@ -4,9 +4,9 @@ import { shortestApart } from '../shortestApart.ts'
 import type { Rider, Riders } from '../templateContext.ts'
 import type { Tongue } from './tongue.ts'
 
-/** What a language calls a knight in one match. A class, for the whole name is worked out where it is asked for. */
+/** The names of a knight in one match. A class, so that the full name is built only when it is needed. */
 export class Called {
-  /** As short as tells the two apart. */
+  /** The shortest form that differs from the opponent's. */
   readonly short: string
   readonly rider: Rider
   private readonly name: Tongue['name']
@@ -24,7 +24,7 @@ export class Called {
   }
 }
 
-/** What the two are called throughout a match: as short as tells them apart, and by their whole names where nothing does. */
+/** Chooses the names of both knights for a match: the shortest form that differs, or else the full name. */
 export function callBoth(riders: Riders, name: Tongue['name']): BySide<Called> {
   const form = shortestApart(riders)
   return { knight1: new Called(riders.knight1, form, name), knight2: new Called(riders.knight2, form, name) }

@@ -5,24 +5,24 @@ import { type OccasionName, occasions } from './occasions.ts'
 import type { Manner, Tongue } from './tongue.ts'
 import { compileWording, takesFromPool, type Wording } from './wording.ts'
 
-/** An occasion with its number, by which is remembered what was said. */
+/** An occasion with its number; the herald remembers what was said by that number. */
 export interface Numbered extends Occasion {
   readonly name: OccasionName
   readonly number: number
   readonly count: (scene: Scene, hero: Side) => number
 }
 
-/** What may be said at one kind of moment, with most salience first. */
+/** The occasions of one kind of moment, in order of falling salience. */
 export interface Choices {
   readonly lines: readonly Numbered[]
   readonly asides: readonly Numbered[]
-  /** Whether it tells a score: what the lead was is history afterwards. */
+  /** True for a score: after it the lead is settled. */
   readonly isScore: boolean
 }
 
 const numbered: readonly Numbered[] = (Object.keys(occasions) as OccasionName[]).map(withNumber)
 
-/** Named one by one, all with a count: objects that were spread, or have different shapes, are slow to read. */
+/** Lists each field, so that all objects have one shape; mixed shapes are slow to read. */
 function withNumber(name: OccasionName, number: number): Numbered {
   const occasion: Occasion = occasions[name]
   const { beats, kind, salience, chance, isRepeated, holds, count = countsNothing } = occasion
@@ -35,7 +35,7 @@ function countsNothing(): number {
 
 export const OCCASIONS = numbered.length
 
-/** What may be said at each kind of moment. */
+/** The occasions of each kind of moment. */
 export const choicesAt: ReadonlyMap<ReferenceName, Choices> = listChoices()
 
 function listChoices(): ReadonlyMap<ReferenceName, Choices> {
@@ -51,21 +51,21 @@ function listChoices(): ReadonlyMap<ReferenceName, Choices> {
   )
 }
 
-/** The ways to say one thing: those that take a remark from a pool apart, for one in a pass is enough. */
+/** The wordings of an occasion. Those with a remark from a pool are separate, because a pass has at most one. */
 export interface Ways {
   readonly plain: readonly Wording[]
   readonly remarking: readonly Wording[]
 }
 
-/** A tongue in one manner, its texts parsed: by the number of the occasion. */
+/** The parsed texts of a language in one manner, by occasion number. */
 export interface CompiledTongue {
   readonly wordings: readonly Ways[]
   readonly pools: readonly (readonly string[])[]
-  /** What is explained with an occasion, by its number; null where nothing is. */
+  /** The terms to explain at an occasion, by its number; null outside of the newcomer's manner. */
   readonly terms: ReadonlyMap<number, readonly Term[]> | null
 }
 
-/** A sentence that is said once in a match, known by the number of its term. */
+/** An explanation that a match has once, with the number of its term. */
 export interface Term {
   readonly term: number
   readonly says: string
@@ -73,7 +73,7 @@ export interface Term {
 
 const compiled = new Map<Tongue, Map<Manner, CompiledTongue>>()
 
-/** @throws RangeError when one of its texts can't be read: see `compileWording`. */
+/** @throws RangeError for an invalid text: see `compileWording`. */
 export function compileTongue(tongue: Tongue, manner: Manner): CompiledTongue {
   const byManner = compiled.get(tongue) ?? new Map<Manner, CompiledTongue>()
   compiled.set(tongue, byManner)

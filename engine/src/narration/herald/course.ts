@@ -4,44 +4,44 @@ import { type BySide, otherSide, type Side, sides } from '../../league/side.ts'
 import type { Measures } from '../../rules/measures.ts'
 
 export type Struck = Extract<Effect, { kind: 'struck' }>
-/** What is left of a wound that has been announced; null when it has healed. */
+/** The rest of an announced wound; a healed one has severity null. */
 interface Healed {
   readonly side: Side
   readonly location: Injury['location']
   readonly severity: Injury['severity'] | null
 }
 
-/** What the herald remembers of one rider, up to the moment that is told. */
+/** The herald's record of one rider, up to the current moment. */
 export class RiderCourse {
   points = 0
-  /** What the judges gave for this pass, after the floor at 0. */
+  /** The points of this pass, after the floor at 0. */
   change = 0
-  /** This pass's blow, once it has been told. */
+  /** This pass's blow; null until it has been narrated. */
   blow: Struck | null = null
-  /** Whether the rider was unhorsed in this pass, and in the one before. */
+  /** True if the rider fell in this pass, and in the one before. */
   isDown = false
   wasDown = false
   falls = 0
   hits = 0
-  /** Passes in a row, up to this one, with a blow that landed, and with a lance broken. */
+  /** Hits and broken lances in consecutive passes, up to this one. */
   hitRun = 0
   breakRun = 0
   penalties = 0
-  /** The wounds carried, and how many were received. */
+  /** Current wounds, and the number received. */
   wounds: readonly Injury[] = []
-  /** The wounds as they were announced: healing is silent until the final summary. */
+  /** The wounds as announced: healing is silent until the final summary. */
   announced: readonly Injury[] = []
   hurts = 0
-  /** The wound of this moment, and the one that it grew out of. */
+  /** The wound of this moment, and the previous one in the same place. */
   wound: Injury | null = null
   woundBefore: Injury | null = null
-  /** The place of this pass's blow was hurt before it. */
+  /** True if this pass's blow hit a place that was already hurt. */
   isOldWoundStruck = false
-  /** By how many points the rider was behind at the worst, and whether they ever led. */
+  /** The largest deficit in points so far, and whether the rider has ever led. */
   worstBehind = 0
   hasLed = false
 
-  /** Whether a wound has taken the voice: whoever has none is not quoted. */
+  /** True if a wound has taken the voice; the herald then does not quote the rider. */
   get isVoiceless(): boolean {
     return this.wounds.some(
       ({ location, path, severity }) => location === 'neck' && path === 'B' && severity !== 'minor',
@@ -56,7 +56,7 @@ export class RiderCourse {
     this.isOldWoundStruck = false
   }
 
-  /** Counts a pass whose blows have been told. */
+  /** Updates the streaks after a pass's blows. */
   endBlows(): void {
     const { blow } = this
     this.hitRun = blow ? this.hitRun + 1 : 0
@@ -64,21 +64,21 @@ export class RiderCourse {
   }
 }
 
-/** What the herald remembers of a match: no more than the facts told so far. A class, for it lives as long as the match. */
+/** The herald's record of a match, up to the current fact. */
 export class Course implements BySide<RiderCourse> {
   readonly knight1 = new RiderCourse()
   readonly knight2 = new RiderCourse()
-  /** How many passes the match has before sudden death. */
+  /** The number of passes before sudden death. */
   readonly passes: number
   private readonly penaltiesToDisqualify: number
   pass = 0
   leader: Side | null = null
-  /** Who led before this pass's points, and who led last before the two were level. */
+  /** The leader before this pass, and the last leader before they were level. */
   leaderBefore: Side | null = null
   lastLeader: Side | null = null
-  /** The points between them before this pass's. */
+  /** The gap in points before this pass. */
   gapBefore = 0
-  /** Passes in a row, up to this one, in which nobody struck, and in which both did. */
+  /** Consecutive clean passes and exchanges, up to this one. */
   cleanRun = 0
   exchangeRun = 0
   falls = 0
@@ -86,7 +86,7 @@ export class Course implements BySide<RiderCourse> {
   leechRides = 0
   ending: Ending | null = null
   winner: Side | null = null
-  /** What has healed of all that was announced: known at the final summary alone. */
+  /** The healing since the announcements; filled at the final summary. */
   readonly healed: Healed[] = []
 
   constructor({ passes, penaltiesToDisqualify }: Measures) {
@@ -94,16 +94,16 @@ export class Course implements BySide<RiderCourse> {
     this.penaltiesToDisqualify = penaltiesToDisqualify
   }
 
-  /** A rider's course. A way of its own beside `onSide`: what reads one kind of thing alone reads it faster. */
+  /** A rider's course. Faster than `onSide`, because this call site sees one shape only. */
   of(side: Side): RiderCourse {
     return side === 'knight1' ? this.knight1 : this.knight2
   }
 
-  /** The points between the two, at least 0. */
+  /** The gap in points, at least 0. */
   get gap(): number {
     return Math.abs(this.knight1.points - this.knight2.points)
   }
-  /** Whether one penalty more disqualifies a knight. */
+  /** True if one more penalty disqualifies the knight. */
   isOnTheBrink(side: Side): boolean {
     return this.of(side).penalties === this.penaltiesToDisqualify - 1
   }
@@ -112,7 +112,7 @@ export class Course implements BySide<RiderCourse> {
     return this.pass > this.passes
   }
 
-  /** Takes in what a moment changes, before it is told. */
+  /** Applies a moment before it is narrated. */
   hear(moment: Moment): void {
     if (moment.passNumber !== this.pass) this.beginPass(moment.passNumber)
     this.knight1.wound = null
@@ -188,7 +188,6 @@ export class Course implements BySide<RiderCourse> {
     this.knight2.worstBehind = Math.max(this.knight2.worstBehind, lead)
   }
 
-  /** What the lead was is remembered until the pass has been told: see `settleLead`. */
   private countBlows(): void {
     const [first, second] = [this.knight1.blow, this.knight2.blow]
     this.cleanRun = first || second ? 0 : this.cleanRun + 1
@@ -197,7 +196,7 @@ export class Course implements BySide<RiderCourse> {
     this.knight2.endBlows()
   }
 
-  /** Lets the lead of this pass become what was, once its score has been told. */
+  /** Records the lead of this pass, after its score has been narrated. */
   settleLead(): void {
     const { leader } = this
     if (leader === null) return

@@ -4,39 +4,39 @@ import type { Side } from '../../league/side.ts'
 import type { ReferenceName } from '../../rules/referenceName.ts'
 import type { Course } from './course.ts'
 
-/** What an occasion is judged by: the course of the match up to a moment, that moment, and the record before the match. */
+/** The input of an occasion's condition: the course so far, the moment, and the record before the match. */
 export interface Scene {
   readonly course: Course
   readonly moment: Moment
-  /** Null where it is not known: of a match between knights without a league. */
+  /** Null if unknown: the knights are in no league. */
   readonly past: MatchPast | null
 }
 
 /**
- * Whom an occasion is about, the A of its texts; null where there is no such occasion.
- * @param told of whom it was said already: where it could be about either, it is about the other.
+ * Finds the subject of an occasion, the A of its texts; null if the occasion does not apply.
+ * @param said the side that had this aside already; the other side is then preferred.
  */
-export type Holds = (scene: Scene, told: Side | null) => Side | null
+export type Holds = (scene: Scene, said: Side | null) => Side | null
 
 export const occasionKinds = ['line', 'aside'] as const
 
-/** Something that may be said at some kinds of moment, in whatever language. */
+/** Something that the herald may say at some kinds of moment, in any language. */
 export interface Occasion {
   readonly beats: readonly ReferenceName[]
-  /** A line is what tells a moment; an aside is a sentence more. */
+  /** A line narrates a moment; an aside adds a sentence. */
   readonly kind: (typeof occasionKinds)[number]
-  /** Of several that are true the one with most is said. */
+  /** Of several that apply, the highest is said. */
   readonly salience: number
-  /** How many of eight times it is said when it is true. Lines always are. */
+  /** Chance in eighths that it is said when it applies. Lines are always said. */
   readonly chance: number
-  /** Whether an aside is said each time; else once of each knight in a match. */
+  /** True if an aside may repeat; otherwise each knight has it once in a match. */
   readonly isRepeated: boolean
   readonly holds: Holds
-  /** The number that its texts may speak of, of the knight that it is about. */
+  /** The number for its texts, about its subject. */
   readonly count?: (scene: Scene, hero: Side) => number
 }
 
-/** The telling of a moment itself; with more salience it goes before a plainer one. */
+/** The line of a moment; higher salience wins. */
 export function line(
   beats: readonly ReferenceName[],
   holds: Holds = about,
@@ -46,7 +46,7 @@ export function line(
   return { beats, kind: 'line', salience, chance: 8, isRepeated: true, holds, ...(count && { count }) }
 }
 
-/** A sentence more. An aside is said once of each knight in a match. */
+/** An added sentence. Each knight has an aside once in a match. */
 export function aside(
   beats: readonly ReferenceName[],
   salience: number,
@@ -57,7 +57,7 @@ export function aside(
   return { beats, kind: 'aside', salience, chance, isRepeated: false, holds, ...(count && { count }) }
 }
 
-/** A sentence more that is owed each time: without it a line could not be understood. */
+/** An added sentence that is needed every time to understand the line. */
 export function owed(
   beats: readonly ReferenceName[],
   salience: number,
@@ -67,5 +67,5 @@ export function owed(
   return { ...aside(beats, salience, holds, count), isRepeated: true }
 }
 
-/** What always holds: it is about the knight that the moment is about, and about knight 1 where it is about both. */
+/** Always applies, to the moment's subject, or to knight 1 if it has none. */
 export const about: Holds = ({ moment }) => moment.subject ?? 'knight1'

@@ -12,7 +12,7 @@ import { RememberingHerald } from './rememberingHerald.ts'
 import { createHeraldViews, drawPast, type HeraldView, yards } from './testing/heraldView.ts'
 import type { Tongue } from './tongue.ts'
 
-/** What its comment says of an occasion: of whom it is true, and what it counts. */
+/** The condition and count of an occasion, as its comment states them. */
 interface Truth {
   readonly isTrue: (view: HeraldView, a: Side) => boolean
   readonly count?: Count
@@ -23,19 +23,19 @@ type Said = (view: HeraldView, a: Side, b: Side) => boolean
 const so = (isSo: Said, count?: Count): Truth => {
   return { isTrue: (view, a) => isSo(view, a, otherSide(a)), ...(count && { count }) }
 }
-/** About the knight that the moment is about, or knight 1. */
-const told = (isSo: Said, count?: Count): Truth => so((view, a, b) => a === view.subject && isSo(view, a, b), count)
-/** About both alike. */
+/** For an occasion about the moment's subject, or knight 1. */
+const about = (isSo: Said, count?: Count): Truth => so((view, a, b) => a === view.subject && isSo(view, a, b), count)
+/** For an occasion about both knights. */
 const both = (isSo: (view: HeraldView) => boolean, count?: Count): Truth =>
   so((view, a) => a === 'knight1' && isSo(view), count)
-const moment = (name: ReferenceName): Truth => told((view) => view.name === name)
+const moment = (name: ReferenceName): Truth => about((view) => view.name === name)
 
 type Does = '' | '-break' | '-fall' | '-break-fall'
 type Alone = `strike-${'body' | 'crest' | 'horse'}${Does}`
 type OfTwo = `${'first' | 'second' | 'fallen'}-${'strike' | 'break' | 'fall' | 'break-fall'}`
-/** A blow as its name says. */
+/** The truth of a blow, read from its name. */
 const blow = (name: string): Truth =>
-  told((view, a, b) => {
+  about((view, a, b) => {
     const { own, blowsOfPass } = view
     const has = (word: string): boolean => name.split('-').includes(word)
     if (own?.side !== a || own.lanceBroke !== has('break') || own.dismounted !== has('fall')) return false
@@ -53,7 +53,7 @@ const blows = Object.fromEntries(
     ])
     .map((name) => [name, blow(name)]),
 ) as Record<Alone | OfTwo, Truth>
-const ended = (isSo: Said): Truth => told((view, a, b) => view.effects('ended').length === 1 && isSo(view, a, b))
+const ended = (isSo: Said): Truth => about((view, a, b) => view.effects('ended').length === 1 && isSo(view, a, b))
 const lost = (ending: string): Truth => ended((view, _a, b) => view.now.ending === ending && view.now.winner === b)
 const bothLost = (ending: string): Truth => ended(({ now }) => now.ending === `double-${ending}` && now.winner === null)
 const summary = (...marks: string[]): Truth =>
@@ -79,14 +79,14 @@ const lead: Count = (view, a) => Math.abs(view.ahead(a))
 const behind: Count = (view, a) => view.worstBehind(a)
 const isHorse = (view: HeraldView, a: Side): boolean => view.wound(a)?.location === 'horse'
 const leech = (which: 'FIRST' | 'SECOND', isSo: Said): Truth =>
-  told((view, a, b) => view.name.startsWith(`LEECH_ANNOUNCE_${which}`) && view.wound(a) !== null && isSo(view, a, b))
+  about((view, a, b) => view.name.startsWith(`LEECH_ANNOUNCE_${which}`) && view.wound(a) !== null && isSo(view, a, b))
 const mourns = (view: HeraldView, a: Side): boolean => (view.of(a)?.mourned ?? null) !== null
 const isGrave: Said = (view, a) => view.wound(a)?.severity === 'major' && !isHorse(view, a)
 const finds: Said = (view, a) => view.worsening(a) === null
 const worse: Said = (view, a) => (view.worsening(a) ?? 0) > 0
 const noWorse: Said = (view, a) => view.worsening(a) === 0
 
-/** What each occasion's comment says. The kinds of moment at which it may be said are its own. */
+/** The comment of each occasion as a test. The kinds of moment come from the occasion itself. */
 const truths: Readonly<Record<OccasionName, Truth>> = {
   start: moment('MATCH_START'),
   posts: moment('RIDERS_TO_POSTS'),
@@ -120,9 +120,9 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   'first-meeting': both((view) => view.past?.meetings.ridden === 0 && sides.every((side) => view.jousts(side) > 0)),
 
   pass: moment('PASS_START'),
-  'pass-first': told(({ pass }) => pass === 1),
-  'pass-last': told(({ left }) => left === 1),
-  'sudden-first': told(({ left }) => left === 0),
+  'pass-first': about(({ pass }) => pass === 1),
+  'pass-last': about(({ left }) => left === 1),
+  'sudden-first': about(({ left }) => left === 0),
   sudden: moment('SUDDEN_DEATH_PASS_START'),
   trumpet: moment('TRUMPET_BLAST'),
   charge: moment('KNIGHTS_CHARGE'),
@@ -145,24 +145,24 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   ),
 
   clean: both((view) => view.name === 'CLEAN_PASS' && view.blowsOfPass === 0),
-  attaint: told((view) => view.name === 'ATTAINT' && view.blowsOfPass === 1),
+  attaint: about((view) => view.name === 'ATTAINT' && view.blowsOfPass === 1),
   exchange: both((view) => view.name === 'TWIND_ATTAINT' && view.blowsOfPass === 2),
   ...blows,
   'clean-run': both((view) => view.cleanPasses >= 3, cleanRun),
   'clean-again': both((view) => view.cleanPasses === 2),
-  'first-blow-at-last': told((view, a) => view.pass - 1 >= 3 && view.before[a].tallies.hits === 0),
-  'hit-run': told((view, a) => view.hits(a) >= 3, hits),
+  'first-blow-at-last': about((view, a) => view.pass - 1 >= 3 && view.before[a].tallies.hits === 0),
+  'hit-run': about((view, a) => view.hits(a) >= 3, hits),
   'exchange-again': both((view) => view.exchanges === 2),
   'exchange-run': both((view) => view.exchanges >= 3, exchanges),
-  'falls-again': told(
+  'falls-again': about(
     ({ own, now }, a) => own?.dismounted === true && now[a].tallies.dismounts >= 2,
     (view, a) => view.falls(otherSide(a)),
   ),
-  'first-to-fall': told(({ own, allFalls }) => own?.dismounted === true && allFalls === 1),
-  'old-wound-struck': told((view, _a, b) => view.own !== null && view.woundBefore(b, view.own.location) !== null),
-  'break-run': told((view, a) => view.breaks(a) >= 3, breaks),
-  'first-splinters': told(({ own, broken, pass }) => own?.lanceBroke === true && broken === 1 && pass >= 3),
-  'many-splinters': told(({ own, broken }) => own?.lanceBroke === true && (broken === 6 || broken === 10), broken),
+  'first-to-fall': about(({ own, allFalls }) => own?.dismounted === true && allFalls === 1),
+  'old-wound-struck': about((view, _a, b) => view.own !== null && view.woundBefore(b, view.own.location) !== null),
+  'break-run': about((view, a) => view.breaks(a) >= 3, breaks),
+  'first-splinters': about(({ own, broken, pass }) => own?.lanceBroke === true && broken === 1 && pass >= 3),
+  'many-splinters': about(({ own, broken }) => own?.lanceBroke === true && (broken === 6 || broken === 10), broken),
 
   tally: moment('POINTS_AWARDED'),
   'floor-both': both((view) => sides.every((side) => view.before[side].points + (view.blow(side)?.points ?? 0) < 0)),
@@ -170,9 +170,9 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
     (view, a) => view.before[a].points + (view.blow(a)?.points ?? 0) < 0,
     ({ before }, a) => before[a].points,
   ),
-  'score-one': told((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) > 0),
-  'score-one-nothing': told((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) === 0),
-  'score-one-loss': told((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) < 0),
+  'score-one': about((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) > 0),
+  'score-one-nothing': about((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) === 0),
+  'score-one-loss': about((view, a, b) => view.blow(a) !== null && view.blow(b) === null && view.earned(a) < 0),
   'score-both': both((view) => view.blowsOfPass === 2 && sides.every((side) => view.earned(side) > 0)),
   'score-mixed': both((view) => view.blowsOfPass === 2 && sides.some((side) => view.earned(side) <= 0)),
   'score-none': both(({ name, blowsOfPass }) => name === 'SCORE_ANNOUNCE_NONE' && blowsOfPass === 0),
@@ -197,13 +197,13 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   'lead-kept': so((view, a) => view.blowsOfPass === 0 && view.ahead(a) > 0, lead),
   'stays-level': both((view) => view.blowsOfPass === 0 && view.ahead('knight1') === 0),
 
-  injury: told((view, a, b) => view.wound(a) !== null && view.wound(b) === null),
-  'injury-horse': told((view, a, b) => isHorse(view, a) && view.wound(b) === null),
+  injury: about((view, a, b) => view.wound(a) !== null && view.wound(b) === null),
+  'injury-horse': about((view, a, b) => isHorse(view, a) && view.wound(b) === null),
   'injury-both': both((view) => sides.every((side) => view.wound(side) !== null)),
   'black-flag': moment('BLACK_FLAG_SINGLE'),
   'black-flag-both': moment('BLACK_FLAG_DOUBLE'),
-  'leech-rides': told(({ leechRides }) => leechRides === 1),
-  'leech-rides-again': told(({ leechRides }) => leechRides >= 2, leechRides),
+  'leech-rides': about(({ leechRides }) => leechRides === 1),
+  'leech-rides-again': about(({ leechRides }) => leechRides >= 2, leechRides),
   'leech-finds': leech('FIRST', finds),
   'leech-finds-horse': leech('FIRST', (view, a, b) => isHorse(view, a) && finds(view, a, b)),
   'leech-finds-next': leech('SECOND', finds),
@@ -217,17 +217,19 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
   considers: moment('INJURY_CONSIDERATION_SINGLE'),
   'both-consider': moment('INJURY_CONSIDERATION_DOUBLE'),
   continues: moment('ANNOUNCE_CONTINUE_SINGLE'),
-  'continues-voiceless': told((view, a) => view.isVoiceless(a)),
+  'continues-voiceless': about((view, a) => view.isVoiceless(a)),
   'both-continue': moment('ANNOUNCE_CONTINUE_DOUBLE'),
   withdraws: moment('ANNOUNCE_WITHDRAWAL_SINGLE'),
   'both-withdraw': moment('ANNOUNCE_WITHDRAWAL_DOUBLE'),
-  'striped-flag': told((view, a) => view.effects('penalised').length === 1 && view.effects('penalised')[0]?.side === a),
+  'striped-flag': about(
+    (view, a) => view.effects('penalised').length === 1 && view.effects('penalised')[0]?.side === a,
+  ),
   'striped-flag-both': both((view) => view.effects('penalised').length === 2),
-  'yellow-flag': told((view, a) => view.effects('warned')[0]?.side === a),
-  'many-wounds': told((view, a) => view.wound(a) !== null && view.hurts(a) >= 3, hurts),
-  'one-more-and-out': told((view, a) => view.isOnTheBrink(a)),
-  'withdraws-ahead': told((view, a) => view.ahead(a) > 0),
-  'disqualified-ahead': told((view, a) => view.ahead(a) > 0),
+  'yellow-flag': about((view, a) => view.effects('warned')[0]?.side === a),
+  'many-wounds': about((view, a) => view.wound(a) !== null && view.hurts(a) >= 3, hurts),
+  'one-more-and-out': about((view, a) => view.isOnTheBrink(a)),
+  'withdraws-ahead': about((view, a) => view.ahead(a) > 0),
+  'disqualified-ahead': about((view, a) => view.ahead(a) > 0),
 
   'level-after-all': both((view) => view.pass === view.passes && view.ahead('knight1') === 0),
   'end-withdrawal': lost('withdrawal'),
@@ -262,7 +264,7 @@ const truths: Readonly<Record<OccasionName, Truth>> = {
 const names = Object.keys(occasions) as OccasionName[]
 const occasionOf = (name: OccasionName): Occasion => occasions[name]
 
-/** Says of each occasion its name, whom it is about and what it counts. */
+/** A language that prints an occasion's name, subject and count. */
 const stub: Tongue = {
   name: ({ firstName }) => firstName,
   texts: Object.fromEntries(names.map((name) => [name, [`${name}/{hero}/{count}`]])) as unknown as Tongue['texts'],
@@ -279,10 +281,10 @@ interface Heard {
 }
 
 const cameUp = new Map<OccasionName, number>()
-/** What the herald got wrong, by kind, with where it first did. */
+/** The herald's errors by kind, with the first place of each. */
 const wrongs = new Map<string, string>()
 
-/** Holds what was said of one moment against what was so. */
+/** Checks what the herald said of one moment. */
 function judge(view: HeraldView, text: string, saidBefore: Set<string>, blame: (what: string) => void): void {
   const heard = text.split(' ').map((words): Heard => {
     const [name, hero, count] = words.split('/')
@@ -305,7 +307,7 @@ function judge(view: HeraldView, text: string, saidBefore: Set<string>, blame: (
 
 const keyOf = ({ name, hero }: Pick<Heard, 'name' | 'hero'>): string => `${name} ${hero}`
 
-/** Whether something more telling was true that could have been said. */
+/** Reports an occasion with higher salience that applied but was not said. */
 function judgeChoice(
   kind: Occasion['kind'],
   chosen: Heard | null,
@@ -330,7 +332,7 @@ for (const name of names) {
   for (const beat of occasionOf(name).beats) namesAt.set(beat, [...(namesAt.get(beat) ?? []), name])
 }
 
-/** Tells a match and judges every moment of it. */
+/** Narrates a match and judges every moment. */
 function hear({ setup, entropy }: SampleMatch, past: MatchPast | null, match: string): void {
   const facts = rideFacts(setup, entropy)
   const herald = new RememberingHerald(setup, entropy(0), { tongue: stub, past })
@@ -353,11 +355,11 @@ beforeAll(() => {
 }, 60_000)
 
 describe('in matches of every kind', () => {
-  test('what is said is true of whom it is said, counts right, is said once, and is the most telling thing', () => {
+  test('every sentence is true, counts right, comes once and has the highest salience', () => {
     expect(Object.fromEntries(wrongs)).toEqual({})
   })
 
-  test('everything comes up that facts of a match bring up', () => {
+  test('every occasion comes up', () => {
     expect(names.filter((name) => !cameUp.has(name))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { openingOccasions } from './occasions/opening.ts'
 import { scoreOccasions } from './occasions/scores.ts'
 import { woundOccasions } from './occasions/wounds.ts'
 
-/** Everything that may be said of a match, in whatever language, in the order of its flow. */
+/** Every occasion, in the order of the match flow. */
 export const occasions = {
   ...openingOccasions,
   ...approachOccasions,

@@ -4,7 +4,7 @@ import { stableName } from '../stableNames.ts'
 import type { Telling } from './telling.ts'
 import type { Slot } from './tongue.ts'
 
-/** The placeholders that are the same in every language: names, and numbers in figures. */
+/** Placeholders that are the same in every language: names and figures. */
 export const plainSlots: Readonly<Record<string, Slot>> = {
   A: ({ a }) => a.short,
   B: ({ b }) => b.short,
@@ -17,13 +17,13 @@ export const plainSlots: Readonly<Record<string, Slot>> = {
   stable1: ({ knight1 }) => stableName(knight1.rider.stableId),
   stable2: ({ knight2 }) => stableName(knight2.rider.stableId),
   pass: ({ course }) => String(course.pass),
-  /** The totals of the board, and those of A and B. */
+  /** Totals of both knights, and of A and B. */
   k1: ({ course }) => String(course.knight1.points),
   k2: ({ course }) => String(course.knight2.points),
   Atotal: ({ aCourse }) => String(aCourse.points),
   Btotal: ({ bCourse }) => String(bCourse.points),
   count: ({ count }) => String(count),
-  /** Points, or DQ, FF, DTH. */
+  /** Points, or DQ, FF or DTH. */
   result1: (telling) => resultOf(telling, 'knight1'),
   result2: (telling) => resultOf(telling, 'knight2'),
 }

@@ -18,8 +18,8 @@ const FIRST = 1
 const SECOND = 2
 const BOTH = 3
 /**
- * From which fact of a pass on a remark may be made, the call of the pass being 0: one of sixteen is drawn for each pass.
- * Most fall to the trumpet (1), which has the fewest words without.
+ * The fact of a pass from which a remark may come; 0 is the call. Each pass draws one of sixteen. Most fall to the
+ * trumpet (1), which has the fewest words of its own.
  */
 const REMARKS_FROM = [0, 0, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 8] as const
 
@@ -29,7 +29,7 @@ export interface HeraldOptions {
   readonly past?: MatchPast | null
 }
 
-/** What was said of one moment, and on which occasions. */
+/** The text of one moment, with its occasions. */
 export interface Said {
   readonly text: string
   readonly line: Numbered
@@ -37,35 +37,32 @@ export interface Said {
 }
 
 /**
- * Tells a match fact by fact, and remembers: how it stands, what came before it, and what has been said. What is said
- * depends on the facts, the record and the opening seed alone, not on language or manner; only the words do.
+ * Narrates a match fact by fact. The choice of occasions depends on the facts, the record and the opening seed.
+ * Language and manner change only the words.
  */
 export class RememberingHerald {
   private readonly tongue: CompiledTongue
   private readonly course: Course
   private readonly telling: Telling
   private readonly scene: { course: Course; moment: Moment; past: MatchPast | null }
-  /** Chooses what is said: the same in every language. */
+  /** Draws what to say: the same in every language. */
   private readonly choice: Rotation
-  /** Chooses the words for it. */
+  /** Draws the wording. */
   private readonly words: Rotation
   private readonly poolsFrom: number
-  /** How many facts of this pass are still to be told before a remark may be made; null where it has been made. */
+  /** Facts of this pass until a remark may come; null after it. */
   private untilRemark: number | null = null
-  /** How many of an occasion's texts with a remark have been told. */
+  /** The number of remarks used, by occasion. */
   private readonly remarked = noughts(OCCASIONS)
-  /** Of each aside, of whom it was said. */
+  /** The sides that have had each aside. */
   private readonly said = noughts(OCCASIONS)
   private readonly explained = new Set<number>()
-  /** What was said last, and whom the occasion that was chosen last is about. */
+  /** The last line and aside, and the last subject. */
   private line: Numbered | null = null
   private aside: Numbered | null = null
   private hero: Side = 'knight1'
 
-  /**
-   * @param openingSeed as secret as every seed until the match is over.
-   * @throws RangeError when the match's rules are not known here.
-   */
+  /** @param openingSeed secret until the match is over. @throws RangeError for an unknown rules version. */
   constructor(setup: MatchSetup, openingSeed: Seed, { tongue, manner = 'full', past = null }: HeraldOptions) {
     this.tongue = compileTongue(tongue, manner)
     this.course = new Course(setup.rules)
@@ -76,7 +73,7 @@ export class RememberingHerald {
     this.poolsFrom = 2 * OCCASIONS
   }
 
-  /** The words of the fact that follows those before; none where the manner passes it over. @throws RangeError when there are none for its kind. */
+  /** Narrates the next fact; empty if the manner skips it. @throws RangeError for a fact without texts. */
   describe(moment: Moment): string {
     this.countToRemark(moment)
     this.course.hear(moment)
@@ -90,14 +87,14 @@ export class RememberingHerald {
     this.line = line
     this.aside = aside
     let text = this.render(line, lineHero)
-    if (aside !== null) text = joined(text, this.render(aside, asideHero))
-    // Three sentences are too many: a term can wait for a line that has room.
+    if (aside !== null) text = joinSentences(text, this.render(aside, asideHero))
+    // Three sentences are too many: a term can wait.
     if (this.tongue.terms !== null && aside === null) text = this.withTerm(text, line)
     if (choices.isScore) this.course.settleLead()
     return text
   }
 
-  /** As `describe`, with what it was said for. */
+  /** Narrates the next fact and returns its occasions too. */
   say(moment: Moment): Said {
     const text = this.describe(moment)
     if (this.line === null) throw new RangeError('Nothing was said.')
@@ -118,9 +115,9 @@ export class RememberingHerald {
     for (const aside of asides) {
       const said = aside.isRepeated ? 0 : (this.said[aside.number] as number)
       if (said === BOTH) continue
-      const told = said === 0 ? null : said === FIRST ? 'knight1' : 'knight2'
-      const hero = aside.holds(this.scene, told)
-      if (hero === null || hero === told) continue
+      const last = said === 0 ? null : said === FIRST ? 'knight1' : 'knight2'
+      const hero = aside.holds(this.scene, last)
+      if (hero === null || hero === last) continue
       if (aside.chance < EIGHT && this.choice.below(EIGHT) >= aside.chance) continue
       this.said[aside.number] = said | (hero === 'knight1' ? FIRST : SECOND)
       this.hero = hero
@@ -146,7 +143,7 @@ export class RememberingHerald {
     this.remarked[number] = (this.remarked[number] as number) + 1
   }
 
-  /** One remark a pass, and not always at the same beat. */
+  /** A pass has at most one remark, at a varying moment. */
   private countToRemark({ passNumber }: Moment): void {
     if (passNumber !== this.course.pass) {
       this.untilRemark = REMARKS_FROM[this.words.below(REMARKS_FROM.length)] ?? 0
@@ -165,7 +162,7 @@ export class RememberingHerald {
     const term = this.tongue.terms?.get(number)?.find((one) => !this.explained.has(one.term))
     if (term === undefined || text === '') return text
     this.explained.add(term.term)
-    return joined(text, term.says)
+    return joinSentences(text, term.says)
   }
 }
 
@@ -173,7 +170,7 @@ const none: Ways = { plain: [], remarking: [] }
 
 const beforeAll: Moment = { referenceName: 'MATCH_START', passNumber: 0, subject: null, effects: [] }
 
-function joined(one: string, other: string): string {
+function joinSentences(one: string, other: string): string {
   if (one === '' || other === '') return one + other
   return `${one} ${other}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Rotation } from './rotation.ts'
 
-test('goes through a list to its end before anything comes twice, whatever the seed and the length', () => {
+test('every list runs to its end before an entry repeats, for any seed and length', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 64 }), (seed, length) => {
       const rotation = new Rotation(seed, 1)
@@ -15,7 +15,7 @@ test('goes through a list to its end before anything comes twice, whatever the s
   )
 })
 
-test('begins anywhere, and orders lists in many ways', () => {
+test('lists start anywhere and have many orders', () => {
   const orders = new Set(
     Array.from({ length: 500 }, (_, seed) => {
       const rotation = new Rotation(seed * 2_654_435_761, 1)
@@ -25,7 +25,7 @@ test('begins anywhere, and orders lists in many ways', () => {
   expect(orders.size).toBeGreaterThan(90)
 })
 
-test('a number below a bound is every one of them, about as often', () => {
+test('a number below a bound takes each value about equally often', () => {
   const rotation = new Rotation(7, 0)
   const counts = new Array<number>(8).fill(0)
   for (let draw = 0; draw < 80_000; draw++) {

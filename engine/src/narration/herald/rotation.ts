@@ -1,24 +1,24 @@
 /**
- * Goes through lists in an order of its own, each list to its end before anything comes twice. Small and whole
- * numbers alone, for a match asks it a hundred times.
+ * Steps through lists in a random order; no entry repeats before a list's end. Small integers only, because a match
+ * makes a hundred calls.
  */
 export class Rotation {
   private state: number
   /**
-   * For each list by how much it moves on, 0 where it was not asked yet; then, for each, where it stands. A list of
-   * numbers, for each match has its own, and a typed one of this length takes several times as long to make.
+   * Each list's stride, 0 before its first use; then each list's position. A plain array, because a typed array of this
+   * length is several times slower to create.
    */
   private readonly places: number[]
   private readonly lists: number
 
-  /** @param seed any 32-bit number. @param lists how many lists there are, none longer than 255. */
+  /** @param seed any 32-bit number. @param lists the number of lists, none longer than 255. */
   constructor(seed: number, lists: number) {
     this.state = seed | 0 || 1
     this.places = noughts(2 * lists)
     this.lists = lists
   }
 
-  /** The place of the next entry of a list, 0 to below its length. @param length of that list, at least 1. */
+  /** The index of a list's next entry, from 0. @param length the list's length, at least 1. */
   next(list: number, length: number): number {
     if (length <= 1) return 0
     const { places } = this
@@ -35,7 +35,7 @@ export class Rotation {
     return next
   }
 
-  /** A whole number below a bound, 1 to 65,536; xorshift by Marsaglia (2003), which is even enough to choose words by. */
+  /** A whole number from 0 to below a bound (1 to 65,536), by Marsaglia's xorshift (2003): even enough for words. */
   below(bound: number): number {
     let x = this.state
     x ^= x << 13
@@ -48,7 +48,7 @@ export class Rotation {
 
 const made = new Map<number, readonly number[]>()
 
-/** So many noughts, copied from a list that is kept: filling one anew takes longer. */
+/** Creates an array of zeros from a cached one; copying is faster than filling. */
 export function noughts(length: number): number[] {
   const kept = made.get(length) ?? new Array<number>(length).fill(0)
   made.set(length, kept)
@@ -58,8 +58,7 @@ export function noughts(length: number): number[] {
 const stridesByLength: (readonly number[])[] = []
 
 /**
- * For each number below the length the nearest from there down, going round, that shares no divisor with the length: a
- * stride that passes every place. Cached by length, for a match asks dozens of times.
+ * The strides that visit every entry, cached by length: for each number the nearest lower one coprime to the length.
  */
 function strides(length: number): readonly number[] {
   const kept = stridesByLength[length]

@@ -5,15 +5,15 @@ import type { Course, RiderCourse } from './course.ts'
 import type { Occasion, Scene } from './occasion.ts'
 
 /**
- * One thing as it is told: what the placeholders of a text read. A class with plain fields, set anew for each thing: they
- * are read three or four times a line.
+ * The values that placeholders read. One object is reused for all texts, because each line reads it three or four
+ * times.
  */
 export class Telling {
   readonly scene: Scene
   readonly course: Course
   readonly knight1: Called
   readonly knight2: Called
-  /** A, whom the occasion is about, and B, the other. */
+  /** A is the subject of the occasion, B the other knight. */
   hero: Side = 'knight1'
   a: Called
   b: Called
@@ -33,7 +33,7 @@ export class Telling {
     this.bCourse = course.knight2
   }
 
-  /** Turns to an occasion and the knight that it is about. */
+  /** Switches to an occasion and its subject. */
   turnTo(occasion: Occasion, hero: Side): void {
     const isFirst = hero === 'knight1'
     this.occasion = occasion
@@ -44,19 +44,19 @@ export class Telling {
     this.bCourse = isFirst ? this.course.knight2 : this.course.knight1
   }
 
-  /** Where A's blow landed; of a death, where the blow that A suffered did. */
+  /** The place that A's blow hit; for a death, the place that A was hit. */
   get ownPlace(): string | undefined {
     return (this.isDeath ? this.bCourse : this.aCourse).blow?.location
   }
-  /** The same of B. */
+  /** The same for B. */
   get otherPlace(): string | undefined {
     return (this.isDeath ? this.aCourse : this.bCourse).blow?.location
   }
-  /** Where A carries a major wound. */
+  /** The place of A's major wound. */
   get worstPlace(): string | undefined {
     return this.aCourse.wounds.find(({ severity }) => severity === 'major')?.location
   }
-  /** Who of A's stable is mourned. */
+  /** The dead knight that A's stable mourns. */
   get mourned(): KnightName | null {
     const { past } = this.scene
     return past === null ? null : onSide(past, this.hero).mourned

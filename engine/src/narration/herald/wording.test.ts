@@ -5,13 +5,13 @@ import { compileWording } from './wording.ts'
 const slots = { A: () => 'Sur Ivo', healing: () => 'his hand is better' }
 const telling = {} as Telling
 const draws = { fromPool: (pool: number) => ['a goose changes sides', 'Mind the horse!'][pool] ?? '' }
-const told = (text: string): string => compileWording(text, { slots }, ['stir', 'cry'])(telling, draws)
+const render = (text: string): string => compileWording(text, { slots }, ['stir', 'cry'])(telling, draws)
 
-test('a text is told with its placeholders filled, with a capital where it asks for one', () => {
-  expect(told('They charge!')).toBe('They charge!')
-  expect(told('{A} rides; {~stir}.')).toBe('Sur Ivo rides; a goose changes sides.')
-  expect(told('{^healing}. {^~stir}.')).toBe('His hand is better. A goose changes sides.')
-  expect(told("{~cry} 'Who?' {A}")).toBe("Mind the horse! 'Who?' Sur Ivo")
+test('a text has its placeholders filled, with a capital for ^', () => {
+  expect(render('They charge!')).toBe('They charge!')
+  expect(render('{A} rides; {~stir}.')).toBe('Sur Ivo rides; a goose changes sides.')
+  expect(render('{^healing}. {^~stir}.')).toBe('His hand is better. A goose changes sides.')
+  expect(render("{~cry} 'Who?' {A}")).toBe("Mind the horse! 'Who?' Sur Ivo")
 })
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   ['{~weather}', /no pool "weather".*Use stir, cry/],
   ['{A rides', /brace is left over/],
   ['{{A}} rides', /brace is left over/],
-])('"%s" is refused with what is wrong', (text, why) => {
+])('"%s" is rejected with the reason', (text, why) => {
   expect(() => compileWording(text, { slots }, ['stir', 'cry'])).toThrow(why)
 })

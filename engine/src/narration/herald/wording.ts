@@ -1,10 +1,10 @@
 import type { Telling } from './telling.ts'
 import type { Tongue } from './tongue.ts'
 
-/** A text ready to be told. */
+/** A compiled text. */
 export type Wording = (telling: Telling, draws: Draws) => string
 
-/** What gives a pool's next entry, none twice before all were given. */
+/** Gives a pool's next entry; none repeats before the pool's end. */
 export interface Draws {
   fromPool(pool: number): string
 }
@@ -12,9 +12,9 @@ export interface Draws {
 const placeholder = /\{(\^?)(~?)([\w-]+)\}/g
 
 /**
- * Turns a text into a function of what is told.
- * @param pools the names of the tongue's pools, in their order.
- * @throws RangeError for a placeholder that the tongue does not know, or a brace left over.
+ * Compiles a text into a function of the placeholders' values.
+ * @param pools the names of the language's pools, in order.
+ * @throws RangeError for an unknown placeholder or an unmatched brace.
  */
 export function compileWording(text: string, { slots }: Pick<Tongue, 'slots'>, pools: readonly string[]): Wording {
   const literals: string[] = []
@@ -31,7 +31,7 @@ export function compileWording(text: string, { slots }: Pick<Tongue, 'slots'>, p
   return joinedReads(literals, reads, tail)
 }
 
-/** Most texts have one placeholder or two: those are written out, for a loop over them takes longer. */
+/** Most texts have one or two placeholders; code without a loop is faster for them. */
 function joinedReads(literals: readonly string[], reads: readonly Wording[], tail: string): Wording {
   const [before = '', between = ''] = literals
   const [first, second] = reads
@@ -49,7 +49,7 @@ function joinedReads(literals: readonly string[], reads: readonly Wording[], tai
   }
 }
 
-/** Whether a text takes something from a pool. */
+/** True if a text takes an entry from a pool. */
 export function takesFromPool(text: string): boolean {
   return /\{\^?~/.test(text)
 }

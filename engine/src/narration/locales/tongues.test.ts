@@ -19,10 +19,10 @@ const tongues: readonly (readonly [name: string, tongue: Tongue])[] = [
 const names = Object.keys(occasions) as OccasionName[]
 const kindOf = (name: OccasionName): Occasion['kind'] => occasions[name].kind
 const MATCHES = 60
-/** A list that is gone through in a match is at its end after so many. */
+/** A match must be able to use this many wordings without a repeat. */
 const FEWEST = { line: 5, aside: 6 } as const
 
-function told(index: number, tongue: Tongue, manner: Manner = 'full'): (Said & { passNumber: number })[] {
+function narrate(index: number, tongue: Tongue, manner: Manner = 'full'): (Said & { passNumber: number })[] {
   const { setup, entropy } = sampleMatch(seedFromText('tongues'), index, readingA)
   const herald = new RememberingHerald(setup, entropy(0), { tongue, manner })
   return rideFacts(setup, entropy).map((fact) => ({ ...herald.say(fact), passNumber: fact.passNumber }))
@@ -31,7 +31,7 @@ function told(index: number, tongue: Tongue, manner: Manner = 'full'): (Said & {
 const matches = Array.from({ length: MATCHES }, (_, index) => index)
 
 describe.each(tongues)('%s', (_name, tongue) => {
-  test('has at least five ways to tell each thing, and six of each aside, no two alike but for what is filled in', () => {
+  test('each line has at least five wordings and each aside six, all different', () => {
     for (const name of names) {
       const bare = tongue.texts[name].map((text) => text.replace(/\{[^}]*\}/g, '*'))
       expect(bare.length, name).toBeGreaterThanOrEqual(FEWEST[kindOf(name)])
@@ -39,7 +39,7 @@ describe.each(tongues)('%s', (_name, tongue) => {
     }
   })
 
-  test('names in each line of a blow who struck, and whom', () => {
+  test('each line of a blow names both knights', () => {
     for (const name of names.filter((one) =>
       /^(attaint|strike-|(first|second|fallen)-(strike|break|fall))/.test(one),
     )) {
@@ -50,31 +50,28 @@ describe.each(tongues)('%s', (_name, tongue) => {
     }
   })
 
-  test.each(manners)(
-    'tells whole matches in manner "%s" without a brace, a double space or a word left out',
-    (manner) => {
-      for (const index of matches) {
-        for (const { text, line } of told(index, tongue, manner)) {
-          expect(text, line.name).not.toMatch(/[{}]|undefined|NaN| {2}|^ | $|[.!?] ?[.,;]/)
-          if (manner === 'full') expect(text, line.name).not.toBe('')
-        }
+  test.each(manners)('whole matches in manner "%s" have no brace, double space or missing word', (manner) => {
+    for (const index of matches) {
+      for (const { text, line } of narrate(index, tongue, manner)) {
+        expect(text, line.name).not.toMatch(/[{}]|undefined|NaN| {2}|^ | $|[.!?] ?[.,;]/)
+        if (manner === 'full') expect(text, line.name).not.toBe('')
       }
-    },
-  )
+    }
+  })
 
-  test('in brief tells no more lines, and each in fewer letters on the whole', () => {
+  test('the brief manner has less than 35% of the letters', () => {
     const letters = (manner: Manner): number =>
       matches.reduce(
-        (sum, index) => sum + told(index, tongue, manner).reduce((all, { text }) => all + text.length, 0),
+        (sum, index) => sum + narrate(index, tongue, manner).reduce((all, { text }) => all + text.length, 0),
         0,
       )
     expect(letters('brief') / letters('full')).toBeLessThan(0.35)
   })
 
-  test('for a newcomer says what it says in full, and explains each term once', () => {
+  test("the newcomer's manner adds explanations to the full text, each once", () => {
     for (const index of matches) {
-      const full = told(index, tongue).map(({ text }) => text)
-      const explained = told(index, tongue, 'new').map(({ text }) => text)
+      const full = narrate(index, tongue).map(({ text }) => text)
+      const explained = narrate(index, tongue, 'new').map(({ text }) => text)
       const more = explained.map((text, at) => text.slice(full[at]?.length)).filter((text) => text !== '')
       expect(explained.every((text, at) => text.startsWith(full[at] ?? '-'))).toBe(true)
       expect(new Set(more).size).toBe(more.length)
@@ -82,14 +79,14 @@ describe.each(tongues)('%s', (_name, tongue) => {
     }
   })
 
-  test('makes one remark from a pool in a pass at most, and at every beat that has texts for it', () => {
+  test('a pass has at most one remark from a pool, and every beat can have one', () => {
     const remarks = Object.values(tongue.pools)
       .flat()
       .map((remark) => (tongue.set?.(remark) ?? remark).slice(1))
     const beats = new Set<string>()
     for (const index of matches) {
       const perPass = new Map<number, number>()
-      for (const { text, line, passNumber } of told(index, tongue)) {
+      for (const { text, line, passNumber } of narrate(index, tongue)) {
         const made = remarks.filter((remark) => text.includes(remark)).length
         perPass.set(passNumber, (perPass.get(passNumber) ?? 0) + made)
         if (made > 0) beats.add(line.name)
@@ -99,11 +96,11 @@ describe.each(tongues)('%s', (_name, tongue) => {
     for (const beat of ['trumpet', 'charge', 'gallop', 'lances', 'attaint', 'tally']) expect(beats).toContain(beat)
   })
 
-  test('says nothing twice in a match before a list is at its end', () => {
+  test("no text repeats in a match before its list's end", () => {
     for (const index of matches) {
       const seen = new Map<OccasionName, number>()
-      for (const { line } of told(index, tongue)) seen.set(line.name, (seen.get(line.name) ?? 0) + 1)
-      const lines = told(index, tongue)
+      for (const { line } of narrate(index, tongue)) seen.set(line.name, (seen.get(line.name) ?? 0) + 1)
+      const lines = narrate(index, tongue)
       for (const [name, count] of seen) {
         if (count > tongue.texts[name].filter((text) => !takesFromPool(text)).length) continue
         const own = lines.filter(({ line, aside }) => line.name === name && aside === null).map(({ text }) => text)
@@ -113,10 +110,10 @@ describe.each(tongues)('%s', (_name, tongue) => {
   })
 })
 
-test('both tongues, in every manner, speak of the same things in the same order', () => {
+test('both languages, in every manner, have the same occasions in the same order', () => {
   for (const index of matches) {
     const occasionsOf = (tongue: Tongue, manner: Manner): string[] =>
-      told(index, tongue, manner).map(({ line, aside }) => `${line.name} ${aside?.name ?? ''}`)
+      narrate(index, tongue, manner).map(({ line, aside }) => `${line.name} ${aside?.name ?? ''}`)
     const expected = occasionsOf(english, 'full')
     for (const [, tongue] of tongues) {
       for (const manner of manners) expect(occasionsOf(tongue, manner)).toEqual(expected)
@@ -124,11 +121,11 @@ test('both tongues, in every manner, speak of the same things in the same order'
   }
 })
 
-test('the same seed tells the same match in the same words', () => {
-  expect(told(3, english).map(({ text }) => text)).toEqual(told(3, english).map(({ text }) => text))
+test('the same seed gives the same words', () => {
+  expect(narrate(3, english).map(({ text }) => text)).toEqual(narrate(3, english).map(({ text }) => text))
 })
 
-test.each(tongues)('%s has no placeholder and no pool that no text asks for', (_name, tongue) => {
+test.each(tongues)('%s has no unused placeholder or pool', (_name, tongue) => {
   const texts = [...Object.values(tongue.texts), ...Object.values(tongue.brief)].flat().join(' ')
   const asked = new Set([...texts.matchAll(/\{\^?~?([\w-]+)\}/g)].map(([, name]) => name))
   const known = [...Object.keys(tongue.slots), ...Object.keys(tongue.pools)]

@@ -3,5 +3,5 @@ import type { Locale } from '../locale.ts'
 import { english } from './en/index.ts'
 import { french } from './fr/index.ts'
 
-/** The herald's tongues, by language. */
+/** The herald's languages. */
 export const tongues: Readonly<Record<Locale, Tongue>> = { en: english, fr: french }

@@ -35,7 +35,7 @@ function strike(seq: number, side: 'knight1' | 'knight2', changes: Partial<Match
 }
 
 describe('the ticker', () => {
-  test('TICKER-07 tells a strike by knight, opponent, location and points', () => {
+  test("TICKER-07 a strike's card names knight, opponent, location and points", () => {
     const card = cardOf(setup, [strike(1, 'knight2')])
     expect(card?.bodyText).toBe("Lady Maud strikes Sur Osric's crest for 4 points.")
     expect(card?.headerIcons).toEqual(['crest', 'break'])
@@ -46,13 +46,13 @@ describe('the ticker', () => {
     [-1, '-1 point.'],
     [0, '0 points.'],
     [-3, '-3 points.'],
-  ])('%d is told as one or as many', (points, words) => {
+  ])('%d takes the right singular or plural', (points, words) => {
     const event = strike(1, 'knight1')
     const card = cardOf(setup, [{ ...event, effects: event.effects.map((effect) => ({ ...effect, points })) }])
     expect(card?.bodyText).toBe(`Sur Osric strikes Lady Maud's crest for ${words}`)
   })
 
-  test('calls two of one first name by what tells them apart, as the herald does', () => {
+  test('two knights with one first name are called by a longer form', () => {
     const robins = { ...setup, knight1: { ...setup.knight1, firstName: 'Maud' } }
     expect(cardOf(robins, [strike(1, 'knight2')])?.bodyText).toBe(
       "Lady Eastend strikes Sur Westend's crest for 4 points.",
@@ -63,7 +63,7 @@ describe('the ticker', () => {
     )
   })
 
-  test('TICKER-08 combines the two strikes of an exchange', () => {
+  test('TICKER-08 the card of an exchange combines both strikes', () => {
     const twin = { type: 'exchange' } as const
     const body = { referenceName: 'STRIKE_BODY_DISMOUNT' } as const
     const both = [strike(1, 'knight1', twin), strike(2, 'knight2', { ...twin, ...body })]
@@ -76,14 +76,14 @@ describe('the ticker', () => {
     expect(card?.headerText).toBe("TWIN'D ATTAINT")
   })
 
-  test('TICKER-01 shows the latest event that has a definition', () => {
+  test('TICKER-01 the card shows the latest event with a definition', () => {
     const [first] = events
     const untold = strike(2, 'knight1', { referenceName: 'TRUMPET_BLAST', type: 'pass', effects: [] })
     expect(first && cardOf(setup, [first, untold])?.seq).toBe(1)
     expect(cardOf(setup, [])).toBeNull()
   })
 
-  test('passes over events without a word, whose card would be empty, but for a strike', () => {
+  test('an event without text is skipped, unless it is a strike', () => {
     const [first] = events
     const silent = { description: '', effects: [] } as const
     const flag = strike(2, 'knight1', { ...silent, referenceName: 'YELLOW_FLAG', type: 'warning' })
@@ -94,32 +94,32 @@ describe('the ticker', () => {
     expect(cardOf(setup, [first, strike(2, 'knight1', { description: '' })])?.seq).toBe(2)
   })
 
-  test('never has an empty card in brief', () => {
+  test('the brief manner never gives an empty card', () => {
     const brief = tellFacts(setup, entropy(0), rideFacts(setup, entropy), { manner: 'brief' })
     expect(brief.some(({ description }) => description === '')).toBe(true)
     for (let at = 1; at <= brief.length; at++) expect(cardOf(setup, brief.slice(0, at))?.bodyText).not.toBe('')
   })
 
-  test('never shows a brace, whatever the match has come to', () => {
+  test('a card never shows a brace', () => {
     for (let at = 1; at <= events.length; at++) {
       const card = cardOf(setup, events.slice(0, at))
       expect(`${card?.headerText} ${card?.bodyText}`).not.toMatch(/[{}]|undefined/)
     }
   })
 
-  test('counts the passes of sudden death by the rules that the match has pinned', () => {
+  test("sudden-death passes are counted by the match's rules version", () => {
     const began = strike(1, 'knight1', { referenceName: 'SUDDEN_DEATH_PASS_START', passNumber: 10, effects: [] })
     expect(cardOf(setup, [began])?.headerText).toBe('SUDDEN DEATH 1')
     expect(cardOf({ ...setup, maxPasses: 8 }, [began])?.headerText).toBe('SUDDEN DEATH 2')
   })
 
-  test('DATA-08 gives the card that a match stores', () => {
+  test('DATA-08 a match stores the card', () => {
     const card = cardOf(setup, events)
     expect(card && currentCard(card)).toEqual({ header: 'FINAL', body: events.at(-1)?.description })
   })
 })
 
-test('DATA-23 DATA-24 TICKER-02 to TICKER-06 definitions are triggered by match events and use the five icons', () => {
+test('DATA-23 DATA-24 TICKER-02 to TICKER-06 match events trigger definitions, which use the five icons', () => {
   for (const one of englishTicker.definitions) expect(Object.keys(referenceNames)).toContain(one.eventTrigger)
   const used = new Set(englishTicker.definitions.flatMap((one) => one.headerIcons))
   expect([...used].sort()).toEqual([...tickerIcons].sort())
@@ -132,14 +132,14 @@ describe('in French', () => {
     return { ...event, effects: event.effects.map((effect) => ({ ...effect, points })) }
   }
 
-  test('a strike is told with titles, places and points as French has them', () => {
+  test('a strike has French titles, places and plurals', () => {
     expect(bodyOf(strike(1, 'knight2'))).toBe('Dame Maud frappe Messire Osric au cimier\u00a0: 4 points.')
     expect(bodyOf(worth(1))).toMatch(/: 1 point\.$/)
     expect(bodyOf(worth(0))).toMatch(/: 0 point\.$/)
     expect(bodyOf(worth(-3))).toMatch(/: -3 points\.$/)
   })
 
-  test('every card has its header, and none is the English one by an oversight', () => {
+  test('every card has a French header', () => {
     const same = frenchTicker.definitions.filter(
       (one, at) => one.headerText === englishTicker.definitions[at]?.headerText,
     )

@@ -5,25 +5,24 @@ import { MAX_PASSES } from '../../rules/measures.ts'
 import { shortestApart } from '../shortestApart.ts'
 import type { TickerDefinition, TickerIcon, TickerTongue } from './tickerDefinitions.ts'
 
-/** What the ticker shows after some event. */
+/** The ticker's content after an event. */
 export interface TickerCard {
-  /** The event it tells of. */
+  /** The event's number. */
   readonly seq: number
   readonly headerText: string
   readonly headerIcons: readonly TickerIcon[]
   readonly bodyText: string
 }
 
-/** Who rides, and in how many passes before sudden death; those of now where nothing is said. */
+/** The knights, and the passes before sudden death (default: the current rules). */
 export interface TickerMatch extends BySide<KnightName> {
   readonly maxPasses?: number
 }
 
 /**
- * The card of the latest of these events that has a ticker definition; null before there is one. The second strike of
- * an exchange is told together with the first. A card that is to quote an event goes past one without a word, as some are
- * in brief: it would be empty.
- * @param events a match's events from the first on, up to the playhead.
+ * Builds the card of the latest event with a ticker definition; null before there is one. An exchange's second strike
+ * shares a card with the first. An event without text is skipped, as in the brief manner, unless its card needs none.
+ * @param events from the first on, up to the playhead.
  */
 export function tickerCard(match: TickerMatch, events: readonly MatchEvent[], tongue: TickerTongue): TickerCard | null {
   for (let at = events.length - 1; at >= 0; at--) {

@@ -5,10 +5,10 @@ import type { NameForm } from '../nameForms.ts'
 export const tickerIcons = ['pass', 'strike', 'break', 'dismount', 'crest'] as const
 export type TickerIcon = (typeof tickerIcons)[number]
 
-/** What the ticker shows when a match event of this name is the latest. */
+/** The ticker's texts for one kind of match event. */
 export interface TickerDefinition {
   readonly referenceName: string
-  /** The name of the match event that brings it up. */
+  /** The match event that triggers it. */
   readonly eventTrigger: ReferenceName
   readonly headerText: string
   readonly headerIcons: readonly TickerIcon[]
@@ -16,19 +16,19 @@ export interface TickerDefinition {
   readonly bodyText: string
 }
 
-/** What a language tells the ticker's cards with. */
+/** A language of the ticker. */
 export interface TickerTongue {
   readonly definitions: readonly TickerDefinition[]
-  /** Over the two strikes of one exchange. */
+  /** The header of an exchange's two strikes. */
   readonly twinned: string
   readonly name: (knight: KnightName, form: NameForm) => string
-  /** Where a blow landed, as {location} has it. */
+  /** Formats the place of a blow for {location}. */
   readonly place: (location: string) => string
-  /** The word for so many points. */
+  /** Formats points for {points}. */
   readonly points: (count: number) => string
 }
 
-/** The events that have a card: all but these. */
+/** The events with a card: all but these. */
 type Trigger = Exclude<
   ReferenceName,
   | 'MARSHALL_ASSESSMENT'
@@ -44,16 +44,16 @@ type Trigger = Exclude<
   | 'LEECH_RIDE'
 >
 
-/** The cards' texts in a language. */
+/** The texts of the cards in a language. */
 interface TickerTexts {
   readonly headers: Readonly<Record<Trigger, string>>
-  /** Of a strike, and of a pass that begins; every other card has what the herald says of its event. */
+  /** For a strike and the start of a pass; every other card shows the herald's text. */
   readonly strike: string
   readonly passStart: string
   readonly suddenDeathPassStart: string
 }
 
-/** The definitions of a language. */
+/** Creates the definitions of a language. */
 export function createTickerDefinitions(texts: TickerTexts): readonly TickerDefinition[] {
   return (Object.keys(texts.headers) as Trigger[]).map((eventTrigger) => ({
     referenceName: `TICKER_${eventTrigger}`,
@@ -70,7 +70,7 @@ function bodyOf(trigger: Trigger, { strike, passStart, suddenDeathPassStart }: T
   return trigger.startsWith('STRIKE_') ? strike : '{description}'
 }
 
-/** What a blow did is in its event's name. */
+/** An event's name contains the effects of its blow. */
 function iconsOf(trigger: Trigger): readonly TickerIcon[] {
   if (!trigger.startsWith('STRIKE_')) return /PASS|CHARGE|LANCES|SUDDEN/.test(trigger) ? ['pass'] : []
   const icons: TickerIcon[] = [trigger.includes('CREST') ? 'crest' : 'strike']

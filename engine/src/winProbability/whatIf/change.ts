@@ -2,24 +2,24 @@ import { type Severity, severities } from '../../league/injury.ts'
 import { type PersonalStats, statNames } from '../../league/knight.ts'
 import type { Side } from '../../league/side.ts'
 
-/** The one thing that is imagined otherwise. A blow is named by its hitter, and is of the pass of the moment. */
+/** The one changed thing. A blow is of the moment's pass, and its hitter identifies it. */
 export type Change =
-  /** Nothing is: what is imagined then is what was likely anyway. */
+  /** No change: the unmodified probabilities. */
   | { readonly kind: 'same' }
   | { readonly kind: 'land' | 'miss'; readonly side: Side }
-  /** The lance breaks, or stays whole. */
+  /** The lance breaks or stays whole. */
   | { readonly kind: 'break' | 'whole'; readonly side: Side }
-  /** The blow's wound is so bad before an earlier one at that place makes it worse; null for none. */
+  /** The rolled severity of the blow's wound, before an old wound makes it worse; null for none. */
   | { readonly kind: 'wound'; readonly side: Side; readonly severity: Severity | null }
-  /** Another knight rides from the moment on, with these ratings; what the one before has earned and suffered stays. */
+  /** Another knight takes over with these ratings; points, penalties and wounds stay. */
   | { readonly kind: 'rider'; readonly side: Side; readonly knightId: string; readonly stats: PersonalStats }
-  /** From the moment on, in the setting's own unit. */
+  /** A setting changes from this moment on, in its own unit. */
   | { readonly kind: 'tuning'; readonly path: string; readonly value: number }
 
 const sideOf = (number: string | undefined): Side => (number === '1' ? 'knight1' : 'knight2')
 const numberOf = (side: Side): string => (side === 'knight1' ? '1' : '2')
 
-/** A change as an address carries it: the same text always means the same. */
+/** Formats a change for a URL. */
 export function changeText(change: Change): string {
   switch (change.kind) {
     case 'same':
@@ -35,7 +35,7 @@ export function changeText(change: Change): string {
   }
 }
 
-/** Reads what `changeText` wrote; null for what is no such text. Whether it can be imagined `changeFault` says. */
+/** Parses the text of `changeText`; null for invalid text. `changeFault` checks if the change is possible. */
 export function changeFrom(text: string): Change | null {
   if (text === 'same') return { kind: 'same' }
   const [, kind, number, rest = ''] = /^(land|miss|break|whole|wound|rider)-([12])(?:-(.+))?$/.exec(text) ?? []
@@ -46,7 +46,7 @@ export function changeFrom(text: string): Change | null {
     return rest === '' ? { kind, side } : null
   }
   const [, path, value] = /^tuning-([A-Za-z.]{1,60})-(-?\d{1,6}(?:\.\d{1,2})?)$/.exec(text) ?? []
-  // Adding nothing turns a negative zero into zero.
+  // Adding 0 turns -0 into 0.
   return path === undefined ? null : { kind: 'tuning', path, value: Number(value) + 0 }
 }
 
@@ -56,7 +56,7 @@ function woundFrom(side: Side, text: string): Change | null {
   return severity ? { kind: 'wound', side, severity } : null
 }
 
-/** Ratings are written out in the order of their names, so that an address means the same when a knight has others. */
+/** The URL contains the ratings, so that it keeps its meaning when the knight's ratings change. */
 function riderFrom(side: Side, text: string): Change | null {
   const [, knightId, digits = ''] = /^(.{1,64})-([1-5]{6})$/.exec(text) ?? []
   if (knightId === undefined) return null

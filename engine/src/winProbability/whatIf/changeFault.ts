@@ -6,7 +6,7 @@ import type { Change } from './change.ts'
 import type { KnownMoment } from './moment.ts'
 import { type Unimaginable, unimaginable } from './unimaginable.ts'
 
-/** Why a change can't be imagined at a moment, in an English sentence; null when it can. */
+/** Explains in English why a change is impossible at a moment; null if it is possible. */
 export function changeFault(setup: MatchSetup, moment: KnownMoment, change: Change): string | null {
   const fault = unimaginable(setup, moment, change)
   return fault && sentenceOf(setup, fault)
@@ -21,9 +21,9 @@ function sentenceOf(setup: MatchSetup, fault: Unimaginable): string {
     case 'no-pass':
       return `At moment ${fault.seq} no pass has begun, so there is no blow to change.`
     case 'in-saddle':
-      return `${called(setup, fault.side)} is in that saddle already.`
+      return `${knightName(setup, fault.side)} is in that saddle already.`
     case 'opposite':
-      return `${called(setup, fault.side)} rides on the other side: nobody rides against themself.`
+      return `${knightName(setup, fault.side)} rides on the other side: nobody rides against themself.`
     case 'ratings':
       return 'A knight has six ratings, each a whole number from 1 to 5.'
     case 'no-setting':
@@ -33,24 +33,24 @@ function sentenceOf(setup: MatchSetup, fault: Unimaginable): string {
     case 'same-number':
       return `${fault.path} is ${fault.value} in this match: that would change nothing.`
     case 'landed':
-      return `In pass ${fault.passNumber} ${called(setup, fault.side)}’s blow landed.`
+      return `In pass ${fault.passNumber} ${knightName(setup, fault.side)}’s blow landed.`
     case 'missed':
-      return `In pass ${fault.passNumber} ${called(setup, fault.side)}’s lance missed.`
+      return `In pass ${fault.passNumber} ${knightName(setup, fault.side)}’s lance missed.`
     case 'broke':
-      return `In pass ${fault.passNumber} ${called(setup, fault.side)}’s lance broke.`
+      return `In pass ${fault.passNumber} ${knightName(setup, fault.side)}’s lance broke.`
     case 'whole':
-      return `In pass ${fault.passNumber} ${called(setup, fault.side)}’s lance stayed whole.`
+      return `In pass ${fault.passNumber} ${knightName(setup, fault.side)}’s lance stayed whole.`
     case 'untold':
-      return `By moment ${fault.seq} no blow of ${called(setup, fault.side)}’s has been told in pass ${fault.passNumber}.`
+      return `By moment ${fault.seq} no blow of ${knightName(setup, fault.side)}’s has been told in pass ${fault.passNumber}.`
     case 'wounded':
       return fault.severity === null
-        ? `In pass ${fault.passNumber} that blow left ${called(setup, fault.side)} unhurt.`
-        : `In pass ${fault.passNumber} that blow left ${called(setup, fault.side)} a ${fault.severity} wound.`
+        ? `In pass ${fault.passNumber} that blow left ${knightName(setup, fault.side)} unhurt.`
+        : `In pass ${fault.passNumber} that blow left ${knightName(setup, fault.side)} a ${fault.severity} wound.`
   }
 }
 
-/** By the first name; by the whole one beside another of that name. */
-function called(setup: MatchSetup, side: Side): string {
+/** The first name, or the full name if both have the same first name. */
+function knightName(setup: MatchSetup, side: Side): string {
   const { [side]: own, [otherSide(side)]: other } = setup
   return own.firstName === other.firstName ? displayName(own) : own.firstName
 }

@@ -5,8 +5,8 @@ import { withSettings } from '../../tuning/settings.ts'
 import type { Change } from './change.ts'
 
 /**
- * What is given of the moment's pass once one thing of it is otherwise: all that was told stays but what it takes with
- * it. The fate of whom a changed blow struck is decided anew, and so is who withdraws; a lance changes points alone.
+ * Applies a change to the pass's known facts. The struck knight's fate and the withdrawals are drawn again. A lance
+ * changes points only.
  */
 export function changedPass(given: GivenPass, change: Change): GivenPass {
   switch (change.kind) {
@@ -39,10 +39,7 @@ function withBlow(given: GivenPass, hitter: Side, blow: GivenBlow): GivenPass {
   }
 }
 
-/**
- * The match that is ridden from the moment on: with another knight, or another number, where that is the change.
- * @throws RangeError where the number may not be set.
- */
+/** Applies a change of knight or setting to a match. @throws RangeError for an invalid setting. */
 export function changedSetup(setup: MatchSetup, change: Change): MatchSetup {
   if (change.kind === 'rider') {
     const { side, knightId: id, stats: personalStats } = change

@@ -24,12 +24,12 @@ const indexes = fc.integer({ min: 0, max: 1_000_000 })
 const tunings = fc.constantFrom(readingA, bloody)
 const otherDice: Seed = seedFromText('other dice')
 
-/** How a match stands, but for its place in time: what is ridden without a scribe has none. */
+/** A state without its position: `ridePass` records none. */
 function standing({ seq, tOffsetMs, ...state }: MatchState): Omit<MatchState, 'seq' | 'tOffsetMs'> {
   return { ...state, status: state.status === 'waiting' ? 'active' : state.status }
 }
 
-/** The moment's pass ridden again, with so much of it given. */
+/** Rides the moment's pass again with the given facts. */
 function ridePassOf(setup: MatchSetup, { before, passNumber }: KnownMoment, given: GivenPass, dice: Seed) {
   const moments: Moment[] = []
   const riding = { ...beginRiding(setup, (moment) => void moments.push(moment)), draft: copyState(before) }
@@ -37,7 +37,7 @@ function ridePassOf(setup: MatchSetup, { before, passNumber }: KnownMoment, give
   return { state: riding.draft, effects: moments.flatMap(({ effects }) => effects) }
 }
 
-/** Some matches, and each moment of theirs. */
+/** Checks a claim at each moment of some matches. */
 function atEveryMoment(claim: (match: SampleMatch, facts: readonly MatchFact[], moment: KnownMoment) => void): void {
   fc.assert(
     fc.property(indexes, tunings, (index, tuning) => {
@@ -49,14 +49,14 @@ function atEveryMoment(claim: (match: SampleMatch, facts: readonly MatchFact[], 
   )
 }
 
-/** The same moment to whoever knows also that its pass has nothing more; null where it has. */
+/** The same moment marked as the pass's last; null if it is not the last. */
 function wholePass(facts: readonly MatchFact[], moment: KnownMoment): KnownMoment | null {
   if (moment.passNumber === 0 || facts[moment.seq]?.passNumber === moment.passNumber) return null
   return { ...moment, isPassOver: true }
 }
 
-describe('what was told of a pass', () => {
-  test('when it is all, gives that pass again, whatever the dice say', () => {
+describe('the known facts of a pass', () => {
+  test('reproduce the whole pass with any dice', () => {
     let passes = 0
     atEveryMoment(({ setup }, facts, moment) => {
       const whole = wholePass(facts, moment)
@@ -68,25 +68,25 @@ describe('what was told of a pass', () => {
     expect(passes).toBeGreaterThanOrEqual(20)
   })
 
-  test('at any moment, with the match’s own dice, gives the very same match', () => {
+  test('reproduce the match with its own dice, at any moment', () => {
     atEveryMoment(({ setup, entropy }, _, moment) => {
       const end = rideFrom(setup, moment.before, entropy, givenBy(moment))
       expect(standing(end)).toEqual(standing(rideMatch(setup, entropy)))
     })
   })
 
-  test('is what is told again, as far as it was', () => {
+  test('are reproduced as far as they go', () => {
     atEveryMoment(({ setup }, _, moment) => {
       if (moment.passNumber === 0) return
-      const told = moment.told.flatMap(({ effects }) => effects)
+      const knownEffects = moment.told.flatMap(({ effects }) => effects)
       const { effects } = ridePassOf(setup, moment, givenBy(moment), otherDice)
-      expect(effects.slice(0, told.length)).toEqual(told)
+      expect(effects.slice(0, knownEffects.length)).toEqual(knownEffects)
     })
   })
 })
 
-describe('a blow that is made to miss', () => {
-  test('strikes nobody, scores nothing and wounds nobody, and the other’s is what it was', () => {
+describe('a blow that is changed to miss', () => {
+  test('has no strike, points or wound, and the other blow stays', () => {
     atEveryMoment(({ setup }, _, moment) => {
       if (moment.passNumber === 0) return
       for (const side of sides) {
@@ -102,8 +102,8 @@ describe('a blow that is made to miss', () => {
   })
 })
 
-describe('a blow that is made to land', () => {
-  test('strikes, and the other’s is what it was', () => {
+describe('a blow that is changed to land', () => {
+  test('strikes once', () => {
     atEveryMoment(({ setup }, _, moment) => {
       if (moment.passNumber === 0) return
       for (const side of sides) {
@@ -114,8 +114,8 @@ describe('a blow that is made to land', () => {
   })
 })
 
-describe('a lance that breaks instead of not', () => {
-  test('adds the bonus where there is one, and changes no wound and no fate', () => {
+describe('a changed lance', () => {
+  test('changes the bonus, but no wound', () => {
     atEveryMoment(({ setup }, facts, moment) => {
       const whole = wholePass(facts, moment)
       if (whole === null) return

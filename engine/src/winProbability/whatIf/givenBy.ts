@@ -1,4 +1,4 @@
-// What has been told of a pass, as what is not to be drawn when it is ridden again.
+// The known facts of a pass, which are fixed when it is ridden again.
 
 import { woundFrom } from '../../joust/blow.ts'
 import type { Effect, MatchFact } from '../../joust/event.ts'
@@ -14,33 +14,33 @@ type Rolled = Severity | null
 const rolls: readonly Rolled[] = [null, ...severities]
 
 /**
- * What whoever was at this moment knew of its pass: with it a pass is ridden again as it was told, and what had not been
- * told yet is drawn. An event also tells what did not come before it (rules 5.1).
+ * Collects the known facts of the moment's pass; the rest is drawn again. An event also implies what did not happen
+ * before it (rules 5.1).
  */
 export function givenBy(moment: KnownMoment): GivenPass {
-  const { told, isPassOver } = moment
-  if (told.length === 0) return {}
-  const healing = told.flatMap(({ effects }) => effects).filter(({ kind }) => kind === 'healed')
-  const isPastDeath = isPassOver || told.some(({ referenceName }) => isAfterDeath(referenceName))
+  const { told: facts, isPassOver } = moment
+  if (facts.length === 0) return {}
+  const healing = facts.flatMap(({ effects }) => effects).filter(({ kind }) => kind === 'healed')
+  const isPastDeath = isPassOver || facts.some(({ referenceName }) => isAfterDeath(referenceName))
   return {
     healing,
     blows: { knight1: blowOf(moment, 'knight1'), knight2: blowOf(moment, 'knight2') },
-    deaths: deathsIn(told) ?? (isPastDeath ? nobodyDied : {}),
-    leaving: leavingIn(told, isPassOver),
+    deaths: deathsIn(facts) ?? (isPastDeath ? nobodyDied : {}),
+    leaving: leavingIn(facts, isPassOver),
   }
 }
 
 function blowOf(moment: KnownMoment, hitter: Side): GivenBlow {
-  const { told } = moment
-  const met = told.find(({ outcome }) => outcome !== undefined)
+  const { told: facts } = moment
+  const met = facts.find(({ outcome }) => outcome !== undefined)
   if (met === undefined) return {}
   const lands = met.outcome === 'exchange' || (met.outcome === 'strike' && met.subject === hitter)
   if (!lands) return { lands }
-  const struck = told.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
+  const struck = facts.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
   if (struck === undefined) return { lands }
   const { location, isRedirected, lanceBroke, dismounted, points } = struck
   const strike = { location, isRedirected, lanceBroke, dismounted, points }
-  const wound = woundsIn(told).find(({ side }) => side === otherSide(hitter))
+  const wound = woundsIn(facts).find(({ side }) => side === otherSide(hitter))
   return { lands, strike, severities: rolledIn(moment, hitter), path: wound?.injury.path }
 }
 
@@ -51,21 +51,21 @@ function isStrikeOf(effect: Effect, hitter: Side): effect is Struck {
   return effect.kind === 'struck' && effect.side === hitter
 }
 
-function woundsIn(told: readonly MatchFact[]): readonly Injured[] {
-  return told.flatMap(({ effects }) => effects).filter((effect) => effect.kind === 'injured')
+function woundsIn(facts: readonly MatchFact[]): readonly Injured[] {
+  return facts.flatMap(({ effects }) => effects).filter((effect) => effect.kind === 'injured')
 }
 
-/** As what the roll for a blow's wound may have come out; undefined while nothing is known of it. */
+/** The possible rolls for a blow's wound; undefined while unknown. */
 function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefined {
-  const { told } = moment
+  const { told: facts } = moment
   const victim = otherSide(hitter)
-  const wound = woundsIn(told).find(({ side }) => side === victim)
+  const wound = woundsIn(facts).find(({ side }) => side === victim)
   const leaves = (roll: Rolled): Rolled => resultingSeverity(moment, hitter, roll)
   if (wound) return rolls.filter((roll) => leaves(roll) === wound.injury.severity)
-  if (areWoundsTold(moment)) return [null]
-  const flag = told.find(({ referenceName }) => referenceName.startsWith('BLACK_FLAG_'))
+  if (areWoundsKnown(moment)) return [null]
+  const flag = facts.find(({ referenceName }) => referenceName.startsWith('BLACK_FLAG_'))
   if (flag === undefined) return undefined
-  const leech = told.find(({ referenceName }) => referenceName === 'LEECH_RIDE')
+  const leech = facts.find(({ referenceName }) => referenceName === 'LEECH_RIDE')
   const isAbout = ({ subject }: MatchFact): boolean => subject === null || subject === victim
   return rolls.filter((roll) => {
     const left = leaves(roll)
@@ -74,25 +74,29 @@ function rolledIn(moment: KnownMoment, hitter: Side): readonly Rolled[] | undefi
   })
 }
 
-/** How bad the wound would be that such a roll leaves where a told blow struck, given what was carried then (rules 4.1). */
-export function resultingSeverity({ told, before, passNumber }: KnownMoment, hitter: Side, roll: Rolled): Rolled {
-  const struck = told.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
+/** The wound's severity after such a roll on a known blow, with the wounds of that moment (rules 4.1). */
+export function resultingSeverity(
+  { told: facts, before, passNumber }: KnownMoment,
+  hitter: Side,
+  roll: Rolled,
+): Rolled {
+  const struck = facts.flatMap(({ effects }) => effects).find((effect) => isStrikeOf(effect, hitter))
   if (roll === null || struck === undefined) return null
-  const mended = replay(told.slice(0, 1), before)
+  const mended = replay(facts.slice(0, 1), before)
   const { injuries } = mended[otherSide(hitter)]
   return woundFrom(injuries, { location: struck.location, severity: roll }, passNumber, () => 'A').severity
 }
 
-/** Whether all wounds of the pass have been told; where there was none, by what comes after them. */
-function areWoundsTold({ told, isPassOver }: KnownMoment): boolean {
-  return isPassOver || told.some(({ referenceName }) => isAfterWounds(referenceName))
+/** True if all wounds of the pass are known; later events imply it too. */
+function areWoundsKnown({ told: facts, isPassOver }: KnownMoment): boolean {
+  return isPassOver || facts.some(({ referenceName }) => isAfterWounds(referenceName))
 }
 
 function isAfterWounds(name: ReferenceName): boolean {
   return name.startsWith('INJURY_SINGLE') || name.startsWith('INJURY_DOUBLE') || isDeath(name) || isAfterDeath(name)
 }
 
-/** Flags, the consideration and what comes of it, and every other end (rules 6). */
+/** Flags, considerations, announcements and all endings but death (rules 6). */
 function isAfterDeath(name: ReferenceName): boolean {
   return /^(STRIPED_|YELLOW_|INJURY_CONSIDERATION_|ANNOUNCE_|SUDDEN_DEATH$|END_(?!DEATH_)|FINAL_)/.test(name)
 }
@@ -103,21 +107,21 @@ function isDeath(name: ReferenceName): boolean {
 
 const nobodyDied = { knight1: false, knight2: false }
 
-function deathsIn(told: readonly MatchFact[]): GivenPass['deaths'] | null {
-  const end = told.find(({ referenceName }) => isDeath(referenceName))
+function deathsIn(facts: readonly MatchFact[]): GivenPass['deaths'] | null {
+  const end = facts.find(({ referenceName }) => isDeath(referenceName))
   if (end === undefined) return null
   const dead = namedBy(end)
   return { knight1: dead.includes('knight1'), knight2: dead.includes('knight2') }
 }
 
-function leavingIn(told: readonly MatchFact[], isPassOver: boolean): readonly Side[] | undefined {
-  const left = told.find(({ referenceName }) => referenceName.startsWith('ANNOUNCE_WITHDRAWAL_'))
+function leavingIn(facts: readonly MatchFact[], isPassOver: boolean): readonly Side[] | undefined {
+  const left = facts.find(({ referenceName }) => referenceName.startsWith('ANNOUNCE_WITHDRAWAL_'))
   if (left) return namedBy(left)
-  const stayed = told.some(({ referenceName }) => referenceName.startsWith('ANNOUNCE_CONTINUE_'))
+  const stayed = facts.some(({ referenceName }) => referenceName.startsWith('ANNOUNCE_CONTINUE_'))
   return stayed || isPassOver ? [] : undefined
 }
 
-/** An event that names nobody is about both. */
+/** An event without a subject is about both. */
 function namedBy({ subject }: MatchFact): readonly Side[] {
   return subject === null ? sides : [subject]
 }

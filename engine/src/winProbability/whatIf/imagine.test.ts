@@ -29,23 +29,22 @@ function match(index: number, tuning = readingA): SampleMatch & { readonly facts
   return { ...sample, facts: rideFacts(sample.setup, sample.entropy) }
 }
 
-/** Dice that have nothing to do with those that are imagined with. */
+/** Dice that are independent of the dice of `imagine`. */
 function freshDice(ride: number): Entropy {
   const [a, b] = [draw(other, otherStream, 2 * ride) | 0, draw(other, otherStream, 2 * ride + 1) | 0]
   return (pass) => ({ ...other, a, b, c: other.c ^ pass })
 }
 
-/** Four standard errors of the difference of two counted shares, at most. */
+/** An upper bound of four standard errors for the difference of two counted shares. */
 const tolerance = (rides: number): number => 4 * Math.sqrt(0.5 / rides)
 
 const lastOfPass = (facts: readonly MatchFact[], pass: number): number =>
   facts.filter(({ passNumber }) => passNumber <= pass).length
 
-/** The sum of the counts. */
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((one, two) => one + two, 0)
 
-/** Somewhere in some match, and something to change there, be it possible or not. */
+/** A random moment and a random change, possible or not. */
 const questions = fc
   .record({
     index: fc.integer({ min: 0, max: 10_000 }),
@@ -70,8 +69,8 @@ const questions = fc
     return { setup, moment: knownMoment(facts, at % (facts.length + 1)), change: changes[kind] ?? same }
   })
 
-describe('what is imagined', () => {
-  test('sums to all of it, is the same each time, or is refused with a sentence', () => {
+describe('a simulated what-if', () => {
+  test('counts every ride, is repeatable, or is rejected with a sentence', () => {
     let imagined = 0
     fc.assert(
       fc.property(questions, ({ setup, moment, change }) => {
@@ -92,14 +91,14 @@ describe('what is imagined', () => {
     expect(imagined).toBeGreaterThan(20)
   })
 
-  test('tells how far it is', () => {
+  test('reports progress', () => {
     const { setup, facts } = match(1)
     const heard: number[] = []
     imagine(setup, knownMoment(facts, 20), same, { rides: 1_200, onRidden: (ridden) => heard.push(ridden) })
     expect(heard).toEqual([500, 1_000])
   })
 
-  test('leaves the moment as it was', () => {
+  test('does not modify the moment', () => {
     const { setup, facts } = match(2)
     const moment = knownMoment(facts, lastOfPass(facts, 2))
     const before = structuredClone(moment)
@@ -108,8 +107,8 @@ describe('what is imagined', () => {
   })
 })
 
-describe('with nothing changed', () => {
-  test.each([3, 4])('match %i ends between its passes as other dice have it', (index) => {
+describe('without a change', () => {
+  test.each([3, 4])('match %i between its passes ends as often as with other dice', (index) => {
     const { setup, facts } = match(index)
     const passes = facts.at(-1)?.passNumber ?? 0
     for (let pass = 0; pass < passes; pass += 4) {
@@ -127,7 +126,7 @@ describe('with nothing changed', () => {
     [5, readingA],
     [6, readingA],
     [7, bloody],
-  ])('match %i ends from any moment as the engine’s chances say, which it knows nothing of', (index, tuning) => {
+  ])('match %i ends at any moment as often as the engine’s chances say', (index, tuning) => {
     const { setup, facts } = match(index, tuning)
     const [rides, asFar] = [3_000, 0.005]
     for (let seq = index; seq < facts.length; seq += 17) {
@@ -152,8 +151,8 @@ describe('with nothing changed', () => {
   })
 })
 
-describe('a wound of which it is told only how grave it is', () => {
-  test('is as bad as such wounds are', () => {
+describe('a wound with known gravity only', () => {
+  test('has the usual distribution of severities', () => {
     const { setup } = match(11, bloody)
     const tables = compileTuning(bloody)
     const strike = { location: 'chest', isRedirected: false, lanceBroke: false, dismounted: false } as const
@@ -177,10 +176,10 @@ describe('a wound of which it is told only how grave it is', () => {
   })
 })
 
-describe('what can only help', () => {
+describe('a helpful change', () => {
   const indexes = Array.from({ length: 8 }, (_, index) => index + 20)
 
-  test('a broken lance never loses an imagined match, a whole one never wins one', () => {
+  test('a broken lance never costs a match, and a whole one never wins one', () => {
     let asked = 0
     for (const index of indexes) {
       const { setup, facts } = match(index)
@@ -201,7 +200,7 @@ describe('what can only help', () => {
     expect(asked).toBeGreaterThan(3)
   })
 
-  test('a wound taken away never helps who dealt it', () => {
+  test('a removed wound never helps its hitter', () => {
     let asked = 0
     for (const index of indexes.slice(0, 6)) {
       const { setup, facts } = match(index, bloody)
@@ -221,7 +220,7 @@ describe('what can only help', () => {
     expect(asked).toBeGreaterThan(3)
   })
 
-  test('a knight of all fives wins more often than one of all ones in the same saddle', () => {
+  test('a knight with higher ratings wins more often', () => {
     const { setup, facts } = match(40)
     const moment = knownMoment(facts, lastOfPass(facts, 1))
     const rating = (all: number): Change => {
@@ -233,9 +232,9 @@ describe('what can only help', () => {
     expect((wins[2] ?? 0) - (wins[0] ?? 0)).toBeGreaterThan(400)
   })
 
-  test('where no lance ever hits, whoever leads wins', () => {
+  test('the leader wins if no lance ever hits', () => {
     const { setup, facts } = match(41)
-    // The next pass has begun, so nothing more comes of the last.
+    // The next pass has begun, so the last is complete.
     const moment = knownMoment(facts, lastOfPass(facts, 4) + 1)
     const { knight1, knight2 } = moment.state
     const leader = knight1.points > knight2.points ? 'knight1' : 'knight2'
@@ -245,12 +244,12 @@ describe('what can only help', () => {
   })
 })
 
-describe('what can’t be imagined is refused', () => {
+describe('an impossible what-if is rejected', () => {
   const { setup, facts } = match(3)
   const at = (seq: number, change: Change): string | null => changeFault(setup, knownMoment(facts, seq), change)
   const land: Change = { kind: 'land', side: 'knight1' }
 
-  test.each([-1, 1.5, 9_999, Number.NaN])('moment %d, which there is not', (seq) => {
+  test.each([-1, 1.5, 9_999, Number.NaN])('moment %d does not exist', (seq) => {
     expect(() => knownMoment(facts, seq)).toThrow(`There is no moment ${seq} in this match: it has ${facts.length}.`)
   })
 
@@ -258,14 +257,14 @@ describe('what can’t be imagined is refused', () => {
     expect(at(2, land)).toBe('At moment 2 no pass has begun, so there is no blow to change.')
   })
 
-  test('a wound of a blow that has not been told', () => {
+  test('the wound of an unknown blow', () => {
     const start = facts.findIndex(({ passNumber }) => passNumber === 1) + 1
     expect(at(start, { kind: 'wound', side: 'knight1', severity: 'major' })).toBe(
       `By moment ${start} no blow of ${setup.knight1.firstName}’s has been told in pass 1.`,
     )
   })
 
-  test('a number out of its range, one that is no setting, and the one that is', () => {
+  test('a value out of range, an unknown setting and an unchanged value', () => {
     const tuned = (path: string, value: number): string | null => at(9, { kind: 'tuning', path, value })
     expect(tuned('hitChance', 101)).toBe('hitChance is 101. Use 0 to 100, in hundredths.')
     expect(tuned('breakBonus', 0.5)).toBe('breakBonus is 0.5. Use a whole number from 0 to 10.')
@@ -273,7 +272,7 @@ describe('what can’t be imagined is refused', () => {
     expect(tuned('hitChance', 55)).toBe('hitChance is 55 in this match: that would change nothing.')
   })
 
-  test('either of its knights in the other’s saddle or their own, and ratings that there are not', () => {
+  test('a knight already in the match, and invalid ratings', () => {
     const rider = (knightId: string, stamina = 3): string | null =>
       at(9, { kind: 'rider', side: 'knight1', knightId, stats: { ...evenStats, stamina } })
     expect(rider('knight_1')).toBe('Osric is in that saddle already.')
@@ -282,15 +281,15 @@ describe('what can’t be imagined is refused', () => {
     expect(rider('knight_3')).toBeNull()
   })
 
-  test('what comes after the end', () => {
+  test('a change after the end', () => {
     const fault = `At moment ${facts.length} the match is over, and this would change nothing. Go to an earlier one.`
     expect(at(facts.length, { kind: 'tuning', path: 'hitChance', value: 1 })).toBe(fault)
     expect(at(facts.length, { kind: 'rider', side: 'knight1', knightId: 'knight_9', stats: evenStats })).toBe(fault)
   })
 })
 
-describe('an address', () => {
-  test('gives back what was written into it', () => {
+describe('a change in a URL', () => {
+  test('is parsed as it was formatted', () => {
     fc.assert(
       fc.property(questions, ({ change }) => {
         expect(changeFrom(changeText(change))).toEqual(change)
@@ -315,7 +314,7 @@ describe('an address', () => {
     'tuning-hitChance-x',
     'tuning-hitChance-1e3',
     'same-1',
-  ])('“%s” says nothing', (text) => {
+  ])('“%s” is rejected', (text) => {
     expect(changeFrom(text)).toBeNull()
   })
 })

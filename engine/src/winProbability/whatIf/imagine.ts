@@ -10,10 +10,10 @@ import { changeFault } from './changeFault.ts'
 import { givenBy } from './givenBy.ts'
 import type { KnownMoment } from './moment.ts'
 
-/** How many endings a moment is imagined to, unless said otherwise. */
+/** The default number of rides. */
 export const IMAGINED_RIDES = 10_000
 
-/** How many of the imagined matches came to what. */
+/** The number of rides by result. */
 export interface WhatIfResult {
   readonly rides: number
   readonly winners: Readonly<Record<Side | 'none', number>>
@@ -22,20 +22,19 @@ export interface WhatIfResult {
 
 export interface ImagineOptions {
   readonly rides?: number
-  /** Hears how many have been ridden, every few hundred. */
+  /** Called with the number of rides, every few hundred. */
   readonly onRidden?: (rides: number) => void
 }
 
-/** Between two words of progress. */
+/** Rides between two progress reports. */
 const STRIDE = 500
 const publicSeed = seedFromText('imagined')
 const [wordA, wordB] = [stream('imagined/a'), stream('imagined/b')]
 
 /**
- * Rides on from a moment of a match as often as is asked, with one thing otherwise (rules 14). What is drawn is the same for
- * everybody and every change, and nothing of any match's own secret: the same question has the same answer, and two
- * changes differ by what they change.
- * @throws RangeError with a sentence when that can't be imagined at this moment.
+ * Simulates a match's rest many times with one change (rules 14). The random numbers are the same for everybody and
+ * every change. So results are repeatable, and differ only by the change.
+ * @throws RangeError with a sentence for an impossible change.
  */
 export function imagine(
   setup: MatchSetup,

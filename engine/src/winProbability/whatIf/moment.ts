@@ -2,25 +2,25 @@ import type { MatchFact } from '../../joust/event.ts'
 import type { MatchState } from '../../joust/matchState.ts'
 import { replay } from '../../joust/replay.ts'
 
-/** A moment of a match that is over, as whoever had been told so much and no more knew it. */
+/** A moment of a match, with the public knowledge of that time. */
 export interface KnownMoment {
-  /** How many events had been told; 0 before the first. */
+  /** The number of events so far; 0 before the first. */
   readonly seq: number
-  /** The pass that was being ridden, or had just been; 0 before the first. */
+  /** The current or last pass; 0 before the first. */
   readonly passNumber: number
-  /** Before that pass began; before the first pass, the moment itself. */
+  /** The state before that pass; before the first pass, the current state. */
   readonly before: MatchState
   readonly state: MatchState
-  /** What of that pass had been told. */
+  /** The pass's events so far. */
   readonly told: readonly MatchFact[]
-  /** Whether it was known that nothing more comes of it: at a match's end. A pass's own is known by the start of the next alone. */
+  /** True if the pass is certainly complete: only at a match's end. Otherwise only the next pass's start shows it. */
   readonly isPassOver: boolean
 }
 
 /**
- * The moment after the first `seq` events.
- * @param facts the events of a match, from the first on.
- * @throws RangeError with a sentence when the match has no such moment.
+ * Finds the moment after the first `seq` events.
+ * @param facts from the first on.
+ * @throws RangeError with a sentence if there is no such moment.
  */
 export function knownMoment(facts: readonly MatchFact[], seq: number): KnownMoment {
   if (!Number.isInteger(seq) || seq < 0 || seq > facts.length) {
@@ -29,7 +29,7 @@ export function knownMoment(facts: readonly MatchFact[], seq: number): KnownMome
   const shown = facts.slice(0, seq)
   const state = replay(shown)
   const passNumber = shown.at(-1)?.passNumber ?? 0
-  const told = passNumber === 0 ? [] : shown.filter((fact) => fact.passNumber === passNumber)
+  const passFacts = passNumber === 0 ? [] : shown.filter((fact) => fact.passNumber === passNumber)
   const before = passNumber === 0 ? state : replay(shown.filter((fact) => fact.passNumber < passNumber))
-  return { seq, passNumber, before, state, told, isPassOver: state.ending !== null }
+  return { seq, passNumber, before, state, told: passFacts, isPassOver: state.ending !== null }
 }

@@ -9,28 +9,28 @@ import type { Change } from './change.ts'
 import { givenBy, resultingSeverity } from './givenBy.ts'
 import type { KnownMoment } from './moment.ts'
 
-/** Why a change can't be imagined at a moment, for whoever says it in a language of their own. */
+/** The reason why a change is impossible, for translation. */
 export type Unimaginable =
-  /** This engine can't ride the match; an English sentence says why. */
+  /** This engine can't ride the match; `said` explains it in English. */
   | { readonly why: 'unridable'; readonly said: string }
-  /** The match is over then, or no pass has begun. */
+  /** The match is over, or no pass has begun. */
   | { readonly why: 'over' | 'no-pass'; readonly seq: number }
-  /** The newcomer is in that saddle already, which is this side's. */
+  /** The new knight already rides on this side. */
   | { readonly why: 'in-saddle'; readonly side: Side }
-  /** The newcomer rides on the other side, which is this. */
+  /** The new knight is the opponent, on this side. */
   | { readonly why: 'opposite'; readonly side: Side }
   | { readonly why: 'ratings' }
   | { readonly why: 'no-setting'; readonly path: string }
-  /** A number that the setting may not have, or has. */
+  /** The value is out of range, or unchanged. */
   | { readonly why: 'off-limits' | 'same-number'; readonly path: string; readonly value: number }
-  /** So it was, of this side's blow. */
+  /** This side's blow was already so. */
   | { readonly why: 'landed' | 'missed' | 'broke' | 'whole'; readonly side: Side; readonly passNumber: number }
-  /** No blow of this side's has been told. */
+  /** This side's blow is not known yet. */
   | { readonly why: 'untold'; readonly side: Side; readonly passNumber: number; readonly seq: number }
-  /** So bad was the wound of this side, which was struck; null for none. */
+  /** This struck side's wound already has this severity; null for none. */
   | { readonly why: 'wounded'; readonly side: Side; readonly passNumber: number; readonly severity: Severity | null }
 
-/** Why a change can't be imagined at a moment; null when it can. */
+/** Finds why a change is impossible at a moment; null if it is possible. */
 export function unimaginable(setup: MatchSetup, moment: KnownMoment, change: Change): Unimaginable | null {
   switch (change.kind) {
     case 'same':
@@ -44,7 +44,7 @@ export function unimaginable(setup: MatchSetup, moment: KnownMoment, change: Cha
   }
 }
 
-/** Of a match that this engine can't ride. */
+/** Checks that this engine can ride the match. */
 function unridable(setup: MatchSetup): Unimaginable | null {
   try {
     compileTuning(setup.tuning, setup.rules)
@@ -54,7 +54,7 @@ function unridable(setup: MatchSetup): Unimaginable | null {
   }
 }
 
-/** Blows, lances and wounds can still be changed then, for those lie before. */
+/** Blows, lances and wounds of the last pass can still change. */
 function over({ state, seq }: KnownMoment): Unimaginable | null {
   return state.ending === null ? null : { why: 'over', seq }
 }
@@ -97,7 +97,7 @@ function blowFault(moment: KnownMoment, change: BlowChange): Unimaginable | null
   return lanceBroke === (change.kind === 'break') ? { why: lanceBroke ? 'broke' : 'whole', side, passNumber } : null
 }
 
-/** A wound that is what it was is no change. */
+/** An unchanged wound is a fault. */
 function woundFault(
   moment: KnownMoment,
   { severities }: GivenBlow,

@@ -1,6 +1,6 @@
 import type { NoticeWords } from '../noticeWords.ts'
 
-/** What notices say in English. */
+/** English texts of notices. */
 export const englishNotices: NoticeWords = {
   number: 'en',
   clock: 'en-US',

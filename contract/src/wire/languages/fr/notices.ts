@@ -1,7 +1,7 @@
 import { frenchNamed, setFrench } from '@tiltyard/engine'
 import type { NoticeWords } from '../noticeWords.ts'
 
-/** What notices say in French. */
+/** French texts of notices. */
 export const frenchNotices: NoticeWords = {
   number: 'fr',
   clock: 'fr',

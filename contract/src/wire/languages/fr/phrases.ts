@@ -1,24 +1,24 @@
 import { MAX_KEPT_DAYS } from '../../../admin/keptDays.ts'
 
 /**
- * What fills the blanks of refusals, where others say it in English: the store's parts, the engine, a schema's own sentences.
- * Each stands for the whole text, or for one sentence of it without its full stop.
+ * French for English phrases inside refusals, from the store, the engine and schemas. Each pattern matches the whole
+ * text, or one sentence without its full stop.
  */
 export const frenchPhrases: readonly (readonly [english: RegExp, french: string])[] = [
-  // What a password lacks.
+  // Missing parts of a password.
   [/^a lowercase letter$/, 'une minuscule'],
   [/^an uppercase letter$/, 'une majuscule'],
   [/^a digit$/, 'un chiffre'],
   [/^a character that is neither letter nor digit$/, 'un caractère qui n’est ni une lettre ni un chiffre'],
 
-  // What has become of a bet.
+  // A bet's status.
   [/^open$/, 'en jeu'],
   [/^sold$/, 'vendu'],
   [/^won$/, 'gagné'],
   [/^lost$/, 'perdu'],
   [/^refunded$/, 'remboursé'],
 
-  // The office.
+  // Admin actions.
   [/^A swap needs two different stables\.$/, 'Un échange demande deux écuries différentes.'],
   [/^(.+) is for tests\. Its knights are not traded\.$/, '$1 sert aux essais. Ses chevaliers ne s’échangent pas.'],
   [/^Knight (\S+) does not ride for (.+)\.$/, 'Le chevalier $1 ne court pas pour $2.'],

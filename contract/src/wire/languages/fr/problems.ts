@@ -1,7 +1,7 @@
 import { plainTopics } from '../../../live/topics.ts'
 import type { ProblemCode } from '../../problem.ts'
 
-/** The sentence of every refusal, with the same blanks as the English one; spaces before marks are plain here. */
+/** Every refusal's sentence, with the same blanks as the English one; spaces before punctuation are plain here. */
 export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'match-not-found': 'La joute {id} est introuvable',
   'match-damaged': 'Ce qui est conservé de la joute {id} est abîmé et illisible : {why}',
@@ -16,7 +16,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'malformed-position':
     'Position mal formée : « {position} ». Une position est un sujet et un nombre entier, comme match:ID@17 ; plusieurs se séparent par des virgules.',
 
-  // Who may do what.
+  // Access.
   'signed-out': 'Personne n’est connecté',
   'not-registered': 'Il faut un compte pour cela. Connectez-vous, ou inscrivez-vous avec un code d’invitation.',
   'not-admin': 'Seule l’intendance peut faire cela.',
@@ -27,7 +27,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'not-json': 'Envoyez du JSON, avec le type de contenu application/json.',
   'too-large': 'La demande est trop lourde. Permis : {max} octets.',
 
-  // Logging in and joining.
+  // Log-in and registration.
   'credentials-missing': 'L’adresse électronique et le mot de passe sont nécessaires',
   'fields-missing': 'Adresse électronique, code d’invitation, mot de passe et confirmation sont nécessaires',
   'invalid-invite-code': 'Ce code d’invitation n’est pas valable',
@@ -80,7 +80,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'balances-failed': 'Les avoirs n’ont pas pu être mis à jour',
   'last-admin': 'Il faut toujours quelqu’un à l’intendance. Confiez d’abord ce rôle à une autre personne.',
 
-  // The names that others see, and the bleachers.
+  // Display names, and the bleachers.
   'name-invalid':
     'Ce nom ne convient pas. Permis : de {min} à {max} caractères, lettres d’un seul alphabet, chiffres, et entre eux une espace, un trait d’union, un point ou une apostrophe. Les noms de l’intendance sont réservés.',
   'name-taken': 'Quelqu’un s’appelle déjà « {name} », ou presque. Choisissez un autre nom.',
@@ -91,7 +91,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
     'L’intendance vous impose silence : on ne vous voit plus dans les gradins, et vous ne pouvez ni acclamer ni changer de nom.',
   'cheer-too-soon': 'Reprenez votre souffle. Vous pourrez acclamer de nouveau dans {seconds} s.',
 
-  // The pen.
+  // The lease.
   'lease-held': 'Le bail est tenu par {writer} jusqu’au {until}',
   'lease-lost': 'La plume de cette joute n’est plus à vous',
   'writer-barred': 'Votre navigateur était trop lent : le serveur mène cette joute. Vous pourrez mener la prochaine.',
@@ -108,7 +108,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'chances-unknown': 'Les chances de la joute {id} ne se calculent pas : {why}',
   'chances-busy': 'Trop de joutes attendent qu’on calcule leurs chances. Réessayez dans {seconds} s.',
 
-  // What other pages show of ours.
+  // Embeds and pictures.
   'moment-not-found': 'La joute {id} n’a pas d’événement {at}, ou n’en est pas encore là.',
   'pictures-busy': 'Trop d’images attendent d’être dessinées. Réessayez dans {seconds} s.',
   'embed-not-found':
@@ -141,7 +141,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'sifted-today': 'La cendre se tamise une fois par jour. Vous pourrez tamiser de nouveau le {at}.',
   'no-ash': 'Il vous faut au moins 10 de cendre.',
 
-  // The steward's office.
+  // Admin actions.
   'set-not-found': 'Série de joutes introuvable',
   'own-stake':
     'Vous avez parié sur une joute en cours, et ceci vous rendrait votre mise. C’est à quelqu’un qui n’y a pas parié de le faire, ou à vous une fois la joute finie.',
@@ -163,7 +163,7 @@ export const frenchProblems: Readonly<Record<ProblemCode, string>> = {
   'reset-failed': 'La remise à zéro de la ligue a échoué : {reason}',
   'set-impossible': '{reason}',
 
-  // Whom one follows, and what one is told.
+  // Follows and notices.
   'follows-full': 'Vous suivez déjà {max} chevaliers et écuries. Permis : {max}. Cessez d’abord de suivre quelqu’un.',
   'endpoint-refused':
     'Cet appareil a donné pour les avis l’adresse {endpoint}. Permis : https, chez un hôte joignable par tous.',

@@ -1,4 +1,4 @@
-/** A moment by Helsinki's clock, a number with its comma, the server's own writer; any other text as it is. */
+/** Formats a moment in Helsinki's time, a number with its comma, and the steward; other texts stay. */
 export function frenchValue(text: string): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return momentOf(new Date(text))
   if (text === 'the steward') return 'l’intendant'

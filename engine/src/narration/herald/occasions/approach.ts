@@ -6,7 +6,7 @@ const FAR_BEHIND = 5
 const ROUT = 8
 const start = ['PASS_START', 'SUDDEN_DEATH_PASS_START'] as const
 
-/** How many passes are still to be ridden, the one that begins counted, before sudden death. */
+/** Passes left before sudden death, with the one that starts. */
 export const passesLeft = ({ course }: Scene): number => course.passes - course.pass + 1
 
 const nth =
@@ -16,14 +16,14 @@ const nth =
 
 const isLate = (scene: Scene): boolean => passesLeft(scene) <= LATE_FROM && passesLeft(scene) >= 1
 
-const whoever =
+const firstKnight =
   (isTrue: (scene: Scene, side: Side) => boolean): Holds =>
-  (scene, told) => {
-    if (told !== 'knight1' && isTrue(scene, 'knight1')) return 'knight1'
+  (scene, said) => {
+    if (said !== 'knight1' && isTrue(scene, 'knight1')) return 'knight1'
     return isTrue(scene, 'knight2') ? 'knight2' : null
   }
 
-/** The first pass after half of them: the sixth of nine. */
+/** The first pass of the second half: the sixth of nine. */
 const halfWay = (passes: number): number => Math.ceil(passes / 2) + 1
 const lead = ({ course }: Scene): number => course.gap
 
@@ -31,40 +31,40 @@ export const approachOccasions = {
   /** {pass} is the number of the pass. */
   pass: line(['PASS_START']),
   'pass-first': line(['PASS_START'], nth(1), 1),
-  /** The ninth: the last before sudden death. */
+  /** The last pass before sudden death. */
   'pass-last': line(['PASS_START'], ({ course }) => (course.pass === course.passes ? 'knight1' : null), 2),
   'sudden-first': line(
     ['SUDDEN_DEATH_PASS_START'],
     ({ course }) => (course.pass === course.passes + 1 ? 'knight1' : null),
     1,
   ),
-  /** {sudden} is the number of the pass of sudden death, from 2 on. */
+  /** {sudden} is the number of the sudden-death pass, from 2 on. */
   sudden: line(['SUDDEN_DEATH_PASS_START']),
   trumpet: line(['TRUMPET_BLAST']),
   charge: line(['KNIGHTS_CHARGE']),
   gallop: line(['MOUNTS_BUILDING_SPEED']),
   lances: line(['LOWER_LANCES']),
 
-  /** One penalty more ends it for either. */
+  /** One more penalty disqualifies either. */
   'both-on-the-brink': aside(start, 9, ({ course }) =>
     course.isOnTheBrink('knight1') && course.isOnTheBrink('knight2') ? 'knight1' : null,
   ),
-  /** One penalty more ends it for A, B has none, and there are three passes or fewer to ride. */
+  /** One more penalty disqualifies A; B has none; at most three passes are left. */
   'on-the-brink': aside(
     ['PASS_START'],
     8,
-    whoever(
+    firstKnight(
       (scene, side) =>
         isLate(scene) && scene.course.isOnTheBrink(side) && scene.course.of(otherSide(side)).penalties === 0,
     ),
   ),
-  /** Level with three passes or fewer to ride; {left} is how many, this one counted. */
+  /** Level with at most three passes left; {left} is their number, with this one. */
   'level-late': aside(['PASS_START'], 7, (scene) => (isLate(scene) && scene.course.leader === null ? 'knight1' : null)),
-  /** A leads by one point with three passes or fewer to ride. */
+  /** A leads by one point with at most three passes left. */
   'one-in-it-late': aside(['PASS_START'], 7, (scene) =>
     isLate(scene) && scene.course.gap === 1 ? scene.course.leader : null,
   ),
-  /** The last pass, and A is behind by {count}, two to four. */
+  /** In the last pass A is behind by {count}, two to four. */
   'must-strike': aside(
     ['PASS_START'],
     7,
@@ -74,19 +74,19 @@ export const approachOccasions = {
         : null,
     lead,
   ),
-  /** A was unhorsed in the pass before, and is in the saddle again. */
+  /** A fell in the pass before and is in the saddle again. */
   'back-in-the-saddle': aside(
     start,
     6,
-    whoever(({ course }, side) => course.of(side).wasDown),
+    firstKnight(({ course }, side) => course.of(side).wasDown),
   ),
   /** A carries a major wound; {hurt} is its place. */
   'rides-hurt': aside(
     start,
     5,
-    whoever(({ course }, side) => course.of(side).wounds.some(({ severity }) => severity === 'major')),
+    firstKnight(({ course }, side) => course.of(side).wounds.some(({ severity }) => severity === 'major')),
   ),
-  /** A is behind by {count}, five to seven, with passes left to ride. */
+  /** A is behind by {count}, five to seven, with more passes to come. */
   'far-behind': aside(
     ['PASS_START'],
     4,
@@ -97,17 +97,17 @@ export const approachOccasions = {
   ),
   /** A leads by {count}, eight or more. */
   rout: aside(['PASS_START'], 4, ({ course }) => (course.gap >= ROUT ? course.leader : null), lead),
-  /** Three passes or more are ridden and A has not struck once. */
+  /** After three passes or more A has not struck. */
   'yet-to-strike': aside(
     ['PASS_START'],
     3,
-    whoever(({ course }, side) => course.pass > 3 && course.of(side).hits === 0),
+    firstKnight(({ course }, side) => course.pass > 3 && course.of(side).hits === 0),
   ),
-  /** Three passes or more are ridden, and the lead has never been anybody's: nobody has led. */
+  /** After three passes or more nobody has ever led. */
   'nobody-has-led': aside(['PASS_START'], 3, ({ course }) =>
     course.pass > 3 && !course.knight1.hasLed && !course.knight2.hasLed ? 'knight1' : null,
   ),
-  /** Half the passes are ridden; A leads, by {count}, less than five. */
+  /** Half of the passes are over; A leads by {count}, less than five. */
   'half-way': aside(
     ['PASS_START'],
     2,

@@ -17,7 +17,7 @@ const IN_A_ROW = 3
 const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
 const blowOf = (scene: Scene) => scene.course.of(subject(scene)).blow
 const isExchange = ({ moment }: Scene): boolean => moment.outcome === 'exchange'
-/** Of an exchange the first blow is told before the other is known. */
+/** The first blow of an exchange is narrated before the second is known. */
 const isSecond = (scene: Scene): boolean =>
   isExchange(scene) && scene.course.of(otherSide(subject(scene))).blow !== null
 const when =
@@ -29,16 +29,16 @@ const alone = when((scene) => !isExchange(scene))
 const onHorse = when((scene) => !isExchange(scene) && blowOf(scene)?.location === 'horse')
 const first = when((scene) => isExchange(scene) && !isSecond(scene))
 const second = when(isSecond)
-/** The second blow of an exchange, struck by a knight whom the first has unhorsed: both landed in one instant. */
+/** The second blow of an exchange, by a knight that the first unhorsed: both landed at once. */
 const secondOfTheFallen = when((scene) => isSecond(scene) && scene.course.of(subject(scene)).isDown)
 
-/** Lines of one kind of blow: alone, on the horse where that can be, and of an exchange the first and the second. */
+/** Lines for each kind of blow: single, on the horse, and first or second of an exchange. */
 export const blowOccasions = {
   clean: line(['CLEAN_PASS']),
   attaint: line(['ATTAINT']),
   exchange: line(['TWIND_ATTAINT']),
 
-  /** {place} is where it landed; these are of one blow alone, and A stays in the saddle. */
+  /** {place} is where it landed; a single blow, and A stays in the saddle. */
   'strike-body': line(['STRIKE_BODY'], alone, 1),
   'strike-body-break': line(['STRIKE_BODY_BREAK'], alone, 1),
   'strike-body-fall': line(['STRIKE_BODY_DISMOUNT'], alone, 1),
@@ -53,23 +53,23 @@ export const blowOccasions = {
   'strike-horse-fall': line(['STRIKE_BODY_DISMOUNT'], onHorse, 2),
   'strike-horse-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT'], onHorse, 2),
 
-  /** Of an exchange, told first; what B's own blow came to is told next. {place} may be the horse. */
+  /** The first blow of an exchange; B's own blow comes next. {place} may be the horse. */
   'first-strike': line(['STRIKE_BODY', 'STRIKE_CREST'], first, 1),
   'first-break': line(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], first, 1),
   'first-fall': line(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], first, 1),
   'first-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], first, 1),
-  /** Of an exchange, told second: B's blow has been told, and A is still in the saddle. */
+  /** The second blow of an exchange: B's blow has been narrated, and A is still in the saddle. */
   'second-strike': line(['STRIKE_BODY', 'STRIKE_CREST'], second, 2),
   'second-break': line(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], second, 2),
   'second-fall': line(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], second, 2),
   'second-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], second, 2),
-  /** The same, where B's blow has unhorsed A: A's landed in the same instant. With a fall both are down. */
+  /** The same, but B's blow has unhorsed A. With a fall both are down. */
   'fallen-strike': line(['STRIKE_BODY', 'STRIKE_CREST'], secondOfTheFallen, 3),
   'fallen-break': line(['STRIKE_BODY_BREAK', 'STRIKE_CREST_BREAK'], secondOfTheFallen, 3),
   'fallen-fall': line(['STRIKE_BODY_DISMOUNT', 'STRIKE_CREST_DISMOUNT'], secondOfTheFallen, 3),
   'fallen-break-fall': line(['STRIKE_BODY_BREAK_DISMOUNT', 'STRIKE_CREST_BREAK_DISMOUNT'], secondOfTheFallen, 3),
 
-  /** Nobody has struck for {count} passes, this one counted: three or more. */
+  /** Nobody has struck for {count} passes, with this one: three or more. */
   'clean-run': aside(
     ['CLEAN_PASS'],
     6,
@@ -78,22 +78,22 @@ export const blowOccasions = {
   ),
   /** The second clean pass in a row. */
   'clean-again': aside(['CLEAN_PASS'], 4, ({ course }) => (course.cleanRun === 1 ? 'knight1' : null)),
-  /** Not one blow of A's had landed before this one, and at least three passes were ridden without. */
+  /** A's first hit, after at least three passes without. */
   'first-blow-at-last': aside(
     ['ATTAINT'],
     5,
     when((scene) => scene.course.pass > 3 && scene.course.of(subject(scene)).hits === 0),
   ),
-  /** A has struck in {count} passes in a row, this one counted: three or more. */
+  /** A has struck in {count} consecutive passes, with this one: three or more. */
   'hit-run': aside(
     ['ATTAINT'],
     4,
     when((scene) => scene.course.of(subject(scene)).hitRun >= IN_A_ROW - 1),
     ({ course }, hero) => course.of(hero).hitRun + 1,
   ),
-  /** The second pass in a row in which both strike. */
+  /** The second exchange in a row. */
   'exchange-again': aside(['TWIND_ATTAINT'], 4, ({ course }) => (course.exchangeRun === 1 ? 'knight1' : null)),
-  /** The {count}th pass in a row in which both strike: three or more. */
+  /** The {count}th exchange in a row: three or more. */
   'exchange-run': aside(
     ['TWIND_ATTAINT'],
     5,
@@ -101,7 +101,7 @@ export const blowOccasions = {
     ({ course }) => course.exchangeRun + 1,
   ),
 
-  /** B falls for the second time or more in this match; {count} is how often. */
+  /** B falls again in this match; {count} is the number of falls. */
   'falls-again': aside(
     strikes,
     8,
@@ -114,20 +114,20 @@ export const blowOccasions = {
     6,
     when((scene) => blowOf(scene)?.dismounted === true && scene.course.falls === 1),
   ),
-  /** The blow lands where B carries a wound of an earlier pass. */
+  /** The blow lands on a wound that B has from an earlier pass. */
   'old-wound-struck': aside(
     strikes,
     7,
     when((scene) => scene.course.of(subject(scene)).isOldWoundStruck),
   ),
-  /** A breaks a lance in the third pass in a row or more; {count} is how many. */
+  /** A breaks a lance in {count} consecutive passes: three or more. */
   'break-run': aside(
     strikes,
     6,
     when((scene) => blowOf(scene)?.lanceBroke === true && scene.course.of(subject(scene)).breakRun >= IN_A_ROW),
     ({ course }, hero) => course.of(hero).breakRun,
   ),
-  /** The first lance broken in the match, in its third pass or later. */
+  /** The match's first broken lance, in the third pass or later. */
   'first-splinters': aside(
     strikes,
     4,

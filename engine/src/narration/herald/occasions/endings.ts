@@ -8,7 +8,7 @@ const summaries = [
   'FINAL_SUMMARY_WITHDRAWAL',
   'FINAL_SUMMARY_DEATH',
 ] as const
-/** How a match ends that somebody wins, but by a death. */
+/** Endings with a winner, except a death. */
 const wins = ['END_SUNLY_VICTORY', 'END_WITHDRAWAL_SINGLE', 'END_DISQUALIFICATION_SINGLE'] as const
 const LONG_RUN = 3
 const UPSET = 35
@@ -21,7 +21,7 @@ const winnerWho =
     const { winner } = scene.course
     return winner !== null && isTrue(scene, winner) ? winner : null
   }
-/** The one who won is A; knight 1 where nobody did. */
+/** A is the winner, or knight 1 without one. */
 const winnerFirst: Holds = ({ course }) => course.winner ?? 'knight1'
 const streakOf = ({ past }: Scene, side: Side): number => (past === null ? 0 : onSide(past, side).streak)
 
@@ -30,7 +30,7 @@ export const endingOccasions = {
   /** A withdraws, B wins. */
   'end-withdrawal': line(['END_WITHDRAWAL_SINGLE']),
   'end-withdrawal-both': line(['END_WITHDRAWAL_DOUBLE']),
-  /** A has died of a blow to the {place}, and B wins: the first sentence is fixed (rules 11). */
+  /** A has died of a blow to the {place}, and B wins: rules 11 fixes the first sentence. */
   'end-death': line(['END_DEATH_SINGLE']),
   'end-death-both': line(['END_DEATH_DOUBLE']),
   'end-exhaustion': line(['END_EXHAUSTION']),
@@ -40,33 +40,33 @@ export const endingOccasions = {
   'end-victory-sudden': line(['END_SUNLY_VICTORY'], ({ course }) => (course.isSuddenDeath ? course.winner : null), 1),
   'end-disqualified': line(['END_DISQUALIFICATION_SINGLE']),
   'end-disqualified-both': line(['END_DISQUALIFICATION_DOUBLE']),
-  /** "Final: {knight1} {result1}, {knight2} {result2}." is how each begins. */
+  /** Each text starts with "Final: {knight1} {result1}, {knight2} {result2}." */
   'final-victory': line(['FINAL_SUMMARY_VICTORY'], winnerFirst),
   'final-draw': line(['FINAL_SUMMARY_DRAW'], winnerFirst),
   'final-disqualification': line(['FINAL_SUMMARY_DISQUALIFICATION'], winnerFirst),
   'final-withdrawal': line(['FINAL_SUMMARY_WITHDRAWAL'], winnerFirst),
   'final-death': line(['FINAL_SUMMARY_DEATH'], winnerFirst),
 
-  /** A, who wins, was five or more behind; {count} is how many. */
+  /** A wins after a deficit of five or more; {count} is the deficit. */
   'won-from-behind': aside(
     ['END_SUNLY_VICTORY'],
     9,
     winnerWho(({ course }, winner) => course.of(winner).worstBehind >= FAR_BEHIND),
     ({ course }, hero) => course.of(hero).worstBehind,
   ),
-  /** The reckoners gave A 35 in 100 or less; {count} is the number. */
+  /** The odds gave A 35 in 100 or less; {count} is that number. */
   upset: aside(
     wins,
     8,
     winnerWho(({ past }, winner) => (past?.odds ? onSide(past.odds, winner) <= UPSET : false)),
     ({ past }, hero) => past?.odds?.[hero] ?? 0,
   ),
-  /** A, who is disqualified, was ahead. */
+  /** A led and is disqualified. */
   'disqualified-ahead': aside(['END_DISQUALIFICATION_SINGLE'], 9, (scene) => {
     const subject = scene.moment.subject ?? 'knight1'
     return scene.course.leader === subject ? subject : null
   }),
-  /** A's run of wins, four or more, is the longest that anybody has had; {count} is the run with this one. */
+  /** A's run of wins, four or more, is the longest ever; {count} is the run with this one. */
   'record-run': aside(
     wins,
     10,
@@ -76,7 +76,7 @@ export const endingOccasions = {
     ),
     (scene, hero) => streakOf(scene, hero) + 1,
   ),
-  /** A wins for the first time, after {count} jousts without, two or more. */
+  /** A wins for the first time, after {count} jousts without a win, two or more. */
   'first-win': aside(
     wins,
     8,
@@ -85,27 +85,27 @@ export const endingOccasions = {
     ),
     ({ past }, hero) => (past === null ? 0 : onSide(past, hero).jousts),
   ),
-  /** A wins the first joust that A ever rode. */
+  /** A wins their first joust. */
   'won-debut': aside(
     wins,
     8,
     winnerWho(({ past }, winner) => past !== null && onSide(past, winner).jousts === 0),
   ),
-  /** B had won {count} in a row, three or more: no longer. */
+  /** A ends B's run of {count} wins, three or more. */
   'streak-ended': aside(
     wins,
     7,
     winnerWho((scene, winner) => streakOf(scene, otherSide(winner)) >= LONG_RUN),
     (scene, hero) => streakOf(scene, otherSide(hero)),
   ),
-  /** A has won {count} in a row with this one: four or more. */
+  /** A has won {count} in a row, with this one: four or more. */
   'streak-goes-on': aside(
     wins,
     6,
     winnerWho((scene, winner) => streakOf(scene, winner) >= LONG_RUN),
     (scene, hero) => streakOf(scene, hero) + 1,
   ),
-  /** B had won when they last met. */
+  /** B won their last meeting. */
   revenge: aside(
     wins,
     5,
@@ -124,19 +124,19 @@ export const endingOccasions = {
     5,
     winnerWho(({ course }) => course.gap === 1 && !course.isSuddenDeath),
   ),
-  /** A wins, and was unhorsed {count} times in the match, once or more. */
+  /** A wins after {count} falls, one or more. */
   'won-after-a-fall': aside(
     ['END_SUNLY_VICTORY'],
     4,
     winnerWho(({ course }, winner) => course.of(winner).falls > 0),
     ({ course }, hero) => course.of(hero).falls,
   ),
-  /** A wins and was never behind, in a match of at least five passes. */
+  /** A wins without ever being behind, in a match of at least five passes. */
   'never-behind': aside(
     ['END_SUNLY_VICTORY'],
     3,
     winnerWho(({ course }, winner) => course.of(winner).worstBehind === 0 && course.pass >= 5),
   ),
-  /** Something has healed for the next joust: {healing} says what, as a sentence. Always said. */
+  /** A wound has healed or improved: {healing} lists them as a sentence. Always said. */
   healed: aside(summaries, 9, ({ course }) => (course.healed.length > 0 ? 'knight1' : null)),
 } as const

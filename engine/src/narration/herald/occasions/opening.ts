@@ -8,27 +8,27 @@ const MET_OFTEN = 3
 const FAVOURITE = 68
 const EVEN = 2
 
-/** Three moments in which there is time to remember: an aside that one of them has not taken is taken by the next. */
+/** The three quiet moments before the first pass; an aside that misses one may take the next. */
 const quiet = ['MATCH_START', 'RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT'] as const
 
-/** Of the first of the two of whom it is true and was not said. */
-const whoever =
+/** The first knight to whom the condition applies and who has not had this aside. */
+const firstKnight =
   (isTrue: (own: KnightPast, past: MatchPast) => boolean): Holds =>
-  ({ past }, told) => {
+  ({ past }, said) => {
     if (past === null) return null
-    if (told !== 'knight1' && isTrue(past.knight1, past)) return 'knight1'
-    return told !== 'knight2' && isTrue(past.knight2, past) ? 'knight2' : null
+    if (said !== 'knight1' && isTrue(past.knight1, past)) return 'knight1'
+    return said !== 'knight2' && isTrue(past.knight2, past) ? 'knight2' : null
   }
 
 const isMourning = (past: MatchPast | null, side: Side): boolean => past !== null && past[side].mourned !== null
 
 const pastOf = ({ past }: Scene, hero: Side): KnightPast | null => (past === null ? null : onSide(past, hero))
 
-/** The same of one who mourns nobody: runs are told with a smile. */
-const whoeverIsMerry = (isTrue: (own: KnightPast, past: MatchPast) => boolean): Holds =>
-  whoever((own, past) => own.mourned === null && isTrue(own, past))
+/** The same, without a knight who mourns: runs are narrated cheerfully. */
+const firstWithoutGrief = (isTrue: (own: KnightPast, past: MatchPast) => boolean): Holds =>
+  firstKnight((own, past) => own.mourned === null && isTrue(own, past))
 
-/** How many more meetings one of them has won than the other, from that one's side; for the one who has won more. */
+/** The knight with more wins in their meetings; null if they are even or have met rarely. */
 const aheadInMeetings: Holds = ({ past }) => {
   if (past === null || past.meetings.ridden < MET_OFTEN) return null
   const { knight1, knight2 } = past.meetings
@@ -38,10 +38,10 @@ const aheadInMeetings: Holds = ({ past }) => {
 export const openingOccasions = {
   start: line(['MATCH_START']),
   posts: line(['RIDERS_TO_POSTS']),
-  /** Plainer words, for A's stable mourns somebody, and that is said next. */
+  /** Plainer words, because A's stable mourns; the next sentence says so. */
   'posts-quiet': line(['RIDERS_TO_POSTS'], ({ past }) => sides.find((side) => isMourning(past, side)) ?? null, 1),
   assessment: line(['MARSHALL_ASSESSMENT']),
-  /** The same where both stables mourn: the second of them is said here. */
+  /** The same if both stables mourn: the second is mentioned here. */
   'assessment-quiet': line(
     ['MARSHALL_ASSESSMENT'],
     ({ past }) => (sides.every((side) => isMourning(past, side)) ? 'knight1' : null),
@@ -49,29 +49,29 @@ export const openingOccasions = {
   ),
   ready: line(['KNIGHT_READY']),
 
-  /** The knight has never ridden before. */
+  /** The knight's first joust. */
   debut: aside(
     quiet,
     9,
-    whoever((own) => own.jousts === 0),
+    firstKnight((own) => own.jousts === 0),
   ),
-  /** A knight of the same stable died, and A has not ridden since; {fallen} is their name. Not in the herald's greeting. */
+  /** A knight of A's stable died since A's last joust; {fallen} is the name. Not in the greeting. */
   mourning: aside(
     ['RIDERS_TO_POSTS', 'MARSHALL_ASSESSMENT'],
     10,
-    whoever((own) => own.mourned !== null),
+    firstKnight((own) => own.mourned !== null),
   ),
-  /** Ninety-nine jousts ridden before. */
+  /** The knight's hundredth joust. */
   hundredth: aside(
     quiet,
     9,
-    whoever((own) => own.jousts === HUNDREDTH - 1),
+    firstKnight((own) => own.jousts === HUNDREDTH - 1),
   ),
-  /** Three wins or more in a row, and one more makes the longest run that anybody has had; {count} is the run as it stands. */
+  /** A's run of {count} wins, three or more, would be the longest ever with one more. */
   'record-in-danger': aside(
     quiet,
     8,
-    whoever((own, { longestRun }) => own.streak >= LONG_RUN && own.streak >= longestRun),
+    firstKnight((own, { longestRun }) => own.streak >= LONG_RUN && own.streak >= longestRun),
     (scene, hero) => pastOf(scene, hero)?.streak ?? 0,
   ),
   /** Two meetings before, one won by each. */
@@ -82,9 +82,9 @@ export const openingOccasions = {
   'won-both': aside(quiet, 7, ({ past }) =>
     past?.meetings.ridden === 2 ? (sides.find((side) => past.meetings[side] === 2) ?? null) : null,
   ),
-  /** At least three meetings before, and A has won more of them: {count} of {meetings}. */
+  /** At least three earlier meetings; A has won {count} of {meetings}, more than B. */
   'rivalry-ahead': aside(quiet, 7, aheadInMeetings, ({ past }, hero) => past?.meetings[hero] ?? 0),
-  /** At least three meetings before, and as many won by each; {count} is how many each has won. */
+  /** At least three earlier meetings, with {count} wins for each. */
   'rivalry-even': aside(
     quiet,
     7,
@@ -94,27 +94,27 @@ export const openingOccasions = {
         : null,
     ({ past }) => past?.meetings.knight1 ?? 0,
   ),
-  /** They have met before, once or twice, and A won the last of these, but not two. */
+  /** One or two earlier meetings; A won the last, but not two. */
   'won-last-meeting': aside(quiet, 6, ({ past }) =>
     past !== null && past.meetings.ridden < MET_OFTEN && past.lastWinner !== null && past.meetings[past.lastWinner] < 2
       ? past.lastWinner
       : null,
   ),
-  /** {count} wins in a row, three or more, and no record in danger, which says as much. */
+  /** A has won {count} in a row, three or more, with no record in danger. */
   'win-streak': aside(
     quiet,
     5,
-    whoeverIsMerry((own, { longestRun }) => own.streak >= LONG_RUN && own.streak < longestRun),
+    firstWithoutGrief((own, { longestRun }) => own.streak >= LONG_RUN && own.streak < longestRun),
     (scene, hero) => pastOf(scene, hero)?.streak ?? 0,
   ),
-  /** {count} defeats in a row, three or more, of one who has won before. */
+  /** A has lost {count} in a row, three or more, but has won before. */
   'loss-streak': aside(
     quiet,
     4,
-    whoeverIsMerry((own) => own.streak <= -LONG_RUN && own.wins > 0),
+    firstWithoutGrief((own) => own.streak <= -LONG_RUN && own.wins > 0),
     (scene, hero) => -(pastOf(scene, hero)?.streak ?? 0),
   ),
-  /** The reckoners give A at least 68 in 100; {count} is the number. */
+  /** The odds give A at least 68 in 100; {count} is that number. */
   favourite: aside(
     quiet,
     4,
@@ -124,18 +124,18 @@ export const openingOccasions = {
     },
     ({ past }, hero) => past?.odds?.[hero] ?? 0,
   ),
-  /** The reckoners part them by no more than two in 100. */
+  /** The odds differ by at most two in 100. */
   'even-odds': aside(quiet, 3, ({ past }) =>
     past?.odds && Math.abs(past.odds.knight1 - past.odds.knight2) <= EVEN ? 'knight1' : null,
   ),
-  /** Two jousts ridden or more, and never a win; {count} is how many. */
+  /** A has ridden {count} jousts, two or more, and never won. */
   'never-won': aside(
     quiet,
     4,
-    whoeverIsMerry((own) => own.jousts > 1 && own.wins === 0),
+    firstWithoutGrief((own) => own.jousts > 1 && own.wins === 0),
     (scene, hero) => pastOf(scene, hero)?.jousts ?? 0,
   ),
-  /** They meet for the first time, and neither is new. */
+  /** Their first meeting, and neither is new. */
   'first-meeting': aside(
     quiet,
     1,

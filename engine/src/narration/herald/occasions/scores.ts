@@ -12,7 +12,7 @@ const subject = ({ moment }: Scene): Side => moment.subject ?? 'knight1'
 const earned = (scene: Scene, side: Side): number => scene.course.of(side).change
 const lead = ({ course }: Scene): number => course.gap
 
-/** Whoever leads now and did not before this pass. */
+/** The leader, if they did not lead before this pass. */
 const newLeader = ({ course }: Scene): Side | null => (course.leader !== course.leaderBefore ? course.leader : null)
 const newLeaderWho =
   (isTrue: (scene: Scene, hero: Side) => boolean): Holds =>
@@ -20,7 +20,7 @@ const newLeaderWho =
     const hero = newLeader(scene)
     return hero !== null && isTrue(scene, hero) ? hero : null
   }
-/** Of the knight to whom the judges gave more than the board can take away: the blow's points are below the change. */
+/** True if the floor at 0 hides a part of the knight's loss. */
 const isFloored = ({ course }: Scene, side: Side): boolean =>
   (course.of(side).blow?.points ?? 0) < course.of(side).change
 const floored: Holds = (scene) => {
@@ -29,47 +29,47 @@ const floored: Holds = (scene) => {
 }
 
 export const scoreOccasions = {
-  /** {breakdown} is every blow with what it is worth. */
+  /** {breakdown} lists every blow with its points. */
   tally: line(['POINTS_AWARDED']),
-  /** A's blow would have taken more than A had; {count} is what is taken, 0 or more. */
+  /** A's blow costs more than A has; {count} is the real loss, 0 or more. */
   floor: owed(['POINTS_AWARDED'], 9, floored, ({ course }, hero) => 0 - course.of(hero).change),
-  /** The same of both: each has nothing left. */
+  /** The same for both: each has nothing left. */
   'floor-both': owed(['POINTS_AWARDED'], 10, (scene) =>
     isFloored(scene, 'knight1') && isFloored(scene, 'knight2') ? 'knight1' : null,
   ),
 
-  /** {Apts} is what A got, "1 point", "3 points"; {k1} and {k2} are the totals of the board. */
+  /** {Apts} is A's gain, "1 point", "3 points"; {k1} and {k2} are the totals. */
   'score-one': line(
     ['SCORE_ANNOUNCE_SINGLE'],
     (scene) => (earned(scene, subject(scene)) > 0 ? subject(scene) : null),
     1,
   ),
-  /** A struck, and the total is what it was. */
+  /** A struck, and A's total stays. */
   'score-one-nothing': line(['SCORE_ANNOUNCE_SINGLE']),
-  /** A struck, and has less than before; {Aloss} is how much, "1 point". */
+  /** A struck and loses {Aloss}, "1 point". */
   'score-one-loss': line(
     ['SCORE_ANNOUNCE_SINGLE'],
     (scene) => (earned(scene, subject(scene)) < 0 ? subject(scene) : null),
     1,
   ),
-  /** Both got points. {Apts} and {Bpts}. */
+  /** Both gain: {Apts} and {Bpts}. */
   'score-both': line(
     ['SCORE_ANNOUNCE_DOUBLE'],
     (scene) => (earned(scene, 'knight1') > 0 && earned(scene, 'knight2') > 0 ? 'knight1' : null),
     1,
   ),
-  /** Both struck, and at least one of them got nothing or lost. */
+  /** Both struck, and at least one gains nothing. */
   'score-mixed': line(['SCORE_ANNOUNCE_DOUBLE']),
   'score-none': line(['SCORE_ANNOUNCE_NONE']),
 
-  /** A was five or more behind at some time, and leads now; {count} is how many. */
+  /** A was {count} behind, five or more, and leads now. */
   comeback: aside(
     scores,
     10,
     newLeaderWho(({ course }, hero) => course.of(hero).worstBehind >= FAR_BEHIND),
     ({ course }, hero) => course.of(hero).worstBehind,
   ),
-  /** A was five or more behind at some time and is level now, which A was not before this pass. */
+  /** A was {count} behind, five or more, and draws level in this pass. */
   'comeback-level': aside(
     scores,
     9,
@@ -81,45 +81,45 @@ export const scoreOccasions = {
     },
     ({ course }, hero) => course.of(hero).worstBehind,
   ),
-  /** B led before this pass, and A, who had led earlier, leads again. */
+  /** B led before this pass; A leads again. */
   'lead-regained': aside(
     scores,
     8,
     newLeaderWho(({ course }, hero) => course.leaderBefore === otherSide(hero) && course.of(hero).hasLed),
   ),
-  /** B led before this pass, and A leads for the first time. */
+  /** B led before this pass; A leads for the first time. */
   'lead-taken': aside(
     scores,
     8,
     newLeaderWho(({ course }, hero) => course.leaderBefore === otherSide(hero) && !course.of(hero).hasLed),
   ),
-  /** They were level, after one of them had led: A, who led last, leads again. */
+  /** They were level after A had led; A leads again. */
   'ahead-again': aside(
     scores,
     6,
     newLeaderWho(({ course }, hero) => course.leaderBefore === null && course.lastLeader === hero),
   ),
-  /** They were level, after B had led; now A does. */
+  /** They were level after B had led; A leads now. */
   'lead-turned': aside(
     scores,
     7,
     newLeaderWho(({ course }, hero) => course.leaderBefore === null && course.lastLeader === otherSide(hero)),
   ),
-  /** Nobody had led; now A does. */
+  /** Nobody had led; A leads now. */
   'first-lead': aside(
     scores,
     5,
     newLeaderWho(({ course }) => course.leaderBefore === null && course.lastLeader === null),
   ),
-  /** B led before this pass, and they are level, in the last three passes or in sudden death. */
+  /** B led before this pass; they are level, in the last three passes or in sudden death. */
   'level-again-late': aside(scores, 7, ({ course }) =>
     course.leader === null && course.leaderBefore !== null && isLate(course) ? otherSide(course.leaderBefore) : null,
   ),
-  /** B led before this pass, and they are level, earlier than that. */
+  /** The same, earlier in the match. */
   'level-again': aside(scores, 6, ({ course }) =>
     course.leader === null && course.leaderBefore !== null && !isLate(course) ? otherSide(course.leaderBefore) : null,
   ),
-  /** A's lead has come to eight or more with this pass; {count} is how many. */
+  /** A's lead grows to {count} in this pass: eight or more. */
   'lead-grows-wide': aside(
     scores,
     6,
@@ -127,7 +127,7 @@ export const scoreOccasions = {
       course.gap >= ROUT && (course.gapBefore < ROUT || course.leader !== course.leaderBefore) ? course.leader : null,
     lead,
   ),
-  /** A, who was behind and still is, has come nearer, to {count}: one or two; not in the last pass. */
+  /** A is behind and has closed in to {count}, one or two; not in the last pass. */
   'closes-in': aside(
     scores,
     4,
@@ -141,7 +141,7 @@ export const scoreOccasions = {
         : null,
     lead,
   ),
-  /** A, who led before, leads by more now: by {count}, less than eight; not in the last pass. */
+  /** A extends a lead to {count}, less than eight; not in the last pass. */
   'pulls-away': aside(
     scores,
     3,
@@ -156,9 +156,9 @@ export const scoreOccasions = {
     lead,
     4,
   ),
-  /** Nothing was scored, and A keeps a lead of {count}. */
+  /** Nobody scored; A keeps a lead of {count}. */
   'lead-kept': aside(['SCORE_ANNOUNCE_NONE'], 3, ({ course }) => course.leader, lead, 3),
-  /** Nothing was scored, and they stay level; not in the first pass. */
+  /** Nobody scored; they stay level; not in the first pass. */
   'stays-level': aside(
     ['SCORE_ANNOUNCE_NONE'],
     3,

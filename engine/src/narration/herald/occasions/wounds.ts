@@ -7,14 +7,14 @@ const voiceless: Holds = (scene) => (scene.course.of(subject(scene)).isVoiceless
 const isHorseHurt: Holds = (scene) =>
   scene.course.of(subject(scene)).wound?.location === 'horse' ? subject(scene) : null
 
-/** Struck again where it hurt, and the wound is what it was. */
+/** Struck on an old wound, which stays the same. */
 const isNoWorse: Holds = (scene) => {
   const { wound, woundBefore } = scene.course.of(subject(scene))
   if (wound === null || woundBefore === null) return null
   return severities.indexOf(wound.severity) <= severities.indexOf(woundBefore.severity) ? subject(scene) : null
 }
 
-/** A knight's wound that may be the last: the herald does not know, and does not joke. */
+/** A major wound may be fatal, so the herald does not joke. */
 const isGrave: Holds = (scene) => {
   const { wound } = scene.course.of(subject(scene))
   return wound?.severity === 'major' && wound.location !== 'horse' ? subject(scene) : null
@@ -24,34 +24,34 @@ const announce = ['LEECH_ANNOUNCE_FIRST', 'LEECH_ANNOUNCE_FIRST_ESCALATION'] as 
 const announceNext = ['LEECH_ANNOUNCE_SECOND', 'LEECH_ANNOUNCE_SECOND_ESCALATION'] as const
 
 export const woundOccasions = {
-  /** {wound} is what the knight has, in the leech's words: "a nose put out of joint". */
+  /** {wound} is the wound in the leech's words: "a nose put out of joint". */
   injury: line(['INJURY_SINGLE']),
-  /** The wound is the horse's: {wound} is such as "a startled mount". */
+  /** The horse's wound: {wound} is such as "a startled mount". */
   'injury-horse': line(['INJURY_SINGLE'], isHorseHurt, 1),
-  /** {wound} is A's, {wound2} B's; either may be a mount's. */
+  /** {wound} is A's, {wound2} is B's; either may be a horse's. */
   'injury-both': line(['INJURY_DOUBLE']),
   'black-flag': line(['BLACK_FLAG_SINGLE']),
   'black-flag-both': line(['BLACK_FLAG_DOUBLE']),
   'leech-rides': line(['LEECH_RIDE'], (scene) => (scene.course.leechRides === 1 ? subject(scene) : null), 1),
-  /** The second time in this match, or later; {count} is how often. */
+  /** The leech's second ride in this match, or a later one; {count} is the number. */
   'leech-rides-again': line(['LEECH_RIDE'], subject, 0, ({ course }) => course.leechRides),
   'leech-finds': line(['LEECH_ANNOUNCE_FIRST']),
   'leech-finds-horse': line(['LEECH_ANNOUNCE_FIRST'], isHorseHurt, 1),
   'leech-finds-next': line(['LEECH_ANNOUNCE_SECOND']),
   'leech-finds-next-horse': line(['LEECH_ANNOUNCE_SECOND'], isHorseHurt, 1),
-  /** Wounded before in the same place, and worse now. */
+  /** An old wound has become worse. */
   'leech-worse': line(['LEECH_ANNOUNCE_FIRST_ESCALATION']),
   'leech-worse-next': line(['LEECH_ANNOUNCE_SECOND_ESCALATION']),
-  /** Wounded again in the same place, and no worse than before. */
+  /** Wounded again in the same place, but not worse. */
   'leech-no-worse': line(announce, isNoWorse, 2),
   'leech-no-worse-next': line(announceNext, isNoWorse, 2),
-  /** The wound is A's own and major, and was not so before. */
+  /** A has a new major wound, not the horse. */
   'leech-finds-grave': line(announce, isGrave, 1),
   'leech-finds-grave-next': line(announceNext, isGrave, 1),
   considers: line(['INJURY_CONSIDERATION_SINGLE']),
   'both-consider': line(['INJURY_CONSIDERATION_DOUBLE']),
   continues: line(['ANNOUNCE_CONTINUE_SINGLE']),
-  /** A has lost the voice: nothing is said by A. */
+  /** A has lost the voice, so the text does not quote A. */
   'continues-voiceless': line(['ANNOUNCE_CONTINUE_SINGLE'], voiceless, 1),
   'both-continue': line(['ANNOUNCE_CONTINUE_DOUBLE']),
   withdraws: line(['ANNOUNCE_WITHDRAWAL_SINGLE']),
@@ -60,18 +60,18 @@ export const woundOccasions = {
   'striped-flag-both': line(['STRIPED_FLAG_DOUBLE']),
   'yellow-flag': line(['YELLOW_FLAG']),
 
-  /** It is A's {count}th wound of the match, the third or later. Not beside the leech: whom he is with may die of it. */
+  /** A's {count}th wound of the match, from the third on. Not beside the leech, because the wound may be fatal. */
   'many-wounds': aside(
     ['INJURY_SINGLE'],
     4,
     (scene) => (scene.course.of(subject(scene)).hurts >= 3 ? subject(scene) : null),
     ({ course }, hero) => course.of(hero).hurts,
   ),
-  /** A has one penalty now: one more is a disqualification. */
+  /** A has a penalty, and one more disqualifies. */
   'one-more-and-out': aside(['STRIPED_FLAG_SINGLE'], 6, (scene) =>
     scene.course.isOnTheBrink(subject(scene)) ? subject(scene) : null,
   ),
-  /** A, who withdraws, was ahead. */
+  /** A led and withdraws. */
   'withdraws-ahead': aside(['ANNOUNCE_WITHDRAWAL_SINGLE'], 5, (scene) =>
     scene.course.leader === subject(scene) ? subject(scene) : null,
   ),

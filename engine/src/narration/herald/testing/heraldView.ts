@@ -16,16 +16,16 @@ import { tuningFrom } from '../../../tuning/tuningFrom.ts'
 
 export type Struck = Extract<Effect, { kind: 'struck' }>
 
-interface Told {
+interface WholeMatch {
   readonly rules: Rules
   readonly facts: readonly MatchFact[]
-  /** Before the first fact, then after each. */
+  /** The state before the first fact, then after each. */
   readonly states: readonly MatchState[]
   readonly blows: readonly { readonly at: number; readonly pass: number; readonly struck: Struck }[]
   readonly past: MatchPast | null
 }
 
-/** Each moment of a match as a second witness has it: from its facts and their replay, and nothing of the herald's. */
+/** Each moment of a match, computed from facts and replay without the herald's code. */
 export function createHeraldViews(
   setup: MatchSetup,
   facts: readonly MatchFact[],
@@ -36,24 +36,24 @@ export function createHeraldViews(
   const blows = facts.flatMap((fact, at) =>
     effectsOf(fact, 'struck').map((struck) => ({ at, pass: fact.passNumber, struck })),
   )
-  const told = { rules: setup.rules, facts, states, blows, past }
-  return facts.map((_, at) => new HeraldView(told, at))
+  const match = { rules: setup.rules, facts, states, blows, past }
+  return facts.map((_, at) => new HeraldView(match, at))
 }
 
-/** What is so right after one fact. */
+/** The state right after one fact. */
 export class HeraldView {
-  private readonly told: Told
+  private readonly match: WholeMatch
   private readonly at: number
   readonly fact: MatchFact
   readonly now: MatchState
   readonly before: MatchState
 
-  constructor(told: Told, at: number) {
-    this.told = told
+  constructor(match: WholeMatch, at: number) {
+    this.match = match
     this.at = at
-    this.fact = told.facts[at] as MatchFact
-    this.before = told.states[at] as MatchState
-    this.now = told.states[at + 1] as MatchState
+    this.fact = match.facts[at] as MatchFact
+    this.before = match.states[at] as MatchState
+    this.now = match.states[at + 1] as MatchState
   }
 
   get name(): MatchFact['referenceName'] {
@@ -63,9 +63,9 @@ export class HeraldView {
     return this.fact.passNumber
   }
   get passes(): number {
-    return this.told.rules.passes
+    return this.match.rules.passes
   }
-  /** Passes that may still be ridden before sudden death, this one counted. */
+  /** Passes left before sudden death, with this one. */
   get left(): number {
     return this.passes - this.pass + 1
   }
@@ -73,41 +73,41 @@ export class HeraldView {
     return this.fact.subject ?? 'knight1'
   }
   get past(): MatchPast | null {
-    return this.told.past
+    return this.match.past
   }
   of(side: Side): KnightPast | null {
-    return this.told.past?.[side] ?? null
+    return this.match.past?.[side] ?? null
   }
   streak(side: Side): number {
     return this.of(side)?.streak ?? 0
   }
-  /** Jousts before this one; -1 where that is not known. */
+  /** Jousts before this one; -1 if unknown. */
   jousts(side: Side): number {
     return this.of(side)?.jousts ?? -1
   }
   odds(side: Side): number | null {
     return this.past?.odds?.[side] ?? null
   }
-  /** Whether a knight's run with one win more would be longer than anybody's was. */
+  /** True if one more win would make the knight's run the longest ever. */
   wouldBeRecord(side: Side): boolean {
     return this.past !== null && Math.max(0, this.streak(side)) + 1 > this.past.longestRun
   }
 
-  /** The effects of this fact of one kind. */
+  /** This fact's effects of one kind. */
   effects<Kind extends Effect['kind']>(kind: Kind): Extract<Effect, { kind: Kind }>[] {
     return effectsOf(this.fact, kind)
   }
-  /** How far a knight is ahead after a pass, by the cells of the board; below 0 behind, and the latest for this pass. */
+  /** A knight's lead after a pass by the board, below 0 if behind. */
   ahead(side: Side, pass = this.pass): number {
     const total = (one: Side): number =>
       this.now[one].cells.slice(0, pass).reduce<number>((sum, c) => sum + (c ?? 0), 0)
     return total(side) - total(otherSide(side))
   }
-  /** How far a knight was ahead before this pass. */
+  /** A knight's lead before this pass. */
   wasAhead(side: Side): number {
     return this.ahead(side, this.pass - 1)
   }
-  /** What this pass has done to a knight's total. */
+  /** A knight's gain in this pass. */
   earned(side: Side): number {
     return this.now[side].cells[this.pass - 1] ?? 0
   }
@@ -117,43 +117,43 @@ export class HeraldView {
   hadLed(side: Side): boolean {
     return this.passesTo(this.pass - 1).some((pass) => this.ahead(side, pass) > 0)
   }
-  /** Who led last, of the passes before this one; null where nobody has. */
+  /** The last leader before this pass; null if there was none. */
   get ledLast(): Side | null {
     const led = this.passesTo(this.pass - 1).reverse()
     const last = led.find((pass) => this.ahead('knight1', pass) !== 0)
     return last === undefined ? null : this.ahead('knight1', last) > 0 ? 'knight1' : 'knight2'
   }
 
-  /** The one blow of this fact. */
+  /** This fact's blow. */
   get own(): Struck | null {
     return this.effects('struck')[0] ?? null
   }
-  /** How many blows this pass has, those to come counted. */
+  /** The number of blows in this pass, with those still to come. */
   get blowsOfPass(): number {
-    return this.told.blows.filter(({ pass }) => pass === this.pass).length
+    return this.match.blows.filter(({ pass }) => pass === this.pass).length
   }
-  /** A knight's blow in a pass, where it has been told. */
+  /** A knight's blow in a pass, if it has been narrated. */
   blow(side: Side, pass = this.pass): Struck | null {
-    return this.toldBlows.find((blow) => blow.pass === pass && blow.struck.side === side)?.struck ?? null
+    return this.blowsSoFar.find((blow) => blow.pass === pass && blow.struck.side === side)?.struck ?? null
   }
-  /** Whether a knight was unhorsed in a pass. */
+  /** True if a knight fell in a pass. */
   fell(side: Side, pass = this.pass): boolean {
     return this.blow(otherSide(side), pass)?.dismounted === true
   }
-  /** How many passes in a row, the given one the last, something was so. */
+  /** The number of consecutive passes up to the given one for which the condition holds. */
   inARow(last: number, isSo: (pass: number) => boolean): number {
     let pass = last
     while (pass > 0 && isSo(pass)) pass--
     return last - pass
   }
-  /** Passes in a row up to this one, by the blows told so far. */
+  /** Consecutive clean passes up to this one. */
   get cleanPasses(): number {
     return this.inARow(this.pass, (pass) => sides.every((side) => this.blow(side, pass) === null))
   }
   breaks(side: Side): number {
     return this.inARow(this.pass, (pass) => this.blow(side, pass)?.lanceBroke === true)
   }
-  /** Passes in a row, with this one, whose blows are not told yet. */
+  /** Consecutive exchanges, with this pass, whose blows are still to come. */
   get exchanges(): number {
     return 1 + this.inARow(this.pass - 1, (pass) => sides.every((side) => this.blow(side, pass) !== null))
   }
@@ -173,11 +173,11 @@ export class HeraldView {
     return this.now.knight1.tallies.breaks + this.now.knight2.tallies.breaks
   }
 
-  /** Whether one penalty more disqualifies a knight. */
+  /** True if one more penalty disqualifies the knight. */
   isOnTheBrink(side: Side): boolean {
-    return this.now[side].penalties === this.told.rules.penaltiesToDisqualify - 1
+    return this.now[side].penalties === this.match.rules.penaltiesToDisqualify - 1
   }
-  /** The wound that this fact tells of a knight. */
+  /** A knight's wound in this fact. */
   wound(side: Side): Injury | null {
     return this.effects('injured').find((effect) => effect.side === side)?.injury ?? null
   }
@@ -185,25 +185,25 @@ export class HeraldView {
   woundBefore(side: Side, place: HitLocation): Injury | null {
     return this.before[side].injuries.find(({ location }) => location === place) ?? null
   }
-  /** How many wounds a knight has got in this match. */
+  /** The number of a knight's wounds in this match. */
   hurts(side: Side): number {
     return this.now[otherSide(side)].tallies.injuriesInflicted
   }
   get leechRides(): number {
-    return this.told.facts.slice(0, this.at + 1).filter(({ referenceName }) => referenceName === 'LEECH_RIDE').length
+    return this.match.facts.slice(0, this.at + 1).filter(({ referenceName }) => referenceName === 'LEECH_RIDE').length
   }
-  /** How much worse a wound is than it was before this fact, 0 for no worse; null for a new one, and for none. */
+  /** How much this fact worsens a wound, 0 for not at all; null without an older wound. */
   worsening(side: Side): number | null {
     const wound = this.wound(side)
     const before = wound && this.woundBefore(side, wound.location)
     return wound && before ? severities.indexOf(wound.severity) - severities.indexOf(before.severity) : null
   }
-  /** Whether a wound has taken a knight's voice: a windpipe that is more than pinched. */
+  /** True if a wound has taken a knight's voice: a windpipe wound above minor. */
   isVoiceless(side: Side): boolean {
     const { injuries } = this.now[side]
     return injuries.some(({ location, path, severity }) => location === 'neck' && path === 'B' && severity !== 'minor')
   }
-  /** Whether a living knight's wounds are not all what the board has said of them until now. */
+  /** True if a living knight's wounds differ from the last announcement. */
   hasHealed(side: Side): boolean {
     const { ending, winner } = this.now
     const isDead = ending === 'double-death' || (ending === 'death' && winner !== side)
@@ -214,8 +214,8 @@ export class HeraldView {
     return !isDead && !isAsShown
   }
 
-  private get toldBlows(): Told['blows'] {
-    return this.told.blows.filter(({ at }) => at <= this.at)
+  private get blowsSoFar(): WholeMatch['blows'] {
+    return this.match.blows.filter(({ at }) => at <= this.at)
   }
   private passesTo(last: number): number[] {
     return Array.from({ length: Math.max(0, last) }, (_, index) => index + 1)
@@ -235,7 +235,7 @@ const oftenAt = (...places: HitLocation[]): Tuning['hitLocations'] => ({
   ...Object.fromEntries(places.map((place) => [place, 60])),
 })
 
-/** How many matches are ridden with what tuning: plain ones, and such in which rare things are not. */
+/** The number of matches by tuning; several tunings make rare events common. */
 export const yards: readonly (readonly [matches: number, tuning: Tuning])[] = [
   [300, readingA],
   [100, readingB],
@@ -252,7 +252,7 @@ export const yards: readonly (readonly [matches: number, tuning: Tuning])[] = [
 
 const drawn = stream('occasions/past')
 
-/** A record that could be. */
+/** Draws a plausible record. */
 export function drawPast(seed: Seed): MatchPast | null {
   const roll = (index: number, bound: number): number => drawBelow(seed, drawn, bound, index)
   if (roll(0, 6) === 0) return null

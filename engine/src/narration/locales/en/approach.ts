@@ -1,7 +1,7 @@
 import type { approachOccasions } from '../../herald/occasions/approach.ts'
 import type { Texts } from '../../herald/tongue.ts'
 
-/** The herald's English from the call of a pass to the lowering of the lances. */
+/** English texts from the call of a pass to the lowering of the lances. */
 export const approachTexts: Pick<Texts, keyof typeof approachOccasions> = {
   pass: [
     'Pass {pass}. The marshall raises his baton.',

@@ -4,7 +4,7 @@ import type { Texts } from '../../herald/tongue.ts'
 type Lines = keyof typeof blowOccasions & (`strike-${string}` | `first-${'strike' | 'break' | 'fall' | 'break-fall'}`)
 type OtherLines = `second-${string}` | `fallen-${string}` | 'clean' | 'attaint' | 'exchange'
 
-/** What is added to a blow, or to the want of one. */
+/** Asides after a blow or a clean pass. */
 export const blowAsideTexts: Pick<Texts, Exclude<keyof typeof blowOccasions, Lines | OtherLines>> = {
   'clean-run': [
     'That is {countWord} clean passes in a row; the carpenters are asleep.',

@@ -3,8 +3,8 @@ import type { Texts } from '../../herald/tongue.ts'
 import { blowAsideTexts } from './blowAsides.ts'
 
 /**
- * Fouls are told by these too, so no blow is called fair or clean. Of an exchange each line says that both struck at
- * once, and leaves the other blow to the other line.
+ * Fouls use these texts too, so none calls a blow fair or clean. A line of an exchange says that both struck at once,
+ * and describes only its own blow.
  */
 export const blowTexts: Pick<Texts, keyof typeof blowOccasions> = {
   ...blowAsideTexts,

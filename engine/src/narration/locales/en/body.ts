@@ -14,7 +14,7 @@ const parts: Readonly<Record<WoundLocation, string>> = {
   arm: 'arm',
 }
 
-/** What hurts where a blow landed: a blow to the shield hurts the arm that holds it. */
+/** The hurt body part for a hit location: a blow to the shield hurts the arm. */
 export function bodyPart(location: string | undefined): string {
   return parts[location as WoundLocation] ?? 'body'
 }

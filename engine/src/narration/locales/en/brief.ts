@@ -5,7 +5,7 @@ const bothDied = `${died} Knight {Bfull} died: Fatal blow to the {Bplace} follow
 const final = 'Final: {knight1} {result1}, {knight2} {result2}.'
 const totals = '{knight1} {k1}, {knight2} {k2}.'
 
-/** The manner for a phone: a short line for each beat that matters. What is left out is passed over. */
+/** The brief manner for a phone: a short line for each important beat; it skips the rest. */
 export const brief: Tongue['brief'] = {
   start: ['{A} rides against {B}.', 'Oyez: {A} against {B}!', 'In the list: {A} and {B}.'],
   debut: ["{A}'s first joust.", '{A} has never ridden before.'],

@@ -1,12 +1,12 @@
 import type { endingOccasions } from '../../herald/occasions/endings.ts'
 import type { Texts } from '../../herald/tongue.ts'
 
-/** The words of a death are fixed: nothing may stand before them. */
+/** The rules fix the words of a death: nothing may stand before them. */
 const died = 'Knight {Afull} died: Fatal blow to the {place} following cumulative injuries.'
 const bothDied = `${died} Knight {Bfull} died: Fatal blow to the {Bplace} following cumulative injuries.`
 const final = 'Final: {knight1} {result1}, {knight2} {result2}.'
 
-/** Only withdrawals and a draw speak of withdrawal, exhaustion or forfeit, so that no other ending reads like one. */
+/** Only withdrawals and a draw use the words withdrawal, exhaustion or forfeit, so that endings stay distinct. */
 export const endingTexts: Pick<Texts, keyof typeof endingOccasions> = {
   'level-after-all': [
     'After {pass} passes there is nothing between them, at {k1} each. It goes to sudden death!',

@@ -1,6 +1,6 @@
 import type { Tongue } from '../../herald/tongue.ts'
 
-/** No number that an operator may tune is named: what a blow earns, the judges say. */
+/** Explanations contain no number from the tuning, because an operator can change it. */
 export const glossary: Tongue['glossary'] = [
   {
     on: ['start'],

@@ -1,7 +1,7 @@
 import type { openingOccasions } from '../../herald/occasions/opening.ts'
 import type { Texts } from '../../herald/tongue.ts'
 
-/** The herald's English until the first pass. */
+/** English texts until the first pass. */
 export const openingTexts: Pick<Texts, keyof typeof openingOccasions> = {
   start: [
     'Oyez! {knight1} of the {stable1} will ride against {knight2} of the {stable2}. Hats off, and dogs in hand!',

@@ -1,4 +1,4 @@
-/** What a page needs of the tongue that it is in. */
+/** The English words that a page needs. */
 export { injuryDescription } from '../../injuryCatalogue.ts'
 export { nameInForm as knightName } from '../../nameForms.ts'
 export { thePlace } from './places.ts'

@@ -1,4 +1,4 @@
-/** What goes on around the lists, and what is shouted at the rail; none is said twice in a match before all were. */
+/** Events around the lists and shouts at the rail; none repeats in a match before its pool's end. */
 export const pools = {
   stir: [
     'a goose changes sides',

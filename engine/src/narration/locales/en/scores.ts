@@ -1,7 +1,7 @@
 import type { scoreOccasions } from '../../herald/occasions/scores.ts'
 import type { Texts } from '../../herald/tongue.ts'
 
-/** Points, the board, and who leads. Every score says both totals, each beside the name that it belongs to. */
+/** Points, totals and leaders. Every score gives both totals, each beside its knight's name. */
 export const scoreTexts: Pick<Texts, keyof typeof scoreOccasions> = {
   tally: [
     'The judges confer. {breakdown}.',

@@ -15,7 +15,7 @@ const points = (count: number): string => `${count} ${Math.abs(count) === 1 ? 'p
 const counted = (count: number, noun: string): string => `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`
 const passesOf = (count: number): string => (count === 1 ? 'one pass' : `${numberWord(count)} passes`)
 
-/** The placeholders of English texts. A is whom the occasion is about, B is the other. */
+/** The placeholders of English texts. A is the subject of the occasion, B the other knight. */
 export const slots: Readonly<Record<string, Slot>> = {
   ...plainSlots,
   Ahis: ({ a }) => pronounsOf(a.rider.gender).possessive,
@@ -26,18 +26,18 @@ export const slots: Readonly<Record<string, Slot>> = {
   sudden: ({ course }) => numberWord(course.pass - course.passes),
   /** second */
   suddenTh: ({ course }) => ordinalWord(course.pass - course.passes),
-  /** "two passes": those still to ride, this one counted. */
+  /** "two passes": those left, with this one. */
   left: ({ course }) => passesOf(course.passes - course.pass + 1),
   place: ({ ownPlace }) => locationWords(ownPlace, 'short'),
   Bplace: ({ otherPlace }) => locationWords(otherPlace, 'short'),
-  /** Where A carries a major wound. */
+  /** The place of A's major wound. */
   hurt: ({ worstPlace }) => bodyPart(worstPlace),
   wound: ({ aCourse }) => (aCourse.wound ? injuryDescription(aCourse.wound) : ''),
   wound2: ({ bCourse }) => (bCourse.wound ? injuryDescription(bCourse.wound) : ''),
-  /** What A, B got in this pass: "1 point", "3 points". */
+  /** The gains of A and B in this pass: "1 point", "3 points". */
   Apts: ({ aCourse }) => points(aCourse.change),
   Bpts: ({ bCourse }) => points(bCourse.change),
-  /** What A lost in this pass: "2 points". */
+  /** A's loss in this pass: "2 points". */
   Aloss: ({ aCourse }) => points(0 - aCourse.change),
   /** five, fifth, and "five points" */
   countWord: ({ count }) => numberWord(count),
@@ -45,7 +45,7 @@ export const slots: Readonly<Record<string, Slot>> = {
   countPts: ({ count }) => counted(count, 'point'),
   breakdown: (telling) => breakdown(telling),
   healing: (telling) => healing(telling),
-  /** The whole name of the knight of A's stable who died. */
+  /** The full name of the dead knight of A's stable. */
   fallen: ({ mourned }) => (mourned ? displayName(mourned) : ''),
   meetings: ({ scene }) => numberWord(scene.past?.meetings.ridden ?? 0),
 }

@@ -1,7 +1,7 @@
 import { nameInForm } from '../../nameForms.ts'
 import { createTickerDefinitions, type TickerTongue } from '../../ticker/tickerDefinitions.ts'
 
-/** The ticker in English, as a match's card is stored. */
+/** The English ticker; a match stores its card in English. */
 export const englishTicker: TickerTongue = {
   definitions: createTickerDefinitions({
     headers: {

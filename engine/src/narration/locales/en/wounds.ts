@@ -2,8 +2,8 @@ import type { woundOccasions } from '../../herald/occasions/wounds.ts'
 import type { Texts } from '../../herald/tongue.ts'
 
 /**
- * A wound may be the knight's or the horse's, and may be plural or have a comma of its own, so it is never the subject
- * of a verb. Whoever considers or withdraws may have no voice: only the texts of `continues` quote a knight.
+ * A wound is never a verb's subject: it may be the knight's or the horse's, plural, or contain a comma. A knight who
+ * considers or withdraws may be voiceless: only the texts of `continues` quote a knight.
  */
 export const woundTexts: Pick<Texts, keyof typeof woundOccasions> = {
   injury: [

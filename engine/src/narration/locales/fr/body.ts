@@ -21,7 +21,7 @@ const parts: Readonly<Record<WoundLocation, Part>> = {
 
 const UNKNOWN: Part = { the: 'le corps', to: 'au corps' }
 
-/** What hurts where a blow landed, "la main" and "à la main": a blow to the shield hurts the arm that holds it. */
+/** The hurt body part for a hit location, "la main" and "à la main": a blow to the shield hurts the arm. */
 export function bodyPart(location: string | undefined): Part {
   return parts[location as WoundLocation] ?? UNKNOWN
 }

@@ -4,8 +4,8 @@ import { death, deaths, final } from './endings.ts'
 const board = '{knight1} {k1}, {knight2} {k2}.'
 
 /**
- * The manner for a phone: a short line for each moment that matters. Abandon, épuisement and forfait keep to their own
- * endings, as in `endingTexts`.
+ * The brief manner for a phone: a short line for each important beat. Abandon, épuisement and forfait appear only in
+ * their own endings, as in `endingTexts`.
  */
 export const brief: Tongue['brief'] = {
   start: ['{knight1} contre {knight2}.', 'En lice : {knight1} et {knight2}.', '{knight1} face à {knight2}.'],

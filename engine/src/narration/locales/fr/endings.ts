@@ -1,15 +1,12 @@
 import type { endingOccasions } from '../../herald/occasions/endings.ts'
 import type { Texts } from '../../herald/tongue.ts'
 
-/** What is fixed of the last words, in every manner. */
+/** The fixed last words, in every manner. */
 export const final = 'Final : {knight1} {result1}, {knight2} {result2}.'
 export const death = "{Afull} est mort{Ae} : coup fatal {aPlace}, après tant d'autres blessures."
 export const deaths = `${death} {Bfull} est mort{Be} : coup fatal {BaPlace}, après tant d'autres blessures.`
 
-/**
- * Only withdrawals and the draw by exhaustion speak of abandon, épuisement or forfait, so that no other ending reads
- * like one.
- */
+/** Only withdrawals and the draw use abandon, épuisement or forfait, so that endings stay distinct. */
 export const endingTexts: Pick<Texts, keyof typeof endingOccasions> = {
   'level-after-all': [
     "{k1} partout ! On s'en remet à la mort subite.",

@@ -1,6 +1,6 @@
 import type { Tongue } from '../../herald/tongue.ts'
 
-/** What a newcomer may ask, answered once; no number in it that an operator can tune. */
+/** Explanations for newcomers; they contain no number from the tuning. */
 export const glossary: Tongue['glossary'] = [
   {
     on: ['posts', 'assessment', 'pass-first'],

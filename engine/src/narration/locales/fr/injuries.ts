@@ -5,7 +5,7 @@ import { setFrench } from './setting.ts'
 
 type Texts = Readonly<Record<Severity, string>>
 
-/** What the mire says of a wound: by location and path, a noun phrase with its article for each severity. */
+/** The mire's texts for a wound, by location, path and severity: noun phrases with an article. */
 export const injuryCatalogue: Readonly<Record<WoundLocation, Readonly<Record<InjuryPath, Texts>>>> = {
   crest: {
     A: {
@@ -131,7 +131,7 @@ export const injuryCatalogue: Readonly<Record<WoundLocation, Readonly<Record<Inj
 
 const degrees: Readonly<Record<Severity, string>> = { minor: 'légère', moderate: 'sérieuse', major: 'grave' }
 
-/** The catalogue's text for a wound, or "une blessure grave à l'épaule" where it has none. */
+/** The catalogue's text for a wound, or "une blessure grave à l'épaule". */
 export function injuryDescription(injury: {
   readonly location: string
   readonly severity: Severity

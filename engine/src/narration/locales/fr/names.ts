@@ -3,31 +3,31 @@ import { type NameForm, nameInForm } from '../../nameForms.ts'
 
 const titles: Readonly<Record<KnightTitle, string>> = { Sur: 'Messire', Lady: 'Dame', '': '' }
 
-/** A name as French has it: the title in French, the rest as it is. */
+/** A knight's name with the French title. */
 export function frenchName(knight: KnightName, form: NameForm): string {
   const own = nameInForm(knight, form)
   const { title } = knight
   return title !== '' && own.startsWith(`${title} `) ? `${titles[title]}${own.slice(title.length)}` : own
 }
 
-/** The same for a name that is one text: "Sur Osric Hale" is "Messire Osric Hale". */
+/** The same for a full name in one string: "Sur Osric Hale" is "Messire Osric Hale". */
 export function frenchNamed(name: string): string {
   return name.replace(/^(Sur|Lady) /, (_, title: KnightTitle) => `${titles[title]} `)
 }
 
-/** What was typed of such a name, as it is kept: "messire Osric" is "Sur Osric". A word alone may be any part of one. */
+/** Converts a typed French title to the stored one: "messire Osric" is "Sur Osric". A single word stays. */
 export function frenchTyped(typed: string): string {
   return typed.replace(/^(?:(messire)|dame) +(?=\S)/i, (_, messire?: string) => (messire ? 'Sur ' : 'Lady '))
 }
 
 const vowel = /^[aeiouyàâäéèêëîïôöùûüœæh]/i
 
-/** Of names as English sounds them: de Hob, de Yarrow; but d'Hugues, d'Yvain. */
+/** English pronunciation decides: de Hob, de Yarrow; but d'Hugues, d'Yvain. */
 const sounded = /^(?:h[ao]|y[aeiou])/i
 
 const isElided = (name: string): boolean => vowel.test(name) && !sounded.test(name)
 
-/** "de" or "d'" before a name; an h is taken as mute, as in d'Hugues, where English does not sound it. */
+/** "de" or "d'" before a name; an h that English does not sound counts as mute, as in d'Hugues. */
 export function ofName(name: string): string {
   return isElided(name) ? `d’${name}` : `de ${name}`
 }

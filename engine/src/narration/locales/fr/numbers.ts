@@ -15,12 +15,12 @@ export function numberWord(count: number): string {
   return words[count] ?? String(count)
 }
 
-/** "première", "septième", "31e": feminine, and but for the first the same for both. @param count from 1 on. */
+/** "première", "septième", "31e"; feminine, which differs only for the first. @param count from 1 on. */
 export function ordinalWord(count: number): string {
   return ordinals[count] ?? `${count}e`
 }
 
-/** "1 point", "3 points": in French nought and one are singular. */
+/** "1 point", "3 points": French uses the singular for 0 and 1. */
 export function points(count: number): string {
   return `${count} ${pointsWord(count)}`
 }

@@ -1,4 +1,4 @@
-// What a page needs of the tongue that it is in: the same names as `../en/page.ts`. Pages that are built in French have it.
+// The French words that a page needs, under the same names as `../en/page.ts`. The French build uses them.
 
 /** @public */
 export { injuryDescription } from './injuries.ts'

@@ -1,6 +1,6 @@
-/** What a text may take from a list without taking the same twice in a match. */
+/** Lists from which a text takes an entry, without repeats in a match. */
 export const pools = {
-  /** What the crowd, animals and children do: a clause that stands after a comma, after a semicolon or alone. */
+  /** Actions of the crowd, animals and children: clauses for use after a comma, a semicolon or alone. */
   stir: [
     'une oie change de camp',
     "un chien s'assoit exactement au mauvais endroit",
@@ -57,7 +57,7 @@ export const pools = {
     "des jumeaux parient l'un contre l'autre, sur le même nom",
     'une puce quitte un baron pour un comte',
   ],
-  /** What somebody at the rail shouts. */
+  /** Shouts from the rail. */
   cry: [
     'Attention au cheval !',
     'Assis, devant !',

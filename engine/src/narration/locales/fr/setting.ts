@@ -1,7 +1,7 @@
 const NARROW = '\u202f'
 const FIXED = '\u00a0'
 
-/** French marks stand apart from their word, by a space at which no line ends: narrow before ; ! ? and a number’s %, whole before : and in « ». */
+/** Puts no-break spaces around French punctuation: narrow before ; ! ? and a number’s %, full before : and in « ». */
 export function setFrench(text: string): string {
   return text
     .replace(/ (?=[;!?])/g, NARROW)

@@ -12,19 +12,19 @@ import { frenchName, ofName, thatName } from './names.ts'
 import { numberWord, ordinalWord, points, pointsInWords, timesInWords } from './numbers.ts'
 import { ofPlace, thePlace, toPlace } from './places.ts'
 
-/** By gender; the masculine stands for whoever is neither, as French has it. */
+/** By gender; French uses the masculine for knights of neither. */
 const agreed =
   (who: 'a' | 'b', feminine: string, other: string): Slot =>
   (telling) =>
     isWoman(telling[who].rider.gender) ? feminine : other
-/** The same of both together. */
+/** The same for both knights together. */
 const agreedBoth =
   (feminine: string, other: string): Slot =>
   ({ a, b }) =>
     isWoman(a.rider.gender) && isWoman(b.rider.gender) ? feminine : other
 const isWoman = (gender: Gender): boolean => gender === 'female'
 
-/** The placeholders of French texts. A is whom the occasion is about, B is the other. */
+/** The placeholders of French texts. A is the subject of the occasion, B the other knight. */
 export const slots: Readonly<Record<string, Slot>> = {
   ...plainSlots,
   /** "de Messire Ivo", "d'Aubrey" */
@@ -42,15 +42,15 @@ export const slots: Readonly<Record<string, Slot>> = {
   Ale: agreed('a', 'la', 'le'),
   Ae: agreed('a', 'e', ''),
   Be: agreed('b', 'e', ''),
-  /** Of both: "e" before an s that is written out; ils or elles */
+  /** For both: "e" before a written s; ils or elles */
   ABe: agreedBoth('e', ''),
   ABils: agreedBoth('elles', 'ils'),
   /** troisième */
   passTh: ({ course }) => ordinalWord(course.pass),
-  /** Of sudden death: deux; deuxième */
+  /** In sudden death: deux; deuxième */
   sudden: ({ course }) => numberWord(course.pass - course.passes),
   suddenTh: ({ course }) => ordinalWord(course.pass - course.passes),
-  /** "une passe", "trois passes": those still to ride, this one counted. */
+  /** "une passe", "trois passes": those left, with this one. */
   left: ({ course }) => passesOf(course.passes - course.pass + 1),
   /** "l'écu", "de l'écu", "à l'écu" */
   place: (telling) => thePlace(telling.ownPlace),
@@ -58,15 +58,15 @@ export const slots: Readonly<Record<string, Slot>> = {
   aPlace: (telling) => toPlace(telling.ownPlace),
   Bplace: (telling) => thePlace(telling.otherPlace),
   BaPlace: (telling) => toPlace(telling.otherPlace),
-  /** Where A carries a major wound. */
+  /** The place of A's major wound. */
   hurt: (telling) => bodyPart(telling.worstPlace).the,
   aHurt: (telling) => bodyPart(telling.worstPlace).to,
   wound: ({ aCourse }) => (aCourse.wound ? injuryDescription(aCourse.wound) : ''),
   wound2: ({ bCourse }) => (bCourse.wound ? injuryDescription(bCourse.wound) : ''),
-  /** What A, B got in this pass: "1 point", "3 points". */
+  /** The gains of A and B in this pass: "1 point", "3 points". */
   Apts: ({ aCourse }) => points(aCourse.change),
   Bpts: ({ bCourse }) => points(bCourse.change),
-  /** What A lost in this pass: "2 points". */
+  /** A's loss in this pass: "2 points". */
   Aloss: ({ aCourse }) => points(0 - aCourse.change),
   /** 5; cinq; cinquième; "cinq points"; "cinq fois" */
   countWord: ({ count }) => numberWord(count),
@@ -75,7 +75,7 @@ export const slots: Readonly<Record<string, Slot>> = {
   countTimes: ({ count }) => timesInWords(count),
   breakdown: (telling) => breakdown(telling),
   healing: (telling) => healing(telling),
-  /** The whole name of the knight of A's stable who died. */
+  /** The full name of the dead knight of A's stable. */
   fallen: ({ mourned }) => (mourned ? frenchName(mourned, 'full') : ''),
   meetings: ({ scene }) => numberWord(scene.past?.meetings.ridden ?? 0),
 }

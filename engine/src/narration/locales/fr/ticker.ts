@@ -3,10 +3,10 @@ import { frenchName } from './names.ts'
 import { toPlace } from './places.ts'
 import { pointsWord } from './pointsWord.ts'
 
-/** A narrow space at which no line ends, as French has it before some marks. */
+/** A narrow no-break space, for French punctuation. */
 const NARROW = '\u202f'
 
-/** The ticker in French. */
+/** The French ticker. */
 export const frenchTicker: TickerTongue = {
   definitions: createTickerDefinitions({
     headers: {

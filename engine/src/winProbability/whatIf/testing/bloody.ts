@@ -4,7 +4,7 @@ import type { Tuning } from '../../../tuning/tuning.ts'
 
 const often = { minor: 25, moderate: 25, major: 15 }
 
-/** A tuning in which wounds, withdrawals and deaths come often. */
+/** A tuning with frequent wounds, withdrawals and deaths. */
 export const bloody: Tuning = {
   ...readingA,
   hitChance: 80,

@@ -9,18 +9,18 @@ import {
   seedFromText,
 } from '@tiltyard/engine'
 
-/** What a worker is given: the cases of a seed are numbered from 0. */
+/** A worker's task: a case of a seed, numbered from 0. */
 export interface CaseTask {
   readonly seed: string
   readonly index: number
   readonly rides: number
 }
 
-/** What was said of a case and what happened, in points of a hundred. */
+/** A case's chances and results, in percentage points. */
 export interface CaseError {
   readonly index: number
   readonly tuning: SampleTuning
-  /** After so many passes. */
+  /** The number of passes so far. */
   readonly pass: number
   /** Wounds and penalties of both knights at that moment. */
   readonly wounds: number
@@ -29,7 +29,7 @@ export interface CaseError {
   readonly happened: Shares
   /** The largest of the three differences. */
   readonly error: number
-  /** What so many rides leave open by themselves, for the share that is nearest to a half. */
+  /** The standard error of the rides, for the share nearest to a half. */
   readonly standardError: number
 }
 
@@ -58,7 +58,7 @@ function inPoints({ knight1, knight2, none }: Shares): Shares {
   return { knight1: rounded(100 * knight1), knight2: rounded(100 * knight2), none: rounded(100 * none) }
 }
 
-/** To thousandths of a point. */
+/** Rounds to thousandths of a point. */
 export function rounded(points: number): number {
   return Number(points.toFixed(3))
 }

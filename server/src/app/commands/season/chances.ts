@@ -12,14 +12,14 @@ export interface ChancesFlags {
   readonly json?: boolean
 }
 
-/** All in points of a hundred. */
+/** All in percentage points. */
 interface Answer {
   readonly pairs: number
   readonly rides: number
   readonly worst: number
   readonly mean: number
   readonly worstByTuning: Readonly<Record<string, number>>
-  /** What so many rides leave open at even odds. */
+  /** The standard error of the rides at even odds. */
   readonly standardError: number
   readonly cases: readonly CaseError[]
 }

@@ -1,4 +1,4 @@
-// Matches of a seeded league, week after week, each with the record as it was when it began.
+// Matches of a seeded league, week by week, each with its record at the start.
 import {
   addRecord,
   type BySide,
@@ -34,7 +34,7 @@ export interface LeagueMatch {
 
 const SUNDAY = '2026-01-04'
 
-/** The first so many matches of a league. @param text any text: the same gives the same matches. */
+/** Generates the first matches of a league. @param text seeds them. */
 export function* leagueMatches(matches: number, text: string): Generator<LeagueMatch> {
   const seed = seedFromText(text)
   const { knights, stables } = seedLeague(seed)
@@ -42,15 +42,15 @@ export function* leagueMatches(matches: number, text: string): Generator<LeagueM
   const stableOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id])))
   const histories = new Map<string, PerformanceHistory>()
   const book = new CareerHistory()
-  let told = 0
-  for (let week = 0; told < matches; week++) {
+  let ridden = 0
+  for (let week = 0; ridden < matches; week++) {
     for (const { knight1Id, knight2Id, entropy } of weekOf(stables, fork(seed, `week ${week}`))) {
       const riders = { knight1: known.get(knight1Id), knight2: known.get(knight2Id) }
       if (!riders.knight1 || !riders.knight2 || book.isDead(knight1Id) || book.isDead(knight2Id)) continue
       const pair: BySide<Knight> = { knight1: riders.knight1, knight2: riders.knight2 }
-      const match = ride(pair, entropy, histories, stableOf, book, told)
+      const match = ride(pair, entropy, histories, stableOf, book, ridden)
       yield match
-      if (++told === matches) return
+      if (++ridden === matches) return
     }
   }
 }

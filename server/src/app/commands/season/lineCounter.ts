@@ -1,28 +1,28 @@
-// How much of a herald's prose is said again.
+// Measures repetitions in the herald's prose.
 
-/** Of many matches, counted line by line. */
+/** Counts over many matches, by line. */
 export interface Measures {
   readonly matches: number
   readonly lines: number
-  /** Percent of lines that stood word for word in their match before, and with names, numbers and places masked. */
+  /** Percent of lines that occurred before in their match, literally and masked. */
   readonly repeated: number
   readonly repeatedMasked: number
-  /** How many distinct lines make half of all, the most frequent first; and masked. */
+  /** The number of most frequent lines that make up half of all, literally and masked. */
   readonly linesForHalf: number
   readonly maskedForHalf: number
   readonly distinct: number
   readonly distinctMasked: number
-  /** Of a line, in letters. */
+  /** Mean letters per line. */
   readonly meanLetters: number
   /** Per match: lines that depend on the state of the match or on the record. */
   readonly remembering: number
-  /** The lines told most often, masked, with how often they are told in a match. */
+  /** The most frequent masked lines, with their number per match. */
   readonly commonest: readonly (readonly [line: string, perMatch: number])[]
 }
 
 const SHOWN = 12
 
-/** A class, for it counts match after match. */
+/** Counts lines match by match. */
 export class LineCounter {
   private readonly exact = new Map<string, number>()
   private readonly masked = new Map<string, number>()
@@ -33,17 +33,17 @@ export class LineCounter {
   private againMasked = 0
   private remembering = 0
 
-  /** @param remembering how many of these lines depend on state or record. */
+  /** @param remembering the number of these lines that depend on state or record. */
   enter(lines: readonly string[], mask: (line: string) => string, remembering: number): void {
-    const told = lines.filter((line) => line !== '')
-    const bare = told.map(mask)
+    const spoken = lines.filter((line) => line !== '')
+    const bare = spoken.map(mask)
     this.matches += 1
-    this.lines += told.length
-    this.letters += told.reduce((sum, line) => sum + line.length, 0)
-    this.again += told.length - new Set(told).size
+    this.lines += spoken.length
+    this.letters += spoken.reduce((sum, line) => sum + line.length, 0)
+    this.again += spoken.length - new Set(spoken).size
     this.againMasked += bare.length - new Set(bare).size
     this.remembering += remembering
-    for (const line of told) this.exact.set(line, (this.exact.get(line) ?? 0) + 1)
+    for (const line of spoken) this.exact.set(line, (this.exact.get(line) ?? 0) + 1)
     for (const line of bare) this.masked.set(line, (this.masked.get(line) ?? 0) + 1)
   }
 

@@ -1,4 +1,4 @@
-// Takes out of a line what differs from match to match: names, stables, numbers and places.
+// Removes from a line the parts that differ by match: names, stables, numbers and places.
 import {
   hitLocations,
   type MatchSetup,
@@ -19,7 +19,7 @@ const count = new RegExp(`(?<![\\p{L}\\d])(?:-?\\d+|${numbers}|${nombres})(?![\\
 const place = new RegExp(`(?<!\\p{L})(?:${hitLocations.join('|')}|${lieux})(?!\\p{L})`, 'giu')
 const stableNames = stableTable.map(({ name }) => titleCase(name))
 
-/** What masks the lines of one match. @param name how a language calls a knight, beside the forms of English. */
+/** Creates the mask of one match's lines. @param name a language's knight names, besides the English forms. */
 export function createMask(setup: MatchSetup, name: Tongue['name']): (line: string) => string {
   const forms = nameForms.filter((form) => !['epithet', 'title'].includes(form))
   const names = sides

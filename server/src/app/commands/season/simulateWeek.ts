@@ -10,7 +10,7 @@ export interface WeekTask {
   readonly hasChances: boolean
 }
 
-/** A knight whose record grows as the week goes by. */
+/** A knight with the record of the week so far. */
 interface Rider {
   readonly knight: Knight
   performanceHistory: PerformanceHistory
@@ -40,7 +40,7 @@ function riderOf(knight: Knight): Rider {
   return { knight, performanceHistory: knight.performanceHistory, form: [] }
 }
 
-/** Rides a match and enters it in both records. Returns what was said of it. */
+/** Simulates a match and adds it to both records. Returns its forecasts. */
 function ride(riders: Riders, entropy: engine.Entropy, odds1: number | null, isWhole: boolean): Forecast[] {
   const horsed = ({ knight }: Rider): MatchKnight => ({ ...knight, stableId: '' })
   const knights = { knight1: horsed(riders.knight1), knight2: horsed(riders.knight2) }
