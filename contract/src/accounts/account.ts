@@ -22,7 +22,7 @@ const ownCodes = z.object({
 })
 export type OwnCodes = Frozen<z.output<typeof ownCodes>>
 
-const backupCodes = z.array(z.string()).describe('Each stands once for a one-time code. Told this once.')
+const backupCodes = z.array(z.string()).describe('Each replaces a one-time code once. Shown only in this answer.')
 const password = z.strictObject({ password: typed })
 const bothFactors = z.strictObject({ password: typed, code: typed })
 
@@ -32,7 +32,7 @@ export const account = {
     method: 'GET',
     path: '/api/account/sessions',
     access: 'registered',
-    summary: 'The sessions of whoever asks, the one last seen first.',
+    summary: 'The caller’s sessions, the one last seen first.',
     reply: z.object({ sessions: z.array(ownSession) }),
   },
   endSession: {
@@ -48,7 +48,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/log-out-everywhere',
     access: 'registered',
-    summary: 'Ends all sessions of whoever asks, this one too.',
+    summary: 'Ends all of the caller’s sessions, this one too.',
     refusals: ['log-out-failed'],
     reply: sessionView,
   },
@@ -56,7 +56,7 @@ export const account = {
     method: 'POST',
     path: '/api/account/password',
     access: 'registered',
-    summary: 'Changes the password of whoever asks, who shows the old one. All other sessions end.',
+    summary: 'Changes the caller’s password, who sends the old one. All other sessions end.',
     request: { body: z.strictObject({ oldPassword: typed, password: typed, confirmPassword: typed }) },
     refusals: [
       'passwords-missing',
@@ -73,7 +73,7 @@ export const account = {
     method: 'GET',
     path: '/api/account/codes',
     access: 'registered',
-    summary: 'Whether one-time codes are on for whoever asks.',
+    summary: 'Whether the caller’s one-time codes are on.',
     reply: ownCodes,
   },
   beginCodes: {
@@ -121,8 +121,7 @@ export const account = {
     method: 'GET',
     path: '/api/account/export',
     access: 'registered',
-    summary:
-      'All that the yard keeps about whoever asks, by the name of each table. Without what would open the account.',
+    summary: 'All data about the caller, by the name of each table. Secrets that would open the account are left out.',
     reply: z.object({ exportedAt: z.iso.datetime(), tables: z.record(z.string(), z.array(z.unknown())) }),
   },
 } as const satisfies RouteGroup

@@ -39,7 +39,7 @@ export const invites = {
     method: 'POST',
     path: '/api/invites',
     access: 'admin',
-    summary: 'Issues an invite. Its code is told this once: the league keeps a digest of it alone.',
+    summary: 'Issues an invite. Its code is shown only in this answer: the league stores a digest.',
     request: {
       body: z.strictObject({
         name: givenName(MAX_INVITE_NAME),

@@ -98,7 +98,7 @@ export const passkeys = {
     method: 'GET',
     path: '/api/account/passkeys',
     access: 'registered',
-    summary: 'The passkeys of whoever asks, the oldest first.',
+    summary: 'The caller’s passkeys, the oldest first.',
     reply: ownPasskeys,
   },
   begin: {

@@ -71,7 +71,7 @@ export const session = {
     method: 'POST',
     path: '/api/session/anonymous',
     access: 'anyone',
-    summary: 'Begins an anonymous session; whoever has a session keeps it.',
+    summary: 'Begins an anonymous session. A caller with a session keeps it.',
     refusals: ['visit-failed'],
     reply: sessionView,
   },

@@ -15,7 +15,7 @@ const requestView = z.object({
   act: z.enum(secondedActs),
   mark: z.string().nullable().describe('Of a restore: the first 16 digits of the SHA-256 of the backup’s file.'),
   by: z.string().describe('The address of the admin who asked.'),
-  isOwn: z.boolean().describe('Whether it is whoever reads this that asked.'),
+  isOwn: z.boolean().describe('Whether the caller asked.'),
   expiresAt: z.iso.datetime(),
 })
 export type SecondRequest = Frozen<z.output<typeof requestView>>
@@ -65,14 +65,14 @@ export const seconds = {
       word: z
         .string()
         .nullable()
-        .describe('Of a restore: told this once, and good until the request would have ended.'),
+        .describe('Of a restore: shown only in this answer, and valid until the request would have ended.'),
     }),
   },
   withdraw: {
     method: 'POST',
     path: '/api/seconds/:requestId/withdraw',
     access: 'admin',
-    summary: 'Calls back what an admin has asked for; whoever asked may, and so may every other admin.',
+    summary: 'Withdraws an admin’s request. Any admin may.',
     request: { params: requestId },
     refusals: ['request-gone'],
     reply: z.object({ withdrawn: z.literal(true) }),

@@ -23,7 +23,8 @@ export const seed = {
     method: 'POST',
     path: '/api/seed/test-stables',
     access: 'admin',
-    summary: 'Makes the two test stables with their knights; whoever of the league was in one of them goes home.',
+    summary:
+      'Makes the two test stables with their knights. A league knight in one of them returns to their own stable.',
     reply: seeded,
   },
 } as const satisfies RouteGroup

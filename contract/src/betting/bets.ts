@@ -110,7 +110,7 @@ export const bets = {
     method: 'GET',
     path: '/api/bets',
     access: 'registered',
-    summary: 'The bets of whoever asks, the newest first, a page at a time.',
+    summary: 'The caller’s bets, the newest first, a page at a time.',
     request: {
       query: z.strictObject({
         which: z.enum(['open', 'over', 'uncollected', 'all']).default('all'),

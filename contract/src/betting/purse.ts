@@ -46,14 +46,14 @@ export const purse = {
     method: 'GET',
     path: '/api/purse',
     access: 'registered',
-    summary: 'What whoever asks owns, and what stands open.',
+    summary: 'The caller’s balances and open stakes.',
     reply: purseView,
   },
   postings: {
     method: 'GET',
     path: '/api/purse/postings',
     access: 'registered',
-    summary: 'Every change of the balances of whoever asks, the newest first, a page at a time.',
+    summary: 'Every change of the caller’s balances, the newest first, a page at a time.',
     request: {
       query: z.strictObject({
         offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

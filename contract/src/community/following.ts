@@ -80,7 +80,7 @@ export const following = {
     method: 'GET',
     path: '/api/calendar/:token.ics',
     access: 'anyone',
-    summary: 'The jousts to come of those whom somebody follows, for whoever knows the address.',
+    summary: 'The next jousts of the knights that a user follows, for anyone with the address.',
     request: {
       params: z.object({ token: z.string().min(1).max(100) }),
       query: z.strictObject({ lang: writtenIn }),

@@ -31,7 +31,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
         .int()
         .optional()
         .describe(
-          'Of which league it tells: when that was founded or put back. What was told of another counts no more.',
+          'The league’s generation: when it was founded or restored. Data of another generation is out of date.',
         ),
     })
     .describe("Always the first message: the server's clock, for countdowns and playheads."),
@@ -47,26 +47,24 @@ export const liveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('yard'), yard: yardView }),
   standsView
     .extend({ kind: z.literal('stands') })
-    .describe(
-      'Who stands at a match: whole for whoever joins, and at most once a second what is otherwise than before.',
-    ),
+    .describe('The supporters at a match: all of them at first, then at most once a second what has changed.'),
   z
     .object({ kind: z.literal('me'), user: userView })
-    .describe('The user document of whoever opened the stream: at its beginning and with each change.'),
+    .describe('The user document of the stream’s owner: at its beginning and with each change.'),
   z
     .object({ kind: z.enum(changeTopics), version: z.int() })
-    .describe('Something of this topic changed: ask for what you show anew. The number only ever grows.'),
+    .describe('Something of this topic changed: request what you show again. The number only grows.'),
   z
     .object({ kind: z.literal('prices'), scheduleId: z.string().nullable(), prices: z.array(marketPrice) })
     .describe(
       'The markets of the active schedule that have moved: at first all on which somebody has bet, then, at most once a ' +
-        'second, those that are new or other. Another scheduleId means to begin anew.',
+        'second, those that are new or have changed. Another scheduleId means to start over.',
     ),
   z
     .object({ kind: z.literal('outage'), since: instant.nullable() })
     .describe(
       'This node has not been able to reach its store since then, so what it tells stands still; null: that is over. ' +
-        'Sent to everybody when it begins and when it ends, and after `hello` to whoever joins during one.',
+        'Sent to all when it begins and when it ends, and after `hello` to those who join during one.',
     ),
   z
     .object({ kind: z.literal('restart'), withinMs: z.int() })

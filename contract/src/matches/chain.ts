@@ -18,7 +18,7 @@ export const chainEntry = z.object({
   ending: z.enum([...endings, 'stopped']).nullable(),
   winner: z.string().nullable(),
   endTime: z.iso.datetime().nullable(),
-  events: z.int().min(0).describe('How many events had been told.'),
+  events: z.int().min(0).describe('How many events had been published.'),
   eventsHash: sha256.describe('SHA-256 of the canonical JSON of the list of events, as they are stored.'),
 })
 

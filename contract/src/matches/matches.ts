@@ -116,7 +116,7 @@ export const matchEvent = z.looseObject({
   chances: chanceShares
     .exactOptional()
     .describe(
-      'How likely each is to win for whoever knows all up to this event, and no secret. Told while the match is live, ' +
+      'Each knight’s chance to win, given all events up to this one and no secret. Sent while the match is live, ' +
         'where it is another than after the event before, and of the first event.',
     ),
   leverage: z
@@ -151,7 +151,7 @@ export const matchFact = z.looseObject({
 /** A writer's event: the fact; an event with texts is accepted too. */
 export const sentEvent = z
   .looseObject({ seq: z.int().min(1) })
-  .describe('The fact; or the event as it is told, of which the words are not looked at.')
+  .describe('The fact, or the event as it was published; its words are ignored.')
 
 export const matchProof = z.object({
   matchId: z.string(),
@@ -163,7 +163,7 @@ export const matchProof = z.object({
   ending,
   winner: z.string().nullable(),
   endTime: instant.nullable(),
-  events: z.array(matchEvent).describe('As they were told.'),
+  events: z.array(matchEvent).describe('As they were published.'),
   facts: z.array(matchFact).describe('As they are stored and chained.'),
   chain: chainEntry.nullable().describe('Its link in the chain of results.'),
 })
@@ -260,7 +260,7 @@ export const matches = {
     method: 'GET',
     path: '/api/matches/:matchId/proof',
     access: 'anyone',
-    summary: 'A finished match with its secret and its pinned setup, for whoever recomputes it.',
+    summary: 'A finished match with its secret and its pinned setup, to recompute it.',
     request: { params: matchId },
     refusals: ['match-not-found', 'match-forgotten', 'match-damaged', 'match-not-ended', 'match-without-setup'],
     reply: matchProof,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const toldIn = z
   .enum(locales)
   .default(defaultLocale)
-  .describe('The language of what is told in words, and of the titles of knights.')
+  .describe('The language of the narration and of the knights’ titles.')
 
 /** The language of a file, feed or picture, from its address only, because of caches. An unknown one is ignored. */
 export const writtenIn = z

@@ -6,10 +6,7 @@ import type { RouteGroup } from '../wire/route.ts'
 export const FEED_ENTRIES = 50
 
 const query = z.strictObject({
-  spoiler: z
-    .enum(['0', '1'])
-    .optional()
-    .describe('0: who met, and not how it came out. Results are told if it is left out.'),
+  spoiler: z.enum(['0', '1']).optional().describe('0: who met, without the result. Left out: with results.'),
   lang: writtenIn,
 })
 const reply = z.string()

@@ -218,7 +218,7 @@ interface Opened {
 
 function greet(config: Config, { version }: RunSettings, { port, inviteCode }: Opened): void {
   console.log(`Tilt Yard is open at ${openAddress(config.host, port)}`)
-  console.log(`Whoever joins needs the invite code ${inviteCode}`)
+  console.log(`New accounts need the invite code ${inviteCode}`)
   console.log(
     `Data lives in ${config.databaseUrl === null ? resolve(config.dataFolder) : 'the PostgreSQL of DATABASE_URL'}`,
   )

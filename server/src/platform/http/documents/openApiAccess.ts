@@ -3,7 +3,7 @@ import type { OpenApiOperation } from './openApi.ts'
 
 const sentences: Readonly<Record<Access, string>> = {
   anyone: 'Anyone may call.',
-  'signed-in': 'Whoever has a session may call, an anonymous visitor too.',
+  'signed-in': 'Needs a session; an anonymous visitor has one.',
   registered: 'Registered users may call.',
   steward: 'Stewards and admins may call.',
   herald: 'Heralds and admins may call.',
