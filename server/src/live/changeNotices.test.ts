@@ -29,7 +29,7 @@ function viewerOf(...topics: ('schedule' | 'league' | 'yard')[]) {
   return { viewer, told }
 }
 
-test('DATA-76 SCHED-26 who watches the schedule hears how it stands, and each time that it changes', async () => {
+test('DATA-76 SCHED-26 a schedule subscriber receives the current version and each change', async () => {
   const { hub, versions } = build()
   const { viewer, told } = viewerOf('schedule')
   await hub.join(viewer, new Map())
@@ -44,7 +44,7 @@ test('DATA-76 SCHED-26 who watches the schedule hears how it stands, and each ti
   ])
 })
 
-test('who comes back and has missed nothing is told nothing', async () => {
+test('a returning viewer who missed nothing receives nothing', async () => {
   const { hub, versions } = build()
   const { viewer, told } = viewerOf('schedule', 'league')
   versions.league = 8
@@ -52,7 +52,7 @@ test('who comes back and has missed nothing is told nothing', async () => {
   expect(told.slice(1)).toEqual([{ kind: 'league', version: 8 }])
 })
 
-test('a publisher need not wait for the next look at the store', async () => {
+test('a publisher sends a change without waiting for the next sweep', async () => {
   const { hub, versions } = build()
   const { viewer, told } = viewerOf('league')
   await hub.join(viewer, new Map())

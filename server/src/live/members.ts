@@ -3,7 +3,7 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { encodeMessage } from './message.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The users behind those of these sessions that still last, by session id. */
+/** Reads the users of the sessions that are still valid, by session id. */
 export type ReadMembers = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, UserView>>
 
 interface Member {
@@ -12,12 +12,12 @@ interface Member {
   told: UserView
 }
 
-/** Well within the five seconds after which a stream of somebody who has left must be closed. */
+/** Well within the five seconds after which a signed-out stream must be closed. */
 const CHECK_MS = 2_000
 
 /**
- * The streams of registered users: each is told its user's document, and ends when the session has ended
- * or a role is lost. What other nodes and the command line do is found by one query now and then.
+ * The streams of registered users. Each receives its user's document, and ends when the session ends or a role is lost.
+ * A periodic query finds the changes of other nodes and the command line.
  */
 export class Members {
   private readonly read: ReadMembers
@@ -45,7 +45,7 @@ export class Members {
     if (this.members.size === 0) this.cancel()
   }
 
-  /** Looks at every member's session and document now. */
+  /** Checks every member's session and document now. */
   check(): Promise<void> {
     this.isCheckAsked = true
     this.checking ??= this.runChecks().finally(() => {
@@ -59,7 +59,7 @@ export class Members {
     this.members.clear()
   }
 
-  /** What changes while a check is under way needs another one. */
+  /** A change during a check needs another check. */
   private async runChecks(): Promise<void> {
     while (this.isCheckAsked) {
       this.isCheckAsked = false

@@ -18,7 +18,7 @@ import { InProcessBus } from './messageBus.ts'
 import type { Viewer } from './viewer.ts'
 import { followOtherNodes, type OtherNodes } from './wakeup.ts'
 
-// This node does nothing by itself: its clock stands still, so that only a notice can make it look.
+// This node's clock stands still, so that only a notification can make it read.
 const clock = new FakeClock()
 const maud = { id: 'user:maud:tab', name: 'Maud' }
 let store: TestStore
@@ -67,7 +67,7 @@ async function stored(): Promise<LiveMatchRow> {
   return row
 }
 
-/** Somebody at this node, who hears what becomes of the match; the node listens to others from now on. */
+/** Adds a viewer of the match to this node and listens to the other nodes. */
 async function watch(): Promise<void> {
   const topics: Topic[] = [`match:${matchId}`]
   const keep = (chunk: Buffer): void => {
@@ -78,7 +78,7 @@ async function watch(): Promise<void> {
   await hub.join(viewer, new Map())
   const bus = new InProcessBus<LiveUpdate>()
   bus.subscribe(hub)
-  // Just before the change: this clock has nobody speak on the connection, which counts as dead after seconds of silence.
+  // Just before the change: a connection counts as dead after seconds of silence, and this clock never sends on it.
   others = await followOtherNodes(store.url, bus, clock, quietLog)
 }
 
@@ -114,7 +114,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
     { status: 'completed', ending: 'stopped' },
   ],
 ])(
-  'viewers of every node hear of %s at once, without waiting for the next look at the store',
+  'viewers of every node receive %s at once, before the next sweep',
   async (_, before, act, facts) => {
     await before()
     await watch()

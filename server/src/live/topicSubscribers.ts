@@ -1,11 +1,11 @@
 import { defaultVoice, type NarrationOptions } from './logs/narrationOptions.ts'
 import type { Viewer } from './viewer.ts'
 
-/** How far a viewer has been told of one topic. */
+/** How far a viewer has received one topic. */
 export interface DeliveryCursor {
   /** The number of the topic's position; null without one. */
   readonly at: number | null
-  /** Which of a match's facts; null when they are not known, 0 for topics without any. */
+  /** The version of a match's facts; null when unknown, 0 for topics without facts. */
   readonly facts: number | null
 }
 
@@ -16,9 +16,8 @@ interface Group {
 }
 
 /**
- * The viewers of one topic, by their voice and what they have been told. They are told what they lack of how things stand, never just
- * what is new, so that nothing that went by unheard stays unheard. Who has been told the same lacks the same: the cost
- * is that of one viewer a voice, and a write each.
+ * The viewers of one topic, grouped by narration options and cursor. Each group receives the difference to the current
+ * state, so a lost message is repaired. The cost is one encoding per group, and one write per viewer.
  */
 export class TopicSubscribers {
   private groups: Group[] = []
@@ -36,7 +35,7 @@ export class TopicSubscribers {
     this.groups = this.groups.filter(({ viewers }) => viewers.size > 0)
   }
 
-  /** Sends everybody what they lack of the present. @returns how many messages that were, one for each viewer and message. */
+  /** Sends everybody the difference to the present. @returns the number of messages, one per viewer and message. */
   tell(present: DeliveryCursor, lacking: (told: DeliveryCursor, voice: NarrationOptions) => readonly Buffer[]): number {
     let messages = 0
     for (const group of this.groups) {
@@ -51,7 +50,7 @@ export class TopicSubscribers {
   }
 }
 
-/** All of a voice have been told the same now. The largest takes in the others: one who joins costs one. */
+/** Merges the groups of the same options. Small groups join the largest one, so a new viewer costs one move. */
 function merged(groups: readonly Group[]): Group[] {
   const largest = new Map<NarrationOptions, Group>()
   for (const group of groups) {

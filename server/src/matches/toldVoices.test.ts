@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-/** A match that is over, and how it is told. */
+/** A completed match, and its narration. */
 async function riddenMatch() {
   const [match] = await startedMatches(store.database, 'voices', clock.now())
   if (!match?.setup) throw new Error('no match')
@@ -42,7 +42,7 @@ async function wordsAt(url: string): Promise<readonly string[]> {
   return answer.events.map(({ description }: MatchEvent) => description)
 }
 
-test('a match and its events are told in the language and the manner that are asked for', async () => {
+test('a match and its events are narrated in the requested locale and manner', async () => {
   const { id, told } = await riddenMatch()
   for (const [query, events] of [
     ['', told('en', 'full')],
@@ -58,7 +58,7 @@ test('a match and its events are told in the language and the manner that are as
 })
 
 test.each(['/api/matches/m1?manner=loud', '/api/matches/m1/events?manner=loud', '/api/live?topics=yard&manner=loud'])(
-  '%s is refused with what is allowed',
+  '%s is refused with the allowed values',
   async (url) => {
     const reply = await app.inject(url)
     expect(reply.statusCode).toBe(400)

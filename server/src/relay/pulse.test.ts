@@ -17,7 +17,7 @@ beforeEach(() => {
   beat = (node, outageSince = null) => pulse.hear({ node, outageSince })
 })
 
-/** Lets some beats go by. */
+/** Lets some beats pass. */
 function wait(beats: number): void {
   clock.advance(beats * BEAT_EACH_MS)
 }
@@ -26,7 +26,7 @@ function at(beats: number): string {
   return new Date(START + beats * BEAT_EACH_MS).toISOString()
 }
 
-test('an origin that beats is heard, and nothing is told', () => {
+test('beats of an origin cause no report', () => {
   expect(pulse.hasHeard).toBe(false)
   for (let time = 0; time < 10; time++) {
     beat('a')
@@ -35,7 +35,7 @@ test('an origin that beats is heard, and nothing is told', () => {
   expect([told, pulse.outageSince, pulse.hasHeard]).toEqual([[], null, true])
 })
 
-test('once several beats are missing it is told since when, and when they are back that it is over', () => {
+test('several missing beats are reported with their start, and so is their return', () => {
   beat('a')
   wait(3)
   expect(told).toEqual([])
@@ -46,14 +46,14 @@ test('once several beats are missing it is told since when, and when they are ba
   expect(told).toEqual([at(0), null])
 })
 
-test('where none was ever heard, it is told after as long', () => {
+test('an origin that was never heard is reported after the same time', () => {
   wait(3)
   expect(told).toEqual([])
   wait(2)
   expect(told).toEqual([at(0)])
 })
 
-test('an origin that can’t reach its store says since when; another one that can is enough', () => {
+test('an origin without its store reports the outage; another one with it is enough', () => {
   beat('a', '2026-11-20T11:59:00.000Z')
   expect(told).toEqual(['2026-11-20T11:59:00.000Z'])
   beat('b')
@@ -65,13 +65,13 @@ test('an origin that can’t reach its store says since when; another one that c
   expect(told.at(-1)).toBe('2026-11-20T11:59:00.000Z')
 })
 
-test('a relay that was frozen does not take its own sleep for theirs', () => {
+test('a relay that was frozen does not count its own pause as an outage', () => {
   let sleptMs = 0
   const jumping = { now: () => clock.now() + sleptMs, after: clock.after.bind(clock) }
   pulse = new Pulse({ clock: jumping, tell: (since) => told.push(since?.toISOString() ?? null) })
   pulse.begin()
   beat('a')
-  // As for a process that was stopped: a minute has gone by, and one timer rings.
+  // As for a stopped process: a minute passes, and one timer fires.
   sleptMs = 60_000
   clock.advanceToNext()
   beat('a')

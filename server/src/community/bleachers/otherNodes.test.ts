@@ -58,7 +58,7 @@ function look(bleachers: Bleachers, uid: string | null): { viewer: Viewer; told:
   return { viewer, told }
 }
 
-test('viewers of both nodes are told of the same: each other, sides taken, names, cheers; a node that is gone is forgotten', async () => {
+test('viewers of both nodes see the same users, sides and names, and a dead node is forgotten', async () => {
   const [one, other] = [look(here, 'maud'), look(there, 'osric')]
   look(there, null)
   const both = (stands: object) =>
@@ -76,7 +76,7 @@ test('viewers of both nodes are told of the same: each other, sides taken, names
   there.cheer(matchId, 'knight1')
   there.cheer(matchId, 'knight2')
   await both({ cheers: { knight1: 2, knight2: 1 } })
-  // A node that was killed, of which nobody hears any more.
+  // A killed node.
   await store.database.insert(crowds).values({
     ...{ matchId, node: 'killed', rail: 7, present: [], cheers1: 0, cheers2: 0 },
     until: sql`clock_timestamp() + interval '2 seconds'`,

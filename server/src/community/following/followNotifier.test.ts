@@ -46,14 +46,14 @@ const post = async (url: string, body: object = {}) => (await fan.post(url, body
 const told = async (): Promise<NoticeView[]> => (await get('/api/notices')).notices
 const follow = (id: string, kind = 'knight') => post('/api/following', { kind, id, follows: true })
 
-/** Draws up the week. @returns whoever rides first on Monday, at 8:00, and the entry. */
+/** Creates the week's schedule. @returns the riders of Monday's first joust at 8:00, and its entry. */
 async function firstOfMonday() {
   const { id } = await post('/api/schedules')
   const [match] = (await get('/api/schedule/MON')).matches
   return { scheduleId: id, ...match } as { scheduleId: string; id: string; knight1Id: string; knight2Id: string }
 }
 
-test('before a joust its followers are told so many minutes as they want, once', async () => {
+test('followers get one notice before a joust, as many minutes before as they want', async () => {
   const { knight1Id, scheduleId, id } = await firstOfMonday()
   await follow(knight1Id)
   await crier.look()
@@ -78,7 +78,7 @@ test('before a joust its followers are told so many minutes as they want, once',
   expect((await told()).filter(({ subject }) => subject === `${scheduleId}/${id}`)).toHaveLength(1)
 })
 
-test('who follows only when the minutes have come, is told all the same; who follows a stable, of all its knights', async () => {
+test("a late follower gets the notice too, and a stable's follower gets it for all its knights", async () => {
   const { knight1Id, knight2Id } = await firstOfMonday()
   clock.advance(12 * MINUTE_MS)
   await crier.look()
@@ -96,7 +96,7 @@ test('who follows only when the minutes have come, is told all the same; who fol
   expect(await crier.look()).toBe(0)
 })
 
-test('a joust that will not be ridden is not told of', async () => {
+test('a joust that will not be ridden gets no notice', async () => {
   const { knight1Id, knight2Id } = await firstOfMonday()
   const roster = await new LeagueReader(store.database, clock).roster()
   await follow(knight1Id)
@@ -111,7 +111,7 @@ test('a joust that will not be ridden is not told of', async () => {
   expect(await told()).toEqual([])
 })
 
-test('after a joust its followers are told that it is over, and how, once; of exhibitions and of what was before nobody is', async () => {
+test('followers get one notice with the result; exhibitions and jousts from before the follow get none', async () => {
   await follow('knight_1')
   clock.advance(10 * MINUTE_MS)
   const endedAt = new Date(clock.now() - MINUTE_MS)
@@ -135,7 +135,7 @@ test('after a joust its followers are told that it is over, and how, once; of ex
   ])
 })
 
-test('whoever makes a notice, and however many at once, it is made once', async () => {
+test('a notice is created once, however many nodes create it at once', async () => {
   await follow('knight_1')
   clock.advance(10 * MINUTE_MS)
   const rows = [1, 2, 3].map((number) => finishedRow({ matchId: `m-${number}`, endedAt: new Date(clock.now()) }))
@@ -145,7 +145,7 @@ test('whoever makes a notice, and however many at once, it is made once', async 
   expect(await told()).toHaveLength(3)
 })
 
-test('is made only of what is wanted, and read when it has been', async () => {
+test('is created only if wanted, and can be marked as read', async () => {
   await follow('knight_1')
   await post('/api/notices/settings', { afterPage: false })
   clock.advance(10 * MINUTE_MS)
@@ -159,7 +159,7 @@ test('is made only of what is wanted, and read when it has been', async () => {
   expect((await told()).every(({ isRead }) => isRead)).toBe(true)
 })
 
-test('is forgotten after four weeks', async () => {
+test('is deleted after four weeks', async () => {
   const { uid } = (await get('/api/session')).user
   const facts = { riders: ['One', 'Other'] as [string, string], startsAt: null, outcome: null, bet: null }
   const tidings = { kind: 'after', subject: 'm-1', matchId: 'm-1', facts, uid } as const
@@ -171,7 +171,7 @@ test('is forgotten after four weeks', async () => {
   expect((await told()).map(({ subject }) => subject)).toEqual(['m-2'])
 })
 
-test('of somebody who is not there is none, and no error; it is part of the transaction that adds it', async () => {
+test("for a missing user is no error; a notice is part of the caller's transaction", async () => {
   const { uid } = (await get('/api/session')).user
   const facts = {
     riders: ['One', 'Other'] as [string, string],

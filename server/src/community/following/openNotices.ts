@@ -5,8 +5,8 @@ import { PushSender } from '../../notifications/pushSender.ts'
 import { type CrierDeps, FollowNotifier } from './followNotifier.ts'
 
 /**
- * Begins to tell followers what there is to tell, in the page and by push. The first of a league has the keys of its pushes
- * drawn. @returns what ends it.
+ * Starts notifying followers, in the page and by push. The first start of a league generates its push keys. @returns
+ * stops it.
  */
 export async function openNotices(
   deps: CrierDeps,

@@ -3,7 +3,7 @@ import { FakeClock } from '../../testing/fakeClock.ts'
 import { seededDice } from '../../testing/seededDice.ts'
 import { ConnectionRamp } from './connectionRamp.ts'
 
-test('a few begin at once; of more each is told a later second, up to two minutes', () => {
+test('a few streams begin at once; the others get a later second, up to two minutes', () => {
   const arrivals = new ConnectionRamp({ perSecond: 100, clock: new FakeClock() })
   const told = Array.from({ length: 20_000 }, (_, at) => arrivals.begin(`address ${at}`))
   expect(told.slice(0, 16)).toEqual([...Array.from({ length: 15 }, () => null), 1])
@@ -11,13 +11,13 @@ test('a few begin at once; of more each is told a later second, up to two minute
   expect([waits[499], waits[2_499], Math.max(...waits)]).toEqual([5, 25, 120])
 })
 
-test('of 500 who come all at once no more than 20 begin in any second, and all have begun within 35 s', () => {
+test('of 500 simultaneous viewers at most 20 begin per second, and all begin within 35 s', () => {
   const clock = new FakeClock()
   const arrivals = new ConnectionRamp({ perSecond: 20, clock })
   const dice = seededDice('herd')
   const droppedAt = clock.now()
   const begun: number[] = []
-  // As browsers come back: first within some seconds, then when they were told, and a part of a second later.
+  // As browsers do: first within some seconds, then at the given time plus a part of a second.
   const come = (viewer: number, inMs: number): void => {
     clock.after(inMs, () => {
       const seconds = arrivals.begin(`address ${viewer}`)
@@ -32,19 +32,19 @@ test('of 500 who come all at once no more than 20 begin in any second, and all h
   expect(busiest).toBeLessThanOrEqual(20)
 })
 
-test('those for whom the line is too long do not all come back in the same second', () => {
+test('viewers beyond the longest queue do not all come back in the same second', () => {
   const arrivals = new ConnectionRamp({ perSecond: 100, clock: new FakeClock() })
   const told = new Map<number | null, number>()
   for (let at = 0; at < 20_000; at++) {
     const seconds = arrivals.begin(`address ${at}`)
     told.set(seconds, (told.get(seconds) ?? 0) + 1)
   }
-  // A hundred who have been given a turn, and as many again of the eight thousand who have not.
+  // A hundred have a turn, and as many others of the eight thousand without one.
   expect(Math.max(...told.values())).toBeLessThanOrEqual(250)
 })
 
 test.each([1, 2, 3, 7, 20])(
-  'where %i may begin in a second, no second from its first to its last moment sees more',
+  'with a limit of %i per second no window of one second sees more',
   (most) => {
     const clock = new FakeClock()
     const arrivals = new ConnectionRamp({ perSecond: most, clock })
@@ -55,12 +55,12 @@ test.each([1, 2, 3, 7, 20])(
     }
     const busiest = Math.max(...begun.map((from) => begun.filter((at) => at >= from && at <= from + 1_000).length))
     expect(busiest).toBeLessThanOrEqual(most)
-    // And not far fewer than there are turns.
+    // Most turns are used.
     expect(begun.length).toBeGreaterThanOrEqual(30 * most * 0.75)
   },
 )
 
-test('a clock that was set back lets nobody wait for longer', () => {
+test('a clock that was set back makes nobody wait longer', () => {
   const clock = new FakeClock()
   const arrivals = new ConnectionRamp({ perSecond: 1, clock })
   const start = clock.now()
@@ -71,7 +71,7 @@ test('a clock that was set back lets nobody wait for longer', () => {
   expect(arrivals.begin('an address')).toBeNull()
 })
 
-test('whoever tries without end from a few addresses has nobody else wait, but for a second when it begins', () => {
+test('endless tries from a few addresses delay others by at most one second', () => {
   const clock = new FakeClock()
   const arrivals = new ConnectionRamp({ perSecond: 100, clock })
   const longest = { floods: 0, guests: 0 }
@@ -83,7 +83,7 @@ test('whoever tries without end from a few addresses has nobody else wait, but f
   expect(longest).toEqual({ floods: 120, guests: 1 })
 })
 
-test('what began and came to nothing takes nobody’s turn', () => {
+test('a stream that never began returns its turn', () => {
   const arrivals = new ConnectionRamp({ perSecond: 20, clock: new FakeClock() })
   for (let at = 0; at < 100; at++) {
     expect(arrivals.begin(`address ${at}`)).toBeNull()

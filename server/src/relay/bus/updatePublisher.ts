@@ -12,16 +12,16 @@ import type { BusMessage, Opening } from './busMessage.ts'
 
 interface OutletDeps {
   readonly bus: MessageBus<BusMessage>
-  /** Whether the bus is that of all origins of the store; else what other nodes store is told here too. */
+  /** Whether all origins of the store share the bus; otherwise this one also publishes other nodes' updates. */
   readonly isShared: boolean
   readonly source: OriginSource
-  /** Of the league that is told of. */
+  /** The epoch of the published league. */
   readonly epoch: number
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/** How far the bus has been told of a match, by whomever. */
+/** How far the bus has a match, from any origin. */
 interface Told {
   head: number
   version: number
@@ -30,13 +30,13 @@ interface Told {
 }
 
 const SWEEP_MS = 2_000
-/** Matches that are over are remembered so far back. */
+/** The limit of remembered completed matches. */
 const MAX_OVER = 200
 
 /**
- * Tells the bus between processes what is new in the store: at once what this process stores, and within seconds what was stored
- * and not told, because the process died, the answer to a commit was lost, or the bus was away for long. It knows what the bus
- * has by listening to it, so that several origins tell everything once. Its work does not depend on who listens.
+ * Publishes store updates on the bus between processes. It publishes this process's updates at once. Within seconds it
+ * publishes the ones that a crash, a lost commit answer or an absent bus left out. It listens to the bus, so that
+ * several origins publish everything once.
  */
 export class UpdatePublisher implements BusListener<LiveUpdate> {
   private readonly deps: OutletDeps
@@ -44,7 +44,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   private readonly tellYard: () => Promise<void>
   private readonly tellChanges: () => Promise<void>
   private readonly tellOthers: () => Promise<unknown>
-  /** Matches of which other nodes have stored something that has not been looked at yet. */
+  /** Matches with another node's events that have not been read yet. */
   private readonly storedElsewhere = new Set<string>()
   private yard: string | null = null
   private changes: string | null = null
@@ -87,26 +87,26 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     this.heed(this.sweep())
   }
 
-  /** Compares the store with what the bus has been told, and tells it the rest. */
+  /** Compares the store with the bus, and publishes the rest. */
   async sweep(): Promise<void> {
     const { matchSet } = await this.deps.source.yard()
     const shown = (matchSet?.matchIds ?? []).filter((id) => id !== null)
     const unfinished = [...this.told].filter(([, { isOver }]) => !isOver).map(([id]) => id)
-    // Before another set is on the boards, the last of the one before is told: who follows the boards would leave it.
+    // Publishes the old set's last events before the new boards, because followers of the boards leave the old set.
     const found = await this.tellLacking([...new Set([...shown, ...unfinished])])
     // Deleted, or of a league that was reset.
     for (const id of unfinished) if (!found.has(id)) this.told.delete(id)
     await Promise.all([this.tellYard(), this.tellChanges()])
   }
 
-  /** On a bus of all origins, the other node tells it itself; if it does not, the sweep finds it. */
+  /** On a shared bus the other node publishes it itself; otherwise the sweep finds it. */
   private lookAt(matchId: string): void {
     if (this.deps.isShared) return
     this.storedElsewhere.add(matchId)
     this.heed(this.tellOthers())
   }
 
-  /** @returns those that are there. */
+  /** @returns the heads of those that exist. */
   private async tellLacking(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
     const heads = await this.deps.source.heads(matchIds)
     for (const [id, { head, version }] of heads) {
@@ -125,7 +125,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     })
   }
 
-  /** What this process stored last is told without asking the store; after a gap the store is asked. */
+  /** Publishes this process's events without a read of the store; after a gap it reads. */
   private tell(match: MatchView, events: readonly MatchFact[], teller: Narrator): void {
     const head = this.told.get(match.id)?.head ?? 0
     const news = events.filter(({ seq }) => seq > head)
@@ -134,7 +134,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   }
 
   private tellFacts(match: MatchView): void {
-    // Before an end there may be events of another's that nobody here has heard of.
+    // Before an end there may be another node's events that are unknown here.
     if (match.status === 'completed' && this.told.get(match.id)?.isOver !== true) this.heed(this.tellAnew(match.id))
     else this.publish(match, [], null)
   }
@@ -163,7 +163,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   }
 
   private note(message: BusMessage): void {
-    // The bus may still have what was told of a league that was there before this one.
+    // The bus may still have messages of an earlier league.
     if (message.kind !== 'match' || message.epoch !== this.deps.epoch) return
     const { match, events, opening } = message
     const known = this.told.get(match.id)
@@ -176,7 +176,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     if (!known) this.trim()
   }
 
-  /** What the bus had is not there any more: all of it is told again. */
+  /** The bus has lost its messages: publishes everything again. */
   private forget(): void {
     for (const told of this.told.values()) Object.assign(told, { head: 0, version: -1, hasOpening: false })
     this.yard = null
@@ -216,7 +216,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   }
 }
 
-/** What a relay tells it by; null where its events hold their words, and before it has begun. */
+/** A relay's narration data; null before the match begins, and where its events store their words. */
 export function findOpening(teller: Narrator | null): Opening | null {
   if (teller === null || teller.setup === null || teller.seed === null) return null
   return { setup: teller.setup, seed: teller.seed }
