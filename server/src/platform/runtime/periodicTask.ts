@@ -2,13 +2,13 @@ import type { Clock } from './clock.ts'
 
 export interface RoundsDeps {
   readonly clock: Pick<Clock, 'after'>
-  /** Does what there is to do. @returns how long to wait then, in milliseconds. */
+  /** Does one round. @returns the wait before the next, in milliseconds. */
   readonly round: () => Promise<number>
-  /** Hears why a round failed. @returns how long to wait then, in milliseconds. */
+  /** Handles a failed round. @returns the wait before the next, in milliseconds. */
   readonly onFailure: (error: unknown) => number
 }
 
-/** Work that is done round after round beside everything else, never two rounds at once, until it is ended. */
+/** Runs background work in rounds, one at a time, until it is ended. */
 export class PeriodicTask {
   private readonly deps: RoundsDeps
   private cancel: () => void = () => {}
@@ -19,7 +19,7 @@ export class PeriodicTask {
     this.deps = deps
   }
 
-  /** Whether no further round begins; a long one may look, to end early. */
+  /** Whether no further round begins; a long one may check it to end early. */
   get isStopped(): boolean {
     return this.isEnded
   }
@@ -29,13 +29,13 @@ export class PeriodicTask {
     this.next(waitMs)
   }
 
-  /** No round begins any more; one that is under way goes on. */
+  /** Starts no further round; a running one continues. */
   end(): void {
     this.isEnded = true
     this.cancel()
   }
 
-  /** The same. @returns once the round that is under way is over. */
+  /** Ends it. @returns once the running round is over. */
   async stop(): Promise<void> {
     this.end()
     await this.working

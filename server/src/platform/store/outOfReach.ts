@@ -1,6 +1,5 @@
 /**
- * Whether something failed because the store could not be asked, or gave up: not at what was asked. Asking again
- * later may do.
+ * Whether an error comes from an unreachable or overloaded store and not from the query, so that a retry may succeed.
  */
 export function isOutOfReach(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < MAX_DEPTH; cause = cause.cause, depth++) {
@@ -14,13 +13,13 @@ export function isOutOfReach(error: unknown): boolean {
 const MAX_DEPTH = 8
 
 /**
- * The network's codes, and PostgreSQL's (appendix A of its manual): lost connections (08), broken off, as by our own
- * limits or a deadlock (40, 55P03, 57014, 25P03), shutting down or starting (57P), too many connections (53300).
+ * The network's codes, and PostgreSQL's (appendix A of its manual): lost connections (08), cancelled by our limits or a
+ * deadlock (40, 55P03, 57014, 25P03), shutting down or starting (57P), too many connections (53300).
  */
 const codes =
   /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|08...|40...|55P03|57014|25P03|57P0.|53300)$/
 
-/** What the driver says without a code. */
+/** The driver's messages without a code. */
 const messages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

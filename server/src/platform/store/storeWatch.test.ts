@@ -6,7 +6,7 @@ import { OUT_AFTER_MS, StoreWatch } from './storeWatch.ts'
 let clock: FakeClock
 let watch: StoreWatch
 let told: (Date | null)[]
-/** What the store does when it is asked: answers, refuses, or keeps silent. */
+/** The store's reaction to a probe: it answers, refuses, or stays silent. */
 let mood: 'answers' | 'refuses' | 'silent'
 let speak: () => void
 
@@ -33,12 +33,12 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('the watch over the store', () => {
-  test('has nothing to tell while the store answers', async () => {
+  test('reports nothing while the store answers', async () => {
     await pass(60_000)
     expect([watch.outageSince, told]).toEqual([null, []])
   })
 
-  test.each(['refuses', 'silent'] as const)('knows within ten seconds that a store %s', async (how) => {
+  test.each(['refuses', 'silent'] as const)('notices within ten seconds that a store %s', async (how) => {
     await pass(10_000)
     const lastAnswer = clock.now()
     mood = how
@@ -49,7 +49,7 @@ describe('the watch over the store', () => {
     expect(watch.outageSince).toEqual(new Date(lastAnswer))
   })
 
-  test('says once that it is over, when the store answers again', async () => {
+  test('reports the end once, when the store answers again', async () => {
     mood = 'refuses'
     await pass(20_000)
     mood = 'answers'
@@ -57,7 +57,7 @@ describe('the watch over the store', () => {
     expect([watch.outageSince, told.at(-1), told.length]).toEqual([null, null, 2])
   })
 
-  test('takes an answer that comes late for the end of a silence', async () => {
+  test('takes a late answer for the end of a silence', async () => {
     mood = 'silent'
     await pass(20_000)
     mood = 'answers'
@@ -66,7 +66,7 @@ describe('the watch over the store', () => {
     expect(told.at(-1)).toBeNull()
   })
 
-  test('makes nothing of a restart that takes two seconds', async () => {
+  test('ignores a restart that takes two seconds', async () => {
     mood = 'refuses'
     await pass(2_000)
     mood = 'answers'
@@ -74,7 +74,7 @@ describe('the watch over the store', () => {
     expect(told).toEqual([])
   })
 
-  test('asks no more once it is stopped', async () => {
+  test('stops probing after a stop', async () => {
     watch.stop()
     mood = 'refuses'
     await pass(20_000)
