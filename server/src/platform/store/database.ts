@@ -22,10 +22,7 @@ export interface OpenDatabase {
   readonly kind: 'embedded' | 'postgresql'
   /** Runs exclusive work, such as founding the league; other processes wait for it. */
   alone<T>(work: () => Promise<T>): Promise<T>
-  /**
-   * Closes every connection at once, and pending queries fail. For the end of the process while the store is out of
-   * reach.
-   */
+  /** Closes every connection at once, also during queries: for the end while the store is out of reach. */
   breakOff(): void
   readonly pool: () => PoolUse
   /** The disk of the embedded database; absent for one on another machine. */

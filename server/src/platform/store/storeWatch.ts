@@ -5,10 +5,7 @@ import type { Clock } from '../runtime/clock.ts'
 export interface StoreStatus {
   /** When the store last answered; null while it answers. */
   readonly outageSince: Date | null
-  /**
-   * Begins with a store that has just answered. @param onChange called when an outage begins, and with null when it
-   * ends.
-   */
+  /** Begins with an answering store. @param onChange called when an outage begins, and with null when it ends. */
   start(onChange: (since: Date | null) => void): void
   stop(): void
 }

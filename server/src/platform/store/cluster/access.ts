@@ -46,10 +46,7 @@ export function accessSettings(access: Access): Readonly<Record<string, string>>
 /** A socket's whole path may have 107 bytes, and PostgreSQL reads a comma as the end of one. */
 const isFit = (folder: string): boolean => Buffer.byteLength(folder) <= 80 && !folder.includes(',')
 
-/**
- * Commands find it there even if a service has its own temporary folder. The cluster is locked, so existing files are
- * stale.
- */
+/** Commands find it there even if a service has its own temporary folder. Existing files are stale. */
 function besideCluster({ cluster }: Place): string | null {
   const folder = join(dirname(cluster), 'postgres-sockets')
   if (!isFit(folder)) return null

@@ -13,8 +13,8 @@ export const SUPERUSER = 'tiltyard'
 const WAL_SEGMENT_MB = 4
 
 /**
- * Creates a cluster beside its place and moves it there when it is on the disk, so that it is whole or missing. Only
- * this machine's sockets are trusted; loopback needs the password. @param environment of the programs. @throws
+ * Creates a cluster beside its place and moves it there when it is on the disk. So it is whole or missing. Only this
+ * machine's sockets are trusted; loopback needs the password. @param environment of the programs. @throws
  * DataFolderError with PostgreSQL's message.
  */
 export function makeCluster(place: Place, environment: NodeJS.ProcessEnv, password: string): void {

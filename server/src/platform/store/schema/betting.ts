@@ -70,9 +70,7 @@ export const bets = pgTable(
     ash: bigint('ash', { mode: 'number' }).notNull().default(0),
     /** The change of honor. */
     honor: bigint('honor', { mode: 'number' }).notNull().default(0),
-    /**
-     * Its log score against the opening odds, for the calibration. Null until the match is decided, and for a sold one.
-     */
+    /** Its log score against the opening odds. Null until the match is decided, and for a sold bet. */
     score: doublePrecision('score'),
   },
   (table) => [

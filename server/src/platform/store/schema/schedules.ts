@@ -31,10 +31,7 @@ const scheduledResult = customType<{ data: ScheduledResult; driverData: string }
 })
 type KeptResult = [matchId: string, winnerId: string | null, knight1Points: number, knight2Points: number]
 
-/**
- * A row each, because a week has 1,792 and they end one by one. No index has the changing columns, so updates stay in
- * place.
- */
+/** A row each, because a week has 1,792 and they end one by one. Updates change no indexed column. */
 export const scheduledMatches = pgTable(
   'scheduled_matches',
   {
