@@ -7,10 +7,7 @@ import { addToLives } from './addToLives.ts'
 import { type EventsOf, keepRecords } from './keepRecords.ts'
 import { filterDecided } from './rides.ts'
 
-/**
- * The number of matches per statement: a statement has at most 65,535 values, and a match needs ten for each of two
- * days.
- */
+/** The number of matches per statement: it has at most 65,535 values, and a match has two days of ten. */
 const BATCH = 2_000
 
 /**

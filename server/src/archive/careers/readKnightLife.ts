@@ -71,10 +71,7 @@ async function readLuck(database: Database, knightId: string): Promise<LuckLedge
   return { matches, wins, expectedWins, points, expectedPoints, blows }
 }
 
-/**
- * The last matches with a result, the newest first; it reads as many from either index, because one may have all of
- * them.
- */
+/** The last results, the newest first; either index may have all of them, so it reads as many from each. */
 async function readRecent(database: Database, knightId: string, since: Date | null): Promise<DecidedRow[]> {
   const { knight1Id, knight2Id, endedAt, ending } = finishedMatches
   const from = (isRider: SQL) =>

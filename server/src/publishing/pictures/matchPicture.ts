@@ -9,7 +9,7 @@ import { type StillPlace, stillSvg } from './still.ts'
 const TITLE = { y: 82, size: 42 }
 const SHIELD = 104
 const SHIELD_AT = 72
-/** The middle of what stands between the title and the still, and of the lines that lie around it. */
+/** The middle of the area between the title and the still. */
 const HEAD_MIDDLE = 132
 const STILL: StillPlace = { x: 30, y: 226, width: 1_140, height: 300 }
 const BELOW_NAME = 30
@@ -28,7 +28,7 @@ const STANDING: Frame = { width: 262, settings: [{ size: 30, maxLines: 1 }, ...u
 const SCORE: Frame = { width: 262, settings: [{ size: 84, maxLines: 1 }, ...upTo(1, 72, 60)] }
 const WORDS_AT = 575
 
-/** A match at a moment: a still of it, above it who rides and the score where it may be told, below it what has just happened. */
+/** A picture of a match at a moment: riders and a public score above a still, the last event below it. */
 export function matchPicture(moment: MatchMoment): string {
   const words = fitted(moment.words, WORDS)
   const raised = words.lines.length > 1 ? leading(words.size) / 2 : 0
