@@ -230,10 +230,7 @@ export class Steward {
     await publishYard(this.deps)
   }
 
-  /**
-   * Stops a match whose log is not its own, after tampering or an upgrade in its middle; it would block the yard for
-   * ever.
-   */
+  /** Stops a match with a foreign log, after tampering or an upgrade; it would block the yard for ever. */
   private async endHalted(matchId: string): Promise<void> {
     const stopped = await stopMatch(this.deps.database, matchId, this.deps.clock.now(), 'inquiry')
     if (!stopped) return

@@ -38,9 +38,7 @@ export async function beginAutomation(deps: Omit<WeekPlannerDeps, 'log'>): Promi
   await setControls(deps.database, { automatedScheduling: true })
 }
 
-/**
- * Why another week must be drawn: there is none, the active one has no coming slot, or it begins after the next slot.
- */
+/** Why a week must be drawn: there is none, it has no coming slot, or it begins after the next slot. */
 type WeekFault = 'none' | 'over' | 'ahead'
 
 /** With automation, keeps the next slot on a schedule. */

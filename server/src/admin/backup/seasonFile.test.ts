@@ -52,7 +52,7 @@ function dump(to: string, from: string | null, until: string | null) {
   return takeOut(store.database, asked, (pieces) => writeSeason(to, pieces))
 }
 
-test('a season’s file has the tables that it is said to have, with what is in the league', async () => {
+test("a season file has the documented tables, with the league's data", async () => {
   const tables = file.all("select name from sqlite_master where type = 'table' order by name")
   expect(tables.map(({ name }) => name)).toEqual(seasonTables.map(({ name }) => name).sort())
   expect(file.get('select count(*) as n from knights')).toEqual({ n: 98 })
@@ -62,7 +62,7 @@ test('a season’s file has the tables that it is said to have, with what is in 
   expect(file.get('select count(*) as n from chain')).toEqual({ n: finished.length })
 })
 
-test('a match is told there in the words in which everybody was told it', async () => {
+test('its matches have their published words', async () => {
   const [match] = await store.database
     .select()
     .from(liveMatches)
@@ -75,7 +75,7 @@ test('a match is told there in the words in which everybody was told it', async 
   )
 })
 
-test('questions of a season can be asked of it', async () => {
+test('a season can be queried', async () => {
   const [row] = await store.database
     .select()
     .from(finishedMatches)
@@ -91,7 +91,7 @@ test('questions of a season can be asked of it', async () => {
   })
 })
 
-test('nothing of it is private: no user, no secret, nothing of a match that is ridden still', () => {
+test('it has no private data: no user, no secret, nothing of a running match', () => {
   const bytes = readFileSync(path).toString('latin1')
   expect(bytes).not.toContain('private@yard.test')
   for (const { id, secret } of [...over, ...underWay]) {
@@ -100,7 +100,7 @@ test('nothing of it is private: no user, no secret, nothing of a match that is r
   }
 })
 
-test('it holds the days that were asked for', async () => {
+test('it covers the requested days', async () => {
   const before = await dump(join(folder, 'before.sqlite'), null, '2026-11-19')
   expect(before).toEqual({ matches: 0, events: 0 })
   const days = join(folder, 'days.sqlite')
@@ -133,7 +133,7 @@ test.each([
   [['one', 'two'], /^Name one file\./],
   [['one', '--week', '3'], /^Unknown option '--week'/],
 ])(
-  'called with %j it says what is wrong',
+  '%j is refused with the fault',
   async (args, sentence) => {
     const { code, complaint } = await runCommand('dumpCommand', args, { TILTYARD_DATA: folder })
     expect(code).toBe(2)
@@ -142,7 +142,7 @@ test.each([
   30_000,
 )
 
-test('events name the knights of their matches, by their ids since a seeding', async () => {
+test('events name the knights of their matches, by their ids after a reseed', async () => {
   await store.database.transaction(retireKnights)
   const seeded = join(folder, 'seeded.sqlite')
   await dump(seeded, null, null)

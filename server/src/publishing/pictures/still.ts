@@ -39,8 +39,8 @@ export interface StillPlace {
 const CROWD: BySide<number> = { knight1: 6, knight2: 6 }
 
 /**
- * Creates a still. A completed match shows its decision, a running one or a moment its last event, and hidden results
- * the first charge. @param shown the events up to the moment.
+ * Creates a still. A completed match shows its decision; a running one or a moment shows its last event. With hidden
+ * results it is the first charge. @param shown the events up to the moment.
  */
 export function createStill(match: MatchView, shown: readonly MatchEvent[], wish: StillRequest): Still {
   const atMs = playheadOf(match, shown, wish)

@@ -71,10 +71,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Names the riders but never the result, which the embedder may not know yet. @throws Problem match-not-found,
- * moment-not-found.
- */
+/** Names the riders, never the result. @throws Problem match-not-found, moment-not-found. */
 async function titleOf(embedded: Embedded, moments: MomentReader, locale: Locale): Promise<string> {
   if (embedded.kind === 'list') return `${wordsIn(locale).pages.liveList(embedded.listName)} · Tilt Yard`
   const { matchId, at } = embedded.match

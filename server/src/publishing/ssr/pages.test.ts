@@ -30,7 +30,7 @@ const told = {
   over: { match: over, events, teller: wordsOwn },
   hostile: { match: { ...over, knight1: { ...view.knight1, name: HOSTILE } }, events, teller: wordsOwn },
 }
-/** The addresses of embeds of a match. */
+/** Any number of matches, each with its id as a rider's name. */
 function guestOf(id: string) {
   if (!id.startsWith('guest-')) return undefined
   return { ...told.over, match: { ...over, knight1: { ...view.knight1, name: id } } }

@@ -73,8 +73,8 @@ export async function promiseHistory(database: Database, now: number, weeks: num
 }
 
 /**
- * Plays the past weeks of a new league. It plays a few slots without a lock and stores them in one short transaction,
- * so another process can resume after any slot. Present matches continue, and the last transaction adds them to the
+ * Plays the past weeks of a new league. It plays a few slots without a lock and stores them in one short transaction.
+ * So another process can resume after any slot. Present matches continue, and the last transaction adds them to the
  * league's record (`recordWaiting`).
  */
 export class HistoryRider {
@@ -90,10 +90,7 @@ export class HistoryRider {
     this.id = newId('rider', deps.random)
   }
 
-  /**
-   * Takes a step, and gives the past up after five failures in a row. @returns ms until the next step; null when
-   * nothing is left.
-   */
+  /** Takes a step; five failures in a row end the past. @returns ms until the next step; null at the end. */
   async round(): Promise<number | null> {
     const { log } = this.deps
     const step = await this.step().catch((error: unknown) => this.afterFailure(error))
