@@ -187,7 +187,7 @@ export class AccountService {
     await giveBack()
   }
 
-  /** Deletes the caller's account, its sessions and its document. @throws Problem passkey-needed, too-many-requests, wrong-password, last-admin. */
+  /** @throws Problem passkey-needed, too-many-requests, wrong-password, last-admin. */
   async deleteAccount(
     visit: Visit,
     { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },

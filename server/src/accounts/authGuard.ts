@@ -40,10 +40,7 @@ export class AuthGuard implements Doorkeeper {
     this.isFactorAsked = secondFactor === 'admins'
   }
 
-  /**
-   * Admits a call or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-steward, not-herald,
-   * not-admin, second-factor-needed.
-   */
+  /** @throws Problem signed-out, not-registered, user-not-found, not-ROLE, second-factor-needed. */
   async admit(cookie: string | undefined, access: Access): Promise<Caller> {
     if (access === 'anyone') return nobody
     if (access !== 'signed-in') return this.admitRegistered(cookie, access)

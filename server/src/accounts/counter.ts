@@ -10,7 +10,7 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Where counts are stored, so that all nodes of a league count together. */
+/** The store of the counts, so that all nodes of a league count together. */
 export interface CountStore {
   /** Null: in this process's memory. */
   readonly database: Database | null

@@ -78,7 +78,7 @@ test('a new knight has none of it, and is unknown in the earlier league', async 
   }
 })
 
-test('the archive, its search and the feeds link the earlier knights, and lists have the present ones alone', async () => {
+test('the archive, its search and the feeds link the earlier knights, and lists only the present ones', async () => {
   const { before } = matches[0] ?? expect.fail()
   const [id, name] = [`earlier_1_${before.knight1.id}`, before.knight1.name]
   for (const query of [`knight=${id}`, `name=${encodeURIComponent(name)}`]) {

@@ -12,10 +12,7 @@ export interface RestoreWord {
 
 const SIGNED_CHARACTERS = 24
 
-/**
- * Computes the word that allows a restore until a time. The command verifies it with the backup alone, without a
- * server.
- */
+/** Computes the word that allows a restore until a time, from the backup alone and without a server. */
 export function restoreWord({ key, mark, until }: RestoreWord): string {
   const signed = createHmac('sha256', key).update(`restore\n${mark}\n${until}`).digest('hex')
   return `${until.toString(36)}-${signed.slice(0, SIGNED_CHARACTERS)}`

@@ -94,7 +94,7 @@ test('reseeding the league needs two as well, and replaces nobody before', async
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
 
-test("where admins need a second factor, one without it can't confirm", async () => {
+test("an admin without a required second factor can't confirm", async () => {
   const { uid } = (await (await another('osric')).get('/api/session')).json().user
   const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
   const withCodes = async (userId: string) => {

@@ -235,7 +235,7 @@ describe('an invalid request', () => {
 })
 
 describe('a rare match', () => {
-  test('costs at most a scan of 3,000 matches: the page has its last position, and the next continues there', async () => {
+  test('costs at most a scan of 3,000 matches: the page has its last position for the next one', async () => {
     const oldest = past.at(-1)
     if (!oldest) throw new Error('There is no past.')
     const whole = past.filter((row) => row.list === 2 && row.ending === 'points' && rides(row, oldest.stable1Id))

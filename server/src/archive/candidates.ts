@@ -9,8 +9,8 @@ export function isOffBoard(setId: AnyPgColumn): SQL<boolean> {
 }
 
 /**
- * The ids of completed matches off the boards, with their chain link if they ever began, in the order of their ends.
- * @param except ids to skip. @param limit how many at most.
+ * The ids of completed matches off the boards, in the order of their ends. Matches that began must have their chain
+ * link. @param except ids to skip. @param limit how many at most.
  */
 export async function readCandidates(
   database: Database,

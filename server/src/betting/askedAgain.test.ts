@@ -56,7 +56,7 @@ async function stalled(work: (transaction: Database) => Promise<BetRow>) {
 
 const taking = () => ({ at: new Date(yard.clock.now()), randomBytes: yard.random })
 
-test('a bet repeated on another node while the first call locks its match returns that bet, though the slot has begun', async () => {
+test('a bet repeated on another node during the first call returns that bet, though the slot has begun', async () => {
   const wager = yard.wager('SUN-1', 'knight1', 2)
   const first = await stalled(async (transaction) => {
     const [taken] = await takeBets(transaction, wager, [{ uid: 'maud', wager }], taking())

@@ -33,9 +33,7 @@ export interface BetOutcome {
 /** A bet to place, or one to sell back. */
 type Asked = { readonly order: Order } | { readonly sale: Sale }
 
-/**
- * Each batch uses one of the pool's ten connections; otherwise bets on one match would wait for its lock on all ten.
- */
+/** Each batch uses one of the pool's ten connections; single bets on a match would block all ten. */
 const limits = { atOnce: 2, size: 50, waiting: 200 } as const
 
 /**

@@ -222,7 +222,7 @@ describe('a market', () => {
     await expectTrue()
   })
 
-  test('is closed in the transaction that creates its match: a concurrent bet comes before it, or is refused', async () => {
+  test('is closed in the transaction that creates its match: a bet comes before it or is refused', async () => {
     await yard.bet('maud', 'SUN-1')
     await yard.bring(slot)
     // Its slot has not begun yet by the store's clock; the steward's is ahead.

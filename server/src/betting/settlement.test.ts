@@ -89,7 +89,7 @@ describe('a decided match', () => {
     await expectTrue()
   })
 
-  test('is settled once, whoever retries', async () => {
+  test('is settled once despite retries', async () => {
     await betAll()
     const [match] = await yard.start(slot)
     const market = await yard.market('SUN-1')

@@ -18,7 +18,7 @@ const knight = (id: string, rating: number, stableId: string | null = id): Field
 }
 const league = (knights: readonly FieldKnight[], tuning: Tuning = readingA) => ({ knights, tuning })
 
-/** A reckoner that counts what it asks for. */
+/** A fake computation that counts its requests. */
 function reckoner(onAsked: () => void = () => {}) {
   const told: string[] = []
   const counted = { asked: 0, told }
@@ -38,7 +38,7 @@ function reckoner(onAsked: () => void = () => {}) {
 
 const three = [knight('best', 5), knight('fair', 3), knight('worst', 1)]
 
-test('nothing is known before it is reckoned, and asking waits for nothing', async () => {
+test('nothing is known before the computation, and reads wait for nothing', async () => {
   const { field, counted } = reckoner()
   const [best, fair, worst] = three
   field.look(league(three))
@@ -51,7 +51,7 @@ test('nothing is known before it is reckoned, and asking waits for nothing', asy
   expect(counted).toEqual({ asked: 3, told: ['reckoned'] })
 })
 
-test('the same league is not reckoned twice, and a knight who is new to it costs their own pairs alone', async () => {
+test('an unchanged league is not computed again, and a new knight costs only their own pairs', async () => {
   const { field, counted } = reckoner()
   field.look(league(three))
   await field.settled()
@@ -63,7 +63,7 @@ test('the same league is not reckoned twice, and a knight who is new to it costs
   expect(counted).toEqual({ asked: 6, told: ['reckoned', 'reckoned'] })
 })
 
-test('a knight with other ratings has nothing promised until it is reckoned; another tuning leaves what was', async () => {
+test('changed ratings have no chance until the computation; another tuning keeps the old ones', async () => {
   const { field } = reckoner()
   field.look(league(three))
   await field.settled()
@@ -75,7 +75,7 @@ test('a knight with other ratings has nothing promised until it is reckoned; ano
   expect(field.expectedOf(knight('best', 5))).not.toBe(before)
 })
 
-test('a league that changes while it is reckoned is begun again, and told once', async () => {
+test('a league that changes during the computation restarts it, with one report', async () => {
   const { field, counted } = reckoner(() => {
     if (counted.asked === 1) field.look(league([knight('best', 1), ...three.slice(1)]))
   })
@@ -86,7 +86,7 @@ test('a league that changes while it is reckoned is begun again, and told once',
   expect(counted.told).toEqual(['reckoned'])
 })
 
-test('a failure is told, and the next look tries again', async () => {
+test('a failure is logged, and the next look retries', async () => {
   const { field, counted } = reckoner()
   const broken = { ...readingA, hitChance: Number.NaN }
   const odd = league(three, broken)
@@ -99,7 +99,7 @@ test('a failure is told, and the next look tries again', async () => {
   expect(counted.told).toEqual(['failed', 'reckoned'])
 })
 
-test('it stops at the next knight, and nothing of it is told', async () => {
+test('it stops at the next knight, without a report', async () => {
   const { field, counted } = reckoner()
   field.look(league(three))
   await field.stop()

@@ -113,13 +113,10 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
     () => stopMatch(store.database, matchId, clock.now(), 'admin'),
     { status: 'completed', ending: 'stopped' },
   ],
-])(
-  'viewers of every node receive %s at once, before the next sweep',
-  async (_, before, act, facts) => {
-    await before()
-    await watch()
-    expect(told.at(-1)).not.toMatchObject({ kind: 'match', match: facts })
-    await act()
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ kind: 'match', match: facts }), { timeout: 5_000 })
-  },
-)
+])('viewers of every node receive %s at once, before the next sweep', async (_, before, act, facts) => {
+  await before()
+  await watch()
+  expect(told.at(-1)).not.toMatchObject({ kind: 'match', match: facts })
+  await act()
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ kind: 'match', match: facts }), { timeout: 5_000 })
+})

@@ -70,7 +70,7 @@ test('DATA-02 DATA-06 DATA-08 DATA-12 a running match has the state after its pu
   expect(matches.find(({ id }: { id: string }) => id === match.id)).toEqual(answer.match)
 })
 
-test('DATA-02 DATA-12 a match reads the same from its events and from the store, before it begins and at its end', async () => {
+test('DATA-02 DATA-12 a match is the same from its events and from the store, before it and at its end', async () => {
   const { set } = await createdSet(store.database, 'wait', clock.now(), TEMPO)
   const waiting = await get(`/api/matches/${set.matchIds[0]}`)
   expect(waiting.match).toMatchObject({ status: 'waiting', currentPass: 0, currentCard: null })

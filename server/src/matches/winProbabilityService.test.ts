@@ -76,7 +76,7 @@ describe('the chances of a match', () => {
     expect(body.chances.map(({ seq }: { seq: number }) => seq)).toEqual(Array.from({ length: 26 }, (_, seq) => seq))
   })
 
-  test('of a match that has just begun are those before its first event, with the leverage of the first pass', async () => {
+  test('of a match that has just begun are the first ones, with the leverage of the first pass', async () => {
     const match = await begun('begun', 0)
     expect((await ask(match.id)).body).toEqual(workedOut(match, 0))
   })

@@ -9,9 +9,7 @@ export interface Thinker {
   assess(match: LinkedMatch): Promise<Reckoned>
   /** The chances of each knight, and of no winner, before a match. */
   chance(setup: MatchSetup): Promise<Shares>
-  /**
-   * The win chances of a match before its first event and after each. @throws RangeError where they can't be computed.
-   */
+  /** The chances before the first event and after each. @throws RangeError where they can't be computed. */
   thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances>
 }
 

@@ -43,9 +43,7 @@ export class ThinkingThread implements Thinker {
     return answer.shares
   }
 
-  /**
-   * @throws RangeError where the chances can't be computed. @throws Problem unavailable when the thread ends meanwhile.
-   */
+  /** @throws RangeError for an impossible match. @throws Problem unavailable when the thread ends meanwhile. */
   async thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances> {
     const answer = await this.thread.ask({ kind: 'think', setup, events }).catch((error: unknown) => {
       throw error instanceof ThreadEnded ? new Problem('unavailable') : error

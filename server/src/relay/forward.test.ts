@@ -79,7 +79,7 @@ const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: yard\r\nX-Forwarded-For: 10.9.9.9\
 const chunked = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
 
 describe('a body that looks like a request', () => {
-  test.each(['DELETE', 'OPTIONS', 'POST', 'PUT'])('stays a body for the origin, sent in chunks by %s', async (method) => {
+  test.each(['DELETE', 'OPTIONS', 'POST', 'PUT'])('stays a body for the origin in chunks by %s', async (method) => {
     const head = `${method} /api/one HTTP/1.1\r\nHost: yard\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n`
     await say(head + chunked(HIDDEN))
     await say('GET /api/two HTTP/1.1\r\nHost: yard\r\n\r\n')

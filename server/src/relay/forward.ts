@@ -59,9 +59,7 @@ export class OriginLine {
       throw unreachable('TILTYARD_ORIGIN_URL leads from relay to relay and back here, and never to an origin')
   }
 
-  /**
-   * Forwards a call and streams the answer back. @throws Problem too-large, origin-unreachable before any byte of it.
-   */
+  /** Forwards a call and its answer. @throws Problem too-large, origin-unreachable before any answer. */
   async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const answer = await this.send(request, this.headersOf(request), true)
     reply.hijack()
@@ -78,10 +76,7 @@ export class OriginLine {
     return reply
   }
 
-  /**
-   * Reads a shared answer without the caller's cookies. It continues when the caller leaves, because others may wait
-   * too. @throws Problem origin-unreachable.
-   */
+  /** Reads a shared answer without cookies, also after its caller leaves. @throws Problem origin-unreachable. */
   read(request: FastifyRequest): Promise<OriginReply> {
     const { cookie: _, ...headers } = this.headersOf(request)
     return this.send(request, headers, false)
@@ -212,7 +207,7 @@ function bodyOf(raw: IncomingMessage): 'none' | 'length' | 'chunks' {
 /** The headers of a forwarded body. */
 const ofBody: ReadonlySet<string> = new Set(['content-length', 'content-type', 'content-encoding'])
 
-/** Adds the caller's address and scheme. The relay's own rules decide whether to trust the caller's claims. */
+/** Adds the caller's address and scheme; the relay's own rules decide whether to trust claims. */
 function headersOf(request: FastifyRequest): OutgoingHttpHeaders {
   const body = bodyOf(request.raw)
   const own = Object.entries(request.headers).filter(

@@ -96,7 +96,7 @@ const haveEnded = (count: number) => async (): Promise<boolean> => {
 }
 
 describe('the steward', () => {
-  test('opens an exhibition on an empty yard, waits, starts it and writes all four matches; then the next', async () => {
+  test('opens an exhibition on an empty yard, starts it and writes all four matches; then the next', async () => {
     await employ()
     expect((await allMatches()).map((match) => match.status)).toEqual(new Array(4).fill('waiting'))
     await until(haveEnded(4))
@@ -244,7 +244,7 @@ describe('the steward', () => {
     expect(counted).toContain('expired')
   })
 
-  test('where it does not write, takes the lease from a user who is three seconds late, and allows them one more', async () => {
+  test('without writing, takes the lease from a user who is three seconds late, and allows one more', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()

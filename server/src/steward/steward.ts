@@ -200,7 +200,7 @@ export class Steward {
     })
   }
 
-  /** Where this steward does not write, a user who withholds events only loses the lease. */
+  /** Takes the lease from a user who withholds events; this steward does not write itself. */
   private async dismiss(match: LiveMatchRow): Promise<void> {
     const userId = userOfWriter(match.writerId)
     if (userId === null) return

@@ -12,8 +12,8 @@ export function readSessionKey(database: Database, random: RandomBytes): Promise
 }
 
 /**
- * Identifies the league of this store among those of one bus: when it was founded or restored, in milliseconds since 1970, by this
- * machine's clock. The greater number is the later league.
+ * Identifies the league of this store among those of one bus. It is the time of founding or restoring, in milliseconds
+ * since 1970, by this machine's clock. The greater number is the later league.
  */
 export async function readEpoch(database: Database): Promise<number> {
   return Number(await readOrDraw(database, 'epoch', () => String(Date.now())))

@@ -22,10 +22,7 @@ export function removeStaleVisitors(database: Database, clock: Clock, log: Log):
   return () => cancel()
 }
 
-/**
- * Deletes ended sessions, abandoned log-ins, held places of invites, expired counts, and anonymous identities older
- * than 30 days without sessions.
- */
+/** Deletes expired and abandoned rows, and anonymous identities older than 30 days without sessions. */
 export async function deleteStaleVisitors(database: Database, now: number): Promise<void> {
   await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
   await settleHolds(database, now)

@@ -207,7 +207,7 @@ test('with codes on, adding and removing a passkey needs a code, and a log-in by
   await byPasskey(passkey)
 })
 
-test('where admins need a second factor, a passkey is one in the sessions that have shown it', async () => {
+test('a passkey is a second factor of an admin in the sessions that have shown it', async () => {
   await store.database.update(users).set({ admin: true })
   const strict = await yard({ address, secondFactor: 'admins' })
   const passkey = await added()
@@ -347,7 +347,7 @@ test('a log-in by a passkey that is not kept ends', async () => {
   expect([await store.database.select().from(passkeys), await store.database.select().from(sessions)]).toEqual([[], []])
 })
 
-test('where admins need a second factor, of two simultaneous first passkeys by password one is added', async () => {
+test("of two simultaneous first passkeys by an admin's password one is added", async () => {
   await store.database.update(users).set({ admin: true })
   const strict = await yard({ address, secondFactor: 'admins' })
   const thief = await byPassword(strict)

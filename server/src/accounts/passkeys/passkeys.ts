@@ -83,8 +83,8 @@ export class Passkeys {
   }
 
   /**
-   * @throws Problem passkeys-off, passkeys-full, passkey-name, passkey-needed, passkey-stale, passkey-refused,
-   * signed-out.
+   * @throws Problem passkeys-off, passkeys-full, passkey-name, passkey-stale, passkey-refused, signed-out,
+   * passkey-needed.
    */
   async add(
     visit: Visit,
@@ -171,8 +171,8 @@ export class Passkeys {
   }
 
   /**
-   * Where admins need a second factor, their password alone must not add another one. @throws Problem passkey-needed
-   * for an admin with passkeys whose session has shown no passkey or code.
+   * An admin's password alone must not add another second factor. @throws Problem passkey-needed for an admin with
+   * passkeys whose session has shown no passkey or code.
    */
   async refuseUnshown({ uid, admin, sessionId }: PasskeyHolder): Promise<void> {
     const { database, isFactorAsked } = this.deps
@@ -197,7 +197,7 @@ export class Passkeys {
 
 const TIMEOUT_MS = 60_000
 
-/** Where passkeys work, if the page has that host; null for others, whose browser would refuse. */
+/** Returns the place of passkeys for a page of that host; null for others, whose browser would refuse. */
 function placeAt(address: string | null, visited: string | null): PasskeyPlace | null {
   const place = findPasskeyPlace(address, visited)
   const isThere = place !== null && visited !== null && new URL(visited).host === new URL(place.origin).host

@@ -388,7 +388,7 @@ test('a new password, by change or by link, leaves codes on and ends waiting log
   expect(await kindOf(browser)).toBe('signed-out')
 })
 
-test('where admins need them, they may log in without, and do nothing as admins until codes are on', async () => {
+test('admins who need codes may log in without, and do nothing as admins until codes are on', async () => {
   const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().user).toMatchObject({ admin: true })

@@ -10,8 +10,8 @@ import { damaged, looked, type Pieces, type Unpacked, unpacked } from './parcel.
 const INTERRUPTED = 130
 
 /**
- * Writes a file under a temporary name, and renames it when it is whole and on the disk, so that no partial file has
- * its name. @throws KeepingError where the file exists, or there is no space.
+ * Writes a file under a temporary name, and renames it when it is whole and on the disk. So no partial file has its
+ * name. @throws KeepingError where the file exists, or there is no space.
  */
 export async function madeWhole<Answer>(path: string, make: (unfinished: string) => Promise<Answer>): Promise<Answer> {
   if (existsSync(path)) throw new KeepingError(`There is ${path} already. Name another file, or take that one away.`)

@@ -35,8 +35,8 @@ export interface PackedPart extends ParcelTable {
 }
 
 /**
- * Writes an export as lines of text: a header, then each part with its rows, then the number of rows and the SHA-256 of
- * all lines, to detect damage. Yields pieces of some lines each.
+ * Writes an export as lines of text. It has a header and each part with its rows. The row counts and the SHA-256 of all
+ * lines follow. Yields pieces of some lines each.
  */
 export async function* packed(about: ParcelHeader, parts: Iterable<PackedPart>): AsyncGenerator<string> {
   const hash = createHash('sha256')

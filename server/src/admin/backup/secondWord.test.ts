@@ -58,7 +58,7 @@ test('a league of two needs the second’s word, or a reason that its log shows'
   ])
 })
 
-test('where admins need a second factor, those without one do not count', async () => {
+test('admins without a required second factor do not count', async () => {
   await admins(2)
   await restore({ isFactorAsked: true })
   const at = new Date(now)

@@ -9,8 +9,8 @@ type Mourned = KnightName | null
 type PackedKnight = readonly [jousts: number, wins: number, streak: number, longestWon: number, mourned?: Mourned]
 
 /**
- * A match's record without keys: the two knights, their meetings, the wins of each, the last winner (0 for nobody),
- * percent of knight 1, the longest run of the league.
+ * A match's record without keys: the two knights, their meetings, and the wins of each. Then the last winner (0 for
+ * nobody), percent of knight 1, and the longest run of the league.
  */
 export type PackedPast = readonly [
   knight1: PackedKnight,

@@ -140,7 +140,7 @@ describe('a subscriber of prices', () => {
     expect([other.heard.length, viewer.heard.length]).toEqual([0, 1])
   })
 
-  test('who joins while others watch costs them nothing', async () => {
+  test('a viewer who joins while others watch costs them nothing', async () => {
     await move('SUN-1', 0)
     const viewer = await join()
     const late = await join()

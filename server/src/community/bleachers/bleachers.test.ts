@@ -213,7 +213,7 @@ describe('a change', () => {
     expect(store.reads).toBeLessThanOrEqual(31)
   })
 
-  test('is sent less often the more it costs, and in slices to a large crowd, so that match events go first', async () => {
+  test('is sent less often the more it costs, and in slices, so that match events go first', async () => {
     const viewers = Array.from({ length: 20_000 }, () => look())
     clock.advance(0)
     await settled()

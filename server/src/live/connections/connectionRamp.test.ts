@@ -43,22 +43,19 @@ test('viewers beyond the longest queue do not all come back in the same second',
   expect(Math.max(...told.values())).toBeLessThanOrEqual(250)
 })
 
-test.each([1, 2, 3, 7, 20])(
-  'with a limit of %i per second no window of one second sees more',
-  (most) => {
-    const clock = new FakeClock()
-    const arrivals = new ConnectionRamp({ perSecond: most, clock })
-    const begun: number[] = []
-    for (let ms = 0; ms < 30_000; ms += 10) {
-      clock.advance(10)
-      if (arrivals.begin(`address ${ms}`) === null) begun.push(ms)
-    }
-    const busiest = Math.max(...begun.map((from) => begun.filter((at) => at >= from && at <= from + 1_000).length))
-    expect(busiest).toBeLessThanOrEqual(most)
-    // Most turns are used.
-    expect(begun.length).toBeGreaterThanOrEqual(30 * most * 0.75)
-  },
-)
+test.each([1, 2, 3, 7, 20])('with a limit of %i per second no window of one second sees more', (most) => {
+  const clock = new FakeClock()
+  const arrivals = new ConnectionRamp({ perSecond: most, clock })
+  const begun: number[] = []
+  for (let ms = 0; ms < 30_000; ms += 10) {
+    clock.advance(10)
+    if (arrivals.begin(`address ${ms}`) === null) begun.push(ms)
+  }
+  const busiest = Math.max(...begun.map((from) => begun.filter((at) => at >= from && at <= from + 1_000).length))
+  expect(busiest).toBeLessThanOrEqual(most)
+  // Most turns are used.
+  expect(begun.length).toBeGreaterThanOrEqual(30 * most * 0.75)
+})
 
 test('a clock that was set back makes nobody wait longer', () => {
   const clock = new FakeClock()

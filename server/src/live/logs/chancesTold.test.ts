@@ -141,7 +141,7 @@ test("a match whose chances can't be computed is still sent, and the failure is 
   expect(said).toEqual(['m1'])
 })
 
-test('a live match that is read in its middle is computed in turns, and the result is the same with new events meanwhile', async () => {
+test('a live match that is read in its middle is computed in turns, also with new events meanwhile', async () => {
   const until = 40
   const source = {
     match: async () => ({ match: view, events: facts.slice(0, until), teller }),

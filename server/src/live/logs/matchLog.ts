@@ -22,9 +22,9 @@ interface MatchLogOptions {
 }
 
 /**
- * What viewers of one match may receive, in memory, so that a resume or snapshot reads no database. The log only grows
- * and ignores older data. It narrates each event once per narration options in use, and computes its chances once.
- * Viewers share its cached buffers.
+ * Keeps a match's public data in memory, so that a resume or snapshot reads no database. The log only grows and ignores
+ * older data. It narrates each event once per narration options in use, and computes its chances once. Viewers share
+ * its cached buffers.
  */
 export class MatchLog {
   readonly topic: Topic

@@ -45,14 +45,11 @@ function toldLive(voice: NarrationOptions): readonly MatchEvent[] {
   })
 }
 
-test.each(voices)(
-  'a match in $locale with the manner $manner has the same events in those words',
-  (voice) => {
-    const told = toldLive(voice)
-    expect(told).toEqual(tellFacts(setup, entropy(0), facts, voice))
-    expect(told.map(({ seq }) => seq)).toEqual(facts.map(({ seq }) => seq))
-  },
-)
+test.each(voices)('a match in $locale with the manner $manner has the same events in those words', (voice) => {
+  const told = toldLive(voice)
+  expect(told).toEqual(tellFacts(setup, entropy(0), facts, voice))
+  expect(told.map(({ seq }) => seq)).toEqual(facts.map(({ seq }) => seq))
+})
 
 test('no two options give the same words, and in brief some events have none', () => {
   const texts = voices.map((voice) => toldLive(voice).map(({ description }) => description))

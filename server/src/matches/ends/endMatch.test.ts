@@ -240,7 +240,7 @@ test('a death at the end is a death in the league', async () => {
   }
 })
 
-test('a match of knights who became teammates ends at its start: its entry says why, and no chain link is added', async () => {
+test('a match of new teammates ends at its start: its entry says why, and no chain link is added', async () => {
   const setId = await openedSet()
   const [set] = await store.database.select().from(matchSets).where(eq(matchSets.id, setId))
   const match = await readMatch(store.database, set?.matchIds[0] ?? '')

@@ -8,7 +8,7 @@ const MIN_PATIENCE_MS = 1_000
 
 type LateMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret' | 'startTime' | 'tempo' | 'head'>
 
-/** How late an event may be before a steward stores it, whatever the lease says: 3 s at the match's tempo, at least 1 s. */
+/** How late an event may be before a steward stores it, at any lease: 3 s at the match's tempo, at least 1 s. */
 export function patienceMs(tempo: number): number {
   return Math.max(MIN_PATIENCE_MS, PATIENCE_MS / tempo)
 }

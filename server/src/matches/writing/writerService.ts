@@ -124,7 +124,7 @@ export class WriterService {
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
   }
 
-  /** What anybody needs to recompute a completed match. @throws Problem match-not-ended, match-without-setup. */
+  /** The data to recompute a completed match. @throws Problem match-not-ended, match-without-setup. */
   async proof(matchId: string): Promise<MatchProof> {
     const row = await this.matchOf(matchId)
     if (row.status !== 'completed') throw new Problem('match-not-ended', { id: matchId })

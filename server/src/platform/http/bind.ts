@@ -178,7 +178,7 @@ function isKnown({ headers }: FastifyRequest, etag: string, modified: Date | und
 }
 
 /**
- * Removes parameters that a schema does not know, such as `utm_source` or `_`, which other programs add to public addresses.
+ * Removes parameters that a schema does not know, such as `utm_source`, which other programs add to public addresses.
  * Without fields in the schema it returns the query unchanged.
  */
 export function keepKnown(schema: z.ZodType, query: unknown): unknown {

@@ -26,6 +26,6 @@ export interface Visit {
 /** Authenticates every call before anything else. */
 export interface Doorkeeper {
   readonly cookies: LeagueCookies
-  /** @throws Problem signed-out, not-registered, user-not-found, not-steward, not-herald, not-admin or second-factor-needed. */
+  /** @throws Problem signed-out, not-registered, user-not-found, not-ROLE or second-factor-needed. */
   admit(cookie: string | undefined, access: Access): Promise<Caller>
 }

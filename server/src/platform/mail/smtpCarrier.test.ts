@@ -67,24 +67,21 @@ test("a mail arrives unchanged, from the operator's sender, to one address, mark
 test.each([
   ['STARTTLS', false],
   ['TLS from the first byte', true],
-])(
-  'over a network it uses %s, also for the login, and only with a trusted certificate',
-  async (_, isSecure) => {
-    const { port, received } = await started({ ...asked, ...tls, secure: isSecure, onAuth })
-    const how = { isSecure, isLoopback: false, login }
-    await carrierTo(port, how, { trusted: tls.cert }).send(letter, 'id', never)
-    await carrierTo(port, how, { trusted: tls.cert }).greet(never)
-    expect(received).toMatchObject([{ isSecure: true, user: 'yard' }])
-    // The certificate is self-signed.
-    const doubtful = carrierTo(port, how)
-    await expect(doubtful.send(letter, 'id', never)).rejects.toThrow(/certificate/)
-    await expect(doubtful.greet(never)).rejects.toThrow(/certificate/)
-    // It is for localhost.
-    const other = carrierTo(port, { ...how, host: '127.0.0.1' }, { trusted: tls.cert })
-    await expect(other.send(letter, 'id', never)).rejects.toThrow(/altname/i)
-    expect(received).toHaveLength(1)
-  },
-)
+])('over a network it uses %s, also for the login, and only with a trusted certificate', async (_, isSecure) => {
+  const { port, received } = await started({ ...asked, ...tls, secure: isSecure, onAuth })
+  const how = { isSecure, isLoopback: false, login }
+  await carrierTo(port, how, { trusted: tls.cert }).send(letter, 'id', never)
+  await carrierTo(port, how, { trusted: tls.cert }).greet(never)
+  expect(received).toMatchObject([{ isSecure: true, user: 'yard' }])
+  // The certificate is self-signed.
+  const doubtful = carrierTo(port, how)
+  await expect(doubtful.send(letter, 'id', never)).rejects.toThrow(/certificate/)
+  await expect(doubtful.greet(never)).rejects.toThrow(/certificate/)
+  // It is for localhost.
+  const other = carrierTo(port, { ...how, host: '127.0.0.1' }, { trusted: tls.cert })
+  await expect(other.send(letter, 'id', never)).rejects.toThrow(/altname/i)
+  expect(received).toHaveLength(1)
+})
 
 test('nothing goes unencrypted to a server without TLS, nor through a proxy that removes the offer', async () => {
   let isLoggedIn = false

@@ -55,9 +55,7 @@ describe.concurrent('a lost connection to PostgreSQL', () => {
     await expect(store.database.transaction(async (transaction) => transaction.execute(one))).resolves.toBeDefined()
   })
 
-  test('times out when it is silent, and the next query is answered', async ({
-    line: { proxy, store },
-  }) => {
+  test('times out when it is silent, and the next query is answered', async ({ line: { proxy, store } }) => {
     await store.database.execute(one)
     proxy.stall()
     const asked = performance.now()

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { OlderLeagueError } from './cluster/olderLeagueError.ts'
 import { type Database, migrationsFolder } from './database.ts'
 
-/** Lists the migrations of a store; beside the league's tables, so that another program's list in the same database is not ours. */
+/** The list of a store's migrations, under our own name to avoid another program's list. */
 export const MIGRATIONS_TABLE = 'tiltyard_migrations'
 
 const migrationsTable = sql.identifier(MIGRATIONS_TABLE)

@@ -44,7 +44,7 @@ function traced() {
 
 const isOf = (role: string) => (span: ReceivedSpan) => span.resource['tiltyard.role'] === role
 
-test('a trace goes through origin and relay, in calls and published events, and the rest is sent at the end', async () => {
+test('a trace spans origin and relay, in calls and published events, and the end sends the rest', async () => {
   server = await startServer(traced())
   const headers = { 'content-type': 'application/json', origin: server.url }
   const visit = await fetch(`${server.url}/api/session/anonymous`, { method: 'POST', headers, body: '{}' })

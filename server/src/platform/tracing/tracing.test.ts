@@ -132,7 +132,7 @@ describe('a request', () => {
     expect(String(Buffer.concat([...receiver.bodies]))).not.toContain('maud')
   })
 
-  test('whose caller leaves before the answer has ended, too', async () => {
+  test('has failed too when its caller leaves before the answer has ended', async () => {
     const deps = await testDeps(store.database, new FakeClock(), { log })
     let answer = (): void => {}
     const asked = new Promise<void>((resolve) => {

@@ -54,7 +54,7 @@ test('a page is rendered from all its requests, which it may make in rounds; its
   expect(JSON.parse(page?.data ?? '')).toEqual({ drawnAt: clock.now(), versions: { league: 7 } })
 })
 
-test('simultaneous requests within two seconds share a rendering; the next starts with the last data requests', async () => {
+test('requests within two seconds share a rendering; the next starts with the last data requests', async () => {
   const pages = open()
   const [first, second] = await Promise.all([pages.read(wish('/schedule'), ask), pages.read(wish('/schedule'), ask)])
   expect(first).toBe(second)

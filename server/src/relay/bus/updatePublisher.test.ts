@@ -135,7 +135,7 @@ function numbers(last: number): number[] {
 }
 
 describe('an origin publishes', () => {
-  test('what it stores, at once, without a read of the store, and the opening only the first time', () => {
+  test('its own stored events at once without a read, and the opening only the first time', () => {
     ride(2)
     ride()
     expect(bus.matches().map(({ events, head }) => [events.map(({ seq }) => seq), head])).toEqual([
@@ -318,7 +318,7 @@ describe('a relay', () => {
   })
 })
 
-test('a relay without its origin shows what it knows, also to new viewers, and the rest when the origin is back', async () => {
+test('a relay without its origin shows what it knows, and the rest when the origin is back', async () => {
   const { mirror, take, join, told } = await relay()
   isGone = true
   await expect(mirror.yard()).rejects.toMatchObject({ code: 'origin-unreachable' })

@@ -117,7 +117,7 @@ test('a subscriber whose position is not kept receives a gap', () => {
   expect(heard.slice(1)).toEqual(numbers(202 - heard.length, 200))
 })
 
-test('questions are answered by the origin, and refused before it answers, after it stops, and while it is silent', async () => {
+test('the origin answers questions; they fail before it answers, after a stop, and while it is silent', async () => {
   const { wire } = relay()
   await expect(wire.request('time', null)).rejects.toMatchObject({ code: 'origin-unreachable' })
   const end = exchange.serve(['time'], async (name, asked) => ({ epoch: 1, answer: [name, asked] }))

@@ -4,7 +4,7 @@ import { addAct } from '../../platform/auditLog/actChain.ts'
 import { newId, systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 
-/** Sets somebody's balances as an admin does: with a line in the audit log. */
+/** Sets a user's balances like an admin: with a line in the audit log. */
 export function writtenCorrection(
   database: Database,
   uid: string,

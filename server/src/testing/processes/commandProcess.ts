@@ -5,22 +5,22 @@ import { builtProgram } from './builtPrograms.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** How a command ended: with its code, null when a signal ended it, and with what it said. */
+/** The end of a command: its code, null after a signal, and its output. */
 export interface CommandEnd {
   readonly code: number | null
   readonly out: string
   readonly complaint: string
 }
 
-/** A command that runs, and its end. */
+/** A running command, and its end. */
 export interface CommandProcess {
   readonly child: ChildProcess
   readonly ended: Promise<CommandEnd>
 }
 
 /**
- * Starts a command of the server as a process of its own.
- * @param name of its file, such as backupCommand; or the whole path of an older release's.
+ * Starts a command of the server as a process of its own. @param name of its file, such as backupCommand; or an
+ * absolute path in an older release.
  */
 export function startCommand(
   name: string,

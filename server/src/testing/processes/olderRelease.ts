@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const OWN = '@tiltyard'
 const packages = ['engine', 'contract', 'stage', 'server']
 
-/** The newest release that is kept. */
+/** The newest stored release. */
 export function keptRelease(): string {
   const kept = readdirSync(join(root, 'fixtures/releases')).flatMap((name) => /^(.+)\.tar\.br$/.exec(name)?.[1] ?? [])
   const [newest] = kept.sort((one, other) => other.localeCompare(one, 'en', { numeric: true }))
@@ -17,9 +17,8 @@ export function keptRelease(): string {
 }
 
 /**
- * Unpacks what runs of a release (fixtures/releases), so that it can be started beside today's. It finds the packages of others
- * where today's does, and its own in its own folder.
- * @param folder an empty one. @returns the main program of its server.
+ * Unpacks a release's program (fixtures/releases), to start it beside today's. It finds external packages where today's
+ * does, and its own in its own folder. @param folder an empty one. @returns the main program of its server.
  */
 export function unpackRelease(version: string, folder: string): string {
   const archive = readFileSync(join(root, 'fixtures/releases', `${version}.tar.br`))

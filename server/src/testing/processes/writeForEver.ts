@@ -1,6 +1,6 @@
-// A process that writes into a data folder for ever and says of each row when it has been told that it is stored.
+// A process that writes into a data folder for ever, and prints each stored row.
 //   writeForEver.ts FOLDER           row after row
-//   writeForEver.ts FOLDER heedless  with a megabyte of log for each, believing that the disk has room for ever
+//   writeForEver.ts FOLDER heedless  with a megabyte of log for each, ignoring the free space
 import { sql } from 'drizzle-orm'
 import { createLog } from '../../platform/log/log.ts'
 import { openEmbedded } from '../../platform/store/openEmbedded.ts'

@@ -5,18 +5,18 @@ import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 
 const script = fileURLToPath(new URL('writeForEver.ts', import.meta.url))
 
-/** A process that writes into a data folder until it is stopped, or cannot any more. */
+/** A process that writes into a data folder until it is stopped or fails. */
 export interface WriterProcess {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
   said(): string
-  /** The last row that it was told is stored; 0 before the first. */
+  /** The last confirmed row; 0 before the first. */
   last(): number
-  /** Waits until what it has said passes a test. @throws Error when it ends before. */
+  /** Waits until its output passes a test. @throws Error when it ends before. */
   until(isThere: () => boolean): Promise<void>
 }
 
-/** Starts writing into a folder; `heedless` of how much room there is. */
+/** Starts writing into a folder; `heedless` ignores the free space. */
 export function startWriter(folder: string, manner: 'careful' | 'heedless'): WriterProcess {
   const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, folder]
   const child = spawn(process.execPath, manner === 'heedless' ? [...args, manner] : args)
@@ -36,7 +36,7 @@ export function startWriter(folder: string, manner: 'careful' | 'heedless'): Wri
   return { child, ended, said: () => said, last, until }
 }
 
-/** The rows of a folder that such a process has written. @throws Error when one is missing between others. */
+/** The number of rows that such a process has written. @throws Error when one is missing between others. */
 export async function rowsIn(folder: string): Promise<number> {
   const { database, close } = await openEmbedded(folder)
   const counted = sql`select count(*)::integer as count, coalesce(max(number), 0) as last from told`

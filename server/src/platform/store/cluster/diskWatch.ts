@@ -67,7 +67,7 @@ export class DiskWatch {
     this.cancel()
   }
 
-  /** @param tell called at once when the disk is full, when it becomes so, and with null when there is space again. */
+  /** @param tell called when the disk is or becomes full, and with null when there is space again. */
   follow(tell: (fullSince: Date | null) => void): void {
     this.tell = tell
     if (this.state.state === 'full') tell(this.state.since)

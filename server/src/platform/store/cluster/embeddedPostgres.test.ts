@@ -161,7 +161,7 @@ describe.runIf(asRoot)('started by root', () => {
 })
 
 describe('a data folder', () => {
-  test('with spaces, quotes, a comma, a dollar sign, letters beyond ASCII and 200 letters in its path is opened', async () => {
+  test('with spaces, quotes, a comma, a dollar sign, non-ASCII and 200 letters in its path is opened', async () => {
     await writtenAndRead(join(work, `the "yard's" own, $HOME – 試合`, 'l'.repeat(200), 'data'))
   }, 60_000)
 
@@ -178,7 +178,7 @@ describe('a data folder', () => {
     60_000,
   )
 
-  test('is reached over loopback with a password that only its owner can read, where there are no sockets', async () => {
+  test('without sockets is reached over loopback with a password that only its owner can read', async () => {
     await layCluster(join(work, 'data'))
     const { url, close } = await openEmbeddedPostgres(join(work, 'data'), { isLoopback: true })
     try {

@@ -69,7 +69,7 @@ export const pushSubscriptions = pgTable(
     uid: owner(),
     /** Scheme, host and port of the endpoint: a slow service must not delay another. */
     service: text('service').notNull(),
-    /** The https origin at which the device reached the league, sent to push services as contact; null where unknown. */
+    /** The device's https origin of the league, sent to push services as contact; null where unknown. */
     origin: text('origin'),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
