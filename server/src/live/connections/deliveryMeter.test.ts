@@ -30,7 +30,7 @@ function build() {
     sent: (lagMs) => void lags.push(lagMs),
   }
   const hub = new LiveHub(source, clock, quietLog, meter)
-  /** Stores the next event, as any process does. */
+  /** Stores the next event, like another process. */
   const store = (): ToldFact[] => {
     stored.push(...events.slice(stored.length, stored.length + 1))
     storedAt = new Date(clock.now())

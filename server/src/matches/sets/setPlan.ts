@@ -60,7 +60,7 @@ export interface ExhibitionRequest {
   readonly tempo: number
   readonly seed: Seed
   readonly stoppedBy: StoppedBy
-  /** The expected current set; with another one there is nothing to do. Omitted: any. */
+  /** The expected current set; with another one there is nothing to do. Omitted, any set fits. */
   readonly after?: { readonly setId: string | null }
 }
 
