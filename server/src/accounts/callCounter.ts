@@ -29,7 +29,7 @@ export class CallCounter {
   async take(address: string): Promise<number> {
     const key = addressKey(address)
     // While a hundred is being added, later calls wait for the answer.
-    for (let told = this.telling.get(key); told; told = this.telling.get(key)) await told
+    for (let added = this.telling.get(key); added; added = this.telling.get(key)) await added
     const taken = this.own.take(key)
     if (this.joint && this.isBatchFull(key)) this.tell(key, this.joint)
     return taken
@@ -47,9 +47,9 @@ export class CallCounter {
   }
 
   private tell(key: string, joint: Counter): void {
-    const told = joint.add(key, BATCH).then((seconds) => (seconds > 0 ? this.own.block(key, seconds) : undefined))
+    const added = joint.add(key, BATCH).then((seconds) => (seconds > 0 ? this.own.block(key, seconds) : undefined))
     const patience = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS).unref())
-    const waiting = Promise.race([told, patience]).finally(() => this.telling.delete(key))
+    const waiting = Promise.race([added, patience]).finally(() => this.telling.delete(key))
     this.telling.set(key, waiting)
   }
 }

@@ -138,8 +138,8 @@ describe('a password', () => {
       goOn = resolve
     })
     const { verify } = quickPasswords
-    const looking = vi.spyOn(quickPasswords, 'verify').mockImplementationOnce(async (told) => {
-      const isIt = await verify(told)
+    const looking = vi.spyOn(quickPasswords, 'verify').mockImplementationOnce(async (attempt) => {
+      const isIt = await verify(attempt)
       await held
       return isIt
     })

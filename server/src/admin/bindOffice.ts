@@ -42,7 +42,7 @@ export interface OfficeRouteDeps {
 /** Binds the contract's routes of rosters. */
 export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: OfficeRouteDeps): void {
   const { rosters } = routes
-  const told = <Answer>(answer: Answer): Answer => {
+  const announced = <Answer>(answer: Answer): Answer => {
     publisher.publishChanges()
     return answer
   }
@@ -52,16 +52,16 @@ export function bindRosters(binder: Binder, { auditLog, league, publisher, rando
   })
   binder.bind(rosters.swap, async ({ body, caller: { user: by } }) => {
     const subject = `${body.fromKnightId}, ${body.toKnightId}`
-    return told(await auditLog.enter({ by, act: 'rosters.swap', subject }, (store) => swapKnights(store, body)))
+    return announced(await auditLog.enter({ by, act: 'rosters.swap', subject }, (store) => swapKnights(store, body)))
   })
   binder.bind(rosters.save, async ({ params: { knightId }, body: { knight, was }, caller: { user: by } }) => {
     const act = { by, act: 'rosters.save', subject: knightId }
-    return told(await auditLog.enter(act, (store) => saveKnight(store, knightId, knight, was)))
+    return announced(await auditLog.enter(act, (store) => saveKnight(store, knightId, knight, was)))
   })
   binder.bind(rosters.reroll, async ({ params: { knightId }, caller: { user: by } }) => {
     const act = { by, act: 'rosters.reroll', subject: knightId }
     const seed = seedFromBytes(randomBytes(SEED_BYTES))
-    return told(await auditLog.enter(act, (store) => rerollRatings(store, knightId, seed)))
+    return announced(await auditLog.enter(act, (store) => rerollRatings(store, knightId, seed)))
   })
 }
 

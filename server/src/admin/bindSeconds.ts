@@ -43,7 +43,7 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
       const request = await requestSecondAdmin(store, asked, door)
       return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
     })
-    return told(publisher, await asking)
+    return announced(publisher, await asking)
   })
   binder.bind(seconds.confirm, ({ params, caller }) => confirm(deps, params.requestId, adminOf(caller)))
   binder.bind(seconds.withdraw, async ({ params, caller }) => {
@@ -52,12 +52,12 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
       const { act: what, mark, by } = await withdraw(store, params.requestId, clock.now())
       return { answer: undefined, subject: what, before: { mark, askedBy: by } }
     })
-    return told(publisher, { withdrawn: true as const })
+    return announced(publisher, { withdrawn: true as const })
   })
 }
 
 /** Makes the other admins' pages reload. A reset or reseed publishes its changes itself. */
-function told<Answer>(publisher: Publisher, answer: Answer): Answer {
+function announced<Answer>(publisher: Publisher, answer: Answer): Answer {
   publisher.publishChanges()
   return answer
 }
@@ -79,7 +79,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
     await countChange(store, 'controls')
     return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
   })
-  return told(publisher, await confirming)
+  return announced(publisher, await confirming)
 }
 
 async function confirmReset(deps: OfficeRouteDeps, id: string, by: UserRow) {

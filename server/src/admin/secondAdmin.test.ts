@@ -157,17 +157,17 @@ test("either admin withdraws it, and it can't be confirmed after that", async ()
 })
 
 test('a request, its withdrawal or its confirmation updates the other admins at once', async () => {
-  const told = vi.spyOn(deps.hub, 'publishChanges')
+  const published = vi.spyOn(deps.hub, 'publishChanges')
   const osric = await another('osric')
   const counted = async () => {
     const { controls = 0, league = 0 } = await readChangeCounts(store.database)
-    return { count: controls + league, told: told.mock.calls.length }
+    return { count: controls + league, published: published.mock.calls.length }
   }
   let before = await counted()
   const expectNews = async () => {
     const now = await counted()
     expect(now.count).toBeGreaterThan(before.count)
-    expect(now.told).toBeGreaterThan(before.told)
+    expect(now.published).toBeGreaterThan(before.published)
     before = now
   }
   await maud.post(`/api/seconds/${await ask()}/withdraw`)

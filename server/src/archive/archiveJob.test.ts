@@ -64,7 +64,7 @@ async function rowsOf(): Promise<{ live: number; events: number; sets: number; p
 }
 
 /** All public data of the league's matches, by a server with an empty memory. */
-async function told(): Promise<unknown> {
+async function publicData(): Promise<unknown> {
   const app: FastifyInstance = await createApp(await testDeps(store.database, clock))
   const read = async (url: string) => {
     const { statusCode, body } = await app.inject({ url })
@@ -88,13 +88,13 @@ async function told(): Promise<unknown> {
 describe('a match that is on no board any more', () => {
   test('is packed with its set; a shown one stays, and the public data do not change', async () => {
     const current = await season()
-    const before = await told()
+    const before = await publicData()
     expect(await rowsOf()).toMatchObject({ live: 12, sets: 3, packed: 0, archived: 5 })
     await packAll()
     expect(await rowsOf()).toMatchObject({ live: 4, sets: 1, packed: 8, archived: 5 })
     const kept = await store.database.select({ id: liveMatches.id }).from(liveMatches)
     expect(kept.map(({ id }) => id).sort()).toEqual(current.map(({ id }) => id).sort())
-    expect(await told()).toEqual(before)
+    expect(await publicData()).toEqual(before)
   })
 
   test('is the same from every way of reading it', async () => {

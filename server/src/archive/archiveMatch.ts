@@ -8,16 +8,16 @@ import { toArchivedFigures, toArchivedName } from './figures.ts'
 import { rememberNames } from './packs/riderNames.ts'
 
 /**
- * Archives an ended match in the transaction of its end, unless it never began. @param told its stored events, in
+ * Archives an ended match in the transaction of its end, unless it never began. @param facts its stored events, in
  * order. @returns its row; null for one that never began.
  */
 export async function archiveMatch(
   transaction: Database,
   match: LiveMatchRow,
-  told: readonly MatchFact[],
+  facts: readonly MatchFact[],
 ): Promise<FinishedMatchRow | null> {
   const { list, ofSchedule } = await placeOf(transaction, match)
-  const row = archiveRow(match, told, list, ofSchedule)
+  const row = archiveRow(match, facts, list, ofSchedule)
   if (row === null) return null
   await transaction.insert(finishedMatches).values(row)
   await rememberNames(transaction, [row])
@@ -30,13 +30,13 @@ export async function archiveMatch(
  */
 export function archiveRow(
   match: LiveMatchRow,
-  told: readonly MatchFact[],
+  facts: readonly MatchFact[],
   list: number | null,
   ofSchedule = true,
 ): FinishedMatchRow | null {
   const { id: matchId, startTime, endTime, ending, stoppedBy, odds1, knight1, knight2, generation } = match
   if (startTime === null || endTime === null || ending === null) return null
-  const { events, passes, leadChanges, comeback, winner, ...digest } = summarizeMatch(told)
+  const { events, passes, leadChanges, comeback, winner, ...digest } = summarizeMatch(facts)
   return {
     ...{ matchId, startedAt: startTime, endedAt: endTime, day: helsinkiDay(endTime.getTime()).date, list, ofSchedule },
     ...{ knight1Id: toProfileId(knight1.id, generation), knight2Id: toProfileId(knight2.id, generation) },

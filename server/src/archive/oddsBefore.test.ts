@@ -65,8 +65,8 @@ describe('the odds before a match', () => {
     const { odds } = await bookOfNow(store.database)
     expect((await archived(match))?.odds1).toBe(match.odds1)
     expect(odds(match.knight1.id, match.knight2.id)?.error).toBeUndefined()
-    const [told] = (await get(`/api/archive?knight=${match.knight1.id}`)).matches
-    expect([told.knight1.odds, told.knight2.odds]).toEqual([match.odds1, 100 - (match.odds1 ?? 0)])
+    const [inArchive] = (await get(`/api/archive?knight=${match.knight1.id}`)).matches
+    expect([inArchive.knight1.odds, inArchive.knight2.odds]).toEqual([match.odds1, 100 - (match.odds1 ?? 0)])
   })
 
   test('are null without records', async () => {

@@ -71,16 +71,16 @@ describe('a bettor gets a notice', () => {
     if (match) await playMatch(store.database, match)
     expect(await own.look()).toBe(1)
     expect(await crier().look()).toBe(0)
-    const told = await toldTo('maud')
-    expect(told.map(({ bet }) => [bet?.stake, bet?.isRefund])).toEqual(
+    const notices = await toldTo('maud')
+    expect(notices.map(({ bet }) => [bet?.stake, bet?.isRefund])).toEqual(
       expect.arrayContaining([
         [2, true],
         [1, false],
       ]),
     )
-    expect(told).toHaveLength(2)
+    expect(notices).toHaveLength(2)
     // A refund was never a bet on the later match.
-    for (const { bet, matchId } of told) expect(matchId).toBe(bet?.isRefund ? null : (match?.id ?? ''))
+    for (const { bet, matchId } of notices) expect(matchId).toBe(bet?.isRefund ? null : (match?.id ?? ''))
     const page = { offset: 0, limit: 10 }
     const { bets } = await yard.purses.bets('maud', { which: 'all', ...page })
     expect(bets.map((bet) => [bet.status === 'refunded', bet.matchId])).toEqual([

@@ -46,7 +46,7 @@ export class BetNotifier {
   /** The time up to which everything is notified, in milliseconds since 1970. */
   private toldUntil: number | null = null
   /** This node's notices within the overlap. */
-  private told = new Set<string>()
+  private notified = new Set<string>()
 
   constructor(deps: BetNotifierDeps) {
     this.deps = deps
@@ -80,13 +80,13 @@ export class BetNotifier {
       return knight ? displayName(knight) : id
     }
     let made = 0
-    const told = new Set<string>()
+    const notified = new Set<string>()
     for (const one of settled) {
       const mark = `${one.uid} ${subjectOf(one)}`
-      if (!this.told.has(mark) && (await this.tell(one, nameOf, now))) made += 1
-      told.add(mark)
+      if (!this.notified.has(mark) && (await this.tell(one, nameOf, now))) made += 1
+      notified.add(mark)
     }
-    this.told = told
+    this.notified = notified
     this.toldUntil = now
     return made
   }

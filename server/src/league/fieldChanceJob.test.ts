@@ -20,17 +20,17 @@ const league = (knights: readonly FieldKnight[], tuning: Tuning = readingA) => (
 
 /** A fake computation that counts its requests. */
 function reckoner(onAsked: () => void = () => {}) {
-  const told: string[] = []
-  const counted = { asked: 0, told }
+  const reports: string[] = []
+  const counted = { asked: 0, reports }
   const field = new FieldChanceJob({
-    log: { ...quietLog, error: () => told.push('failed') },
+    log: { ...quietLog, error: () => reports.push('failed') },
     chance: async (setup) => {
       counted.asked += 1
       onAsked()
       return chances(setup, replay([]))
     },
     onReckoned: async () => {
-      told.push('reckoned')
+      reports.push('reckoned')
     },
   })
   return { field, counted }
@@ -48,7 +48,7 @@ test('nothing is known before the computation, and reads wait for nothing', asyn
   expect(known[0]).toBeGreaterThan(70)
   expect(known[2]).toBeLessThan(30)
   expect(known.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(150, 6)
-  expect(counted).toEqual({ asked: 3, told: ['reckoned'] })
+  expect(counted).toEqual({ asked: 3, reports: ['reckoned'] })
 })
 
 test('an unchanged league is not computed again, and a new knight costs only their own pairs', async () => {
@@ -57,10 +57,10 @@ test('an unchanged league is not computed again, and a new knight costs only the
   await field.settled()
   field.look(league([...three].reverse()))
   await field.settled()
-  expect(counted.told).toEqual(['reckoned'])
+  expect(counted.reports).toEqual(['reckoned'])
   field.look(league([...three, knight('new', 4)]))
   await field.settled()
-  expect(counted).toEqual({ asked: 6, told: ['reckoned', 'reckoned'] })
+  expect(counted).toEqual({ asked: 6, reports: ['reckoned', 'reckoned'] })
 })
 
 test('changed ratings have no chance until the computation; another tuning keeps the old ones', async () => {
@@ -83,7 +83,7 @@ test('a league that changes during the computation restarts it, with one report'
   await field.settled()
   expect(field.expectedOf(knight('best', 5))).toBeNull()
   expect(field.expectedOf(knight('best', 1))).toBeLessThan(50)
-  expect(counted.told).toEqual(['reckoned'])
+  expect(counted.reports).toEqual(['reckoned'])
 })
 
 test('a failure is logged, and the next look retries', async () => {
@@ -93,17 +93,17 @@ test('a failure is logged, and the next look retries', async () => {
   Object.defineProperty(odd.tuning, 'hitLocations', { value: null })
   field.look(odd)
   await field.settled()
-  expect(counted.told).toEqual(['failed'])
+  expect(counted.reports).toEqual(['failed'])
   field.look(league(three))
   await field.settled()
-  expect(counted.told).toEqual(['failed', 'reckoned'])
+  expect(counted.reports).toEqual(['failed', 'reckoned'])
 })
 
 test('it stops at the next knight, without a report', async () => {
   const { field, counted } = reckoner()
   field.look(league(three))
   await field.stop()
-  expect(counted.told).toEqual([])
+  expect(counted.reports).toEqual([])
   field.look(league(three.slice(1)))
   await field.settled()
   expect(counted.asked).toBeLessThan(3)

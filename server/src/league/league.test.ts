@@ -198,15 +198,15 @@ describe("a knight's chance against the field", () => {
   })
 
   test('makes readers reload once it is known', async () => {
-    let told = 0
+    let reports = 0
     const known = startField({
-      ...{ database: store.database, log: quietLog, onChange: () => told++ },
+      ...{ database: store.database, log: quietLog, onChange: () => reports++ },
       chance: async () => ({ knight1: 1, knight2: 0, none: 0 }),
     })
     const before = (await readChangeCounts(store.database)).league ?? 0
     known.look({ knights: [], tuning: readingA })
     await known.settled()
-    expect([told, (await readChangeCounts(store.database)).league]).toEqual([1, before + 1])
+    expect([reports, (await readChangeCounts(store.database)).league]).toEqual([1, before + 1])
   })
 })
 

@@ -30,7 +30,7 @@ export class ChangeNotices {
     if (versions === null || isBehind) await this.refresh()
   }
 
-  told(topic: ChangeTopic): DeliveryCursor {
+  cursorOf(topic: ChangeTopic): DeliveryCursor {
     return { at: this.versions && (this.versions[topic] ?? 0), facts: 0 }
   }
 

@@ -22,9 +22,9 @@ const teller: Narrator = { begin, setup, seed: null }
 function sentBy(chosen: Narrator): Buffer {
   const log = new MatchLog(view, [], chosen)
   const buffers = facts.flatMap((fact) => {
-    const { told } = log
+    const { told: cursor } = log
     log.learn(view, [fact], chosen)
-    return log.lackedBy(told, NOW)
+    return log.lackedBy(cursor, NOW)
   })
   return Buffer.concat(buffers)
 }

@@ -507,10 +507,10 @@ test('everybody receives an outage and its end; a viewer who joins meanwhile, af
 test('an event is narrated and encoded once per locale and manner in use', async () => {
   const { hub, source, publish } = build()
   const other = createNarrationOptions('fr', 'brief')
-  const told: string[] = []
+  const narrated: string[] = []
   const begin: Narrator['begin'] = (voice) => (event) => {
     const description = `${voice.locale} ${voice.manner} ${event.seq}`
-    told.push(description)
+    narrated.push(description)
     return { ...wordsOwn.begin(voice)(event), description }
   }
   source.teller = { begin, setup: null, seed: null }
@@ -526,6 +526,6 @@ test('an event is narrated and encoded once per locale and manner in use', async
   for (const viewer of english) expect(words(viewer)).toEqual([1, 2, 3, 4, 5].map((seq) => `en full ${seq}`))
   for (const viewer of others) expect(words(viewer).slice(1)).toEqual([2, 3, 4, 5].map((seq) => `fr brief ${seq}`))
   const inUse = ['en full', 'fr brief']
-  expect([...told].sort()).toEqual(inUse.flatMap((voice) => [1, 2, 3, 4, 5].map((seq) => `${voice} ${seq}`)))
+  expect([...narrated].sort()).toEqual(inUse.flatMap((voice) => [1, 2, 3, 4, 5].map((seq) => `${voice} ${seq}`)))
   for (const [one, two] of [english, others]) expect(one?.chunks.at(-1)).toBe(two?.chunks.at(-1))
 })

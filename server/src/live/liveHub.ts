@@ -317,7 +317,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
 
   /** @returns how many messages that took. */
   private tellMatch(log: MatchLog): number {
-    const lacking = (told: DeliveryCursor, voice: NarrationOptions) => log.lackedBy(told, this.serverTime(), voice)
+    const lacking = (cursor: DeliveryCursor, voice: NarrationOptions) => log.lackedBy(cursor, this.serverTime(), voice)
     const messages = this.tell('match', log.topic, log.told, lacking)
     if (log.match.status !== 'completed' || this.ended.has(log)) return messages
     this.ended.add(log)
@@ -326,12 +326,12 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   }
 
   private tellYard(): void {
-    this.tell('yard', 'yard', this.yard.told, () => this.yard.lacking())
+    this.tell('yard', 'yard', this.yard.cursor, () => this.yard.lacking())
   }
 
   private tellChanges(): void {
     for (const topic of changeTopics)
-      this.tell('changes', topic, this.notices.told(topic), () => this.notices.lacking(topic))
+      this.tell('changes', topic, this.notices.cursorOf(topic), () => this.notices.lacking(topic))
   }
 
   private tell(

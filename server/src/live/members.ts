@@ -9,7 +9,7 @@ export type ReadMembers = (sessionIds: readonly string[]) => Promise<ReadonlyMap
 interface Member {
   readonly viewer: Viewer
   readonly sessionId: string
-  told: UserView
+  sent: UserView
 }
 
 /** Well within the five seconds after which a signed-out stream must be closed. */
@@ -35,7 +35,7 @@ export class Members {
   }
 
   add(viewer: Viewer, sessionId: string, user: UserView): void {
-    this.members.set(viewer, { viewer, sessionId, told: user })
+    this.members.set(viewer, { viewer, sessionId, sent: user })
     viewer.send(encodeMessage({ kind: 'me', user }))
     if (this.members.size === 1) this.checkLater()
   }
@@ -72,9 +72,9 @@ export class Members {
     const users = await this.read([...new Set(checked.map((member) => member.sessionId))])
     for (const member of checked) {
       const user = users.get(member.sessionId)
-      if (!user || hasLostARole(member.told, user)) this.dismiss(member)
-      else if (JSON.stringify(user) !== JSON.stringify(member.told)) {
-        member.told = user
+      if (!user || hasLostARole(member.sent, user)) this.dismiss(member)
+      else if (JSON.stringify(user) !== JSON.stringify(member.sent)) {
+        member.sent = user
         member.viewer.send(encodeMessage({ kind: 'me', user }))
       }
     }
@@ -97,6 +97,6 @@ export class Members {
   }
 }
 
-function hasLostARole(told: UserView, now: UserView): boolean {
-  return (told.admin && !now.admin) || told.duties.some((duty) => !now.duties.includes(duty))
+function hasLostARole(before: UserView, now: UserView): boolean {
+  return (before.admin && !now.admin) || before.duties.some((duty) => !now.duties.includes(duty))
 }

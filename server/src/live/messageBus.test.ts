@@ -61,31 +61,31 @@ describe('a hub on the bus', () => {
     const bus = new InProcessBus<LiveUpdate>()
     const hub = new LiveHub(source, new FakeClock(), quietLog)
     bus.subscribe(hub)
-    const told: string[] = []
-    const send = (chunk: Buffer): void => void told.push(chunk.toString())
-    return { bus, hub, told, viewer: { topics: ['league'] as const, send, end: send } }
+    const received: string[] = []
+    const send = (chunk: Buffer): void => void received.push(chunk.toString())
+    return { bus, hub, received, viewer: { topics: ['league'] as const, send, end: send } }
   }
 
   test('sends its viewers published updates', async () => {
-    const { bus, hub, told, viewer } = onBus()
+    const { bus, hub, received, viewer } = onBus()
     await hub.join(viewer, new Map())
     publisherOn(bus).publishChanges()
-    await expect.poll(() => told.join('')).toContain('"version":2')
+    await expect.poll(() => received.join('')).toContain('"version":2')
   })
 
   test('reads the source after a gap', async () => {
-    const { bus, hub, told, viewer } = onBus()
+    const { bus, hub, received, viewer } = onBus()
     await hub.join(viewer, new Map())
     bus.publish({ kind: 'stored-elsewhere', matchId: 'm1' })
     bus.subscribe(hub, 0)
-    await expect.poll(() => told.join('')).toContain('"version":2')
+    await expect.poll(() => received.join('')).toContain('"version":2')
   })
 
   test('sends an outage, and its end', async () => {
-    const { bus, hub, told, viewer } = onBus()
+    const { bus, hub, received, viewer } = onBus()
     await hub.join(viewer, new Map())
     bus.publish({ kind: 'outage', since: new Date('2026-11-20T12:00:00Z') })
     bus.publish({ kind: 'outage', since: null })
-    expect(told.slice(-2).join('')).toMatch(/"since":"2026-11-20T12:00:00.000Z"[\s\S]*"since":null/)
+    expect(received.slice(-2).join('')).toMatch(/"since":"2026-11-20T12:00:00.000Z"[\s\S]*"since":null/)
   })
 })

@@ -27,7 +27,7 @@ let others: OtherNodes | null = null
 let setId: string
 let matchId: string
 let made = 0
-let told: LiveMessage[]
+let received: LiveMessage[]
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -48,7 +48,7 @@ beforeEach(async () => {
   if ('skipped' in created) throw new Error(String(created.skipped))
   setId = created.set.id
   matchId = created.matches[0]?.id ?? ''
-  told = []
+  received = []
 })
 
 async function start(): Promise<void> {
@@ -72,7 +72,7 @@ async function watch(): Promise<void> {
   const topics: Topic[] = [`match:${matchId}`]
   const keep = (chunk: Buffer): void => {
     const data = /^data: (.*)$/m.exec(chunk.toString())?.[1]
-    if (data) told.push(JSON.parse(data))
+    if (data) received.push(JSON.parse(data))
   }
   const viewer: Viewer = { topics, send: keep, end: keep }
   await hub.join(viewer, new Map())
@@ -116,7 +116,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
 ])('viewers of every node receive %s at once, before the next sweep', async (_, before, act, facts) => {
   await before()
   await watch()
-  expect(told.at(-1)).not.toMatchObject({ kind: 'match', match: facts })
+  expect(received.at(-1)).not.toMatchObject({ kind: 'match', match: facts })
   await act()
-  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ kind: 'match', match: facts }), { timeout: 5_000 })
+  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ kind: 'match', match: facts }), { timeout: 5_000 })
 })

@@ -154,14 +154,14 @@ class Spectator {
 interface Step {
   readonly act: 'start' | 'append' | 'writer' | 'end' | 'yard' | 'league' | 'join' | 'drop' | 'ask'
   /** How an update arrives: this node's writer publishes it, another node notifies, or it is lost. */
-  readonly news: 'told' | 'notified' | 'lost'
+  readonly news: 'published' | 'notified' | 'lost'
   readonly who: number
   readonly waitMs: number
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.constantFrom('start', 'append', 'append', 'writer', 'end', 'yard', 'league', 'join', 'join', 'drop', 'ask'),
-  news: fc.constantFrom('told', 'notified', 'lost'),
+  news: fc.constantFrom('published', 'notified', 'lost'),
   who: fc.nat(2),
   waitMs: fc.nat(MAX_DELAY_MS),
 })
@@ -190,7 +190,7 @@ function act(step: Step, store: SlowStore, hub: LiveHub, spectator: Spectator): 
   if (step.act === 'ask') hub.currentMatch('a').catch(() => undefined)
   const stored = store.match1
   if (step.news === 'lost') return
-  if (stored !== match1 && step.news === 'told')
+  if (stored !== match1 && step.news === 'published')
     store.later(() => (added.length > 0 ? hub.publishEvents(stored, added, wordsOwn) : hub.publishMatch(stored)))
   if (stored !== match1 && step.news === 'notified') store.later(() => void hub.refresh('a').catch(() => undefined))
   if (step.act === 'yard') store.later(() => hub.publishYard())

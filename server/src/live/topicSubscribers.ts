@@ -10,7 +10,7 @@ export interface DeliveryCursor {
 }
 
 interface Group {
-  told: DeliveryCursor
+  cursor: DeliveryCursor
   readonly voice: NarrationOptions
   readonly viewers: Set<Viewer>
 }
@@ -26,8 +26,8 @@ export class TopicSubscribers {
     return this.groups.every(({ viewers }) => viewers.size === 0)
   }
 
-  add(viewer: Viewer, told: DeliveryCursor, voice: NarrationOptions = defaultVoice): void {
-    this.groups.push({ told, voice, viewers: new Set([viewer]) })
+  add(viewer: Viewer, cursor: DeliveryCursor, voice: NarrationOptions = defaultVoice): void {
+    this.groups.push({ cursor, voice, viewers: new Set([viewer]) })
   }
 
   remove(viewer: Viewer): void {
@@ -36,14 +36,17 @@ export class TopicSubscribers {
   }
 
   /** Sends everybody the difference to the present. @returns the number of messages, one per viewer and message. */
-  tell(present: DeliveryCursor, lacking: (told: DeliveryCursor, voice: NarrationOptions) => readonly Buffer[]): number {
+  tell(
+    present: DeliveryCursor,
+    lacking: (cursor: DeliveryCursor, voice: NarrationOptions) => readonly Buffer[],
+  ): number {
     let messages = 0
     for (const group of this.groups) {
-      if (group.told.at === present.at && group.told.facts === present.facts) continue
-      const chunks = lacking(group.told, group.voice)
+      if (group.cursor.at === present.at && group.cursor.facts === present.facts) continue
+      const chunks = lacking(group.cursor, group.voice)
       for (const viewer of group.viewers) for (const chunk of chunks) viewer.send(chunk)
       messages += chunks.length * group.viewers.size
-      group.told = present
+      group.cursor = present
     }
     if (this.groups.length > 1) this.groups = merged(this.groups)
     return messages

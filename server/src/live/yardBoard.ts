@@ -24,7 +24,7 @@ export class YardBoard {
     return this.yard ?? this.refresh()
   }
 
-  get told(): DeliveryCursor {
+  get cursor(): DeliveryCursor {
     return { at: this.version, facts: 0 }
   }
 

@@ -380,12 +380,12 @@ test('nothing unplayed is public: neither an event before its moment, nor the se
   const { id, planned } = await activeMatch()
   const row = await readMatch(store.database, id)
   if (!row) throw new Error('no match')
-  const told = toldEvents(row, planned)
-  for (const event of told) {
-    const { match, events } = publicMatch(row, told, NOON + event.tOffsetMs)
+  const narrated = toldEvents(row, planned)
+  for (const event of narrated) {
+    const { match, events } = publicMatch(row, narrated, NOON + event.tOffsetMs)
     expect(match).toMatchObject({ secret: null, winner: null, ending: null })
     expect(JSON.stringify(match)).not.toContain(row.secret)
     expect(Math.max(...events.map((one) => one.tOffsetMs))).toBeLessThanOrEqual(event.tOffsetMs + 250)
   }
-  expect(publicMatch({ ...row, startTime: null }, told, LATER).events).toEqual([])
+  expect(publicMatch({ ...row, startTime: null }, narrated, LATER).events).toEqual([])
 })

@@ -31,9 +31,9 @@ async function riddenMatch() {
   await playMatch(store.database, match)
   clock.advance(3_600_000)
   const { setup } = match
-  const told = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
+  const narrated = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
     tellFacts(setup, toEntropy(match.secret)(0), plannedMatch(match), { locale, manner })
-  return { id: match.id, told }
+  return { id: match.id, narrated }
 }
 
 async function wordsAt(url: string): Promise<readonly string[]> {
@@ -43,13 +43,13 @@ async function wordsAt(url: string): Promise<readonly string[]> {
 }
 
 test('a match and its events are narrated in the requested locale and manner', async () => {
-  const { id, told } = await riddenMatch()
+  const { id, narrated } = await riddenMatch()
   for (const [query, events] of [
-    ['', told('en', 'full')],
-    ['?manner=brief', told('en', 'brief')],
-    ['?manner=new', told('en', 'new')],
-    ['?locale=fr', told('fr', 'full')],
-    ['?locale=fr&manner=brief', told('fr', 'brief')],
+    ['', narrated('en', 'full')],
+    ['?manner=brief', narrated('en', 'brief')],
+    ['?manner=new', narrated('en', 'new')],
+    ['?locale=fr', narrated('fr', 'full')],
+    ['?locale=fr&manner=brief', narrated('fr', 'brief')],
   ] as const) {
     const words = events.map(({ description }) => description)
     expect(await wordsAt(`/api/matches/${id}${query}`)).toEqual(words)

@@ -40,10 +40,10 @@ afterEach(async () => {
 })
 afterAll(() => store.close())
 
-async function begun(name: string, told: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
+async function begun(name: string, count: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
   const [match] = await startedMatches(store.database, name, NOON)
   if (!match?.setup) throw new Error('no match')
-  await playMatch(store.database, match, told)
+  await playMatch(store.database, match, count)
   return { ...match, setup: match.setup }
 }
 
@@ -53,12 +53,12 @@ async function ask(id: string) {
 }
 
 /** The chances that anybody can compute from the setup and these events. */
-function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetup }, told: number) {
+function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetup }, count: number) {
   const keeper = new WinProbabilityTracker(setup)
   const chances = [keeper.now()]
   const first = keeper.comingLeverage()
   const leverage: { pass: number; leverage: number }[] = []
-  for (const fact of plannedMatch({ ...row, setup }).slice(0, told)) {
+  for (const fact of plannedMatch({ ...row, setup }).slice(0, count)) {
     const { passNumber: pass, leverage: coming, ...at } = keeper.take(fact)
     chances.push(at)
     if (coming !== null) leverage.push({ pass, leverage: coming })
@@ -194,7 +194,7 @@ describe('many simultaneous requests', () => {
     for (const id of ids) {
       asked.push(
         desk.read(id, counted).then(
-          () => 'told',
+          () => 'answered',
           (error: Problem) => error.code,
         ),
       )
@@ -204,7 +204,7 @@ describe('many simultaneous requests', () => {
   }
 
   function codesOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
-    return answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'told'))
+    return answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'answered'))
   }
 
   test('for one match cost one computation, and later requests nothing', async () => {
@@ -239,7 +239,7 @@ describe('many simultaneous requests', () => {
     asked[0]?.()
     await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE)
     asked[1]?.()
-    expect(await answers.codes).toEqual(['told', 'match-not-found', 'told'])
+    expect(await answers.codes).toEqual(['answered', 'match-not-found', 'answered'])
   })
 
   test("beyond the queue's limit are refused with a retry time, and the others are served", async () => {
@@ -250,7 +250,7 @@ describe('many simultaneous requests', () => {
     const again = await desk.read(ids.at(-1) ?? '', anyone).catch((error: unknown) => error)
     expect(again).toMatchObject({ code: 'chances-busy', headers: { 'retry-after': '5' } })
     free()
-    expect(await answers.codes).toEqual([...Array(4).fill('told'), ...Array(ids.length - 4).fill('chances-busy')])
+    expect(await answers.codes).toEqual([...Array(4).fill('answered'), ...Array(ids.length - 4).fill('chances-busy')])
     expect((await desk.read(ids.at(-1) ?? '', anyone)).chances.length).toBeGreaterThan(1)
   })
 
@@ -266,7 +266,7 @@ describe('many simultaneous requests', () => {
     // A quarter of 6 s and three of 0.4 s are 1.8 s.
     const answers = await allWaiting(desk, others)
     free()
-    expect(await answers.codes).toEqual([...Array(6).fill('told'), ...Array(2).fill('chances-busy')])
+    expect(await answers.codes).toEqual([...Array(6).fill('answered'), ...Array(2).fill('chances-busy')])
   })
 
   test('stop waiting when a match takes longer than any before, and get a retry time', async () => {
@@ -276,7 +276,7 @@ describe('many simultaneous requests', () => {
     const answers = await allWaiting(desk, ids)
     clock.advance(10_001)
     asked[0]?.()
-    expect((await answers.codes).sort()).toEqual(['chances-busy', 'chances-busy', 'told'])
+    expect((await answers.codes).sort()).toEqual(['chances-busy', 'chances-busy', 'answered'])
   })
 
   test('count against the limit only when they need a computation', async () => {
@@ -342,7 +342,7 @@ describe('many simultaneous requests', () => {
     const thoughts = vi.fn(thinkingHere.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
     const desk = deskWith({ thinker: { thoughts } })
     const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
-    expect(codesOf(answers).sort()).toEqual(['told', 'unavailable'])
+    expect(codesOf(answers).sort()).toEqual(['answered', 'unavailable'])
     expect((await desk.read(ids[0] ?? '', anyone)).chances.length).toBeGreaterThan(1)
   })
 
@@ -354,7 +354,7 @@ describe('many simultaneous requests', () => {
     const stopped = desk.stop()
     asked[0]?.()
     await stopped
-    expect((await answers.codes).sort()).toEqual(['told', 'unavailable', 'unavailable'])
+    expect((await answers.codes).sort()).toEqual(['answered', 'unavailable', 'unavailable'])
     await expect(desk.read(ids[1] ?? '', anyone)).rejects.toMatchObject({ code: 'unavailable' })
     expect(asked).toHaveLength(1)
   })

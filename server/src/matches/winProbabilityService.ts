@@ -108,7 +108,7 @@ export class WinProbabilityService {
   }
 
   private questionOfLog(log: MatchLog): Question | MatchChances {
-    if (log.thoughts) return log.thoughts.told()
+    if (log.thoughts) return log.thoughts.toChances()
     const { id, status } = log.match
     // The public events at the time of the request.
     const events = [...log.eventsIn(defaultVoice)]

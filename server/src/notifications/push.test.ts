@@ -163,18 +163,18 @@ describe('a push', () => {
 
   test('is in the language of its device, until that changes', async () => {
     const device = new TestDevice(`${service.url}/device`)
-    const told = { ...device.subscription, tellsResults: true }
-    await post('/api/notices/push', { ...told, locale: 'fr' })
+    const withResults = { ...device.subscription, tellsResults: true }
+    await post('/api/notices/push', { ...withResults, locale: 'fr' })
     await tell()
     await round(await newPusher())
     expect(device.read(service.received[0]?.body ?? Buffer.of())).toMatchObject({
       ...{ title: 'Messire Ivo contre Dame Maud', body: 'C’est fini\u00a0: Dame Maud l’emporte.' },
     })
-    await post('/api/notices/push', told)
+    await post('/api/notices/push', withResults)
     await tell('m-2')
     await round(await newPusher())
     expect(device.read(service.received[1]?.body ?? Buffer.of())).toMatchObject({ title: 'Sur Ivo against Lady Maud' })
-    expect(await post('/api/notices/push', { ...told, locale: 'xx' })).toMatchObject({ code: 'invalid-request' })
+    expect(await post('/api/notices/push', { ...withResults, locale: 'xx' })).toMatchObject({ code: 'invalid-request' })
   })
 
   test('is sent once to each device, however many nodes push', async () => {

@@ -11,7 +11,7 @@ import { readTuning } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { readAccount, readProgress, type ToldAccount } from './readAccount.ts'
+import { type CalibrationReport, readAccount, readProgress } from './readAccount.ts'
 import type { Thinker } from './thinker.ts'
 
 export interface OddsDeskDeps {
@@ -28,7 +28,10 @@ const KEPT_ACCOUNTS = 64
 export class OddsReportService {
   private readonly deps: OddsDeskDeps
   private readonly chances = new Map<string, Promise<Shares>>()
-  private readonly accounts = new Map<string, { readonly reckoned: number; readonly told: Promise<ToldAccount> }>()
+  private readonly accounts = new Map<
+    string,
+    { readonly reckoned: number; readonly report: Promise<CalibrationReport> }
+  >()
 
   constructor(deps: OddsDeskDeps) {
     this.deps = deps
@@ -38,11 +41,11 @@ export class OddsReportService {
   async account(week: string | null): Promise<OddsAccount> {
     const progress = await readProgress(this.deps.database)
     const known = this.accounts.get(week ?? '')
-    if (known?.reckoned === progress.reckoned) return { ...(await known.told), ...progress }
-    const told = readAccount(this.deps.database, week)
-    keep(this.accounts, week ?? '', { reckoned: progress.reckoned, told }, KEPT_ACCOUNTS)
-    told.catch(() => this.accounts.delete(week ?? ''))
-    return { ...(await told), ...progress }
+    if (known?.reckoned === progress.reckoned) return { ...(await known.report), ...progress }
+    const report = readAccount(this.deps.database, week)
+    keep(this.accounts, week ?? '', { reckoned: progress.reckoned, report }, KEPT_ACCOUNTS)
+    report.catch(() => this.accounts.delete(week ?? ''))
+    return { ...(await report), ...progress }
   }
 
   /**

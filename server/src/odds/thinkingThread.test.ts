@@ -11,10 +11,10 @@ import { chanceBefore } from './thinker.ts'
 import { ThinkingThread } from './thinkingThread.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('thread'), 1, readingA)
-const told = rideFacts(setup, entropy)
+const facts = rideFacts(setup, entropy)
 const match = {
-  ...{ setup, events: told, odds1: 61, crowd1: 0.58 },
-  ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, told) },
+  ...{ setup, events: facts, odds1: 61, crowd1: 0.58 },
+  ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, facts) },
 }
 const own = new ThinkingThread(systemClock)
 afterAll(() => own.stop())
@@ -48,25 +48,25 @@ test('waiting callers receive its end, and the next task starts another', async 
 }, 60_000)
 
 test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
-  const expected = computeChances(setup, told)
+  const expected = computeChances(setup, facts)
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
-  expect(await own.thoughts(setup, told)).toEqual(expected)
-  expect(await own.thoughts(setup, told.slice(0, 20))).toEqual({
+  expect(await own.thoughts(setup, facts)).toEqual(expected)
+  expect(await own.thoughts(setup, facts.slice(0, 20))).toEqual({
     chances: expected.chances.slice(0, 21),
-    leverage: computeChances(setup, told.slice(0, 20)).leverage,
+    leverage: computeChances(setup, facts.slice(0, 20)).leverage,
   })
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
-  await expect(own.thoughts(unknown, told)).rejects.toThrow(RangeError)
+  await expect(own.thoughts(unknown, facts)).rejects.toThrow(RangeError)
   take.mockClear()
-  await own.thoughts(setup, told)
+  await own.thoughts(setup, facts)
   expect(take).not.toHaveBeenCalled()
 }, 60_000)
 
 test('callers waiting for chances receive its end as unavailable, and the next task succeeds', async () => {
-  const refused = expect(own.thoughts(setup, told)).rejects.toMatchObject({ code: 'unavailable' })
+  const refused = expect(own.thoughts(setup, facts)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()
   await refused
-  expect(await own.thoughts(setup, told)).toEqual(computeChances(setup, told))
+  expect(await own.thoughts(setup, facts)).toEqual(computeChances(setup, facts))
 }, 60_000)
 
 test.runIf(platform() === 'linux')(

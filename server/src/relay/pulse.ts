@@ -24,7 +24,7 @@ export class Pulse {
   private readonly deps: PulseDeps
   private readonly origins = new Map<string, Heard>()
   private lastHeard: Date
-  private told: Date | null = null
+  private reported: Date | null = null
   private isEverHeard = false
   private silent = 0
   private cancel: () => void = () => {}
@@ -55,7 +55,7 @@ export class Pulse {
 
   /** The start of the outage; null without one. */
   get outageSince(): Date | null {
-    return this.told
+    return this.reported
   }
 
   hear({ node, outageSince }: Pick<Beat, 'node' | 'outageSince'>): void {
@@ -73,8 +73,8 @@ export class Pulse {
     const all = [...this.origins.values()]
     const lives = all.some(({ outageSince }) => outageSince === null)
     const since = lives ? null : (all[0]?.outageSince ?? this.lastHeard)
-    if (since?.getTime() === this.told?.getTime()) return
-    this.told = since
+    if (since?.getTime() === this.reported?.getTime()) return
+    this.reported = since
     this.deps.tell(since)
   }
 

@@ -114,11 +114,11 @@ function essence({ seq, referenceName, description, tOffsetMs }: MatchEvent) {
 async function expectSameFacts(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     // Reads the received events first, because the store may grow meanwhile.
-    const all = viewers.map((viewer) => (viewer.told.get(id) ?? []).map(essence))
+    const all = viewers.map((viewer) => (viewer.received.get(id) ?? []).map(essence))
     const reply = await fetch(`${origin.url}/api/matches/${id}/events`)
     const { events } = (await reply.json()) as { events: MatchEvent[] }
     const stored = events.map(essence)
-    for (const told of all) expect(told).toEqual(stored.slice(0, told.length))
+    for (const received of all) expect(received).toEqual(stored.slice(0, received.length))
     // Nobody changes servers here, so nobody receives known events.
     expect(viewers.map(({ stepsBack }) => stepsBack)).toEqual(viewers.map(() => 0))
   }

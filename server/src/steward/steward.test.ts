@@ -239,8 +239,8 @@ describe('the steward', () => {
     await until(
       async () => (await readMatch(store.database, match?.id ?? ''))?.writerId?.startsWith('steward:') ?? false,
     )
-    const told = publisher.matches.filter((view) => view.id === match?.id).map((view) => view.writerName)
-    expect(told.slice(-2)).toEqual([null, 'the other steward'])
+    const names = publisher.matches.filter((view) => view.id === match?.id).map((view) => view.writerName)
+    expect(names.slice(-2)).toEqual([null, 'the other steward'])
     expect(counted).toContain('expired')
   })
 

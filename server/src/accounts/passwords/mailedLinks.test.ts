@@ -162,11 +162,11 @@ describe('a link by mail', () => {
 describe('a request', () => {
   test('has the same answer for known and unknown addresses, before the lookup', async () => {
     const [known, unknown] = [await ask(osric), await ask('nobody@example.org')]
-    const told = ({ statusCode, headers, body }: typeof known) => {
+    const summary = ({ statusCode, headers, body }: typeof known) => {
       const { date: _date, 'x-request-id': _id, ...others } = headers
       return { statusCode, body, others }
     }
-    expect(told(known)).toEqual(told(unknown))
+    expect(summary(known)).toEqual(summary(unknown))
     expect([mail.received, await store.database.select().from(passwordLinks)]).toEqual([[], []])
     await sent()
     expect(mail.received.map(({ to }) => to)).toEqual([[osric]])

@@ -68,10 +68,10 @@ test('its matches have their published words', async () => {
     .from(liveMatches)
     .where(eq(liveMatches.id, over[0]?.id ?? ''))
   if (!match) throw new Error('no match')
-  const told = toldEvents(match, await readEvents(store.database, match.id))
+  const narrated = toldEvents(match, await readEvents(store.database, match.id))
   const rows = file.all('select seq, description, effects from events where match_id = ? order by seq', match.id)
   expect(rows).toEqual(
-    told.map(({ seq, description, effects }) => ({ seq, description, effects: JSON.stringify(effects) })),
+    narrated.map(({ seq, description, effects }) => ({ seq, description, effects: JSON.stringify(effects) })),
   )
 })
 
@@ -81,13 +81,13 @@ test('a season can be queried', async () => {
     .from(finishedMatches)
     .where(eq(finishedMatches.matchId, over[0]?.id ?? ''))
   const points = file.get(
-    `select m.points1, m.ended_at, k.first_name, count(e.seq) as told from matches m
+    `select m.points1, m.ended_at, k.first_name, count(e.seq) as counted from matches m
      join knights k on k.id = m.knight1_id join events e on e.match_id = m.id where m.id = ?`,
     over[0]?.id ?? '',
   )
   expect(points).toEqual({
     ...{ points1: row?.figures1[0], ended_at: row?.endedAt.toISOString() },
-    ...{ first_name: over[0]?.knight1.firstName, told: row?.events },
+    ...{ first_name: over[0]?.knight1.firstName, counted: row?.events },
   })
 })
 

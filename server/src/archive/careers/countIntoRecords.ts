@@ -31,11 +31,11 @@ export async function countIntoRecords(
   }
 }
 
-/** Counts a match that has just been archived. @param told its stored events, in order. */
+/** Counts a match that has just been archived. @param facts its stored events, in order. */
 export async function recordArchived(
   transaction: Database,
   matchId: string,
-  told: readonly MatchFact[],
+  facts: readonly MatchFact[],
 ): Promise<void> {
-  await countIntoRecords(transaction, await readFinished(transaction, [matchId]), async () => told)
+  await countIntoRecords(transaction, await readFinished(transaction, [matchId]), async () => facts)
 }

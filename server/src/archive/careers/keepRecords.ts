@@ -69,11 +69,11 @@ function diedIn({ ending, winner }: DecidedRow): Side[] {
 
 async function withMoments(records: readonly Candidate[], eventsOf: EventsOf): Promise<MatchRecordRow[]> {
   const rows: MatchRecordRow[] = []
-  const told = new Map<string, readonly MatchFact[]>()
+  const eventsById = new Map<string, readonly MatchFact[]>()
   for (const record of records) {
     const { matchId, figure, side } = record
-    const events = told.get(matchId) ?? (await eventsOf(matchId))
-    told.set(matchId, events)
+    const events = eventsById.get(matchId) ?? (await eventsOf(matchId))
+    eventsById.set(matchId, events)
     rows.push({ ...record, seq: findFigureMoment(figure, side === 'both' ? null : side, events) })
   }
   return rows

@@ -205,10 +205,10 @@ describe('the records', () => {
         ...[ledger('knight_1', 8, 9.5), ledger('knight_2', 4, 9.25), ledger('knight_3', 15, 11)],
         ...[ledger('knight_4', 0, 9, 19), ledger('test_knight_a_1', 0, 10), ledger('gone', 0, 10)],
       ])
-    const { luck: told } = await get('/api/records')
+    const { luck: shownLuck } = await get('/api/records')
     const said = (which: string) =>
-      told[which].map(({ knightId, value }: Record<string, string>) => `${knightId} ${value}`)
-    expect([told.least, said('unluckiest'), said('luckiest')]).toEqual([
+      shownLuck[which].map(({ knightId, value }: Record<string, string>) => `${knightId} ${value}`)
+    expect([shownLuck.least, said('unluckiest'), said('luckiest')]).toEqual([
       ...[20, ['knight_2 5.25', 'knight_1 1.5'], ['knight_3 4']],
     ])
   })

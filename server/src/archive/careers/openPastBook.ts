@@ -19,14 +19,14 @@ export async function openPastBook(
   database: Database,
   pairs: readonly (readonly [string, string])[],
 ): Promise<CareerHistory> {
-  const told = await database.select(lifeColumns).from(lives)
+  const totals = await database.select(lifeColumns).from(lives)
   const stables = await readStables(database)
   const stableOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id])))
   // As in the league's records: test knights do not count.
   const ofLeague = new Set(stables.filter((stable) => !isTestStable(stable)).flatMap(({ knightIds }) => knightIds))
-  const runs = told.flatMap(({ knightId, longestWon }) => (ofLeague.has(knightId) ? [longestWon] : []))
+  const runs = totals.flatMap(({ knightId, longestWon }) => (ofLeague.has(knightId) ? [longestWon] : []))
   const careers = new Map(
-    told.map(({ knightId, lastAt, ...life }) => [knightId, { ...life, lastAt: lastAt?.getTime() ?? null }]),
+    totals.map(({ knightId, lastAt, ...life }) => [knightId, { ...life, lastAt: lastAt?.getTime() ?? null }]),
   )
   return new CareerHistory({
     careers,

@@ -16,21 +16,21 @@ import { type LiveMatchRow, type ResultChainRow, resultChain } from '../../platf
 import { publicCommitment } from './commitment.ts'
 
 /** An ended match and its public events in order, as stored. */
-export interface ToldMatch {
+export interface PublishedMatch {
   readonly match: LiveMatchRow
-  readonly told: readonly MatchFact[]
+  readonly events: readonly MatchFact[]
 }
 
 /**
  * Adds an ended match to the result chain, as the last step of its transaction. Concurrent ends wait for each other, so
- * the chain can't fork. A match without a setup is skipped. @param told its public events in order, as stored.
+ * the chain can't fork. A match without a setup is skipped. @param events its public events in order, as stored.
  */
 export async function chainResult(
   transaction: Database,
   match: LiveMatchRow,
-  told: readonly MatchFact[],
+  events: readonly MatchFact[],
 ): Promise<void> {
-  await chainContents(transaction, linkContent({ match, told }))
+  await chainContents(transaction, linkContent({ match, events }))
 }
 
 /** The content of a link about its own match. */
@@ -87,11 +87,11 @@ function entryOf(row: ResultChainRow): ChainEntry {
 }
 
 /** The content of a match's link, with the hash of its public events; empty for one without a setup. */
-export function linkContent({ match, told }: ToldMatch): readonly LinkContent[] {
+export function linkContent({ match, events }: PublishedMatch): readonly LinkContent[] {
   if (match.setup === null) return []
   const { commitment, commitmentVersion } = publicCommitment(match)
   const { id: matchId, ending, winner, endTime } = match
   const setupHash = contentHash(nodeHashes, match.setup)
-  const telling = { events: told.length, eventsHash: contentHash(nodeHashes, told) }
+  const telling = { events: events.length, eventsHash: contentHash(nodeHashes, events) }
   return [{ matchId, commitment, commitmentVersion, setupHash, ending, winner, endTime, ...telling }]
 }

@@ -62,9 +62,9 @@ export function packText({ match, events }: WholeMatch): string {
 export function unpackMatch(matchId: string, pack: Uint8Array): WholeMatch {
   const [version] = pack
   if (!isPackVersion(version)) throw damaged(matchId, `version ${version} of packs is not known here`)
-  const { setup, past, match, ...told } = parse(matchId, pack.subarray(1), version)
+  const { setup, past, match, ...rest } = parse(matchId, pack.subarray(1), version)
   const row = toMatchRow(matchId, { ...match, setup: putPast({ setup, ...(past && { past }) }) })
-  return { match: row, events: eventsOf(row, told) }
+  return { match: row, events: eventsOf(row, rest) }
 }
 
 function parse(matchId: string, packed: Uint8Array, version: PackVersion): PackText {

@@ -35,7 +35,7 @@ export function prepareRides(rides: readonly FinishedRide[]): PreparedRides {
   return {
     archived: rides.flatMap((ride) => archiveRow(ride.match, bodiesOf(ride), ride.list) ?? []),
     packed: rides.map(packRow),
-    links: rides.flatMap((ride) => linkContent({ match: ride.match, told: bodiesOf(ride) })),
+    links: rides.flatMap((ride) => linkContent({ match: ride.match, events: bodiesOf(ride) })),
   }
 }
 

@@ -48,7 +48,7 @@ class FakeViewer implements Viewer {
 
   end(): void {}
 
-  get told(): (StandsView & { kind: 'stands' })[] {
+  get received(): (StandsView & { kind: 'stands' })[] {
     return this.chunks.map((chunk) => {
       const message = JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? '') as LiveMessage
       if (message.kind !== 'stands') throw new Error(message.kind)
@@ -57,7 +57,7 @@ class FakeViewer implements Viewer {
   }
 
   get last(): StandsView | undefined {
-    return this.told.at(-1)
+    return this.received.at(-1)
   }
 }
 
@@ -109,7 +109,7 @@ describe('the bleachers of a match', () => {
     const first = look('maud')
     clock.advance(0)
     await settled()
-    expect(first.told).toEqual([
+    expect(first.received).toEqual([
       {
         kind: 'stands',
         matchId: 'a',
@@ -142,7 +142,7 @@ describe('the bleachers of a match', () => {
     const viewer = look()
     for (const { uid } of store.supporters) look(uid)
     await pass(1_100)
-    const { knight1 } = viewer.told.find(({ knight1: { supporters } }) => supporters?.length === 40) ?? {}
+    const { knight1 } = viewer.received.find(({ knight1: { supporters } }) => supporters?.length === 40) ?? {}
     expect(knight1?.supporters?.map(({ name }) => name)).toEqual(Array.from({ length: 40 }, (_, at) => `Squire u${at}`))
     expect(viewer.last?.knight1.more).toBe(20)
   })
@@ -154,7 +154,7 @@ describe('the bleachers of a match', () => {
     await pass(1_100)
     here.leave(maud)
     await pass(4_000)
-    expect(viewer.last?.knight1.supporters ?? viewer.told[0]?.knight1.supporters).toHaveLength(1)
+    expect(viewer.last?.knight1.supporters ?? viewer.received[0]?.knight1.supporters).toHaveLength(1)
     await pass(3_000)
     expect(viewer.last).toMatchObject({ knight1: { supporters: [], more: 1 }, rail: 1 })
   })
@@ -183,9 +183,9 @@ describe('a change', () => {
       if (times % 3 === 0) look()
       await pass(100)
     }
-    const told = viewers[0]?.chunks.length ?? 0
-    expect(told - before).toBeGreaterThanOrEqual(8)
-    expect(told - before).toBeLessThanOrEqual(11)
+    const sent = viewers[0]?.chunks.length ?? 0
+    expect(sent - before).toBeGreaterThanOrEqual(8)
+    expect(sent - before).toBeLessThanOrEqual(11)
     expect(viewers[0]?.chunks.at(-1)).toBe(viewers[19]?.chunks.at(-1))
     expect(viewers[0]?.last?.cheers).toEqual({ knight1: 50, knight2: 50 })
   })
@@ -196,7 +196,7 @@ describe('a change', () => {
     await pass(1_100)
     here.cheer('a', 'knight1')
     await pass(1_100)
-    expect(viewer.told.map(({ knight1 }) => knight1.supporters?.length)).toEqual([1, undefined])
+    expect(viewer.received.map(({ knight1 }) => knight1.supporters?.length)).toEqual([1, undefined])
     store.supporters = [supporter('maud', 'knight2')]
     here.lookAgain()
     await pass(1_100)
@@ -244,7 +244,7 @@ describe('two nodes', () => {
     const names = { knight1: { more: 0 }, knight2: { more: 0 }, rail: 1, cheers: { knight1: 0, knight2: 2 } }
     for (const viewer of [one, other]) {
       expect(viewer.last).toMatchObject(names)
-      expect(viewer.told.filter(({ knight1 }) => knight1.supporters).at(-1)).toMatchObject({
+      expect(viewer.received.filter(({ knight1 }) => knight1.supporters).at(-1)).toMatchObject({
         knight1: { supporters: [{ name: 'Squire maud' }] },
         knight2: { supporters: [{ name: 'Squire osric' }] },
       })

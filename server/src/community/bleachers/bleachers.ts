@@ -40,7 +40,7 @@ const SLICE = 500
 interface Stands {
   readonly ground: Ground
   /** The last message to its viewers; null before the first. */
-  told: { readonly view: StandsView; readonly whole: Buffer; readonly next: number } | null
+  sent: { readonly view: StandsView; readonly whole: Buffer; readonly next: number } | null
   /** The last stored crowd, and when. */
   stored: { readonly text: string; readonly at: number } | null
   isTelling: boolean
@@ -74,8 +74,8 @@ export class Bleachers implements StreamWatch {
       const stands = this.standsOf(matchId)
       stands.ground.add(viewer, uid)
       this.uids.set(viewer, uid)
-      if (stands.told) viewer.send(stands.told.whole)
-      this.lookSoon(stands.told ? TELL_EACH_MS : 0)
+      if (stands.sent) viewer.send(stands.sent.whole)
+      this.lookSoon(stands.sent ? TELL_EACH_MS : 0)
     }
   }
 
@@ -114,7 +114,7 @@ export class Bleachers implements StreamWatch {
     const { clock } = this.deps
     const known = this.all.get(matchId)
     if (known) return known
-    const stands: Stands = { ground: new Ground(matchId, clock.now()), told: null, stored: null, isTelling: false }
+    const stands: Stands = { ground: new Ground(matchId, clock.now()), sent: null, stored: null, isTelling: false }
     this.all.set(matchId, stands)
     return stands
   }
@@ -149,7 +149,7 @@ export class Bleachers implements StreamWatch {
 
   /** The first viewer of a match on this node need not wait. */
   private nextLookIn(): number {
-    const isAwaited = this.hasNews && [...this.all.values()].some(({ told }) => told === null)
+    const isAwaited = this.hasNews && [...this.all.values()].some(({ sent }) => sent === null)
     return isAwaited ? 0 : TELL_EACH_MS
   }
 
@@ -199,14 +199,14 @@ export class Bleachers implements StreamWatch {
 
   /** @returns whether its viewers have it now. */
   private tell(stands: Stands, view: StandsView): boolean {
-    const { told, ground } = stands
+    const { sent, ground } = stands
     const now = this.deps.clock.now()
-    if (told && JSON.stringify(told.view) === JSON.stringify(view)) return true
-    if (stands.isTelling || (told && now < told.next)) return false
+    if (sent && JSON.stringify(sent.view) === JSON.stringify(view)) return true
+    if (stands.isTelling || (sent && now < sent.next)) return false
     const whole = encodeMessage({ kind: 'stands', ...view })
-    const chunk = told && hasSameSupporters(told.view, view) ? encodeMessage({ kind: 'stands', ...lean(view) }) : whole
+    const chunk = sent && hasSameSupporters(sent.view, view) ? encodeMessage({ kind: 'stands', ...lean(view) }) : whole
     const paceMs = (1_000 * chunk.length * ground.viewers.size) / MAX_BYTES_PER_S
-    stands.told = { view, whole, next: now + Math.max(TELL_EACH_MS, paceMs) }
+    stands.sent = { view, whole, next: now + Math.max(TELL_EACH_MS, paceMs) }
     this.send(stands, [...ground.viewers], chunk)
     return true
   }

@@ -22,7 +22,7 @@ const now = sql`clock_timestamp()`
 export async function tellCrowds(
   database: Database,
   node: string,
-  told: readonly Crowd[],
+  ownCrowds: readonly Crowd[],
   gone: readonly string[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -31,8 +31,8 @@ export async function tellCrowds(
     if (gone.length > 0) {
       await transaction.delete(crowds).where(and(eq(crowds.node, node), inArray(crowds.matchId, [...gone])))
     }
-    if (told.length === 0) return
-    const rows = told.map(({ matchId, rail, present, cheers }) => ({
+    if (ownCrowds.length === 0) return
+    const rows = ownCrowds.map(({ matchId, rail, present, cheers }) => ({
       ...{ matchId, node, rail, present, until: LASTS },
       ...{ cheers1: cheers.knight1, cheers2: cheers.knight2 },
     }))

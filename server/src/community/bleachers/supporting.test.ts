@@ -62,8 +62,9 @@ const mine = async (browser: TestBrowser) => (await browser.get(`/api/matches/${
 
 /** A viewer of the bleachers, with the latest view and its names. */
 function look(uid: string | null): { viewer: Viewer; last: () => Promise<StandsView> } {
-  const told: LiveMessage[] = []
-  const keep = (chunk: Buffer): void => void told.push(JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? ''))
+  const messages: LiveMessage[] = []
+  const keep = (chunk: Buffer): void =>
+    void messages.push(JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? ''))
   const viewer: Viewer = { topics: [`match:${match.id}`, `stands:${match.id}`], send: keep, end: keep }
   deps.bleachers.enter(viewer, uid === null ? null : user)
   const last = async (): Promise<StandsView> => {
@@ -71,7 +72,7 @@ function look(uid: string | null): { viewer: Viewer; last: () => Promise<StandsV
       clock.advance(100)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    const all = told.filter((message) => message.kind === 'stands')
+    const all = messages.filter((message) => message.kind === 'stands')
     const [now, named] = [all.at(-1), all.filter(({ knight1 }) => knight1.supporters).at(-1)]
     if (!now || !named) throw new Error('nothing told')
     return { ...now, knight1: { ...named.knight1, ...now.knight1 }, knight2: { ...named.knight2, ...now.knight2 } }
@@ -120,14 +121,14 @@ describe('supporting', () => {
     await support(maud, 'knight2')
     const { last } = look(user.uid)
     look(null)
-    const told = await last()
-    expect(told).toMatchObject({
+    const view = await last()
+    expect(view).toMatchObject({
       knight1: { supporters: [], more: 0 },
       knight2: { supporters: [{ name: user.displayName, stableId: 'stable_4' }], more: 0 },
       rail: 1,
     })
-    expect(JSON.stringify(told)).not.toContain(user.uid)
-    expect(JSON.stringify(told)).not.toContain('@')
+    expect(JSON.stringify(view)).not.toContain(user.uid)
+    expect(JSON.stringify(view)).not.toContain('@')
   })
 
   test('ends with the account', async () => {

@@ -43,7 +43,7 @@ const newCrier = () =>
   })
 const get = async (url: string) => (await fan.get(url)).json()
 const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()
-const told = async (): Promise<NoticeView[]> => (await get('/api/notices')).notices
+const fanNotices = async (): Promise<NoticeView[]> => (await get('/api/notices')).notices
 const follow = (id: string, kind = 'knight') => post('/api/following', { kind, id, follows: true })
 
 /** Creates the week's schedule. @returns the riders of Monday's first joust at 8:00, and its entry. */
@@ -59,13 +59,13 @@ test('followers get one notice before a joust, as many minutes before as they wa
   await crier.look()
   clock.advance(4 * MINUTE_MS)
   await crier.look()
-  expect(await told()).toEqual([])
+  expect(await fanNotices()).toEqual([])
   clock.advance(MINUTE_MS)
   for (let time = 0; time < 5; time++) {
     await crier.look()
     clock.advance(MINUTE_MS)
   }
-  const [notice, ...others] = await told()
+  const [notice, ...others] = await fanNotices()
   expect(others).toEqual([])
   expect(notice).toMatchObject({
     ...{ kind: 'before', subject: `${scheduleId}/${id}`, matchId: null, isRead: false },
@@ -74,8 +74,8 @@ test('followers get one notice before a joust, as many minutes before as they wa
   await post('/api/notices/settings', { minutesBefore: 40 })
   clock.advance(MINUTE_MS)
   await crier.look()
-  expect((await told()).length).toBeGreaterThanOrEqual(1)
-  expect((await told()).filter(({ subject }) => subject === `${scheduleId}/${id}`)).toHaveLength(1)
+  expect((await fanNotices()).length).toBeGreaterThanOrEqual(1)
+  expect((await fanNotices()).filter(({ subject }) => subject === `${scheduleId}/${id}`)).toHaveLength(1)
 })
 
 test("a late follower gets the notice too, and a stable's follower gets it for all its knights", async () => {
@@ -108,7 +108,7 @@ test('a joust that will not be ridden gets no notice', async () => {
   await store.database.update(scheduledMatches).set({ knight1Id })
   clock.advance(14 * MINUTE_MS)
   await crier.look()
-  expect(await told()).toEqual([])
+  expect(await fanNotices()).toEqual([])
 })
 
 test('followers get one notice with the result; exhibitions and jousts from before the follow get none', async () => {
@@ -126,7 +126,7 @@ test('followers get one notice with the result; exhibitions and jousts from befo
     ])
   await crier.look()
   await newCrier().look()
-  expect(await told()).toEqual([
+  expect(await fanNotices()).toEqual([
     {
       ...{ kind: 'after', subject: 'm-1', matchId: 'm-1', isRead: false, at: new Date(clock.now()).toISOString() },
       riders: ['Sur Ivo Reed', 'Lady Maud Fen'],
@@ -142,7 +142,7 @@ test('a notice is created once, however many nodes create it at once', async () 
   await store.database.insert(finishedMatches).values(rows)
   const made = await Promise.all([newCrier(), newCrier(), newCrier(), newCrier()].map((one) => one.look()))
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(3)
-  expect(await told()).toHaveLength(3)
+  expect(await fanNotices()).toHaveLength(3)
 })
 
 test('is created only if wanted, and can be marked as read', async () => {
@@ -156,7 +156,7 @@ test('is created only if wanted, and can be marked as read', async () => {
   await crier.look()
   expect((await get('/api/notices')).unread).toBe(2)
   expect(await post('/api/notices/read', { until: new Date(clock.now()).toISOString() })).toEqual({ unread: 0 })
-  expect((await told()).every(({ isRead }) => isRead)).toBe(true)
+  expect((await fanNotices()).every(({ isRead }) => isRead)).toBe(true)
 })
 
 test('is deleted after four weeks', async () => {
@@ -168,7 +168,7 @@ test('is deleted after four weeks', async () => {
   crier.start()
   clock.advance(10_000)
   await crier.stop()
-  expect((await told()).map(({ subject }) => subject)).toEqual(['m-2'])
+  expect((await fanNotices()).map(({ subject }) => subject)).toEqual(['m-2'])
 })
 
 test("for a missing user is no error; a notice is part of the caller's transaction", async () => {

@@ -5,9 +5,9 @@ import { ConnectionRamp } from './connectionRamp.ts'
 
 test('a few streams begin at once; the others get a later second, up to two minutes', () => {
   const arrivals = new ConnectionRamp({ perSecond: 100, clock: new FakeClock() })
-  const told = Array.from({ length: 20_000 }, (_, at) => arrivals.begin(`address ${at}`))
-  expect(told.slice(0, 16)).toEqual([...Array.from({ length: 15 }, () => null), 1])
-  const waits = told.filter((seconds) => seconds !== null)
+  const answers = Array.from({ length: 20_000 }, (_, at) => arrivals.begin(`address ${at}`))
+  expect(answers.slice(0, 16)).toEqual([...Array.from({ length: 15 }, () => null), 1])
+  const waits = answers.filter((seconds) => seconds !== null)
   expect([waits[499], waits[2_499], Math.max(...waits)]).toEqual([5, 25, 120])
 })
 
@@ -34,13 +34,13 @@ test('of 500 simultaneous viewers at most 20 begin per second, and all begin wit
 
 test('viewers beyond the longest queue do not all come back in the same second', () => {
   const arrivals = new ConnectionRamp({ perSecond: 100, clock: new FakeClock() })
-  const told = new Map<number | null, number>()
+  const retries = new Map<number | null, number>()
   for (let at = 0; at < 20_000; at++) {
     const seconds = arrivals.begin(`address ${at}`)
-    told.set(seconds, (told.get(seconds) ?? 0) + 1)
+    retries.set(seconds, (retries.get(seconds) ?? 0) + 1)
   }
   // A hundred have a turn, and as many others of the eight thousand without one.
-  expect(Math.max(...told.values())).toBeLessThanOrEqual(250)
+  expect(Math.max(...retries.values())).toBeLessThanOrEqual(250)
 })
 
 test.each([1, 2, 3, 7, 20])('with a limit of %i per second no window of one second sees more', (most) => {

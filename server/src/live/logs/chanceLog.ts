@@ -52,12 +52,12 @@ export class ChanceLog {
   /** The win chances from before the first event up to the head. */
   thoughts(): ChancesAt[] {
     this.take([])
-    const told = this.after.map(({ seq, knight1, knight2, none }) => ({ seq, knight1, knight2, none }))
-    return this.before === null ? told : [this.before, ...told]
+    const changes = this.after.map(({ seq, knight1, knight2, none }) => ({ seq, knight1, knight2, none }))
+    return this.before === null ? changes : [this.before, ...changes]
   }
 
   /** The chances and leverages of the match, for the interface. */
-  told(): MatchChances {
+  toChances(): MatchChances {
     return { chances: this.thoughts(), leverage: this.leverages() }
   }
 
@@ -86,5 +86,5 @@ export class ChanceLog {
 export function computeChances(setup: MatchSetup, events: readonly Beat[]): MatchChances {
   const log = new ChanceLog(setup)
   log.take(events)
-  return log.told()
+  return log.toChances()
 }

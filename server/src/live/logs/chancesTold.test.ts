@@ -38,9 +38,9 @@ const teller = tellerBy(entropy)
 /** The events that a viewer of a live match receives, one by one. */
 function sentOf(log: MatchLog, ridden: readonly MatchFact[], by: Narrator = teller): MatchEvent[] {
   return ridden.flatMap((fact) => {
-    const { told } = log
+    const { told: cursor } = log
     log.learn(view, [fact], by)
-    return log.lackedBy(told, NOW).flatMap(eventsIn)
+    return log.lackedBy(cursor, NOW).flatMap(eventsIn)
   })
 }
 
@@ -81,8 +81,8 @@ test('chances depend only on public facts: another secret with the same past giv
 
 test('a log that begins in the middle gives the same chances as one from the beginning', () => {
   const until = 30
-  const told = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultVoice)
-  expect(told).toEqual(sentOf(new MatchLog(view, [], teller), facts.slice(0, until)))
+  const narrated = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultVoice)
+  expect(narrated).toEqual(sentOf(new MatchLog(view, [], teller), facts.slice(0, until)))
 })
 
 test('chances are computed once per event, in however many locales and manners it is narrated', () => {
@@ -103,9 +103,9 @@ test('chances are computed once per event, in however many locales and manners i
 
 test('a viewer who lacks the last events receives their chances, and a later viewer does not', () => {
   const log = new MatchLog(view, facts.slice(0, -12), teller)
-  const { told } = log
+  const { told: cursor } = log
   log.learn(over, facts.slice(-12), teller)
-  const lacked = log.lackedBy(told, NOW).flatMap(eventsIn)
+  const lacked = log.lackedBy(cursor, NOW).flatMap(eventsIn)
   expect(lacked.flatMap(({ chances }) => Object.values(chances ?? {}))).toContain(1)
   const later = log.lackedBy({ at: null, facts: null }, NOW).flatMap(eventsIn)
   expect(later).toEqual(facts.map(teller.begin(defaultVoice)))

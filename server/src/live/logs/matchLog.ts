@@ -158,9 +158,9 @@ export class MatchLog {
     const telling = known ?? { tell: this.teller.begin(voice), events: [], marked: [] }
     this.tellings.set(voice, telling)
     for (const event of this.known.slice(telling.events.length)) {
-      const told = telling.tell(event)
-      telling.events.push(told)
-      telling.marked.push({ ...told, ...this.marks[event.seq - 1] })
+      const narrated = telling.tell(event)
+      telling.events.push(narrated)
+      telling.marked.push({ ...narrated, ...this.marks[event.seq - 1] })
     }
     return telling
   }

@@ -39,16 +39,16 @@ function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {
 function toldLive(voice: NarrationOptions): readonly MatchEvent[] {
   const log = new MatchLog(view, [], teller)
   return facts.flatMap((fact) => {
-    const { told } = log
+    const { told: cursor } = log
     log.learn(view, [fact], teller)
-    return eventsIn(log.lackedBy(told, NOW, voice))
+    return eventsIn(log.lackedBy(cursor, NOW, voice))
   })
 }
 
 test.each(voices)('a match in $locale with the manner $manner has the same events in those words', (voice) => {
-  const told = toldLive(voice)
-  expect(told).toEqual(tellFacts(setup, entropy(0), facts, voice))
-  expect(told.map(({ seq }) => seq)).toEqual(facts.map(({ seq }) => seq))
+  const narrated = toldLive(voice)
+  expect(narrated).toEqual(tellFacts(setup, entropy(0), facts, voice))
+  expect(narrated.map(({ seq }) => seq)).toEqual(facts.map(({ seq }) => seq))
 })
 
 test('no two options give the same words, and in brief some events have none', () => {
@@ -63,10 +63,10 @@ test('a viewer who changes the manner in the middle receives the match from its 
   const before = eventsIn(log.lackedBy({ at: null, facts: null }, NOW))
   const after = eventsIn(log.lackedBy({ at: null, facts: null }, NOW, brief))
   expect(after.map(({ seq }) => seq)).toEqual(before.map(({ seq }) => seq))
-  const { told } = log
+  const { told: cursor } = log
   log.learn(view, facts.slice(half), teller)
   const whole = tellFacts(setup, entropy(0), facts, brief)
-  expect([...after, ...eventsIn(log.lackedBy(told, NOW, brief))]).toEqual(whole)
+  expect([...after, ...eventsIn(log.lackedBy(cursor, NOW, brief))]).toEqual(whole)
 })
 
 test('only requested options are narrated, and each begins once', () => {

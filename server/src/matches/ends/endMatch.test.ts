@@ -201,8 +201,8 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
     else expect(after.entry?.result).toBeNull()
     expect(after.counts.schedule).toBeGreaterThan(before.counts.schedule ?? 0)
     expect(before.links).toEqual([])
-    const told = { events: after.events.length, ending: result.ending, winner: result.winner }
-    expect(after.links).toMatchObject([{ matchId: match.id, ...told }])
+    const expected = { events: after.events.length, ending: result.ending, winner: result.winner }
+    expect(after.links).toMatchObject([{ matchId: match.id, ...expected }])
     await expectOnce()
   })
 

@@ -33,7 +33,7 @@ export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: 
  */
 export function plannedTelling(row: Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>): readonly MatchEvent[] {
   const facts = plannedMatch(row)
-  const told = remembered.get(facts) ?? toldEvents(row, facts)
-  remembered.set(facts, told)
-  return told
+  const narrated = remembered.get(facts) ?? toldEvents(row, facts)
+  remembered.set(facts, narrated)
+  return narrated
 }

@@ -159,10 +159,10 @@ describe('an append', () => {
     expect(row).toMatchObject({ status: 'completed', writerId: null, writerName: null })
   })
 
-  const wrong: readonly (readonly [string, (fact: MatchFact, told: MatchEvent) => unknown, number, string])[] = [
+  const wrong: readonly (readonly [string, (fact: MatchFact, narrated: MatchEvent) => unknown, number, string])[] = [
     ['V3 another moment', (fact) => ({ ...fact, tOffsetMs: 99 }), 422, 'event-forged'],
     ['V3 another knight', (fact) => ({ ...fact, subject: 'knight1' }), 422, 'event-forged'],
-    ['V3 another score as it is told', (_, told) => ({ ...told, points: 99 }), 422, 'event-forged'],
+    ['V3 another narrated score', (_, narrated) => ({ ...narrated, points: 99 }), 422, 'event-forged'],
     ['V2 a field too many', (fact) => ({ ...fact, winner: 'knight_1' }), 422, 'event-forged'],
     ['V2 a field too few', ({ effects: _, ...fact }) => fact, 422, 'event-forged'],
     ['V1 the place of the next but one', (fact) => ({ ...fact, seq: 2 }), 409, 'event-gap'],

@@ -122,9 +122,9 @@ describe('the log of any error', () => {
     ['addresses', `no such user maud.the-bold+1@example.org`, 'maud'],
     ['hashes', `the hash ${hash} is none`, '0a1b2c3d'],
     ['tokens', 'session Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z.sIgNaTuRe is gone', 'Ab3dEf6h'],
-  ])('masks %s in its message and in its stack', (_, message, told) => {
+  ])('masks %s in its message and in its stack', (_, message, hidden) => {
     const text = logged(new Error(message))
-    expect(text).not.toContain(told)
+    expect(text).not.toContain(hidden)
     expect(text).toContain('log.test.ts')
   })
 

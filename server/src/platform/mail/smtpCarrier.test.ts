@@ -52,8 +52,8 @@ const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, c
 test("a mail arrives unchanged, from the operator's sender, to one address, marked as automatic", async () => {
   const { port, received } = await started()
   await carrierTo(port).send(letter, 'an-id', never)
-  const [{ raw, ...told } = { raw: '' }] = received
-  expect(told).toEqual({
+  const [{ raw, ...rest } = { raw: '' }] = received
+  expect(rest).toEqual({
     ...{ from: 'yard@yard.test', to: ['maud@example.org'], user: null, isSecure: false },
     ...{ subject: letter.subject, text: letter.text },
   })

@@ -5,14 +5,14 @@ import { OUT_AFTER_MS, StoreWatch } from './storeWatch.ts'
 
 let clock: FakeClock
 let watch: StoreWatch
-let told: (Date | null)[]
+let reports: (Date | null)[]
 /** The store's reaction to a probe: it answers, refuses, or stays silent. */
 let mood: 'answers' | 'refuses' | 'silent'
 let speak: () => void
 
 beforeEach(() => {
   clock = new FakeClock()
-  told = []
+  reports = []
   mood = 'answers'
   const ask = async (): Promise<void> => {
     if (mood === 'refuses') throw new Error('connect ECONNREFUSED')
@@ -22,7 +22,7 @@ beforeEach(() => {
       })
   }
   watch = new StoreWatch({ ask, clock, log: quietLog })
-  watch.start((since) => told.push(since))
+  watch.start((since) => reports.push(since))
 })
 
 async function pass(ms: number): Promise<void> {
@@ -35,7 +35,7 @@ async function pass(ms: number): Promise<void> {
 describe('the watch over the store', () => {
   test('reports nothing while the store answers', async () => {
     await pass(60_000)
-    expect([watch.outageSince, told]).toEqual([null, []])
+    expect([watch.outageSince, reports]).toEqual([null, []])
   })
 
   test.each(['refuses', 'silent'] as const)('notices within ten seconds that a store %s', async (how) => {
@@ -43,9 +43,9 @@ describe('the watch over the store', () => {
     const lastAnswer = clock.now()
     mood = how
     await pass(OUT_AFTER_MS)
-    expect(told).toEqual([new Date(lastAnswer)])
+    expect(reports).toEqual([new Date(lastAnswer)])
     await pass(60_000)
-    expect(told).toHaveLength(1)
+    expect(reports).toHaveLength(1)
     expect(watch.outageSince).toEqual(new Date(lastAnswer))
   })
 
@@ -54,7 +54,7 @@ describe('the watch over the store', () => {
     await pass(20_000)
     mood = 'answers'
     await pass(2_000)
-    expect([watch.outageSince, told.at(-1), told.length]).toEqual([null, null, 2])
+    expect([watch.outageSince, reports.at(-1), reports.length]).toEqual([null, null, 2])
   })
 
   test('takes a late answer for the end of a silence', async () => {
@@ -63,7 +63,7 @@ describe('the watch over the store', () => {
     mood = 'answers'
     speak()
     await pass(2_500)
-    expect(told.at(-1)).toBeNull()
+    expect(reports.at(-1)).toBeNull()
   })
 
   test('ignores a restart that takes two seconds', async () => {
@@ -71,13 +71,13 @@ describe('the watch over the store', () => {
     await pass(2_000)
     mood = 'answers'
     await pass(10_000)
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 
   test('stops probing after a stop', async () => {
     watch.stop()
     mood = 'refuses'
     await pass(20_000)
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 })

@@ -172,8 +172,8 @@ describe('a request', () => {
     const all = String(Buffer.concat([...receiver.bodies]))
     const cookies = [...browser.cookies.values()]
     expect(cookies.length).toBeGreaterThan(0)
-    const told = ['maud', password, INVITE_CODE, '127.0.0.1', ...cookies].filter((word) => all.includes(word))
-    expect(told).toEqual([])
+    const leaks = ['maud', password, INVITE_CODE, '127.0.0.1', ...cookies].filter((word) => all.includes(word))
+    expect(leaks).toEqual([])
   })
 })
 

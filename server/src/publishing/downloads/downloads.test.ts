@@ -52,15 +52,15 @@ describe('a download of some days', () => {
   test('has a line of JSON for each match, in the order of their ends and each once', async () => {
     const reply = await ask(`matches.ndjson?${days}`)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
-    const told = linesOf(reply.body).map((line) => JSON.parse(line))
+    const rows = linesOf(reply.body).map((line) => JSON.parse(line))
     expect(ofDay.length).toBeLessThan(RIDES)
-    expect(told.map(({ id }) => id)).toEqual(ofDay.map(({ match }) => match.id))
+    expect(rows.map(({ id }) => id)).toEqual(ofDay.map(({ match }) => match.id))
     const known = (await app.inject('/api/archive')).json().matches[0]
     const next = linesOf((await ask('matches.ndjson?from=2025-11-24&to=2025-11-24')).body).map((line) =>
       JSON.parse(line),
     )
     expect(next.at(-1)).toEqual(known)
-    expect(told.length + next.length).toBe(RIDES)
+    expect(rows.length + next.length).toBe(RIDES)
   })
 
   test('is a table with a header, and a name in it is no formula', async () => {
@@ -80,15 +80,15 @@ describe('a download of some days', () => {
   })
 
   test('has every event with its words, and its changes in JSON', async () => {
-    const told = linesOf((await ask(`events.ndjson?${days}`)).body).map((line) => JSON.parse(line))
-    expect(told).toHaveLength(ofDay.reduce((sum, { events }) => sum + events.length, 0))
+    const rows = linesOf((await ask(`events.ndjson?${days}`)).body).map((line) => JSON.parse(line))
+    expect(rows).toHaveLength(ofDay.reduce((sum, { events }) => sum + events.length, 0))
     const one = rides[100]?.match.id
     const own = (await app.inject(`/api/matches/${one}`)).json().events
-    expect(told.filter(({ matchId }) => matchId === one)).toEqual(
+    expect(rows.filter(({ matchId }) => matchId === one)).toEqual(
       own.map((event: object) => ({ matchId: one, ...event })),
     )
     const table = (await ask(`events.csv?${days}`)).body.trim().split('\r\n')
-    expect(table).toHaveLength(told.length + 1)
+    expect(table).toHaveLength(rows.length + 1)
     expect(table[0]).toBe(
       // The trim above removes the byte order mark.
       'matchId,seq,timestamp,tOffsetMs,passNumber,isSuddenDeath,type,referenceName,knightId,outcome,hitLocation,lanceBroke,dismounted,points,description',

@@ -3,8 +3,8 @@ import type { TableLine } from '../../platform/http/csv.ts'
 
 /** A completed match as a table line with its JSON's values, each knight's figures beside their name. */
 export function matchLine(match: FinishedMatch): TableLine {
-  const { knight1, knight2, ...told } = match
-  return { ...told, ...riderCells('knight1', knight1), ...riderCells('knight2', knight2) }
+  const { knight1, knight2, ...rest } = match
+  return { ...rest, ...riderCells('knight1', knight1), ...riderCells('knight2', knight2) }
 }
 
 function riderCells(side: 'knight1' | 'knight2', rider: FinishedRider): TableLine {

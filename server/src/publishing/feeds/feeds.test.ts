@@ -112,10 +112,10 @@ describe('a feed of results', () => {
   })
 
   test('hides results on request', async () => {
-    const told = read((await get('/api/feeds/results.atom')).body)
+    const feed = read((await get('/api/feeds/results.atom')).body)
     const untold = read((await get('/api/feeds/results.atom?spoiler=0')).body)
-    expect(untold.id).not.toBe(told.id)
-    expect(told.entry.some(({ title }) => / beat .+ \d+–\d+$/.test(title))).toBe(true)
+    expect(untold.id).not.toBe(feed.id)
+    expect(feed.entry.some(({ title }) => / beat .+ \d+–\d+$/.test(title))).toBe(true)
     for (const { title, summary } of untold.entry) {
       expect(title).toMatch(/^.+ v .+$/)
       expect(summary).toMatch(/^A joust on the \w+ list is over\.$/)
@@ -128,13 +128,13 @@ describe('a feed of results', () => {
   })
 
   test('is French only by its address, with pages in French', async () => {
-    const told = read((await get('/api/feeds/results.atom?lang=fr')).body)
-    expect([told.title, told.id]).toEqual(['Tilt Yard : résultats', 'tag:yard.example,2026:results/fr'])
-    for (const { '@href': href } of [...told.link, ...told.entry.flatMap(({ link }) => link)]) {
+    const feed = read((await get('/api/feeds/results.atom?lang=fr')).body)
+    expect([feed.title, feed.id]).toEqual(['Tilt Yard : résultats', 'tag:yard.example,2026:results/fr'])
+    for (const { '@href': href } of [...feed.link, ...feed.entry.flatMap(({ link }) => link)]) {
       expect(new URL(href).searchParams.get('lang')).toBe('fr')
     }
-    expect(told.entry.some(({ title }) => / bat .+ \d+–\d+$/.test(title))).toBe(true)
-    expect(told.entry.map(({ title }) => title).join()).not.toMatch(/\b(Sur|Lady|beat) /)
+    expect(feed.entry.some(({ title }) => / bat .+ \d+–\d+$/.test(title))).toBe(true)
+    expect(feed.entry.map(({ title }) => title).join()).not.toMatch(/\b(Sur|Lady|beat) /)
     const untold = read((await get('/api/feeds/results.atom?spoiler=0&lang=fr')).body)
     for (const { title, summary } of untold.entry) {
       expect(title).toMatch(/^.+ contre .+$/)

@@ -32,8 +32,8 @@ const WORDS_AT = 575
 export function matchPicture(moment: MatchMoment): string {
   const words = fitted(moment.words, WORDS)
   const raised = words.lines.length > 1 ? leading(words.size) / 2 : 0
-  const told = centred(words, { x: MIDDLE, y: WORDS_AT - raised, colour: ink.text, weight: 500 })
-  return pictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${told}`, TITLE)
+  const caption = centred(words, { x: MIDDLE, y: WORDS_AT - raised, colour: ink.text, weight: 500 })
+  return pictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${caption}`, TITLE)
 }
 
 /** Between two lines of gold. */
@@ -70,12 +70,12 @@ function ridersSvg({ riders, stables }: MatchMoment): string {
 }
 
 function scoreSvg({ score, standing, locale }: MatchMoment): string {
-  const told =
+  const caption =
     score === null
       ? { lines: [wordsIn(locale).pictures.against], size: 46 }
       : fitted(`${score.knight1} – ${score.knight2}`, SCORE)
   return (
-    centred(told, { x: MIDDLE, y: score === null ? 146 : 164, colour: ink.text, weight: 700 }) +
+    centred(caption, { x: MIDDLE, y: score === null ? 146 : 164, colour: ink.text, weight: 700 }) +
     centred(fitted(standing, STANDING), { x: MIDDLE, y: 204, colour: ink.gules, weight: 700 })
   )
 }

@@ -27,14 +27,14 @@ export class MomentReader {
     const key = `${matchId} ${wish.at} ${wish.isSpoilerFree} ${wish.locale}`
     const known = this.remembered.get(key)
     if (known) return known
-    const narrated = await this.told(matchId, wish.locale)
+    const narrated = await this.narratedMatch(matchId, wish.locale)
     const moment = findMoment(narrated, wish)
     if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(wish.at) })
     if (narrated.match.status === 'completed') this.remember(key, moment)
     return moment
   }
 
-  private async told(matchId: string, locale: Locale): Promise<NarratedMatch> {
+  private async narratedMatch(matchId: string, locale: Locale): Promise<NarratedMatch> {
     const log = await this.hub.currentMatch(matchId)
     if (!log) throw await absentMatch(this.database, matchId)
     const { match } = log

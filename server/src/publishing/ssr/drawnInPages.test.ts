@@ -32,8 +32,8 @@ function draw(task: PageTask): DrawnPage {
   drawings.push(task)
   const { path, answers } = task.page
   const wanted = path === '/matches' ? '/api/me' : '/api/standings'
-  const told = answers[wanted]
-  const html = told === undefined ? null : `<h1>$&amp; ${JSON.stringify(told).length}</h1>`
+  const answer = answers[wanted]
+  const html = answer === undefined ? null : `<h1>$&amp; ${JSON.stringify(answer).length}</h1>`
   return { asked: [wanted], page: html === null ? null : { html, data: JSON.stringify(answers) } }
 }
 

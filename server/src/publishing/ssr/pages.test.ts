@@ -24,7 +24,7 @@ const clock = new FakeClock()
 const HOSTILE = '"><script>alert(1)</script>\u202Eevil $& $1'
 const view = sampleView(setup)
 const over = { ...view, status: 'completed' as const, ending: 'points' as const }
-const told = {
+const matches = {
   live: { match: view, events: events.slice(0, 20), teller: wordsOwn },
   waiting: { match: { ...view, status: 'waiting' as const, startTime: null }, events: [], teller: wordsOwn },
   over: { match: over, events, teller: wordsOwn },
@@ -33,7 +33,7 @@ const told = {
 /** Any number of matches, each with its id as a rider's name. */
 function guestOf(id: string) {
   if (!id.startsWith('guest-')) return undefined
-  return { ...told.over, match: { ...over, knight1: { ...view.knight1, name: id } } }
+  return { ...matches.over, match: { ...over, knight1: { ...view.knight1, name: id } } }
 }
 const page = `<!doctype html>
 <html lang="en">
@@ -54,7 +54,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
     yard: async () => ({ isLive: false, matchSet: null, nextJoustsAt: null }),
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
     match: async (id: string) => {
-      const found = Object.entries(told).find(([name]) => name === id)?.[1] ?? guestOf(id)
+      const found = Object.entries(matches).find(([name]) => name === id)?.[1] ?? guestOf(id)
       return found ? { ...found, match: { ...found.match, id } } : null
     },
     heads: async () => new Map(),
@@ -422,17 +422,17 @@ describe('pictures', () => {
   })
 
   test('of lists are cached likewise, and hide results on request', async () => {
-    const [told, hidden, live] = await Promise.all(
+    const [shown, hidden, live] = await Promise.all(
       ['/matches/over/still.svg', '/matches/over/still.svg?spoiler=0', '/matches/live/still.svg?spoiler=0'].map((url) =>
         app.inject(url),
       ),
     )
-    expect(told?.headers['content-type']).toBe('image/svg+xml')
-    expect(told?.headers['cache-control']).toBe('public, max-age=86400, immutable')
+    expect(shown?.headers['content-type']).toBe('image/svg+xml')
+    expect(shown?.headers['cache-control']).toBe('public, max-age=86400, immutable')
     expect(live?.headers['cache-control']).toBe('public, max-age=10')
-    expect(told?.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" .*<\/svg>$/s)
-    expect(told?.body).not.toContain('<text')
-    expect(hidden?.body).not.toBe(told?.body)
+    expect(shown?.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" .*<\/svg>$/s)
+    expect(shown?.body).not.toContain('<text')
+    expect(hidden?.body).not.toBe(shown?.body)
     // The same as for a match whose end nobody knows yet.
     expect(hidden?.body).toBe(live?.body)
   })

@@ -21,7 +21,7 @@ const versions = { league: 7 }
 let clock: FakeClock
 let drawings: PageTask[]
 let asked: string[]
-let told: Record<string, unknown>
+let known: Record<string, unknown>
 let outageSince: Date | null
 
 beforeEach(() => {
@@ -29,12 +29,12 @@ beforeEach(() => {
   clock = new FakeClock()
   drawings = []
   asked = []
-  told = { '/api/day': 'MON', '/api/day/MON': [1, 2], '/api/day/TUE': [3] }
+  known = { '/api/day': 'MON', '/api/day/MON': [1, 2], '/api/day/TUE': [3] }
 })
 
 const ask = async (address: string): Promise<unknown> => {
   asked.push(address)
-  return told[address] ?? null
+  return known[address] ?? null
 }
 const wish = (path: string, search = ''): SsrRequest => ({ path, search, locale: 'en' })
 
@@ -62,7 +62,7 @@ test('requests within two seconds share a rendering; the next starts with the la
   expect(await pages.read(wish('/schedule'), ask)).toBe(first)
   expect([drawings.length, asked.length]).toEqual([3, 2])
   clock.advance(1)
-  told = { ...told, '/api/day': 'TUE' }
+  known = { ...known, '/api/day': 'TUE' }
   expect((await pages.read(wish('/schedule'), ask))?.html).toContain('"/api/day":"TUE"')
   expect(drawings.length).toBe(5)
 })
@@ -77,7 +77,7 @@ test('each address and each language has its own', async () => {
 })
 
 test('a refused request prevents the rendering', async () => {
-  told = { '/api/day': 'WED' }
+  known = { '/api/day': 'WED' }
   expect(await open().read(wish('/schedule'), ask)).toBeNull()
 })
 

@@ -116,18 +116,18 @@ async function relay() {
   const yardOf = () => ifThere(store.orderedYard())
   const mirror = new RelayStore({ match: whole, heads, yard: yardOf, changes: () => ifThere(store.changes()) })
   const hub = new LiveHub(mirror, clock, quietLog)
-  const told: number[] = []
+  const received: number[] = []
   const send = (chunk: Buffer): void => {
     const data = /^data: (.*)$/m.exec(chunk.toString())?.[1]
     const message = data === undefined ? {} : JSON.parse(data)
-    for (const { seq } of message.events ?? []) told.push(seq)
+    for (const { seq } of message.events ?? []) received.push(seq)
   }
   const take = (message: BusMessage): void => {
     const news = mirror.take(message)
     if (news) hub.hear(news)
   }
   const join = () => hub.join({ topics: ['match:m1'], send, end: send }, new Map())
-  return { mirror, hub, told, asked, take, join }
+  return { mirror, hub, received, asked, take, join }
 }
 
 function numbers(last: number): number[] {
@@ -245,23 +245,23 @@ describe('an origin publishes', () => {
 
 describe('a relay', () => {
   test('sends its viewers what the bus brings, and asks nobody', async () => {
-    const { take, join, told, asked } = await relay()
+    const { take, join, received, asked } = await relay()
     ride(5)
     for (const message of bus.sent) take(message)
     await join()
     ride(2)
     ride()
     for (const message of bus.sent.slice(1)) take(message)
-    expect([told, asked]).toEqual([numbers(8), []])
+    expect([received, asked]).toEqual([numbers(8), []])
   })
 
   test('shows the yard that was read last, from whichever origin and in whatever order', async () => {
     const { mirror, take } = await relay()
-    const told = (order: number, isLive: boolean) =>
+    const update = (order: number, isLive: boolean) =>
       mirror.take({ epoch: 7, kind: 'yard', yard: { ...yard, isLive, nextJoustsAt: null }, order })
-    expect([told(5, true), told(9, false)]).toEqual([{ kind: 'yard' }, { kind: 'yard' }])
+    expect([update(5, true), update(9, false)]).toEqual([{ kind: 'yard' }, { kind: 'yard' }])
     // From another origin, which read earlier and published later.
-    expect(told(8, true)).toBeNull()
+    expect(update(8, true)).toBeNull()
     expect(await mirror.yard()).toMatchObject({ isLive: false })
     // An answer from before a message that came meanwhile.
     mirror.missed()
@@ -279,7 +279,7 @@ describe('a relay', () => {
   })
 
   test('drops repeated and older messages', async () => {
-    const { take, join, told, asked } = await relay()
+    const { take, join, received, asked } = await relay()
     await join().catch(() => undefined)
     for (let at = 0; at < 6; at++) ride()
     for (const message of bus.sent) {
@@ -287,45 +287,45 @@ describe('a relay', () => {
       take(message)
       if (bus.sent[0]) take(bus.sent[0])
     }
-    await expect.poll(() => told).toEqual(numbers(6))
+    await expect.poll(() => received).toEqual(numbers(6))
     expect(asked.filter((one) => one.startsWith('heads'))).toEqual([])
   })
 
   test('notices a gap, asks an origin for it, and sends all of it in order', async () => {
-    const { take, join, told, asked } = await relay()
+    const { take, join, received, asked } = await relay()
     for (let at = 0; at < 7; at++) ride()
     const [first, , , fourth, ...rest] = bus.sent
     if (first) take(first)
     await join()
     if (fourth) take(fourth)
-    await expect.poll(() => told).toEqual(numbers(7))
+    await expect.poll(() => received).toEqual(numbers(7))
     for (const message of rest) take(message)
-    expect([told, asked]).toEqual([numbers(7), ['match m1']])
+    expect([received, asked]).toEqual([numbers(7), ['match m1']])
   })
 
   test('asks only for the head after a gap, when it has all events', async () => {
-    const { mirror, hub, take, join, told, asked } = await relay()
+    const { mirror, hub, take, join, received, asked } = await relay()
     ride(3)
     for (const message of bus.sent) take(message)
     await join()
     mirror.missed()
     await hub.catchUp()
-    expect([told, asked]).toEqual([numbers(3), ['heads m1']])
+    expect([received, asked]).toEqual([numbers(3), ['heads m1']])
     ride(2)
     mirror.missed()
     await hub.catchUp()
-    expect([told, asked.at(-1)]).toEqual([numbers(5), 'match m1'])
+    expect([received, asked.at(-1)]).toEqual([numbers(5), 'match m1'])
   })
 })
 
 test('a relay without its origin shows what it knows, and the rest when the origin is back', async () => {
-  const { mirror, take, join, told } = await relay()
+  const { mirror, take, join, received } = await relay()
   isGone = true
   await expect(mirror.yard()).rejects.toMatchObject({ code: 'origin-unreachable' })
   ride(3)
   for (const message of bus.sent) take(message)
   await join()
-  expect([told, await mirror.changes()]).toEqual([numbers(3), {}])
+  expect([received, await mirror.changes()]).toEqual([numbers(3), {}])
   take({ epoch: 7, kind: 'yard', yard: { ...yard, nextJoustsAt: null }, order: 1 })
   mirror.missed()
   expect(await mirror.yard()).toMatchObject({ isLive: true })

@@ -22,7 +22,7 @@ interface OutletDeps {
 }
 
 /** How far the bus has a match, from any origin. */
-interface Told {
+interface PublishedState {
   head: number
   version: number
   isOver: boolean
@@ -40,7 +40,7 @@ const MAX_OVER = 200
  */
 export class UpdatePublisher implements BusListener<LiveUpdate> {
   private readonly deps: OutletDeps
-  private readonly told = new Map<string, Told>()
+  private readonly published = new Map<string, PublishedState>()
   private readonly tellYard: () => Promise<void>
   private readonly tellChanges: () => Promise<void>
   private readonly tellOthers: () => Promise<unknown>
@@ -91,11 +91,11 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   async sweep(): Promise<void> {
     const { matchSet } = await this.deps.source.yard()
     const shown = (matchSet?.matchIds ?? []).filter((id) => id !== null)
-    const unfinished = [...this.told].filter(([, { isOver }]) => !isOver).map(([id]) => id)
+    const unfinished = [...this.published].filter(([, { isOver }]) => !isOver).map(([id]) => id)
     // Publishes the old set's last events before the new boards, because followers of the boards leave the old set.
     const found = await this.tellLacking([...new Set([...shown, ...unfinished])])
     // Deleted, or of a league that was reset.
-    for (const id of unfinished) if (!found.has(id)) this.told.delete(id)
+    for (const id of unfinished) if (!found.has(id)) this.published.delete(id)
     await Promise.all([this.tellYard(), this.tellChanges()])
   }
 
@@ -110,8 +110,8 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   private async tellLacking(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
     const heads = await this.deps.source.heads(matchIds)
     for (const [id, { head, version }] of heads) {
-      const told = this.told.get(id)
-      if (!told || head > told.head || version > told.version) await this.tellAnew(id)
+      const state = this.published.get(id)
+      if (!state || head > state.head || version > state.version) await this.tellAnew(id)
     }
     return heads
   }
@@ -127,7 +127,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
 
   /** Publishes this process's events without a read of the store; after a gap it reads. */
   private tell(match: MatchView, events: readonly MatchFact[], teller: Narrator): void {
-    const head = this.told.get(match.id)?.head ?? 0
+    const head = this.published.get(match.id)?.head ?? 0
     const news = events.filter(({ seq }) => seq > head)
     if ((news[0]?.seq ?? head + 1) > head + 1) this.heed(this.tellAnew(match.id))
     else this.publish(match, news, teller)
@@ -135,25 +135,26 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
 
   private tellFacts(match: MatchView): void {
     // Before an end there may be another node's events that are unknown here.
-    if (match.status === 'completed' && this.told.get(match.id)?.isOver !== true) this.heed(this.tellAnew(match.id))
+    if (match.status === 'completed' && this.published.get(match.id)?.isOver !== true)
+      this.heed(this.tellAnew(match.id))
     else this.publish(match, [], null)
   }
 
   private async tellAnew(matchId: string): Promise<void> {
-    const found = await this.deps.source.match(matchId, this.told.get(matchId)?.head ?? 0)
+    const found = await this.deps.source.match(matchId, this.published.get(matchId)?.head ?? 0)
     if (!found) {
-      this.told.delete(matchId)
+      this.published.delete(matchId)
       return
     }
-    const head = this.told.get(matchId)?.head ?? 0
+    const head = this.published.get(matchId)?.head ?? 0
     const lacking = found.events.filter(({ seq }) => seq > head)
     this.publish(found.match, lacking, found.teller)
   }
 
   private publish(match: MatchView, events: readonly MatchFact[], teller: Narrator | null): void {
-    const told = this.told.get(match.id)
-    const hasOpening = told?.hasOpening === true
-    const head = events.at(-1)?.seq ?? told?.head ?? 0
+    const state = this.published.get(match.id)
+    const hasOpening = state?.hasOpening === true
+    const head = events.at(-1)?.seq ?? state?.head ?? 0
     const opening = events.length > 0 && !hasOpening ? findOpening(teller) : null
     const { epoch } = this.deps
     const trace = currentSpan()?.carried
@@ -166,27 +167,27 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     // The bus may still have messages of an earlier league.
     if (message.kind !== 'match' || message.epoch !== this.deps.epoch) return
     const { match, events, opening } = message
-    const known = this.told.get(match.id)
-    const told = known ?? { head: 0, version: -1, isOver: false, hasOpening: false }
-    this.told.set(match.id, told)
-    for (const { seq } of events) if (seq === told.head + 1) told.head = seq
-    told.version = Math.max(told.version, match.version)
-    told.isOver ||= match.status === 'completed'
-    told.hasOpening ||= opening !== null
+    const known = this.published.get(match.id)
+    const state = known ?? { head: 0, version: -1, isOver: false, hasOpening: false }
+    this.published.set(match.id, state)
+    for (const { seq } of events) if (seq === state.head + 1) state.head = seq
+    state.version = Math.max(state.version, match.version)
+    state.isOver ||= match.status === 'completed'
+    state.hasOpening ||= opening !== null
     if (!known) this.trim()
   }
 
   /** The bus has lost its messages: publishes everything again. */
   private forget(): void {
-    for (const told of this.told.values()) Object.assign(told, { head: 0, version: -1, hasOpening: false })
+    for (const state of this.published.values()) Object.assign(state, { head: 0, version: -1, hasOpening: false })
     this.yard = null
     this.changes = null
     this.heed(this.sweep())
   }
 
   private trim(): void {
-    const over = [...this.told].filter(([, { isOver }]) => isOver)
-    for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.told.delete(id)
+    const over = [...this.published].filter(([, { isOver }]) => isOver)
+    for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.published.delete(id)
   }
 
   private async readYard(): Promise<void> {

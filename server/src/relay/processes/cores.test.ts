@@ -95,7 +95,7 @@ function essence({ seq, referenceName, description, tOffsetMs }: MatchEvent) {
 
 async function expectSameFacts(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const all = viewers.map((viewer) => (viewer.told.get(id) ?? []).map(essence))
+    const all = viewers.map((viewer) => (viewer.received.get(id) ?? []).map(essence))
     let events: readonly MatchEvent[] = []
     // A busy or new origin may refuse for a moment, or be behind its relays.
     const read = async (): Promise<number> => {
@@ -104,7 +104,7 @@ async function expectSameFacts(ids: readonly string[]): Promise<void> {
       return events.length
     }
     await expect.poll(read, PATIENT).toBeGreaterThanOrEqual(Math.max(...all.map(({ length }) => length)))
-    for (const told of all) expect(told).toEqual(events.map(essence).slice(0, told.length))
+    for (const received of all) expect(received).toEqual(events.map(essence).slice(0, received.length))
   }
 }
 

@@ -96,12 +96,12 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
     ...begun(made, knights, { tuning, odds1, past }, startsAt),
   }
-  const told = plannedMatch(started)
-  const outcome: Decided = { kind: 'decided', events: told, state: replay(told) }
-  const last = told.at(-1)
+  const facts = plannedMatch(started)
+  const outcome: Decided = { kind: 'decided', events: facts, state: replay(facts) }
+  const last = facts.at(-1)
   const at = new Date((last && dueAt(started, last)) ?? startsAt)
   const match: LiveMatchRow = { ...started, ...standing(started, outcome.state, at), ...closed(started, outcome, at) }
-  return { entryId: entry?.id ?? '', match, events: told.map((body) => eventRow(started, body)), list, outcome }
+  return { entryId: entry?.id ?? '', match, events: facts.map((body) => eventRow(started, body)), list, outcome }
 }
 
 /** Stored exactly on time. */

@@ -28,8 +28,8 @@ function insertSet(database: Database, rides: readonly WholeMatch[]): Promise<vo
     await transaction.insert(matchSets).values({ ...set, matchIds: rows.map((row) => row.id) })
     await transaction.insert(liveMatches).values(rows)
     await transaction.insert(matchEvents).values(rides.flatMap(({ events }) => events))
-    const told = rides.map(({ match, events }) => ({ match, told: events.map(({ body }) => body) }))
-    for (const ride of told) await archiveMatch(transaction, ride.match, ride.told)
-    for (const ride of told) await chainResult(transaction, ride.match, ride.told)
+    const ended = rides.map(({ match, events }) => ({ match, events: events.map(({ body }) => body) }))
+    for (const ride of ended) await archiveMatch(transaction, ride.match, ride.events)
+    for (const ride of ended) await chainResult(transaction, ride.match, ride.events)
   })
 }

@@ -4,7 +4,7 @@ import type { MatchEvent } from '@tiltyard/engine'
 /** A viewer of matches who resumes whenever the stream ends. */
 export interface LoyalViewer {
   /** The received events of each match in order, with repeats; a snapshot starts again. */
-  readonly told: ReadonlyMap<string, readonly MatchEvent[]>
+  readonly received: ReadonlyMap<string, readonly MatchEvent[]>
   /** The number of received events, of all matches. */
   count(): number
   /** The received outages of the store. */
@@ -27,7 +27,7 @@ const LONGEST_SILENCE_MS = 20_000
  * @param url the server, or a function that chooses it each time, like a load balancer.
  */
 export function watchLoyally(url: string | (() => string), matchIds: readonly string[]): LoyalViewer {
-  const told = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]))
+  const received = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]))
   const outages: (string | null)[] = []
   let ending = new AbortController()
   let isDone = false
@@ -40,17 +40,17 @@ export function watchLoyally(url: string | (() => string), matchIds: readonly st
     if (message.kind === 'hello') league = message.league ?? league
     if (message.kind === 'outage') outages.push(message.since)
     if (message.kind === 'restart') goodbyes += 1
-    if (message.kind === 'events') told.get(message.matchId)?.push(...message.events)
+    if (message.kind === 'events') received.get(message.matchId)?.push(...message.events)
     // Later events follow the snapshot's end, even behind the known ones, as on a server that has heard less.
     if (message.kind === 'match-snapshot') {
-      if (message.events.length < (told.get(message.match.id)?.length ?? 0)) stepsBack += 1
-      if (told.has(message.match.id)) told.set(message.match.id, [...message.events])
+      if (message.events.length < (received.get(message.match.id)?.length ?? 0)) stepsBack += 1
+      if (received.has(message.match.id)) received.set(message.match.id, [...message.events])
     }
   }
   const read = async (): Promise<void> => {
     ending = new AbortController()
     const topics = matchIds.map((id): Topic => `match:${id}`)
-    const positions = [...told]
+    const positions = [...received]
       .filter(([, events]) => events.length > 0)
       .map(([id, { length }]) => `match:${id}@${length}`)
     const query = new URLSearchParams({ topics: topics.join() })
@@ -87,13 +87,13 @@ export function watchLoyally(url: string | (() => string), matchIds: readonly st
     }
   }
   readOn().catch((error: unknown) => console.error(error))
-  const count = (): number => [...told.values()].reduce((sum, { length }) => sum + length, 0)
+  const count = (): number => [...received.values()].reduce((sum, { length }) => sum + length, 0)
   const stop = (): void => {
     isDone = true
     ending.abort()
   }
   return {
-    ...{ told, outages, count, stop },
+    ...{ received, outages, count, stop },
     get goodbyes() {
       return goodbyes
     },

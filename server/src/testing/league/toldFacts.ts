@@ -6,8 +6,8 @@ export type ToldFact = MatchFact & MatchEvent
 
 /** A whole match of narrated facts. */
 export function toldFacts(setup: MatchSetup, entropy: Entropy): ToldFact[] {
-  const told = simulate(setup, entropy)
-  return rideFacts(setup, entropy).map((fact, at) => ({ ...fact, ...(told[at] as MatchEvent) }))
+  const narrated = simulate(setup, entropy)
+  return rideFacts(setup, entropy).map((fact, at) => ({ ...fact, ...(narrated[at] as MatchEvent) }))
 }
 
 /** A narrator of facts that already have their words. */

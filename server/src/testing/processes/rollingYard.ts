@@ -26,7 +26,7 @@ interface WatchedSet {
   readonly viewers: readonly LoyalViewer[]
 }
 
-interface Told {
+interface StoredEvents {
   readonly match: MatchView
   readonly events: readonly MatchEvent[]
 }
@@ -96,14 +96,16 @@ export class RollingYard {
   async expectAllTold(): Promise<void> {
     for (const set of this.sets) {
       // Reads the received events first, because the store may grow meanwhile.
-      const told = set.viewers.map((viewer) => set.matchIds.map((id) => (viewer.told.get(id) ?? []).map(essence)))
+      const received = set.viewers.map((viewer) =>
+        set.matchIds.map((id) => (viewer.received.get(id) ?? []).map(essence)),
+      )
       const stored = (await this.read(set)).map(({ events }) => events.map(essence))
-      for (const [viewer, ofOne] of told.entries())
+      for (const [viewer, ofOne] of received.entries())
         for (const [at, events] of ofOne.entries()) {
           const where = `viewer ${viewer} of match ${set.matchIds[at]} was told ${seqsOf(events)} of ${seqsOf(stored[at])}`
           expect(events, where).toEqual(stored[at]?.slice(0, events.length))
         }
-      for (const ofOne of told) expect(ofOne.flat().length).toBeGreaterThan(0)
+      for (const ofOne of received) expect(ofOne.flat().length).toBeGreaterThan(0)
     }
   }
 
@@ -135,8 +137,8 @@ export class RollingYard {
     return watchLoyally(() => this.doors[turn++ % this.doors.length]?.url ?? '', matchIds)
   }
 
-  private read({ matchIds }: WatchedSet): Promise<readonly Told[]> {
-    return Promise.all(matchIds.map((id) => this.ask<Told>(`/api/matches/${id}`)))
+  private read({ matchIds }: WatchedSet): Promise<readonly StoredEvents[]> {
+    return Promise.all(matchIds.map((id) => this.ask<StoredEvents>(`/api/matches/${id}`)))
   }
 
   /** A busy server may drop a connection. */
@@ -150,11 +152,11 @@ export class RollingYard {
   }
 }
 
-function countOf(all: readonly Told[]): number {
+function countOf(all: readonly StoredEvents[]): number {
   return all.reduce((sum, { events }) => sum + events.length, 0)
 }
 
-function isOver(all: readonly Told[]): boolean {
+function isOver(all: readonly StoredEvents[]): boolean {
   return all.every(({ match }) => match.status === 'completed')
 }
 

@@ -23,7 +23,7 @@ export function startWriter(folder: string, manner: 'careful' | 'heedless'): Wri
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const last = (): number => Number([...said.matchAll(/^told (\d+)$/gm)].at(-1)?.[1] ?? 0)
+  const last = (): number => Number([...said.matchAll(/^stored (\d+)$/gm)].at(-1)?.[1] ?? 0)
   const until = (isThere: () => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
@@ -39,7 +39,7 @@ export function startWriter(folder: string, manner: 'careful' | 'heedless'): Wri
 /** The number of rows that such a process has written. @throws Error when one is missing between others. */
 export async function rowsIn(folder: string): Promise<number> {
   const { database, close } = await openEmbedded(folder)
-  const counted = sql`select count(*)::integer as count, coalesce(max(number), 0) as last from told`
+  const counted = sql`select count(*)::integer as count, coalesce(max(number), 0) as last from written`
   const { rows } = await database.execute<{ count: number; last: number }>(counted).finally(close)
   const [{ count, last } = { count: 0, last: 0 }] = rows
   if (count !== last) throw new Error(`The last of ${count} rows is ${last}.`)
