@@ -24,7 +24,7 @@ import type { OneTimeCodes } from './secondFactor/oneTimeCodes.ts'
 import { areCodesOnLocked } from './secondFactor/secondFactorStore.ts'
 import { checkSignUp, type SignUpForm } from './signUpForm.ts'
 
-export interface AccountDeskDeps {
+export interface AccountServiceDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -50,11 +50,11 @@ interface Admission {
 
 /** Sign-up, log-in and log-out: the identity library's calls with the league's own rules. */
 export class AccountService {
-  private readonly deps: AccountDeskDeps
+  private readonly deps: AccountServiceDeps
   /** By address: of concurrent sign-ups with one address the first wins, and the others cost no hash. */
   private readonly joining = new Turns()
 
-  constructor(deps: AccountDeskDeps) {
+  constructor(deps: AccountServiceDeps) {
     this.deps = deps
   }
 

@@ -9,7 +9,7 @@ import { giveBackRoom } from './giveBackRoom.ts'
 import { moveMatch } from './moveMatch.ts'
 import { UnpackableMatch } from './packs/matchPack.ts'
 
-export interface ArchivistDeps {
+export interface ArchiveJobDeps {
   readonly database: Database
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
@@ -31,13 +31,13 @@ const MOVES_PER_REWRITE = 64
  * once.
  */
 export class ArchiveJob {
-  private readonly deps: ArchivistDeps
+  private readonly deps: ArchiveJobDeps
   /** Matches that can't be packed: they keep their rows, and are logged once. */
   private readonly left = new Set<string>()
   private movedSinceRewrite = 0
   private readonly rounds: PeriodicTask
 
-  constructor(deps: ArchivistDeps) {
+  constructor(deps: ArchiveJobDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       deps.log.warn({ err: error }, 'the archive was not kept')

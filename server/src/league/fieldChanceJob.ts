@@ -20,7 +20,7 @@ export interface League {
   readonly tuning: Tuning
 }
 
-export interface FieldReckonerDeps {
+export interface FieldChanceJobDeps {
   readonly log: Log
   /** The chances of each knight, and of no winner, before a match; asynchronous. */
   readonly chance: (setup: MatchSetup) => Promise<Shares>
@@ -36,14 +36,14 @@ const MOST_PAIRS = 50_000
  * until it is known. A pair of ratings is computed once per tuning, so a reroll or trade costs only its new pairs.
  */
 export class FieldChanceJob {
-  private readonly deps: FieldReckonerDeps
+  private readonly deps: FieldChanceJobDeps
   private readonly chanceOf = new Map<string, { readonly ratings: string; readonly chance: number | null }>()
   private shares: { readonly tuning: string; readonly known: PairShares } | null = null
   private wanted: { readonly key: string; readonly league: League } | null = null
   private running: Promise<void> | null = null
   private isStopped = false
 
-  constructor(deps: FieldReckonerDeps) {
+  constructor(deps: FieldChanceJobDeps) {
     this.deps = deps
   }
 

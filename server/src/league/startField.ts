@@ -1,8 +1,8 @@
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
-import { FieldChanceJob, type FieldReckonerDeps } from './fieldChanceJob.ts'
+import { FieldChanceJob, type FieldChanceJobDeps } from './fieldChanceJob.ts'
 
-export interface FieldWorld extends Pick<FieldReckonerDeps, 'log' | 'chance'> {
+export interface FieldWorld extends Pick<FieldChanceJobDeps, 'log' | 'chance'> {
   readonly database: Database
   /** Makes readers reload. */
   readonly onChange: () => void

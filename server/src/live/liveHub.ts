@@ -40,7 +40,7 @@ export interface Subscription {
 }
 
 /** The request of a joining viewer. */
-interface Wish {
+interface SubscriptionRequest {
   readonly positions: Positions
   readonly voice: NarrationOptions
   /** The hub's league generation at the time of the request. */
@@ -61,7 +61,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   private readonly clock: Clock
   private readonly log: LiveHubLog
   private readonly meter: DeliveryMeter
-  private readonly audiences = new Map<Topic, TopicSubscribers>()
+  private readonly subscribers = new Map<Topic, TopicSubscribers>()
   private readonly viewers = new Set<Viewer>()
   private readonly logs: MatchLogs
   private readonly yard: YardBoard
@@ -147,8 +147,8 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
 
   /** Adds a viewer and sends the gap after their positions, then everything that follows. */
   async join(viewer: Viewer, positions: Positions, voice: NarrationOptions = defaultVoice): Promise<void> {
-    const seat = await this.reserve(viewer.topics, positions, voice)
-    seat.take(viewer)
+    const subscription = await this.reserve(viewer.topics, positions, voice)
+    subscription.take(viewer)
   }
 
   /** Reads the first messages of a stream. A viewer ahead of this hub makes it read again. */
@@ -168,7 +168,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
       const versions = Object.fromEntries(changeTopics.map((topic) => [topic, positions.get(topic) ?? 0]))
       const logs = matchIds.map((id) => this.logOf(id, positions))
       const [first] = await Promise.all([Promise.all(logs), yard, this.notices.known(versions)])
-      return { giveUp, take: (viewer) => this.seat(viewer, { positions, voice, showing }, first) }
+      return { giveUp, take: (viewer) => this.subscribe(viewer, { positions, voice, showing }, first) }
     } catch (error) {
       giveUp()
       throw error
@@ -178,9 +178,9 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   leave(viewer: Viewer): void {
     if (!this.viewers.delete(viewer)) return
     for (const topic of viewer.topics) {
-      const audience = this.audiences.get(topic)
-      audience?.remove(viewer)
-      if (audience?.isEmpty) this.audiences.delete(topic)
+      const group = this.subscribers.get(topic)
+      group?.remove(viewer)
+      if (group?.isEmpty) this.subscribers.delete(topic)
       const matchId = matchIdOf(topic)
       if (matchId !== null) this.logs.release(matchId)
     }
@@ -284,7 +284,11 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   }
 
   /** Sends the clock and each topic in one turn, so that nothing is lost or doubled. */
-  private seat(viewer: Viewer, { positions, voice, showing }: Wish, logs: readonly (MatchLog | null)[]): void {
+  private subscribe(
+    viewer: Viewer,
+    { positions, voice, showing }: SubscriptionRequest,
+    logs: readonly (MatchLog | null)[],
+  ): void {
     this.viewers.add(viewer)
     // The reads may be of the previous league.
     const backWithinMs = this.backWithinMs ?? (showing === this.showing ? null : 0)
@@ -296,9 +300,9 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     viewer.send(encodeMessage(this.league === null ? hello : { ...hello, league: this.league }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics.filter(isToldHere)) {
-      const audience = this.audiences.get(topic) ?? new TopicSubscribers()
-      this.audiences.set(topic, audience)
-      audience.add(viewer, toldBefore(topic, positions), voiceOn(topic, voice))
+      const group = this.subscribers.get(topic) ?? new TopicSubscribers()
+      this.subscribers.set(topic, group)
+      group.add(viewer, toldBefore(topic, positions), voiceOn(topic, voice))
     }
     this.tellYard()
     this.tellChanges()
@@ -340,7 +344,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     present: DeliveryCursor,
     lacking: Parameters<TopicSubscribers['tell']>[1],
   ): number {
-    const messages = this.audiences.get(topic)?.tell(present, lacking) ?? 0
+    const messages = this.subscribers.get(topic)?.tell(present, lacking) ?? 0
     if (messages > 0) this.meter.delivered(kind, messages)
     return messages
   }

@@ -86,7 +86,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
   ['the start', async () => {}, start, { status: 'active' }],
   ['a new writer', start, () => claimLease(store.database, matchId, maud, clock.now()), { writerId: maud.id }],
   [
-    'a pen that is put down',
+    'a released lease',
     claim,
     async () => releaseLease(store.database, matchId, maud.id, (await stored()).writerEpoch),
     { writerId: null },
@@ -98,7 +98,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
     { status: 'active', writerId: null },
   ],
   [
-    'a lease that ran out',
+    'an expired lease',
     async () => {
       await claim()
       const past = sql`clock_timestamp() - interval '1 second'`

@@ -16,7 +16,7 @@ import { testDeps } from '../testing/testDeps.ts'
 import { plannedMatch } from './sets/plannedMatch.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
 import { stopMatch } from './sets/stopMatches.ts'
-import { type ChanceDeskDeps, WinProbabilityService } from './winProbabilityService.ts'
+import { type WinProbabilityDeps, WinProbabilityService } from './winProbabilityService.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 36_000_000
@@ -160,7 +160,7 @@ const PATIENCE = { timeout: 20_000 }
 describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
-  function deskWith(changes: Partial<ChanceDeskDeps> = {}): WinProbabilityService {
+  function deskWith(changes: Partial<WinProbabilityDeps> = {}): WinProbabilityService {
     return new WinProbabilityService({ ...deps, thinker: thinkingHere, ...changes })
   }
 
@@ -175,7 +175,7 @@ describe('many simultaneous requests', () => {
   function patientThinker() {
     const asked: (() => void)[] = []
     let isFree = false
-    const thoughts: ChanceDeskDeps['thinker']['thoughts'] = async (setup, events) => {
+    const thoughts: WinProbabilityDeps['thinker']['thoughts'] = async (setup, events) => {
       if (!isFree) await new Promise<void>((resolve) => asked.push(resolve))
       return thinkingHere.thoughts(setup, events)
     }
@@ -276,7 +276,7 @@ describe('many simultaneous requests', () => {
     const answers = await allWaiting(desk, ids)
     clock.advance(10_001)
     asked[0]?.()
-    expect((await answers.codes).sort()).toEqual(['chances-busy', 'chances-busy', 'answered'])
+    expect((await answers.codes).sort()).toEqual(['answered', 'chances-busy', 'chances-busy'])
   })
 
   test('count against the limit only when they need a computation', async () => {
@@ -304,7 +304,7 @@ describe('many simultaneous requests', () => {
     const { set } = await createdSet(store.database, 'starts', clock.now())
     const ids = set.matchIds.flatMap((id) => id ?? [])
     const { free, thinker } = patientThinker()
-    const thoughts: ChanceDeskDeps['thinker']['thoughts'] = (setup, events) =>
+    const thoughts: WinProbabilityDeps['thinker']['thoughts'] = (setup, events) =>
       events.length === 0 ? thinkingHere.thoughts(setup, events) : thinker.thoughts(setup, events)
     const desk = deskWith({ thinker: { thoughts }, maxWaiting: 3 })
     const busy = await allWaiting(desk, ended)

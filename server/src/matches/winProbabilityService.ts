@@ -20,7 +20,7 @@ const LATEST = 4
 const MAX_KEPT = 256
 const RETRY_S = 5
 
-export interface ChanceDeskDeps {
+export interface WinProbabilityDeps {
   readonly database: Database
   readonly hub: Pick<LiveHub, 'hasAtHand' | 'currentMatch'>
   readonly clock: Pick<Clock, 'now'>
@@ -56,7 +56,7 @@ interface Opened {
  * cached. A request is refused at once when the queue is full or too slow.
  */
 export class WinProbabilityService {
-  private readonly deps: ChanceDeskDeps
+  private readonly deps: WinProbabilityDeps
   private readonly maxWaiting: number
   private readonly maxKept: number
   /** The cache of completed matches, least recently used first. */
@@ -66,7 +66,7 @@ export class WinProbabilityService {
   private usualMs = USUAL_MS
   private isStopped = false
 
-  constructor(deps: ChanceDeskDeps) {
+  constructor(deps: WinProbabilityDeps) {
     const { maxWaiting = MAX_WAITING, maxKept = MAX_KEPT } = deps
     this.deps = deps
     this.maxWaiting = maxWaiting

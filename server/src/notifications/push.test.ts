@@ -315,7 +315,7 @@ describe('a device', () => {
   })
 
   test.each([
-    ['a point that is on no curve', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: own.auth }],
+    ['a point off the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: own.auth }],
     ['too short a point', { p256dh: 'BA', auth: own.auth }],
     ['too short a secret', { p256dh: own.p256dh, auth: 'BA' }],
   ])('is invalid with %s', async (_, keys) => {

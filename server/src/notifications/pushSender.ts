@@ -8,7 +8,7 @@ import { LostDevice, type Post } from './pushPost.ts'
 import { dropSend, type Send, takeSends } from './pushQueue.ts'
 import type { PushRefusals } from './pushRefusals.ts'
 
-export interface PusherDeps {
+export interface PushSenderDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -43,13 +43,13 @@ const unknownSender: ReadonlySet<number> = new Set([401, 403])
  * After a node's death it may be sent twice, and replaces itself on the device.
  */
 export class PushSender {
-  private readonly deps: PusherDeps
+  private readonly deps: PushSenderDeps
   private readonly rounds: PeriodicTask
   private readonly end = new AbortController()
   private readonly underWay = new Map<Promise<void>, string>()
   private readonly shunned = new Map<string, number>()
 
-  constructor(deps: PusherDeps) {
+  constructor(deps: PushSenderDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       deps.log.warn({ err: error }, 'pushes not sent')

@@ -17,7 +17,7 @@ import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
 import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
-import { BATCH, CalibrationJob, type ReckonerDeps } from './calibrationJob.ts'
+import { BATCH, CalibrationJob, type CalibrationJobDeps } from './calibrationJob.ts'
 import type { LinkedMatch } from './reckonMatch.ts'
 import { readReckonedLink } from './storeReckoned.ts'
 import { type Thinker, thinkingHere } from './thinker.ts'
@@ -43,7 +43,7 @@ const quick: Thinker = {
   },
 }
 
-function reckoner(changes: Partial<ReckonerDeps> = {}): CalibrationJob {
+function reckoner(changes: Partial<CalibrationJobDeps> = {}): CalibrationJob {
   const clock = new FakeClock(NOON)
   return new CalibrationJob({ database: store.database, clock, log: quietLog, thinker: quick, ...changes })
 }

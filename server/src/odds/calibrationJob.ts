@@ -13,7 +13,7 @@ import { UnreckonableMatch } from './reckonMatch.ts'
 import { type ReckonedMatch, readReckonedLink, storeReckoned } from './storeReckoned.ts'
 import type { Thinker } from './thinker.ts'
 
-export interface ReckonerDeps {
+export interface CalibrationJobDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -35,10 +35,10 @@ const PAUSE_MS = 100
  * counted once, and a job that is not the first waits.
  */
 export class CalibrationJob {
-  private readonly deps: ReckonerDeps
+  private readonly deps: CalibrationJobDeps
   private readonly rounds: PeriodicTask
 
-  constructor(deps: ReckonerDeps) {
+  constructor(deps: CalibrationJobDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEnded

@@ -14,7 +14,7 @@ import type { Database } from '../platform/store/database.ts'
 import { type CalibrationReport, readAccount, readProgress } from './readAccount.ts'
 import type { Thinker } from './thinker.ts'
 
-export interface OddsDeskDeps {
+export interface OddsReportDeps {
   readonly database: Database
   readonly league: Pick<LeagueReader, 'roster'>
   readonly thinker: Pick<Thinker, 'chance'>
@@ -26,14 +26,14 @@ const KEPT_ACCOUNTS = 64
 
 /** Returns calibration reports and chances, computed once for all requests. */
 export class OddsReportService {
-  private readonly deps: OddsDeskDeps
+  private readonly deps: OddsReportDeps
   private readonly chances = new Map<string, Promise<Shares>>()
   private readonly accounts = new Map<
     string,
     { readonly reckoned: number; readonly report: Promise<CalibrationReport> }
   >()
 
-  constructor(deps: OddsDeskDeps) {
+  constructor(deps: OddsReportDeps) {
     this.deps = deps
   }
 

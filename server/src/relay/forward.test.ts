@@ -109,7 +109,7 @@ describe('a body that looks like a request', () => {
   })
 })
 
-test.each(['of a length that is said', 'in chunks'])(
+test.each(['of a stated length', 'in chunks'])(
   'a body that no origin would read is refused %s, and not forwarded',
   async (way) => {
     const body = 'x'.repeat(200_000)

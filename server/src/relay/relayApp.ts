@@ -1,6 +1,6 @@
 import { type Route, routes, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/connections/stream.ts'
+import { addLiveStream, type StreamGuards, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Members } from '../live/members.ts'
 import { pageLanguage } from '../platform/http/askedLanguage.ts'
@@ -22,7 +22,7 @@ export interface RelayDeps extends StreamLimits, ServerDeps, WebFiles {
   readonly clock: Clock
   readonly hub: LiveHub
   readonly members: Members
-  readonly watches: StreamDoors['watches']
+  readonly watches: StreamGuards['watches']
   /** Asks an origin. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */
   readonly memberOf: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
   readonly line: OriginLine

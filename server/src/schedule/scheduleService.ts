@@ -11,7 +11,7 @@ import { readAdminTestSchedule } from './adminTestSchedule.ts'
 import { type Bookmaker, openBook } from './bookmaker.ts'
 import { countDays, type DayMatch, readActiveSchedule, readDay, readResolved, readUpcoming } from './scheduleStore.ts'
 
-export interface ScheduleDeskDeps {
+export interface ScheduleServiceDeps {
   readonly database: Database
   readonly clock: Clock
   readonly league: LeagueReader
@@ -27,10 +27,10 @@ export interface DayView {
 
 /** The schedule for its readers; caches each day until something changes. */
 export class ScheduleService {
-  private readonly deps: ScheduleDeskDeps
+  private readonly deps: ScheduleServiceDeps
   private readonly remembered = new Map<DayName, { readonly version: string; readonly view: Promise<DayView> }>()
 
-  constructor(deps: ScheduleDeskDeps) {
+  constructor(deps: ScheduleServiceDeps) {
     this.deps = deps
   }
 

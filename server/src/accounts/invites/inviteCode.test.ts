@@ -14,7 +14,7 @@ describe('a drawn code is recognized', () => {
     ['with spaces in their place, and around', ' 0B1D EF2H\u00a0J0K1\n'],
     ['with longer dashes', '0B1D–EF2H—J0K1'],
     ['with a minus, and a hyphen that does not break', '0B1D−EF2H\u2011J0K1'],
-    ['with what can’t be seen', '\ufeff0B1D\u200b-EF2H\u2060-\u202dJ0K1\u202c\u00ad'],
+    ['with invisible characters', '\ufeff0B1D\u200b-EF2H\u2060-\u202dJ0K1\u202c\u00ad'],
     ['with O for 0', 'OB1D-EF2H-joK1'],
     ['with I or L for 1', '0BID-EF2H-J0Kl'],
     ['in full width', '０Ｂ１Ｄ－ＥＦ２Ｈ－Ｊ０Ｋ１'],

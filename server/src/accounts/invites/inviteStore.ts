@@ -10,7 +10,7 @@ import { INVITE_HOLD_MS, settleHolds } from './inviteHolds.ts'
 
 const DAY_MS = 86_400_000
 
-export interface InviteBookDeps {
+export interface InviteStoreDeps {
   readonly database: Database
   readonly clock: Clock
   readonly random: RandomBytes
@@ -32,9 +32,9 @@ export interface InviteTerms {
 
 /** The invites that admins issue, and who has joined by them. */
 export class InviteStore {
-  private readonly deps: InviteBookDeps
+  private readonly deps: InviteStoreDeps
 
-  constructor(deps: InviteBookDeps) {
+  constructor(deps: InviteStoreDeps) {
     this.deps = deps
   }
 

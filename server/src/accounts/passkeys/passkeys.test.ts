@@ -269,9 +269,9 @@ test.each(['apple', 'packed', 'android-key', 'tpm', 'fido-u2f'])(
 )
 
 test.each([
-  ['nothing that can be read', 'AQID'],
-  ['what is nested without end', Buffer.alloc(14_000, 0x81).toString('base64url')],
-  ['a list without what was signed', Buffer.from([0xa1, 0x63, 0x66, 0x6d, 0x74, 0x60]).toString('base64url')],
+  ['unreadable bytes', 'AQID'],
+  ['endless nesting', Buffer.alloc(14_000, 0x81).toString('base64url')],
+  ['a list without signed data', Buffer.from([0xa1, 0x63, 0x66, 0x6d, 0x74, 0x60]).toString('base64url')],
 ])('a browser that sends %s has created no passkey', async (_, attestationObject) => {
   const passkey = { ...new SoftPasskey(address).make(await begun()), attestationObject }
   const reply = await home.post('/api/account/passkeys/add', { name: 'a phone', passkey })

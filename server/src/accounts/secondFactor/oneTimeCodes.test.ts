@@ -269,9 +269,9 @@ test('a log-in that began before codes were on still needs one', async () => {
 })
 
 test.each([
-  ['the password is another', "update credentials set password = 'another' where user_id = new.user_id;"],
-  ['no codes are asked for', 'update identities set two_factor_enabled = false where id = new.user_id;'],
-  ['the codes are others', "update two_factors set id = 'others' where user_id = new.user_id;"],
+  ['the password changes', "update credentials set password = 'another' where user_id = new.user_id;"],
+  ['codes are turned off', 'update identities set two_factor_enabled = false where id = new.user_id;'],
+  ['the codes are replaced', "update two_factors set id = 'others' where user_id = new.user_id;"],
 ])('a log-in with a right code opens nothing when meanwhile %s', async (_, body) => {
   const begun = await turnedOn()
   const thief = await asked()

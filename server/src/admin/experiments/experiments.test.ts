@@ -83,13 +83,9 @@ describe('experiments', () => {
   const { asked, outcome } = keptExperiment('x', readingA)
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name is too short. Use at least 1 character'],
+    ['an invisible name', { name: '\u200b' }, 'name is none that can be. Use a text that can be seen, on one line.'],
     [
-      'a name of nothing that is seen',
-      { name: '\u200b' },
-      'name is none that can be. Use a text that can be seen, on one line.',
-    ],
-    [
-      'a name that turns a sentence around',
+      'a name that reverses text',
       { name: 'Heavy \u202elances' },
       'name is none that can be. Use a text that can be seen, on one line.',
     ],

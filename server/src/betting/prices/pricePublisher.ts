@@ -5,7 +5,7 @@ import type { Viewer } from '../../live/viewer.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { PriceMoves, PriceSource } from './priceSource.ts'
 
-export interface PriceTellerDeps {
+export interface PricePublisherDeps {
   readonly source: PriceSource
   readonly clock: Clock
   readonly onError: (error: unknown) => void
@@ -22,7 +22,7 @@ const SLOW_COMMIT_MS = 10_000
  * and bets need no message.
  */
 export class PricePublisher {
-  private readonly deps: PriceTellerDeps
+  private readonly deps: PricePublisherDeps
   /** Reads moved markets; simultaneous calls share a read. */
   readonly look: () => Promise<void>
   private readonly newcomers = new Set<Viewer>()
@@ -35,7 +35,7 @@ export class PricePublisher {
   private toldAt = Number.NEGATIVE_INFINITY
   private cancel: (() => void) | null = null
 
-  constructor(deps: PriceTellerDeps) {
+  constructor(deps: PricePublisherDeps) {
     this.deps = deps
     this.look = sharedRun(() => this.readAndTell())
   }

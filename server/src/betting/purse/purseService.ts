@@ -16,7 +16,7 @@ import { dayBefore, midnightAfter, siftingKey, stipendKeys } from './days.ts'
 import { balanceOf, readMeans, readPurseView } from './purse.ts'
 import { toBetView } from './views.ts'
 
-export interface PurseDeskDeps {
+export interface PurseServiceDeps {
   readonly database: Database
   readonly clock: Clock
 }
@@ -47,9 +47,9 @@ const riders = { knight1Id: markets.knight1Id, knight2Id: markets.knight2Id, sid
 
 /** A user's own money: reading, collecting, sifting and stipends. */
 export class PurseService {
-  private readonly deps: PurseDeskDeps
+  private readonly deps: PurseServiceDeps
 
-  constructor(deps: PurseDeskDeps) {
+  constructor(deps: PurseServiceDeps) {
     this.deps = deps
   }
 

@@ -2,7 +2,7 @@ import type { LiveMessage, StandsView, Topic, UserView } from '@tiltyard/contrac
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { Bleachers, type StandsStore } from './bleachers.ts'
+import { Bleachers, type BleachersStore } from './bleachers.ts'
 import type { Crowd } from './crowdStore.ts'
 import type { Supporter } from './supporterStore.ts'
 
@@ -14,7 +14,7 @@ class FakeStore {
   writes = 0
   isDown = false
 
-  of(node: string): StandsStore {
+  of(node: string): BleachersStore {
     const own = new Map<string, Crowd>()
     this.crowds.set(node, own)
     return {

@@ -10,7 +10,7 @@ import { Ground, standsOfAll } from './ground.ts'
 import type { Supporter } from './supporterStore.ts'
 
 /** The bleachers' reads and writes of the store. */
-export interface StandsStore {
+export interface BleachersStore {
   /** All supporters of these matches, the earliest first. */
   supporters(matchIds: readonly string[]): Promise<readonly Supporter[]>
   /** The crowds of the other nodes. */
@@ -20,7 +20,7 @@ export interface StandsStore {
 }
 
 export interface BleachersDeps {
-  readonly store: StandsStore
+  readonly store: BleachersStore
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
 }

@@ -18,7 +18,7 @@ import {
 } from '../../platform/store/schema.ts'
 import { readActiveSchedule, readDue } from '../../schedule/scheduleStore.ts'
 
-export interface CrierDeps {
+export interface FollowNotifierDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -41,13 +41,13 @@ const FORGET_MS = 3_600_000
  * is created once.
  */
 export class FollowNotifier {
-  private readonly deps: CrierDeps
+  private readonly deps: FollowNotifierDeps
   private readonly rounds: PeriodicTask
   /** The time up to which everything is notified, in milliseconds since 1970. */
   private toldUntil: number | null = null
   private forgotAt = 0
 
-  constructor(deps: CrierDeps) {
+  constructor(deps: FollowNotifierDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       deps.log.warn({ err: error }, 'followers not told')

@@ -2,14 +2,14 @@ import { readPushKeys } from '../../notifications/pushKeys.ts'
 import { type PostDeps, postPush } from '../../notifications/pushPost.ts'
 import type { PushRefusals } from '../../notifications/pushRefusals.ts'
 import { PushSender } from '../../notifications/pushSender.ts'
-import { type CrierDeps, FollowNotifier } from './followNotifier.ts'
+import { FollowNotifier, type FollowNotifierDeps } from './followNotifier.ts'
 
 /**
  * Starts notifying followers, in the page and by push. The first start of a league generates its push keys. @returns
  * stops it.
  */
 export async function openNotices(
-  deps: CrierDeps,
+  deps: FollowNotifierDeps,
   push: Omit<PostDeps, 'keys'>,
   refusals: PushRefusals,
 ): Promise<() => Promise<void>> {

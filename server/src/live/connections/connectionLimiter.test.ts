@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ConnectionLimiter, MAX_STREAMS_PER_ADDRESS } from './connectionLimiter.ts'
 import { streamsWithin } from './openFiles.ts'
 
-const stands = (maxViewers: number): ConnectionLimiter => new ConnectionLimiter({ maxViewers, random: () => 0.5 })
+const limiterOf = (maxViewers: number): ConnectionLimiter => new ConnectionLimiter({ maxViewers, random: () => 0.5 })
 
 function fill(full: ConnectionLimiter, address: string): { readonly leaves: (() => void)[]; readonly code: unknown } {
   const leaves: (() => void)[] = []
@@ -14,7 +14,7 @@ function fill(full: ConnectionLimiter, address: string): { readonly leaves: (() 
 }
 
 test('one address takes at most a thousand places, and others still find one', () => {
-  const house = stands(20_000)
+  const house = limiterOf(20_000)
   const { leaves, code } = fill(house, '192.0.2.1')
   expect(leaves).toHaveLength(MAX_STREAMS_PER_ADDRESS)
   expect(code).toMatchObject({ code: 'too-many-streams', status: 429, values: { seconds: '18' } })
@@ -23,19 +23,19 @@ test('one address takes at most a thousand places, and others still find one', (
 })
 
 test('with a small limit one address takes half of the places', () => {
-  expect(fill(stands(10), '192.0.2.1').leaves).toHaveLength(5)
-  expect(fill(stands(1), '192.0.2.1').leaves).toHaveLength(1)
+  expect(fill(limiterOf(10), '192.0.2.1').leaves).toHaveLength(5)
+  expect(fill(limiterOf(1), '192.0.2.1').leaves).toHaveLength(1)
 })
 
 test('all addresses of an IPv6 network count as one', () => {
-  const house = stands(10)
+  const house = limiterOf(10)
   fill(house, '2001:db8::1')
   expect(() => house.enter('2001:db8::2')).toThrow('from your address')
   house.enter('2001:db8:0:1::1')
 })
 
 test('a place is free again after its viewer leaves, and only once', () => {
-  const house = stands(10)
+  const house = limiterOf(10)
   const { leaves } = fill(house, '192.0.2.1')
   leaves[0]?.()
   leaves[0]?.()
@@ -43,7 +43,7 @@ test('a place is free again after its viewer leaves, and only once', () => {
 })
 
 test('a full limiter refuses everybody', () => {
-  const house = stands(2)
+  const house = limiterOf(2)
   house.enter('192.0.2.1')
   house.enter('192.0.2.2')
   expect(() => house.enter('192.0.2.3')).toThrow('Too many viewers right now.')

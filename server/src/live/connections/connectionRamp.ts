@@ -13,7 +13,7 @@ const OWN_PART = 0.1
 /** The limit of remembered addresses. Above it the ramp forgets those without a wait, or else all. */
 const MAX_ADDRESSES = 10_000
 
-interface ArrivalsDeps {
+interface ConnectionRampDeps {
   /** The limit of streams that begin in any one second. */
   readonly perSecond: number
   readonly clock: Pick<Clock, 'now'>
@@ -24,11 +24,11 @@ interface ArrivalsDeps {
  * one after the other. An address that tries too often waits alone.
  */
 export class ConnectionRamp {
-  private readonly deps: ArrivalsDeps
+  private readonly deps: ConnectionRampDeps
   private readonly all: Line
   private readonly own = new Map<string, Line>()
 
-  constructor(deps: ArrivalsDeps) {
+  constructor(deps: ConnectionRampDeps) {
     this.deps = deps
     this.all = new Line(deps.perSecond, burstOf(deps.perSecond), deps.clock.now())
   }
@@ -59,7 +59,7 @@ export class ConnectionRamp {
 
   private forget(now: number): void {
     for (const [key, line] of this.own) if (line.isFree(now)) this.own.delete(key)
-    // A full scan is slow; the condition makes it rare.
+    // Drops all, so that the full scan above stays rare.
     if (this.own.size > MAX_ADDRESSES / 2) this.own.clear()
   }
 }

@@ -28,7 +28,7 @@ export interface StreamWatch {
 }
 
 /** The authentication and observers of a stream. */
-export interface StreamDoors {
+export interface StreamGuards {
   /** Returns the registered user of a cookie. @throws Problem signed-out, not-registered or user-not-found. */
   readonly admitMember: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
   readonly members: Members
@@ -36,8 +36,8 @@ export interface StreamDoors {
 }
 
 /** Adds GET /api/live; see contract/src/live/live.ts. */
-export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamDoors, limits: StreamLimits): void {
-  const stands = new ConnectionLimiter(limits)
+export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamGuards, limits: StreamLimits): void {
+  const limiter = new ConnectionLimiter(limits)
   const shared = {
     config: { rateLimit: false },
     onRequest: async (_request: FastifyRequest, reply: FastifyReply) => openToOtherPages(reply),
@@ -47,7 +47,7 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamD
     url: live.path,
     ...shared,
     handler: async (request, reply) => {
-      const { topics } = wishOf(request)
+      const { topics } = parseRequest(request)
       if (topics.includes('me')) await doors.admitMember(heardCookies(request))
       await refuseUnknownMatches(topics, hub)
       return reply.headers(streamHeaders).send()
@@ -59,10 +59,10 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamD
     exposeHeadRoute: false,
     ...shared,
     handler: async (request, reply) => {
-      const wish = wishOf(request)
-      const place = stands.enter(request.ip)
+      const wanted = parseRequest(request)
+      const place = limiter.enter(request.ip)
       try {
-        await openStream({ ...doors, ...wish, request, reply, hub, place, clock: limits.clock })
+        await openStream({ ...doors, ...wanted, request, reply, hub, place, clock: limits.clock })
       } catch (error) {
         place.giveUp()
         throw error
@@ -73,7 +73,7 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamD
 }
 
 /** The topics of a stream and the positions to resume from. */
-interface Wish {
+interface StreamRequest {
   readonly topics: readonly Topic[]
   readonly positions: Positions
   /** The league of the positions; another league's positions are ignored. Undefined when the client sends none. */
@@ -81,7 +81,7 @@ interface Wish {
   readonly voice: NarrationOptions
 }
 
-function wishOf(request: FastifyRequest): Wish {
+function parseRequest(request: FastifyRequest): StreamRequest {
   const { topics: list, from, league, locale, manner } = parse(live.query, keepKnown(live.query, request.query))
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
@@ -95,7 +95,7 @@ function wishOf(request: FastifyRequest): Wish {
   return { topics, positions, league, voice: createNarrationOptions(locale, manner) }
 }
 
-interface Opening extends StreamDoors, Wish {
+interface Opening extends StreamGuards, StreamRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly hub: LiveHub
@@ -110,10 +110,10 @@ async function openStream(opening: Opening): Promise<void> {
   await refuseUnknownMatches(topics, hub)
   // Compared now, because the shown league may have changed during the awaits.
   const isOther = league !== undefined && league !== hub.league
-  const seat = await hub.reserve(topics, isOther ? new Map() : positions, voice)
+  const subscription = await hub.reserve(topics, isOther ? new Map() : positions, voice)
   const { socket } = reply.raw
   if (!socket || socket.destroyed) {
-    seat.giveUp()
+    subscription.giveUp()
     callLeft(request)
     return place.giveUp()
   }
@@ -128,7 +128,7 @@ async function openStream(opening: Opening): Promise<void> {
   })
   socket.write(takeHead(reply))
   forgetCall(request.raw, reply.raw)
-  seat.take(viewer)
+  subscription.take(viewer)
   if (member) members.add(viewer, member.sessionId, member.user)
   for (const watch of watches) watch.enter(viewer, member?.user ?? null)
   streamOpened(request)

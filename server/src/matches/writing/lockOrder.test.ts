@@ -40,8 +40,8 @@ async function isAnybodyWaiting(): Promise<boolean> {
 }
 
 test.each([
-  ['leases that have run out', clearExpired],
-  ['leases of sessions that have ended', releaseLeasesOfEndedSessions],
+  ['expired leases', clearExpired],
+  ['leases of ended sessions', releaseLeasesOfEndedSessions],
 ])('taking back %s locks matches in the order of their ids', async (_, takeBack) => {
   const [first, ...rest] = await expiredMatches()
   await other.query('begin')

@@ -22,7 +22,7 @@ import { createNarrator, toldEvents } from './toldEvents.ts'
 import type { WriterMeter } from './writerMeter.ts'
 import { appendSpan, claimSpan, noteAppend, noteClaim } from './writerSpans.ts'
 
-export interface WriterDeskDeps {
+export interface WriterServiceDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -44,9 +44,9 @@ export interface WriterPage {
 
 /** The leases of browsers: their claims, renewals and appends (design 5). */
 export class WriterService {
-  private readonly deps: WriterDeskDeps
+  private readonly deps: WriterServiceDeps
 
-  constructor(deps: WriterDeskDeps) {
+  constructor(deps: WriterServiceDeps) {
     this.deps = deps
   }
 

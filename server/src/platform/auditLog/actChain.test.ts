@@ -82,10 +82,10 @@ test('an act that fails leaves no link', async () => {
 })
 
 test.each([
-  ['what was before', { before: { z: 0.2 } }],
-  ['who', { by: 'somebody@example.org' }],
-  ['when', { at: new Date(0) }],
-  ['on what', { subject: 'another' }],
+  ['its earlier state', { before: { z: 0.2 } }],
+  ['its admin', { by: 'somebody@example.org' }],
+  ['its time', { at: new Date(0) }],
+  ['its subject', { subject: 'another' }],
 ])('a changed act is found and named: %s', async (_, change) => {
   const [, second = 0] = await fourActs()
   await store.database.update(adminActs).set(change).where(eq(adminActs.id, second))

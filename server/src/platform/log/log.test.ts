@@ -109,8 +109,8 @@ describe('the log of a failed write', () => {
 describe('the log of any error', () => {
   test.each([
     ['its own fields', Object.assign(new Error('no'), { params: [secret], query: secret, body: { details: secret } })],
-    ['what caused it', new Error('no', { cause: Object.assign(new Error('why'), { detail: secret }) })],
-    ['what it gathers', new AggregateError([Object.assign(new Error('why'), { params: [secret] })], 'no')],
+    ['its cause’s fields', new Error('no', { cause: Object.assign(new Error('why'), { detail: secret }) })],
+    ['its gathered errors’ fields', new AggregateError([Object.assign(new Error('why'), { params: [secret] })], 'no')],
     ['a cause that is no error', new Error('no', { cause: { secret } })],
     ['a thrown object', { secret }],
     ['the parameters in its message', new Error(`Failed query: select 1\nparams: ${secret}\n    at ${secret}:1:1`)],

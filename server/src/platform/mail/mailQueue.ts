@@ -4,7 +4,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { PeriodicTask } from '../runtime/periodicTask.ts'
 import { type Carrier, type Letter, type LetterBox, type LetterMeter, LetterRefused } from './letter.ts'
 
-export interface PostmanDeps {
+export interface MailQueueDeps {
   readonly clock: Clock
   readonly log: Log
   readonly carrier: Carrier
@@ -38,7 +38,7 @@ const GREET_AGAIN_MS = 60_000
 
 /** Sends mails in the background, with four tries each. A stop drops unsent ones; users can ask for another link. */
 export class MailQueue implements LetterBox {
-  private readonly deps: PostmanDeps
+  private readonly deps: MailQueueDeps
   private readonly end = new AbortController()
   private readonly greetings: PeriodicTask
   private readonly ready: Carried[] = []
@@ -47,7 +47,7 @@ export class MailQueue implements LetterBox {
   private outageSince: Date | null = null
   private isAsked = false
 
-  constructor(deps: PostmanDeps) {
+  constructor(deps: MailQueueDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       this.heard(error)

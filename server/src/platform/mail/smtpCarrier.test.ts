@@ -162,13 +162,13 @@ async function openMouth(onCall: (socket: Socket) => void) {
 
 test.each<[string, (socket: Socket) => void]>([
   ['says nothing', () => {}],
-  ['says a letter now and then, and never a line', (socket) => void setInterval(() => socket.write('2'), 20).unref()],
-  ['breaks off', (socket) => void socket.end('220 hear')],
+  ['sends single letters and never a line', (socket) => void setInterval(() => socket.write('2'), 20).unref()],
+  ['ends within its greeting', (socket) => void socket.end('220 hear')],
   [
-    'cuts the line after its greeting',
+    'resets the connection after its greeting',
     (socket) => void socket.write('220 hear ye\r\n', () => socket.resetAndDestroy()),
   ],
-  ['says what is no answer', (socket) => void socket.write('hear ye\r\n')],
+  ['sends an invalid reply', (socket) => void socket.write('hear ye\r\n')],
 ])('a server that %s times out', async (_, onCall) => {
   const mouth = await openMouth(onCall)
   const carrier = carrierTo(mouth.port, {}, { patienceMs: 200 })

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-export interface RoundsDeps {
+export interface PeriodicTaskDeps {
   readonly clock: Pick<Clock, 'after'>
   /** Does one round. @returns the wait before the next, in milliseconds. */
   readonly round: () => Promise<number>
@@ -10,12 +10,12 @@ export interface RoundsDeps {
 
 /** Runs background work in rounds, one at a time, until it is ended. */
 export class PeriodicTask {
-  private readonly deps: RoundsDeps
+  private readonly deps: PeriodicTaskDeps
   private cancel: () => void = () => {}
   private working: Promise<void> = Promise.resolve()
   private isEnded = false
 
-  constructor(deps: RoundsDeps) {
+  constructor(deps: PeriodicTaskDeps) {
     this.deps = deps
   }
 

@@ -6,7 +6,7 @@ const octets = (text: string) => text.split('\r\n').map((line) => Buffer.byteLen
 test.each([
   ['of one octet each', 'a'.repeat(300)],
   ['of three', '漢'.repeat(60)],
-  ['of four, which are two of UTF-16', `x${'😀'.repeat(60)}`],
+  ['of four, or two UTF-16 units', `x${'😀'.repeat(60)}`],
   ['of all sizes', 'aé漢😀'.repeat(40)],
 ])('lines of characters %s have at most 75 octets, and no character is cut', (_, name) => {
   const folded = foldLines(`SUMMARY:${name}\r\nEND:VEVENT\r\n`)

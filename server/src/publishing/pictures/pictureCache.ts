@@ -5,7 +5,7 @@ import type { RenderedPicture } from './drawer.ts'
 const MAX_KEPT_BYTES = 12 * 1_024 * 1_024
 const RETRY_S = 5
 
-interface PictureBookOptions {
+interface PictureCacheOptions {
   /** The limit of queued pictures. */
   readonly maxWaiting: number
   /** The limit of cached bytes. */
@@ -25,7 +25,7 @@ export class PictureCache {
   private readonly underWay = new Map<string, Promise<RenderedPicture>>()
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor({ maxWaiting, maxKeptBytes = MAX_KEPT_BYTES }: PictureBookOptions) {
+  constructor({ maxWaiting, maxKeptBytes = MAX_KEPT_BYTES }: PictureCacheOptions) {
     this.maxWaiting = maxWaiting
     this.maxKeptBytes = maxKeptBytes
   }

@@ -19,7 +19,7 @@ export interface SsrRequest {
 /** The interface's answer to a stranger at an address; null for a refusal. */
 export type AskInterface = (address: string) => Promise<unknown>
 
-interface DrawnPagesDeps {
+interface SsrCacheDeps {
   /** The lowest versions of answers from then on. */
   readonly changes: () => Promise<ChangeVersions>
   /** The start of the data's outage; null while they can be read. */
@@ -63,12 +63,12 @@ const undrawn: Drawing = { page: null, isForAll: false }
  * always answers soon, if only with null.
  */
 export class SsrCache {
-  private readonly deps: DrawnPagesDeps
+  private readonly deps: SsrCacheDeps
   private readonly kept = new Map<string, Kept>()
   /** The last data requests of each page, to make them at once the next time. */
   private readonly asked = new Map<string, readonly string[]>()
 
-  constructor(deps: DrawnPagesDeps) {
+  constructor(deps: SsrCacheDeps) {
     this.deps = deps
   }
 

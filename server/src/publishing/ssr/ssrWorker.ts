@@ -26,7 +26,7 @@ export class SsrUnavailable extends Error {
   override readonly name = 'SsrUnavailable'
 }
 
-interface PageThreadDeps {
+interface SsrWorkerDeps {
   /** The folder with the web package's rendering build. */
   readonly folder: string
   readonly clock: Clock
@@ -42,13 +42,13 @@ type LanguageThread = Pick<Thread<ThreadTask, DrawnPage>, 'ask' | 'stop'>
  * with its thread.
  */
 export class SsrWorker implements PageDrawer {
-  private readonly deps: PageThreadDeps
+  private readonly deps: SsrWorkerDeps
   private readonly languages: ReadonlyMap<Locale, { readonly module: string; readonly thread: LanguageThread }>
   private waiting = 0
   private restsUntil = Number.NEGATIVE_INFINITY
   private isStopped = false
 
-  constructor(deps: PageThreadDeps) {
+  constructor(deps: SsrWorkerDeps) {
     this.deps = deps
     const { folder, clock } = deps
     const createThread =

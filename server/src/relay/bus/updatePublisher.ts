@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
 import type { BusMessage, Opening } from './busMessage.ts'
 
-interface OutletDeps {
+interface UpdatePublisherDeps {
   readonly bus: MessageBus<BusMessage>
   /** Whether all origins of the store share the bus; otherwise this one also publishes other nodes' updates. */
   readonly isShared: boolean
@@ -39,7 +39,7 @@ const MAX_OVER = 200
  * several origins publish everything once.
  */
 export class UpdatePublisher implements BusListener<LiveUpdate> {
-  private readonly deps: OutletDeps
+  private readonly deps: UpdatePublisherDeps
   private readonly published = new Map<string, PublishedState>()
   private readonly tellYard: () => Promise<void>
   private readonly tellChanges: () => Promise<void>
@@ -52,7 +52,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   private cancel: () => void = () => {}
   private leave: () => void = () => {}
 
-  constructor(deps: OutletDeps) {
+  constructor(deps: UpdatePublisherDeps) {
     this.deps = deps
     this.tellYard = sharedRun(() => this.readYard())
     this.tellChanges = sharedRun(() => this.readChanges())

@@ -21,7 +21,7 @@ test('a locked folder is refused with a remedy until it is released', () => {
 test.each([
   ['a process that is gone', '999999999'],
   ['a process that lives, but is no server of this folder', String(process.ppid)],
-  ['nobody, torn by a crash', ''],
+  ['nothing, after a crash', ''],
 ])("the file's content (%s) does not matter: the operating system holds the lock", (_, content) => {
   writeFileSync(join(folder, 'tiltyard.lock'), content)
   const unlock = lockFolder(folder)
