@@ -99,10 +99,8 @@ export function readOwnData(database: Database, uid: string): Promise<Record<str
     for (const { table, isTheirs, secret } of ownTables) {
       const { name, columns } = getTableConfig(table)
       const shown = shownColumns.get(table)
-      const exported = columns.filter(
-        (column) => !secret.includes(column.name) && (shown?.includes(column.name) ?? true),
-      )
-      const selected = Object.fromEntries(exported.map((column) => [column.name, column]))
+      const open = columns.filter((column) => !secret.includes(column.name) && (shown?.includes(column.name) ?? true))
+      const selected = Object.fromEntries(open.map((column) => [column.name, column]))
       const rows = await transaction.select(selected).from(table).where(isTheirs(uid))
       found[name] = [...(found[name] ?? []), ...rows]
     }

@@ -40,7 +40,7 @@ export interface Subscription {
 }
 
 /** The request of a joining viewer. */
-interface SubscriptionRequest {
+interface JoinRequest {
   readonly positions: Positions
   readonly voice: NarrationOptions
   /** The hub's league generation at the time of the request. */
@@ -168,7 +168,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
       const versions = Object.fromEntries(changeTopics.map((topic) => [topic, positions.get(topic) ?? 0]))
       const logs = matchIds.map((id) => this.logOf(id, positions))
       const [first] = await Promise.all([Promise.all(logs), yard, this.notices.known(versions)])
-      return { giveUp, take: (viewer) => this.subscribe(viewer, { positions, voice, showing }, first) }
+      return { giveUp, take: (viewer) => this.add(viewer, { positions, voice, showing }, first) }
     } catch (error) {
       giveUp()
       throw error
@@ -284,11 +284,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   }
 
   /** Sends the clock and each topic in one turn, so that nothing is lost or doubled. */
-  private subscribe(
-    viewer: Viewer,
-    { positions, voice, showing }: SubscriptionRequest,
-    logs: readonly (MatchLog | null)[],
-  ): void {
+  private add(viewer: Viewer, { positions, voice, showing }: JoinRequest, logs: readonly (MatchLog | null)[]): void {
     this.viewers.add(viewer)
     // The reads may be of the previous league.
     const backWithinMs = this.backWithinMs ?? (showing === this.showing ? null : 0)

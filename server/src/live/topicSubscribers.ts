@@ -36,10 +36,7 @@ export class TopicSubscribers {
   }
 
   /** Sends everybody the difference to the present. @returns the number of messages, one per viewer and message. */
-  tell(
-    present: DeliveryCursor,
-    lacking: (cursor: DeliveryCursor, voice: NarrationOptions) => readonly Buffer[],
-  ): number {
+  tell(present: DeliveryCursor, lacking: (from: DeliveryCursor, voice: NarrationOptions) => readonly Buffer[]): number {
     let messages = 0
     for (const group of this.groups) {
       if (group.cursor.at === present.at && group.cursor.facts === present.facts) continue

@@ -11,7 +11,7 @@ import { readTuning } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { type CalibrationReport, readAccount, readProgress } from './readAccount.ts'
+import { type Report, readAccount, readProgress } from './readAccount.ts'
 import type { Thinker } from './thinker.ts'
 
 export interface OddsReportDeps {
@@ -28,10 +28,7 @@ const KEPT_ACCOUNTS = 64
 export class OddsReportService {
   private readonly deps: OddsReportDeps
   private readonly chances = new Map<string, Promise<Shares>>()
-  private readonly accounts = new Map<
-    string,
-    { readonly reckoned: number; readonly report: Promise<CalibrationReport> }
-  >()
+  private readonly accounts = new Map<string, { readonly reckoned: number; readonly report: Promise<Report> }>()
 
   constructor(deps: OddsReportDeps) {
     this.deps = deps

@@ -11,7 +11,7 @@ import { readReckonedLink } from './storeReckoned.ts'
 const WEEKS = 53
 
 /** Forecasts and outcomes of one or all weeks; constant until another link is counted. */
-export type CalibrationReport = Pick<OddsAccount, 'week' | 'reports' | 'weeks'>
+export type Report = Pick<OddsAccount, 'week' | 'reports' | 'weeks'>
 
 /** The number of counted links of the result chain, and of the others. */
 export async function readProgress(database: Database): Promise<Pick<OddsAccount, 'reckoned' | 'toCome'>> {
@@ -21,7 +21,7 @@ export async function readProgress(database: Database): Promise<Pick<OddsAccount
 }
 
 /** @param week its Sunday, YYYY-MM-DD; null for all. */
-export async function readAccount(database: Database, week: string | null): Promise<CalibrationReport> {
+export async function readAccount(database: Database, week: string | null): Promise<Report> {
   return { week, reports: await readReports(database, week), weeks: await readWeeks(database) }
 }
 

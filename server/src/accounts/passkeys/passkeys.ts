@@ -82,10 +82,7 @@ export class Passkeys {
     }
   }
 
-  /**
-   * @throws Problem passkeys-off, passkeys-full, passkey-name, passkey-stale, passkey-refused, signed-out,
-   * passkey-needed.
-   */
+  /** Stores it. @throws Problem passkeys-off, passkeys-full, passkey-name, -needed, -stale, -refused, signed-out. */
   async add(
     visit: Visit,
     holder: PasskeyHolder,

@@ -62,9 +62,8 @@ const mine = async (browser: TestBrowser) => (await browser.get(`/api/matches/${
 
 /** A viewer of the bleachers, with the latest view and its names. */
 function look(uid: string | null): { viewer: Viewer; last: () => Promise<StandsView> } {
-  const messages: LiveMessage[] = []
-  const keep = (chunk: Buffer): void =>
-    void messages.push(JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? ''))
+  const sent: LiveMessage[] = []
+  const keep = (chunk: Buffer): void => void sent.push(JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? ''))
   const viewer: Viewer = { topics: [`match:${match.id}`, `stands:${match.id}`], send: keep, end: keep }
   deps.bleachers.enter(viewer, uid === null ? null : user)
   const last = async (): Promise<StandsView> => {
@@ -72,7 +71,7 @@ function look(uid: string | null): { viewer: Viewer; last: () => Promise<StandsV
       clock.advance(100)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    const all = messages.filter((message) => message.kind === 'stands')
+    const all = sent.filter((message) => message.kind === 'stands')
     const [now, named] = [all.at(-1), all.filter(({ knight1 }) => knight1.supporters).at(-1)]
     if (!now || !named) throw new Error('nothing told')
     return { ...now, knight1: { ...named.knight1, ...now.knight1 }, knight2: { ...named.knight2, ...now.knight2 } }

@@ -40,7 +40,7 @@ const MAX_OVER = 200
  */
 export class UpdatePublisher implements BusListener<LiveUpdate> {
   private readonly deps: UpdatePublisherDeps
-  private readonly published = new Map<string, PublishedState>()
+  private readonly sent = new Map<string, PublishedState>()
   private readonly tellYard: () => Promise<void>
   private readonly tellChanges: () => Promise<void>
   private readonly tellOthers: () => Promise<unknown>
@@ -91,11 +91,11 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   async sweep(): Promise<void> {
     const { matchSet } = await this.deps.source.yard()
     const shown = (matchSet?.matchIds ?? []).filter((id) => id !== null)
-    const unfinished = [...this.published].filter(([, { isOver }]) => !isOver).map(([id]) => id)
+    const unfinished = [...this.sent].filter(([, { isOver }]) => !isOver).map(([id]) => id)
     // Publishes the old set's last events before the new boards, because followers of the boards leave the old set.
     const found = await this.tellLacking([...new Set([...shown, ...unfinished])])
     // Deleted, or of a league that was reset.
-    for (const id of unfinished) if (!found.has(id)) this.published.delete(id)
+    for (const id of unfinished) if (!found.has(id)) this.sent.delete(id)
     await Promise.all([this.tellYard(), this.tellChanges()])
   }
 
@@ -110,7 +110,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   private async tellLacking(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
     const heads = await this.deps.source.heads(matchIds)
     for (const [id, { head, version }] of heads) {
-      const state = this.published.get(id)
+      const state = this.sent.get(id)
       if (!state || head > state.head || version > state.version) await this.tellAnew(id)
     }
     return heads
@@ -127,7 +127,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
 
   /** Publishes this process's events without a read of the store; after a gap it reads. */
   private tell(match: MatchView, events: readonly MatchFact[], teller: Narrator): void {
-    const head = this.published.get(match.id)?.head ?? 0
+    const head = this.sent.get(match.id)?.head ?? 0
     const news = events.filter(({ seq }) => seq > head)
     if ((news[0]?.seq ?? head + 1) > head + 1) this.heed(this.tellAnew(match.id))
     else this.publish(match, news, teller)
@@ -135,24 +135,23 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
 
   private tellFacts(match: MatchView): void {
     // Before an end there may be another node's events that are unknown here.
-    if (match.status === 'completed' && this.published.get(match.id)?.isOver !== true)
-      this.heed(this.tellAnew(match.id))
+    if (match.status === 'completed' && this.sent.get(match.id)?.isOver !== true) this.heed(this.tellAnew(match.id))
     else this.publish(match, [], null)
   }
 
   private async tellAnew(matchId: string): Promise<void> {
-    const found = await this.deps.source.match(matchId, this.published.get(matchId)?.head ?? 0)
+    const found = await this.deps.source.match(matchId, this.sent.get(matchId)?.head ?? 0)
     if (!found) {
-      this.published.delete(matchId)
+      this.sent.delete(matchId)
       return
     }
-    const head = this.published.get(matchId)?.head ?? 0
+    const head = this.sent.get(matchId)?.head ?? 0
     const lacking = found.events.filter(({ seq }) => seq > head)
     this.publish(found.match, lacking, found.teller)
   }
 
   private publish(match: MatchView, events: readonly MatchFact[], teller: Narrator | null): void {
-    const state = this.published.get(match.id)
+    const state = this.sent.get(match.id)
     const hasOpening = state?.hasOpening === true
     const head = events.at(-1)?.seq ?? state?.head ?? 0
     const opening = events.length > 0 && !hasOpening ? findOpening(teller) : null
@@ -167,9 +166,9 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     // The bus may still have messages of an earlier league.
     if (message.kind !== 'match' || message.epoch !== this.deps.epoch) return
     const { match, events, opening } = message
-    const known = this.published.get(match.id)
+    const known = this.sent.get(match.id)
     const state = known ?? { head: 0, version: -1, isOver: false, hasOpening: false }
-    this.published.set(match.id, state)
+    this.sent.set(match.id, state)
     for (const { seq } of events) if (seq === state.head + 1) state.head = seq
     state.version = Math.max(state.version, match.version)
     state.isOver ||= match.status === 'completed'
@@ -179,15 +178,15 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
 
   /** The bus has lost its messages: publishes everything again. */
   private forget(): void {
-    for (const state of this.published.values()) Object.assign(state, { head: 0, version: -1, hasOpening: false })
+    for (const state of this.sent.values()) Object.assign(state, { head: 0, version: -1, hasOpening: false })
     this.yard = null
     this.changes = null
     this.heed(this.sweep())
   }
 
   private trim(): void {
-    const over = [...this.published].filter(([, { isOver }]) => isOver)
-    for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.published.delete(id)
+    const over = [...this.sent].filter(([, { isOver }]) => isOver)
+    for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.sent.delete(id)
   }
 
   private async readYard(): Promise<void> {
