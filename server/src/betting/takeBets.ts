@@ -148,9 +148,7 @@ class Till {
     this.deps = deps
   }
 
-  /**
-   * @throws Problem user-not-found, bet-other-side, -not-enough, -over-limit, -pays-nothing, -price-moved, key-taken.
-   */
+  /** @throws Problem user-not-found, bet-pays-nothing, bet-price-moved, key-taken, and those of `allow`. */
   take(order: Order): BetRow {
     const { known, bettors, at, randomBytes } = this.deps
     const made = knownBet([...known, ...this.taken], order)
