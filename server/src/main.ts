@@ -20,7 +20,7 @@ main().catch(async (error: unknown) => {
   process.exit(1)
 })
 
-/** What a role does not need is not loaded: a league's parts take longer than all else of a relay's start. */
+/** Loads only the parts of its role: a league's parts take longer than the rest of a relay's start. */
 async function main(): Promise<void> {
   const [word, ...rest] = process.argv.slice(2)
   if (word === '--version' && rest.length === 0) return console.log(version())
@@ -50,14 +50,14 @@ async function main(): Promise<void> {
   return (await import('./app/runLeague.ts')).runLeague(config, settings)
 }
 
-/** Makes or migrates the database and ends, for `npm start`, which builds pages meanwhile. */
+/** Creates or migrates the database and ends, for `npm start`, which builds pages meanwhile. */
 async function prepareStore(config: Config, log: Log): Promise<void> {
   const { openStore } = await import('./app/start/openStore.ts')
   const { store } = await openStore(config, log)
   await store.close()
 }
 
-/** @throws ConfigError, with what may have been meant for a setting that is wrong or lacking. */
+/** @throws ConfigError, with a suggestion for a wrong or missing setting. */
 function configOf(unknown: readonly string[]): Config {
   try {
     return readConfig(process.env)

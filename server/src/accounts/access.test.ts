@@ -42,7 +42,7 @@ function form(email: string): object {
   return { email, inviteCode: INVITE_CODE, password: 'tilt at me', confirmPassword: 'tilt at me' }
 }
 
-/** Who logs in for a role of the office. */
+/** The address that logs in for each role. */
 const held: Readonly<Partial<Record<Role, string>>> = {
   steward: 'steward@example.org',
   herald: 'herald@example.org',
@@ -51,7 +51,7 @@ const held: Readonly<Partial<Record<Role, string>>> = {
 
 const open = new Map<Role, TestBrowser>()
 
-/** A browser of this role; a new one for the calls that may end its session. */
+/** A browser of this role; a new one for calls that may end its session. */
 async function browserOf(role: Role, name: string): Promise<TestBrowser> {
   const mayEnd = /^(session|account)\./.test(name)
   const browser = (mayEnd ? undefined : open.get(role)) ?? (await newBrowserOf(role, name))
@@ -63,7 +63,7 @@ async function browserOf(role: Role, name: string): Promise<TestBrowser> {
 
 async function newBrowserOf(role: Role, name: string): Promise<TestBrowser> {
   const number = listed.findIndex((other) => other.name === name)
-  // All of them from one address would be too many for a minute.
+  // One address would exceed the limit per minute.
   const browser = new TestBrowser(app, `198.51.100.${number % 250}`)
   if (role === 'anonymous') await browser.post('/api/session/anonymous')
   if (role === 'registered') await browser.post('/api/session/sign-up', form(`user${number}@example.org`))
@@ -82,7 +82,7 @@ const expectedRefusal: Readonly<Record<Access, readonly (string | null)[]>> = {
 }
 const refusals = ['signed-out', 'not-registered', 'not-steward', 'not-herald', 'not-admin']
 
-test.each(listed)('$name lets in whom the contract names, and nobody else', async ({ name, route }) => {
+test.each(listed)('$name admits exactly the callers that the contract names', async ({ name, route }) => {
   const answers: string[] = []
   for (const [at, role] of roles.entries()) {
     const browser = await browserOf(role, name)
@@ -97,12 +97,12 @@ test.each(listed)('$name lets in whom the contract names, and nobody else', asyn
   table.set(name, answers)
 })
 
-test('ROLE-10 every route names one of the six levels, and what only an admin may do is not open to others', () => {
+test('ROLE-10 every route names one of the six levels, and admin routes are closed to others', () => {
   for (const { route } of listed) expect(accessLevels).toContain(route.access)
   expect(listed.filter(({ route }) => route.access === 'admin').length).toBeGreaterThan(0)
 })
 
-test('a steward sees to matches and the schedule, a herald to names and voices, and neither to anything else', () => {
+test('a steward may change matches and the schedule, a herald names and voices, and neither anything else', () => {
   const named = (access: Access) => listed.filter(({ route }) => route.access === access).map(({ name }) => name)
   expect(named('steward').sort()).toEqual([
     ...['controls.automate', 'controls.get', 'office.startSet', 'office.stopSet'],

@@ -24,7 +24,7 @@ import type { OneTimeCodes } from './secondFactor/oneTimeCodes.ts'
 import { areCodesOnLocked } from './secondFactor/secondFactorStore.ts'
 import { checkSignUp, type SignUpForm } from './signUpForm.ts'
 
-export interface AccountDeskDeps {
+export interface AccountServiceDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
@@ -36,7 +36,7 @@ export interface AccountDeskDeps {
   readonly invites: InviteStore
   readonly codes: OneTimeCodes
   readonly passkeys: Passkeys
-  /** Whether a link for a forgotten password can be sent by mail. */
+  /** Whether the league can mail a link for a forgotten password. */
   readonly isMailOn: boolean
   readonly random: RandomBytes
 }
@@ -44,28 +44,28 @@ export interface AccountDeskDeps {
 interface Admission {
   readonly email: string
   readonly password: string
-  /** By which they join; null where it is the league's own code. */
+  /** The invite they join by; null for the league's own code. */
   readonly invite: InviteRow | null
 }
 
-/** Joining, logging in and out: the identity library's calls with the league's own rules around them. */
+/** Sign-up, log-in and log-out: the identity library's calls with the league's own rules. */
 export class AccountService {
-  private readonly deps: AccountDeskDeps
-  /** By address: of many who join with one at once, the first does, and the others cost no hash. */
+  private readonly deps: AccountServiceDeps
+  /** By address: of concurrent sign-ups with one address the first wins, and the others cost no hash. */
   private readonly joining = new Turns()
 
-  constructor(deps: AccountDeskDeps) {
+  constructor(deps: AccountServiceDeps) {
     this.deps = deps
   }
 
-  /** Who a cookie says it is; everybody may ask. */
+  /** Returns the identity of a cookie; open to everybody. */
   async whoIs(visit: Visit): Promise<SessionView> {
     const session = await this.deps.identity.read(visit.cookie)
     if (session && !session.isAnonymous) await this.seen(session)
     return this.viewOf(session)
   }
 
-  /** Begins an anonymous session; whoever has a session keeps it. No document is made. */
+  /** Begins an anonymous session, or keeps the present one. Creates no document. */
   async visit(visit: Visit): Promise<SessionView> {
     const known = await this.deps.identity.read(visit.cookie)
     if (known) return this.viewOf(known)
@@ -74,7 +74,7 @@ export class AccountService {
     return this.enter(visit, opened)
   }
 
-  /** @throws Problem with the sentence that the log-in dialog shows; the same for a wrong address and a wrong password. */
+  /** @throws Problem with the log-in dialog's sentence; the same for a wrong address and a wrong password. */
   async logIn(visit: Visit, email: string, password: string): Promise<LogInView> {
     if (email.trim() === '' || password === '') throw new Problem('credentials-missing')
     const { address, cookie } = visit
@@ -90,7 +90,7 @@ export class AccountService {
     return { ...(await this.viewOf(await this.deps.identity.read(cookie))), isCodeNeeded: true }
   }
 
-  /** The second half of a log-in, where one-time codes are on. @throws Problem as `OneTimeCodes.answer` does. */
+  /** The second half of a log-in with one-time codes. @throws Problem as `OneTimeCodes.answer` does. */
   async answerCode(visit: Visit, code: string): Promise<SessionView> {
     const { identity, codes } = this.deps
     await this.refuseRegistered(visit)
@@ -100,13 +100,13 @@ export class AccountService {
     return this.letIn(visit, opened, opened.proven)
   }
 
-  /** Asks a browser that nobody is logged in with for a passkey; null where none is good here. @throws Problem too-many-requests, already-registered. */
+  /** Begins a log-in by passkey; null without support. @throws Problem too-many-requests, already-registered. */
   async askPasskey(visit: Visit): Promise<PasskeyQuestion | null> {
     await this.refuseRegistered(visit)
     return this.deps.passkeys.ask(visit)
   }
 
-  /** A log-in by a passkey, which no code is asked for after. @throws Problem as `Passkeys.answer` does. */
+  /** Logs in by a passkey, which needs no code. @throws Problem as `Passkeys.answer` does. */
   async answerPasskey(visit: Visit, shown: ShownPasskey): Promise<SessionView> {
     const { identity, passkeys } = this.deps
     await this.refuseRegistered(visit)
@@ -126,12 +126,12 @@ export class AccountService {
     const { identity } = this.deps
     const before = holder === null ? null : await identity.keptHash(holder)
     const step = await this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
-    // Who changes a password ends what was begun by the old one: what is begun by it just then is none of that.
+    // A password change ends log-ins by the old password; this one may have begun after that.
     if ((await identity.keptHash(step.session?.userId ?? holder ?? '')) !== before) {
       if (step.session) await identity.end(step.session)
       throw new Problem('wrong-credentials')
     }
-    // The same holds for whoever turns codes on just then: the session was opened without one.
+    // Likewise for codes that were turned on meanwhile: the session was opened without one.
     if (step.session && (await areCodesOnLocked(this.deps.database, step.session.userId))) {
       await identity.end(step.session)
       return this.asking('log-in-failed', () => identity.logIn(email, password, cookie))
@@ -139,7 +139,7 @@ export class AccountService {
     return step
   }
 
-  /** @throws Problem with all that the sign-up dialog shows: fields, invite code, match, password, address, name, in that order. */
+  /** @throws Problem with all faults of the form: fields, invite code, match, password, address, name, in order. */
   async signUp(visit: Visit, form: SignUpForm): Promise<SessionView> {
     const email = form.email.trim().normalize('NFC')
     const { database, policy } = this.deps
@@ -158,12 +158,12 @@ export class AccountService {
   async refresh(visit: Visit): Promise<SessionView> {
     const opened = visit.cookie ? await this.deps.identity.refresh(visit.cookie) : null
     if (!opened) throw new Problem('signed-out')
-    // Where codes are on, whoever is in has shown more than the password.
+    // With codes on, every session has shown more than the password.
     const proven = await this.deps.codes.provenOf(opened.session.userId)
     return this.handOver(visit, opened, proven)
   }
 
-  /** The session of a cookie, for what ends with it; null without a valid one. */
+  /** The session id of a cookie; null without a valid one. */
   async sessionIdOf(cookie: string | undefined): Promise<string | null> {
     return (await this.deps.identity.read(cookie))?.sessionId ?? null
   }
@@ -180,20 +180,20 @@ export class AccountService {
     return this.logOut(visit)
   }
 
-  /** Lets whoever is logged in show that it is them, before something that weighs. @throws Problem too-many-requests, wrong-password. */
+  /** Checks the caller's password before a sensitive action. @throws Problem too-many-requests, wrong-password. */
   async confirm(uid: string, password: string): Promise<void> {
     const giveBack = await this.deps.limits.confirmPassword(uid)
     if (!(await this.deps.identity.isPassword(uid, password))) throw new Problem('wrong-password')
     await giveBack()
   }
 
-  /** Deletes the caller's account, its sessions and its document. @throws Problem passkey-needed, too-many-requests, wrong-password, last-admin. */
+  /** @throws Problem passkey-needed, too-many-requests, wrong-password, last-admin. */
   async deleteAccount(
     visit: Visit,
     { user, sessionId }: { readonly user: UserRow; readonly sessionId: string },
     password: string,
   ): Promise<SessionView> {
-    // Their passkeys would go with it, and somebody's second admin.
+    // This also removes passkeys, which may be the second factor of an admin.
     await this.deps.passkeys.refuseUnshown({ uid: user.uid, admin: user.admin, sessionId })
     await this.confirm(user.uid, password)
     await removeUser(this.deps.database, user.uid, new Date(this.deps.clock.now()))
@@ -203,8 +203,8 @@ export class AccountService {
   }
 
   /**
-   * What somebody has typed to join by: an invite of an admin's, or null for the league's own code.
-   * @throws Problem too-many-requests, invalid-invite-code, and what an invite is refused with.
+   * Finds the invite of a typed code; null for the league's own code. @throws Problem too-many-requests,
+   * invalid-invite-code, and an invite's refusals.
    */
   private async inviteOf({ address }: Visit, typed: string): Promise<InviteRow | null> {
     const { invites, limits, inviteCode } = this.deps
@@ -216,10 +216,10 @@ export class AccountService {
     return invite
   }
 
-  /** @throws Problem email-taken, also when somebody joined with the address by another node at the same moment. */
+  /** @throws Problem email-taken, also for a concurrent sign-up on another node. */
   private async admit(visit: Visit, { email, password, invite }: Admission): Promise<OpenedSession> {
     const { identity, limits, invites } = this.deps
-    // Before anything is told of the address: whoever asks for many is held back.
+    // Before the answer shows whether the address is taken, to slow down many questions.
     const giveBack = await limits.join(visit.address)
     const refuseTaken = async (): Promise<void> => {
       if (!(await identity.find(email))) return
@@ -239,9 +239,9 @@ export class AccountService {
         return opened
       } catch (error) {
         await giveBack()
-        // By another node just then: the place is theirs who joined by it there.
+        // Another node has just created the account, whose invite keeps the place.
         if (isOthers(error)) await place?.giveBack()
-        // Where there is an account all the same, its place stays taken.
+        // If there is an account all the same, its place stays taken.
         await refuseTaken()
         await place?.giveBack()
         throw error
@@ -249,15 +249,15 @@ export class AccountService {
     })
   }
 
-  /** Hands a session over to its browser. @param proven stands for the user with the codes that they have just answered. */
+  /** Gives a session to its browser. @param proven the user and their present codes, after a correct code. */
   private async enter(visit: Visit, opened: OpenedSession, proven?: string): Promise<SessionView> {
     if (proven) await this.deps.limits.remember(visit.address, proven)
     return this.handOver(visit, opened, proven ?? null)
   }
 
   /**
-   * Hands over a session that goes on under another token, in a call that is not about sessions: the browser keeps its
-   * marks from those, so they are left as they are, and it is given what it lacks at the next refresh.
+   * Gives a browser its session under a new token, in a call that is not about sessions. The browser's marks stay; it
+   * receives missing ones at the next refresh.
    */
   async goOn(visit: Visit, { session, cookies }: OpenedSession, proven?: string): Promise<void> {
     if (proven) await this.deps.limits.remember(visit.address, proven)
@@ -277,7 +277,7 @@ export class AccountService {
     return markDevice(this.deps.database, sessionId, device, new Date(this.deps.clock.now()))
   }
 
-  /** Whoever only looks is answered, too, where nothing can be written. */
+  /** Reads still succeed when the store can't be written. */
   private async seen({ sessionId }: SessionFacts): Promise<void> {
     const { database, clock, log } = this.deps
     await markSeen(database, sessionId, clock.now()).catch((error: unknown) => {
@@ -285,25 +285,25 @@ export class AccountService {
     })
   }
 
-  /** Makes the document of an identity that has none, or marks that its user has logged in. */
+  /** Creates a missing document, or marks a log-in. */
   welcome(
     { userId, email }: Pick<SessionFacts, 'userId' | 'email'>,
     chosen: string | null = null,
   ): Promise<UserDocument> {
     const { database, clock, random } = this.deps
-    // Where somebody takes the chosen name just then, another is drawn.
+    // If the chosen name is taken meanwhile, the store draws another.
     const names = chosen === null ? [] : [chosen]
     const user = { uid: userId, email, drawName: () => names.pop() ?? drawName(random) }
     return welcomeUser(database, user, new Date(clock.now()))
   }
 
-  /** A browser has one account at a time; a visitor's session ends with the log-in. */
+  /** A browser has one account at a time; a log-in ends a visitor's session. */
   private async refuseRegistered(visit: Visit): Promise<void> {
     const session = await this.deps.identity.read(visit.cookie)
     if (session && !session.isAnonymous) throw new Problem('already-registered')
   }
 
-  /** An account always has its document: one that was lost is made anew. */
+  /** Returns the user's document; recreates a lost one. */
   private async documentOf(session: SessionFacts): Promise<UserDocument> {
     return (await readUser(this.deps.database, session.userId)) ?? this.welcome(session)
   }
@@ -320,7 +320,7 @@ export class AccountService {
     }
   }
 
-  /** Turns the identity library's coded errors into our sentences; what has none is logged. */
+  /** Turns the identity library's coded errors into our sentences; logs unknown ones. */
   private async asking<T>(
     otherwise: 'visit-failed' | 'log-in-failed' | 'sign-up-failed' | 'log-out-failed',
     ask: () => Promise<T>,
@@ -338,12 +338,12 @@ export class AccountService {
   }
 }
 
-/** Whether the library made no account, for somebody else has the address. */
+/** Whether the library refused because the address is taken. */
 function isOthers(error: unknown): boolean {
   return isAPIError(error) && /^USER_ALREADY_EXISTS|^FAILED_TO_CREATE_USER$/.test(String(error.body?.code ?? ''))
 }
 
-/** Plain wording for each coded identity error. */
+/** Returns our problem for each coded identity error. */
 function refusalOf(code: string): Problem | null {
   switch (code) {
     case 'INVALID_EMAIL_OR_PASSWORD':

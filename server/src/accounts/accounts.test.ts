@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(await store.database.select().from(users)).toEqual([])
   })
 
-  test('keeps the session they have', async () => {
+  test('keeps their session', async () => {
     await browser.post('/api/session/anonymous')
     const before = browser.cookie
     await browser.post('/api/session/anonymous')
@@ -52,7 +52,7 @@ describe('a visitor', () => {
     expect(await store.database.select().from(identities)).toHaveLength(1)
   })
 
-  test('leaves nothing behind when they join: the anonymous identity goes', async () => {
+  test('leaves no anonymous identity when they join', async () => {
     await browser.post('/api/session/anonymous')
     const before = browser.cookie
     await join(browser, 'maud@example.org')
@@ -63,7 +63,7 @@ describe('a visitor', () => {
 })
 
 describe('joining', () => {
-  test('AUTH-22 makes the user document: honor 100, shinings 50, ash 25', async () => {
+  test('AUTH-22 creates the user document: honor 100, shinings 50, ash 25', async () => {
     const reply = await browser.post('/api/session/sign-up', form())
     expect(reply.json()).toMatchObject({
       kind: 'registered',
@@ -95,7 +95,7 @@ describe('joining', () => {
     ['no address', { email: 'nobody' }, 'This is not an email address'],
     ['V17 a full-width at-sign', { email: 'maud＠example.org' }, 'This is not an email address'],
     ['V17 a very long address', { email: `${'m'.repeat(320)}@example.org` }, 'This is not an email address'],
-  ])('is refused for %s, in the order of the form, and nothing is made', async (_, changes, sentence) => {
+  ])('is refused for %s, in the order of the form, and creates nothing', async (_, changes, sentence) => {
     const reply = await browser.post('/api/session/sign-up', form(changes))
     expect(reply.json().message).toBe(sentence)
     expect(reply.statusCode).toBeGreaterThanOrEqual(400)
@@ -103,7 +103,7 @@ describe('joining', () => {
     expect(browser.cookie).toBe('')
   })
 
-  test('is refused for everything that is wrong at once', async () => {
+  test('is refused with all faults at once', async () => {
     const wrong = { email: 'nobody', inviteCode: 'LET-ME-OUT', password: 'a', confirmPassword: 'b', displayName: '!' }
     const codes = async (changes: Record<string, string>) => {
       const { code, others = [] } = (await new TestBrowser(app).post('/api/session/sign-up', form(changes))).json()
@@ -118,7 +118,7 @@ describe('joining', () => {
     ])
   })
 
-  test('may choose the name that others read, unless somebody has it; left empty, one is drawn', async () => {
+  test('allows a free display name, and draws one for an empty field', async () => {
     const joined = async (email: string, displayName: string) =>
       (await new TestBrowser(app).post('/api/session/sign-up', form({ email, displayName }))).json()
     expect((await joined('a@example.org', '  Maud   of Ely ')).user.displayName).toBe('Maud of Ely')
@@ -126,7 +126,7 @@ describe('joining', () => {
     expect((await joined('b@example.org', ' ')).user.displayName).toMatch(/^\p{L}+ \p{L}+ \p{L}+$/u)
   })
 
-  test('is refused for an address that has an account, in whatever case', async () => {
+  test('is refused for an address that has an account, in any case', async () => {
     await join(browser, 'maud@example.org')
     const other = new TestBrowser(app)
     const reply = await other.post('/api/session/sign-up', form({ email: 'MAUD@example.org' }))
@@ -135,7 +135,7 @@ describe('joining', () => {
   })
 
   test.each(['role', 'admin', 'isAnonymous', 'honor', 'uid'])(
-    'V2 is refused with a field too many: %s',
+    'V2 is refused with an extra field: %s',
     async (field) => {
       const reply = await browser.post('/api/session/sign-up', { ...form(), [field]: true })
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-request'])
@@ -143,7 +143,7 @@ describe('joining', () => {
     },
   )
 
-  test('the first to join is the admin, and only the first, even when many join at once', async () => {
+  test('exactly the first user becomes the admin, even when many join at once', async () => {
     const joined = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
         new TestBrowser(app).post('/api/session/sign-up', form({ email: `k${at}@example.org` })),
@@ -195,7 +195,7 @@ describe('logging in', () => {
     }
   })
 
-  test('says the same of a wrong password and of an address that nobody has', async () => {
+  test('gives the same error for a wrong password and for an unknown address', async () => {
     await join(new TestBrowser(app), 'maud@example.org')
     const wrong = await browser.post('/api/session/log-in', { email: 'maud@example.org', password: 'not this' })
     const nobody = await browser.post('/api/session/log-in', { email: 'osric@example.org', password: 'not this' })
@@ -203,7 +203,7 @@ describe('logging in', () => {
     expect(wrong.json().message).toBe('Wrong email or password')
   })
 
-  test('lets ten wrong passwords be tried for one account from one address, and other people log in meanwhile', async () => {
+  test('allows ten wrong passwords per account and address, and other people log in meanwhile', async () => {
     await join(new TestBrowser(app), 'maud@example.org')
     await join(new TestBrowser(app), 'osric@example.org')
     const attempt = (email: string, word: string) => browser.post('/api/session/log-in', { email, password: word })
@@ -214,7 +214,7 @@ describe('logging in', () => {
     expect((await attempt('osric@example.org', password)).statusCode).toBe(200)
   })
 
-  test('V6 gives a new session each time: a cookie that was there before is worth nothing', async () => {
+  test('V6 gives a new session each time: an earlier cookie is worth nothing', async () => {
     await browser.post('/api/session/anonymous')
     const planted = new TestBrowser(app)
     for (const [name, value] of browser.cookies) planted.cookies.set(name, value)
@@ -224,7 +224,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('is kept by a cookie that no script can read and no foreign page can send', async () => {
+  test('has a cookie that no script can read and no foreign page can send', async () => {
     const reply = await browser.post('/api/session/sign-up', form())
     const line = String([reply.headers['set-cookie']].flat().find((text) => text?.includes('session_token')))
     expect(line).toMatch(/HttpOnly/i)
@@ -234,7 +234,7 @@ describe('a session', () => {
     expect(reply.body).not.toContain('token')
   })
 
-  test('is marked Secure where a believed proxy says https, and only there', async () => {
+  test('is marked Secure only where a trusted proxy says https', async () => {
     const behind = await createApp(await testDeps(store.database, clock, { trustedProxies: 1 }))
     const https = { 'x-forwarded-proto': 'https' }
     const secure = await new TestBrowser(behind).post('/api/session/anonymous', {}, https)
@@ -246,7 +246,7 @@ describe('a session', () => {
     await behind.close()
   })
 
-  test('begun by http does not go on by https, where nobody can have planted it; one begun there does', async () => {
+  test('begun by http does not continue by https, and one begun by https does', async () => {
     const behind = await createApp(await testDeps(store.database, clock, { trustedProxies: 1 }))
     const https = { 'x-forwarded-proto': 'https' }
     const plain = new TestBrowser(behind)
@@ -270,7 +270,7 @@ describe('a session', () => {
     expect(new Date(refreshed.expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000)
   })
 
-  test('AUTH-22 ERR-05 makes the user document anew where it was lost', async () => {
+  test('AUTH-22 ERR-05 recreates a lost user document', async () => {
     await join(browser, 'maud@example.org')
     await store.database.delete(users)
     const asked = await Promise.all([browser.get('/api/session'), browser.get('/api/session')])
@@ -279,7 +279,7 @@ describe('a session', () => {
     expect([kind, user]).toEqual(['registered', expect.objectContaining({ email: 'maud@example.org', honor: 100 })])
   })
 
-  test('ends after thirty days, however often it is refreshed, and says so before', async () => {
+  test('ends after thirty days despite refreshes, and announces the end', async () => {
     await join(browser, 'maud@example.org')
     const begun = new Date(Date.now() - 29 * 86_400_000)
     await store.database.update(sessions).set({ createdAt: begun })
@@ -294,13 +294,13 @@ describe('a session', () => {
     const copy = new TestBrowser(app)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
     expect((await browser.post('/api/session/log-out')).json().kind).toBe('signed-out')
-    // What remains only tells the browser from one that has never logged in to this account.
+    // The rest only shows that the browser has logged in to this account before.
     expect([...browser.cookies.keys()]).toEqual([expect.stringMatching(/^tiltyard-\w+\.device$/)])
     expect((await copy.get('/api/session')).json().kind).toBe('signed-out')
     expect((await copy.post('/api/session/refresh')).json().message).toBe('No user logged in')
   })
 
-  test.each(['log-in', 'sign-up'])('that has ended elsewhere hinders no %s, and nothing is left of it', async (way) => {
+  test.each(['log-in', 'sign-up'])('that has ended elsewhere hinders no %s, and leaves nothing behind', async (way) => {
     await join(browser, 'maud@example.org')
     const elsewhere = new TestBrowser(app)
     await elsewhere.post('/api/session/log-in', { email: 'maud@example.org', password })
@@ -320,7 +320,7 @@ describe('a session', () => {
     expect(await store.database.select().from(sessions)).toHaveLength(2)
   })
 
-  test('is opened by each of two log-ins that come at once from a visitor', async () => {
+  test('opens for each of two simultaneous log-ins of a visitor', async () => {
     await join(new TestBrowser(app), 'maud@example.org')
     await browser.post('/api/session/anonymous')
     const logIn = () => browser.post('/api/session/log-in', { email: 'maud@example.org', password })
@@ -346,7 +346,7 @@ describe('AUTH-35 deleting an account', () => {
     expect(browser.cookie).toBe('')
   })
 
-  test('leaves nothing behind, whoever asks for the session meanwhile', async () => {
+  test('leaves nothing behind, despite concurrent reads of the session', async () => {
     await join(browser, 'maud@example.org')
     const { uid, email } = (await browser.get('/api/session')).json().user
     const copy = new TestBrowser(app)
@@ -359,7 +359,7 @@ describe('AUTH-35 deleting an account', () => {
     await join(new TestBrowser(app), email)
   })
 
-  test('is not for the last admin while others remain', async () => {
+  test('is refused to the last admin while others remain', async () => {
     await join(browser, 'maud@example.org')
     await join(new TestBrowser(app), 'osric@example.org')
     expect((await browser.post('/api/session/delete-account', { password })).json().code).toBe('last-admin')
@@ -368,7 +368,7 @@ describe('AUTH-35 deleting an account', () => {
 })
 
 describe('an admin', () => {
-  test('grants and revokes the role; the last one keeps it', async () => {
+  test('grants and revokes the role, but the last one keeps it', async () => {
     await join(browser, 'maud@example.org')
     const other = new TestBrowser(app)
     await join(other, 'osric@example.org')
@@ -412,7 +412,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('a herald sees names, and of nobody the address or the purse', async () => {
+  test('a herald sees names, but no addresses or purses', async () => {
     await join(browser, 'maud@example.org')
     const other = new TestBrowser(app)
     await join(other, 'osric@example.org')
@@ -431,7 +431,7 @@ describe('an admin', () => {
     expect(JSON.parse(body)).toMatchObject({ uid: player, silenced: true })
   })
 
-  test('a herald sees neither to themself nor to an admin, and nobody is renamed by it', async () => {
+  test("a herald can't rename themself or an admin", async () => {
     await join(browser, 'maud@example.org')
     const other = new TestBrowser(app)
     await join(other, 'osric@example.org')
@@ -475,7 +475,7 @@ describe('a write from elsewhere', () => {
     ['yard.test:443', 'https://yard.test'],
     ['yard.test:80', 'http://yard.test'],
     ['YARD.test', 'https://yard.test:443'],
-  ])('is none when only a usual port is named: %s and %s', async (host, origin) => {
+  ])('is not one when only a usual port is named: %s and %s', async (host, origin) => {
     expect((await browser.post('/api/session/anonymous', {}, { host, origin })).statusCode).toBe(200)
   })
 
@@ -510,7 +510,7 @@ describe('a write from elsewhere', () => {
   })
 })
 
-test('V10 a limit stands before the guessing of invite codes, counted by address and not by what it claims to be', async () => {
+test('V10 guesses of invite codes are limited by the real address, not by a claimed one', async () => {
   const guess = (headers: Record<string, string> = {}) =>
     browser.post('/api/session/sign-up', form({ inviteCode: 'guess' }), headers)
   for (let tries = 0; tries < 60; tries++) expect((await guess()).statusCode).toBe(403)

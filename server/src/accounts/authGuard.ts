@@ -15,20 +15,20 @@ export interface RegisteredCaller {
   readonly user: UserDocument
 }
 
-/** The levels for which an account is needed. */
+/** The levels that need an account. */
 type RegisteredAccess = Exclude<Access, 'anyone' | 'signed-in'>
 
 const nobody: Caller = { user: null, sessionId: null }
 
-/** Where every call is asked who is calling; roles are read from the store each time. */
+/** Authenticates every call and checks its role; reads roles from the store each time. */
 export class AuthGuard implements Doorkeeper {
   private readonly identity: Identity
   private readonly database: Database
-  /** Whether admins may act as such with a second factor alone. */
+  /** Whether admins need a second factor to act as such. */
   readonly isFactorAsked: boolean
   readonly cookies: LeagueCookies
 
-  /** @param leagueId tells this league's cookies from those of others on the same host. */
+  /** @param leagueId separates this league's cookies from those of others on the same host. */
   constructor(
     identity: Identity,
     database: Database,
@@ -40,7 +40,7 @@ export class AuthGuard implements Doorkeeper {
     this.isFactorAsked = secondFactor === 'admins'
   }
 
-  /** Lets a call in, or refuses it. @throws Problem signed-out, not-registered, user-not-found, not-steward, not-herald, not-admin, second-factor-needed. */
+  /** @throws Problem signed-out, not-registered, user-not-found, not-ROLE, second-factor-needed. */
   async admit(cookie: string | undefined, access: Access): Promise<Caller> {
     if (access === 'anyone') return nobody
     if (access !== 'signed-in') return this.admitRegistered(cookie, access)
@@ -49,7 +49,7 @@ export class AuthGuard implements Doorkeeper {
     return { user: await readUser(this.database, session.userId), sessionId: session.sessionId }
   }
 
-  /** As `admit`, of what `heardCookies` returned for a request that came another way. */
+  /** Like `admit`, for cookies that `heardCookies` returned for a request on another path. */
   async admitMember(heard: string | undefined): Promise<RegisteredCaller> {
     return this.admitRegistered(this.cookies.own(heard), 'registered')
   }

@@ -14,7 +14,7 @@ import { countUsers, readUser, readUsers, setAdmin, setBalances, setDuty } from 
 import type { Limits } from './limits.ts'
 import { chooseHome, renameUser } from './names/nameStore.ts'
 
-/** Gives back the leases that somebody holds. */
+/** Releases leases of users. */
 export interface Leases {
   releaseSession(sessionId: string): Promise<void>
   releaseUser(uid: string): Promise<void>
@@ -28,13 +28,13 @@ export interface AccountRouteDeps {
   readonly auditLog: AuditLog
   readonly desk: AccountService
   readonly limits: Limits
-  /** The pens of who leaves, or whose role changes, are given back in the same call: nobody is to wait for them. */
+  /** A leaving or changed user's leases are released in the same call, so nobody waits for them. */
   readonly pens: Leases
-  /** Called when a session, a role or a document may have changed, so that open streams learn of it at once. */
+  /** Called when a session, a role or a document may have changed, so that open streams update at once. */
   readonly onChange: () => void
 }
 
-/** The contract's routes about sessions and accounts. */
+/** Binds the contract's routes of sessions and accounts. */
 export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
   const { database, clock, randomBytes, log, auditLog, desk, limits, pens, onChange } = deps
   const { session, accounts } = routes
@@ -62,7 +62,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
   })
   binder.bind(session.rename, async ({ body, caller }) => {
     const { uid, silenced } = registeredUser(caller)
-    // Else the name is what they are heard by, and one that an admin gave them is gone at once.
+    // Otherwise a muted user could replace a name that an admin gave them.
     if (silenced) throw new Problem('silenced')
     const giveBack = await limits.rename(uid)
     const row = await renameUser(database, uid, body.name).catch(async (error: unknown) => {
@@ -111,7 +111,7 @@ export function bindAccounts(binder: Binder, deps: AccountRouteDeps): void {
   })
 }
 
-/** The door has let in registered users alone. */
+/** The auth guard admits only registered users here. */
 function registeredUser({ user }: Caller): NonNullable<Caller['user']> {
   if (!user) throw new Problem('user-not-found')
   return user

@@ -25,13 +25,13 @@ export interface OwnAccountRouteDeps {
   readonly passkeys: Passkeys
   /** Null where no mail is sent. */
   readonly letters: AccountLetters | null
-  /** The pens of sessions that end are given back in the same call. */
+  /** Releases the leases of ended sessions in the same call. */
   readonly pens: Leases
-  /** Called when sessions have ended, so that their streams do at once. */
+  /** Called when sessions have ended, so that their streams end at once. */
   readonly onChange: () => void
 }
 
-/** The contract's routes about one's own account. */
+/** Binds the contract's routes of one's own account. */
 export function bindOwnAccount(binder: Binder, deps: OwnAccountRouteDeps): void {
   const { database, clock, limits, desk, passwords, letters, pens, onChange } = deps
   const { account } = routes
@@ -108,7 +108,7 @@ function bindCodes(binder: Binder, { desk, codes, passkeys, letters, pens, onCha
   })
 }
 
-/** The door has let in registered users alone. */
+/** The auth guard admits only registered users here. */
 export function toOwner({ user, sessionId }: Caller): Changing & PasskeyHolder {
   if (!user || sessionId === null) throw new Problem('user-not-found')
   return { uid: user.uid, email: user.email, admin: user.admin, sessionId }

@@ -19,7 +19,7 @@ const bodies = {
   deep: `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
   'too large': JSON.stringify({ name: 'm'.repeat(70_000) }),
 }
-/** What each of these may hear at a route they may not call. */
+/** The refusals of each caller at a route they may not call. */
 const ofOffice = <Said>(said: (level: 'steward' | 'herald' | 'admin') => Said) => ({
   steward: said('steward'),
   herald: said('herald'),
@@ -57,9 +57,9 @@ function urlOf({ path }: Route): string {
 const writes = table.filter(({ route }) => route.method === 'POST')
 const reads = table.filter(({ route }) => route.method === 'GET' && route.access !== 'anyone')
 
-test.each(writes)('$name asks who calls before it looks at what they send', async (write) => {
+test.each(writes)('$name authenticates before it checks the body', async (write) => {
   const { route } = write
-  // All from one address would be too many for a minute.
+  // One address would exceed the limit per minute.
   const remoteAddress = `203.0.113.${writes.indexOf(write)}`
   for (const [who, cookie] of Object.entries(cookies)) {
     const expected = refused[who]?.[route.access] ?? null
@@ -76,8 +76,8 @@ test.each(writes)('$name asks who calls before it looks at what they send', asyn
   }
 })
 
-test.each(reads)('$name asks who calls before it looks at what they ask', async ({ route }) => {
-  // All of them from one address would be too many for a minute.
+test.each(reads)('$name authenticates before it checks the query', async ({ route }) => {
+  // One address would exceed the limit per minute.
   const remoteAddress = `198.51.100.${reads.findIndex((other) => other.route === route)}`
   for (const [who, cookie] of Object.entries(cookies)) {
     const expected = refused[who]?.[route.access] ?? null
@@ -92,9 +92,9 @@ test.each(reads)('$name asks who calls before it looks at what they ask', async 
   }
 })
 
-test('where it comes from is asked even before who calls: a foreign page learns nothing of its reader', async () => {
+test('the origin is checked even before authentication: a foreign page learns nothing of its reader', async () => {
   for (const [at, { route }] of writes.entries()) {
-    // All from one address would be too many for a minute.
+    // One address would exceed the limit per minute.
     const remoteAddress = `198.51.100.${at}`
     const headers = { host: HOST, origin: 'http://evil.test', 'content-type': 'application/json', cookie: '' }
     const reply = await app.inject({ method: 'POST', url: urlOf(route), payload: '{', headers, remoteAddress })

@@ -1,19 +1,19 @@
 import { addressKey } from '../platform/http/addressKey.ts'
 import { Counter, type CountStore, type Limit } from './counter.ts'
 
-/** What one node counts of an address before it tells the others. */
+/** Calls of an address that one node counts before it adds them to the store. */
 const BATCH = 100
-/** A store that is slower than this holds nobody up. */
+/** A slower store delays nobody. */
 const WAIT_MS = 1_000
 
 /**
- * Counts the calls of each address: in memory, so that a read costs the store nothing, and of a busy address
- * each hundred in the store, so that all nodes together answer little more than one would.
+ * Counts calls per address in memory, so that a read costs the store nothing. Each hundred of a busy address goes to
+ * the store. All nodes together thus allow little more than one would.
  */
 export class CallCounter {
   private readonly own: Counter
   private readonly joint: Counter | null
-  /** What has not been told yet; forgotten now and then, so that it does not grow. */
+  /** Calls that are not in the store yet; cleared at intervals, so that it does not grow. */
   private readonly untold = new Map<string, number>()
   private untoldSince = 0
   private readonly seconds: number
@@ -25,11 +25,11 @@ export class CallCounter {
     this.joint = store.database && new Counter(name, limit, store)
   }
 
-  /** Counts one more. @returns 0, or in how many seconds to come back when it is one too many. */
+  /** Counts a call. @returns 0, or the seconds to wait when it is too many. */
   async take(address: string): Promise<number> {
     const key = addressKey(address)
-    // While a hundred is being told nobody gets ahead of the answer.
-    for (let told = this.telling.get(key); told; told = this.telling.get(key)) await told
+    // While a hundred is being added, later calls wait for the answer.
+    for (let added = this.telling.get(key); added; added = this.telling.get(key)) await added
     const taken = this.own.take(key)
     if (this.joint && this.isBatchFull(key)) this.tell(key, this.joint)
     return taken
@@ -47,9 +47,9 @@ export class CallCounter {
   }
 
   private tell(key: string, joint: Counter): void {
-    const told = joint.add(key, BATCH).then((seconds) => (seconds > 0 ? this.own.block(key, seconds) : undefined))
+    const added = joint.add(key, BATCH).then((seconds) => (seconds > 0 ? this.own.block(key, seconds) : undefined))
     const patience = new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS).unref())
-    const waiting = Promise.race([told, patience]).finally(() => this.telling.delete(key))
+    const waiting = Promise.race([added, patience]).finally(() => this.telling.delete(key))
     this.telling.set(key, waiting)
   }
 }

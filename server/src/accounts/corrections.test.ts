@@ -33,7 +33,7 @@ async function isAnybodyWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('the audit log tells what somebody had as they were corrected, whatever they staked meanwhile', async () => {
+test('the audit log has the balances just before a correction, despite concurrent stakes', async () => {
   const { uid } = (await admin.get('/api/session')).json().user
   const account = `user:${uid}:shinings`
   await other.query('begin')

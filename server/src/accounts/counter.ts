@@ -4,22 +4,22 @@ import type { Log } from '../platform/log/log.ts'
 import type { Database } from '../platform/store/database.ts'
 import { limitCounts } from '../platform/store/schema.ts'
 
-/** So many in so much time, which begins with the first. */
+/** A number of points per duration, which begins with the first. */
 export interface Limit {
   readonly points: number
   readonly seconds: number
 }
 
-/** Where counts are kept, so that all nodes of a league count together. */
+/** The store of the counts, so that all nodes of a league count together. */
 export interface CountStore {
   /** Null: in this process's memory. */
   readonly database: Database | null
-  /** Addresses are kept under it, so that whoever reads the store does not learn who called. */
+  /** The key of the addresses' hashes, so that readers of the store do not learn who called. */
   readonly key: string
   readonly log: Log
 }
 
-/** Counts by some key, such as an address. While the store is out of reach this node counts for itself. */
+/** Counts by a key, such as an address. While the store is out of reach this node counts alone. */
 export class Counter {
   private readonly name: string
   private readonly seconds: number
@@ -35,7 +35,7 @@ export class Counter {
     this.own = new RateLimiterMemory(options)
     this.joint =
       store.database &&
-      // What has run out is removed with what visitors leave behind.
+      // The sweep of stale visitors deletes expired rows.
       new RateLimiterDrizzle({
         ...options,
         storeClient: store.database,
@@ -44,7 +44,7 @@ export class Counter {
       })
   }
 
-  /** Counts one more. @returns 0, or in how many seconds to come back when it is one too many. */
+  /** Counts one. @returns 0, or the seconds to wait when it is too many. */
   async take(key: string): Promise<number> {
     try {
       await this.ask((limiter) => limiter.consume(this.hidden(key)))
@@ -55,7 +55,7 @@ export class Counter {
     }
   }
 
-  /** Counts nothing. @returns 0, or in how many seconds to come back when one more would be too many. */
+  /** Counts nothing. @returns 0, or the seconds to wait when one more would be too many. */
   async look(key: string): Promise<number> {
     const counted = await this.ask((limiter) => limiter.get(this.hidden(key)))
     return counted && counted.remainingPoints <= 0 ? secondsUntil(counted) : 0
@@ -66,23 +66,23 @@ export class Counter {
     await this.ask((limiter) => limiter.reward(this.hidden(key)))
   }
 
-  /** Counts several, however many there are. @returns 0, or in how many seconds it ends when they are too many. */
+  /** Counts several at once. @returns 0, or the seconds to wait when they are too many. */
   async add(key: string, points: number): Promise<number> {
     const counted = await this.ask((limiter) => limiter.penalty(this.hidden(key), points))
     return counted.remainingPoints > 0 ? 0 : secondsUntil(counted)
   }
 
-  /** Refuses a key on this node, whatever it has counted. */
+  /** Refuses a key on this node, whatever its count. */
   async block(key: string, seconds: number): Promise<void> {
     await this.own.block(this.hidden(key), seconds)
   }
 
-  /** Counts one, and lets its time begin anew. */
+  /** Counts one, and restarts its duration. */
   async renew(key: string): Promise<void> {
     await this.ask((limiter) => limiter.set(this.hidden(key), 1, this.seconds))
   }
 
-  /** Whether the key has been counted within the time. */
+  /** Whether the key was counted within the duration. */
   async has(key: string): Promise<boolean> {
     return (await this.ask((limiter) => limiter.get(this.hidden(key)))) !== null
   }

@@ -11,24 +11,24 @@ const DAY_S = 86_400
 const KNOWN_S = 21 * 86_400
 
 /**
- * Guesses are few for one account and many for one address, for a whole school may sit behind one; what
- * succeeds is not counted as a guess. An account's guesses from everywhere are few as well, but whoever has
- * logged in from an address, or by a browser, before is not held back by them: nobody is locked out by others.
+ * Guesses are few per account and many per address, because a whole school may share one. A success does not count.
+ * Guesses at an account from everywhere are few as well. That limit exempts addresses and browsers that have logged in
+ * to it before, so others can't lock a user out.
  */
 const limits = {
   passwordOfOne: { points: 10, seconds: 10 * MINUTE_S },
   passwordsOfAccount: { points: 30, seconds: HOUR_S },
   passwords: { points: 300, seconds: 10 * MINUTE_S },
-  /** Each is kept until it has been answered, or five minutes. */
+  /** Each is stored until its answer, or for five minutes. */
   passkeyQuestions: { points: 300, seconds: 10 * MINUTE_S },
   inviteCodes: { points: 60, seconds: HOUR_S },
   visits: { points: 2_000, seconds: HOUR_S },
   claims: { points: 30, seconds: MINUTE_S },
   known: { points: 1, seconds: KNOWN_S },
   exports: { points: 10, seconds: HOUR_S },
-  /** Whoever asks for links by mail: a whole school may have forgotten its passwords. */
+  /** Requests for links by mail: a whole school may have forgotten its passwords. */
   linksAsked: { points: 30, seconds: HOUR_S },
-  /** To one account; the last link that was sent is good for as long as it takes until another may be. */
+  /** Per account; the last sent link is valid until another one may be sent. */
   linksSent: { points: 3, seconds: HOUR_S },
   codesOfOne: { points: 10, seconds: 15 * MINUTE_S },
   codesOfAccount: { points: 30, seconds: HOUR_S },
@@ -37,39 +37,39 @@ const limits = {
   cheers: { points: 1, seconds: CHEER_PAUSE_S },
 } as const satisfies Record<string, Limit>
 
-/** Generous, for a whole school may sit behind one address. */
+/** Generous, because a whole school may share one address. */
 const CALLS: Limit = { points: 1_200, seconds: MINUTE_S }
-/** So that all who have a place in the stands can come back at once; what is refused costs questions too. */
+/** Enough for all viewers to come back at once; a refused stream counts too. */
 const OPENINGS: Limit = { points: 3_000, seconds: MINUTE_S }
 
-/** Of pictures that have to be drawn; what is kept costs nothing. */
+/** Rendered pictures; cached ones cost nothing. */
 const DRAWINGS: Limit = { points: 120, seconds: MINUTE_S }
-/** Of matches whose chances have to be worked out; what is known costs nothing. */
+/** Computed win chances; known ones cost nothing. */
 const RECKONINGS: Limit = { points: 60, seconds: MINUTE_S }
 
 type LimitName = keyof typeof limits | 'joins' | 'taken'
 type GiveBack = () => Promise<void>
 
 export interface LimitSettings {
-  /** Accounts that may be made from one address in an hour. */
+  /** Accounts that may be created from one address in an hour. */
   readonly joinsPerHour: number
 }
 
-/** Who tries a password. */
+/** A try of a password. */
 export interface PasswordTry {
   readonly address: string
   readonly email: string
-  /** Whose account it is; null when nobody has it. */
+  /** The account's user; null when there is none. */
   readonly holder: string | null
   /** The mark of a browser that has logged in to this account before; null when it has none. */
   readonly device: string | null
 }
 
-/** Who tries a one-time or backup code. */
+/** A try of a one-time or backup code. */
 export interface CodeTry {
   readonly address: string
   readonly userId: string
-  /** Stands for the user and the codes that are on now: see `OneTimeCodes`. */
+  /** The user with their present codes: see `OneTimeCodes`. */
   readonly proven: string
   /** The mark of a browser that has answered one of these codes before; null when it has none. */
   readonly device: string | null
@@ -92,7 +92,7 @@ export class Limits {
       passkeyQuestions: counter('passkeyQuestions'),
       inviteCodes: counter('inviteCodes'),
       joins: new Counter('joins', { points: joinsPerHour, seconds: HOUR_S }, store),
-      // Joining says that an address has an account: no more often than accounts may be made.
+      // A sign-up shows whether an address has an account, so it is limited like new accounts.
       taken: new Counter('taken', { points: joinsPerHour, seconds: HOUR_S }, store),
       visits: counter('visits'),
       claims: counter('claims'),
@@ -112,27 +112,27 @@ export class Limits {
     this.reckonings = new CallCounter('reckonings', RECKONINGS, store)
   }
 
-  /** Lets a call be made, of whatever kind. @throws Problem too-many-requests. */
+  /** Counts any call. @throws Problem too-many-requests. */
   async call(address: string): Promise<void> {
     refuseFor(await this.calls.take(address))
   }
 
-  /** Lets a stream be asked for. @throws Problem too-many-requests. */
+  /** Counts a request for a stream. @throws Problem too-many-requests. */
   async opening(address: string): Promise<void> {
     refuseFor(await this.openings.take(address))
   }
 
-  /** Lets a picture be drawn. @throws Problem too-many-requests. */
+  /** Counts a rendered picture. @throws Problem too-many-requests. */
   async drawing(address: string): Promise<void> {
     refuseFor(await this.drawings.take(address))
   }
 
-  /** Lets a match's chances be worked out. @throws Problem too-many-requests. */
+  /** Counts a computation of win chances. @throws Problem too-many-requests. */
   async reckoning(address: string): Promise<void> {
     refuseFor(await this.reckonings.take(address))
   }
 
-  /** Lets a password be tried. @throws Problem too-many-requests. @returns what gives the try back when it was right. */
+  /** Counts a try of a password. @throws Problem too-many-requests. @returns uncounts it after a success. */
   async tryPassword({ address, email, holder, device }: PasswordTry): Promise<GiveBack> {
     if (device) return this.takeAll([['passwordOfOne', `device ${device}`]])
     const [all, one, account] = [addressKey(address), placeOf(address, email), accountOf(email)]
@@ -145,10 +145,9 @@ export class Limits {
   }
 
   /**
-   * Lets a one-time or backup code be tried at a log-in. As with passwords, wrong ones are few for one place and for
-   * the account from all places, and whoever has answered one of these codes before is not held back by others who know
-   * the password. To have logged in by the password alone counts for nothing: those are the others.
-   * @throws Problem codes-locked. @returns what gives the try back when it was right.
+   * Counts a try of a code at a log-in. Wrong codes are few per place and per account from all places. A place that has
+   * answered one of these codes before is exempt from the second limit. A log-in by the password alone does not exempt
+   * it. @throws Problem codes-locked. @returns uncounts the try after a success.
    */
   async tryCode({ address, userId, proven, device }: CodeTry): Promise<GiveBack> {
     if (device) return this.takeAll([['codesOfOne', `device ${device}`]], refuseCodes)
@@ -158,82 +157,81 @@ export class Limits {
     return this.takeAll([['codesOfOne', place], ...ofAll], refuseCodes)
   }
 
-  /** Lets a session show that its user has the second factor. @throws Problem codes-locked. @returns what gives the try back when it was right. */
+  /** Counts a try of a session's second factor. @throws Problem codes-locked. @returns uncounts it after a success. */
   async confirmCode(sessionId: string): Promise<GiveBack> {
     return this.takeAll([['codesOfOne', `session ${sessionId}`]], refuseCodes)
   }
 
-  /** Lets a browser be asked for a passkey. @throws Problem too-many-requests. */
+  /** Counts a request for a passkey. @throws Problem too-many-requests. */
   async askPasskey(address: string): Promise<void> {
     await this.takeAll([['passkeyQuestions', addressKey(address)]])
   }
 
   /**
-   * Lets a passkey be tried at a log-in: wrong ones count as wrong passwords of the address do. They are none that could
-   * be guessed, and whose account it is about is not known before one is right.
-   * @throws Problem too-many-requests. @returns what gives the try back when it was right.
+   * Counts a try of a passkey at a log-in; wrong ones count like wrong passwords of the address. Nobody can guess them,
+   * and the account is unknown before a right one. @throws Problem too-many-requests. @returns uncounts the try after a
+   * success.
    */
   async tryPasskey(address: string): Promise<GiveBack> {
     return this.takeAll([['passwords', addressKey(address)]])
   }
 
-  /** Lets somebody who is logged in show that they know their password. @throws Problem too-many-requests. */
+  /** Counts a try of a signed-in user's password. @throws Problem too-many-requests. */
   async confirmPassword(userId: string): Promise<GiveBack> {
     return this.takeAll([['passwordOfOne', `user ${userId}`]])
   }
 
-  /** Keeps in mind that this user has logged in from this address. @param holder the user, or what stands for them with their codes. */
+  /** Stores that a user has logged in from this address. @param holder the user, or the user with their codes. */
   async remember(address: string, holder: string): Promise<void> {
     await this.counters.known.renew(knownOf(address, holder))
   }
 
   /**
-   * Lets an invite code be tried: a wrong one is counted, and a right one is refused as well where too many wrong
-   * ones came before. Many who join at once are not in each other's way.
-   * @throws Problem too-many-requests.
+   * Counts a wrong invite code; after too many a right one is refused too. Simultaneous sign-ups do not delay each
+   * other. @throws Problem too-many-requests.
    */
   async tryInviteCode(address: string, isRight: boolean): Promise<void> {
     const [counter, key] = [this.counters.inviteCodes, addressKey(address)]
     refuseFor(isRight ? await counter.look(key) : await counter.take(key))
   }
 
-  /** Lets an account be made. @throws Problem too-many-requests. @returns what gives it back when none was made. */
+  /** Counts a new account. @throws Problem too-many-requests. @returns uncounts it when none was created. */
   async join(address: string): Promise<GiveBack> {
     refuseFor(await this.counters.taken.look(addressKey(address)))
     return this.takeAll([['joins', addressKey(address)]])
   }
 
-  /** Counts that somebody has been told that an account has the email they would join with. */
+  /** Counts an answer that the email of a sign-up has an account. */
   async countTaken(address: string): Promise<void> {
     await this.counters.taken.take(addressKey(address))
   }
 
-  /** Lets an anonymous session be made. @throws Problem too-many-requests. */
+  /** Counts a new anonymous session. @throws Problem too-many-requests. */
   async visit(address: string): Promise<void> {
     await this.takeAll([['visits', addressKey(address)]])
   }
 
-  /** Lets a user ask for a pen. @throws Problem too-many-requests. */
+  /** Counts a user's claim of a lease. @throws Problem too-many-requests. */
   async claim(userId: string): Promise<void> {
     await this.takeAll([['claims', userId]])
   }
 
-  /** Lets a user have all that is kept of them. @throws Problem too-many-requests. */
+  /** Counts a user's export of their data. @throws Problem too-many-requests. */
   async export(userId: string): Promise<void> {
     await this.takeAll([['exports', userId]])
   }
 
-  /** Lets a link be asked for, whoever's. @throws Problem too-many-requests. */
+  /** Counts a request for a password link. @throws Problem too-many-requests. */
   async askLink(address: string): Promise<void> {
     await this.takeAll([['linksAsked', addressKey(address)]])
   }
 
-  /** Counts that a link is sent to a user. @returns false where enough have been. */
+  /** Counts a link that is sent to a user. @returns false above the limit. */
   async sendLink(userId: string): Promise<boolean> {
     return (await this.counters.linksSent.take(userId)) === 0
   }
 
-  /** Lets a user change their name. @throws Problem name-changed-often. @returns what gives it back when it was refused. */
+  /** Counts a change of name. @throws Problem name-changed-often. @returns uncounts it after a refusal. */
   async rename(userId: string): Promise<GiveBack> {
     const seconds = await this.counters.renames.take(userId)
     if (seconds === 0) return () => this.counters.renames.giveBack(userId)
@@ -241,18 +239,18 @@ export class Limits {
     throw new Problem('name-changed-often', values, { 'retry-after': String(seconds) })
   }
 
-  /** Lets a user take a side, or leave it. @throws Problem too-many-requests. */
+  /** Counts a change of sides. @throws Problem too-many-requests. */
   async support(userId: string): Promise<void> {
     await this.takeAll([['supports', userId]])
   }
 
-  /** Lets a user cheer, whichever match it is. @throws Problem cheer-too-soon. */
+  /** Counts a cheer at any match. @throws Problem cheer-too-soon. */
   async cheer(userId: string): Promise<void> {
     const seconds = String(await this.counters.cheers.take(userId))
     if (seconds !== '0') throw new Problem('cheer-too-soon', { seconds }, { 'retry-after': seconds })
   }
 
-  /** All of them, or none. */
+  /** Takes all of them, or none. */
   private async takeAll(
     wanted: readonly (readonly [LimitName, string])[],
     refuse: (seconds: number) => void = refuseFor,
@@ -279,18 +277,18 @@ function placeOf(address: string, email: string): string {
   return `${addressKey(address)} ${accountOf(email)}`
 }
 
-/** By the user, for an email may come to be somebody else's. */
+/** By the user id, because an email may get another owner. */
 function knownOf(address: string, userId: string): string {
   return `${addressKey(address)} ${userId}`
 }
 
-/** @throws Problem too-many-requests unless there is nothing to wait for. */
+/** @throws Problem too-many-requests unless the wait is 0. */
 function refuseFor(seconds: number): void {
   if (seconds === 0) return
   throw new Problem('too-many-requests', { seconds: String(seconds) }, { 'retry-after': String(seconds) })
 }
 
-/** @throws Problem codes-locked unless there is nothing to wait for. */
+/** @throws Problem codes-locked unless the wait is 0. */
 function refuseCodes(seconds: number): void {
   if (seconds === 0) return
   const minutes = String(Math.ceil(seconds / MINUTE_S))

@@ -27,14 +27,14 @@ import { OneTimeCodes } from './secondFactor/oneTimeCodes.ts'
 export interface AccountSettings {
   /** Null: the league draws one for itself, once. */
   readonly inviteCode: string | null
-  /** An account that is made at the start where there is none, and made admin where it has this password. */
+  /** Created at the start where it is missing, and made admin where it has this password. */
   readonly admin: NamedAdmin | null
   readonly policy: PasswordPolicy
-  /** Accounts that may be made from one address in an hour. */
+  /** Accounts that may be created from one address in an hour. */
   readonly joinsPerHour: number
-  /** Of whom a second factor is asked before they may do what their role allows. */
+  /** The roles that need a second factor. */
   readonly secondFactor: 'off' | 'admins'
-  /** Where browsers reach the yard, for passkeys; null: they are good at localhost alone. */
+  /** The yard's public address, for passkeys; null: they work only at localhost. */
   readonly address: string | null
 }
 
@@ -46,13 +46,13 @@ export interface AccountWorld {
   /** Whether other nodes have the same store, so that limits are counted there. */
   readonly isShared: boolean
   readonly passwords?: PasswordHashing
-  /** The true time, by which one-time codes change; left out, the machine's. */
+  /** The true time for one-time codes; by default the machine's. */
   readonly phoneClock?: Pick<Clock, 'now'>
-  /** Where letters are put; left out or null, or without an address, none are written. */
+  /** Sends mails; null, omitted or without an address, none are written. */
   readonly letterBox?: LetterBox | null
 }
 
-/** What the routes about one's own account stand on. */
+/** The services behind the routes of one's own account. */
 export interface AccountParts {
   readonly passwords: PasswordChange
   readonly invites: InviteStore
@@ -73,7 +73,7 @@ export interface Accounts {
   readonly inviteCode: string
 }
 
-/** Puts together what there is about accounts, and sees to the admin that the settings name. */
+/** Opens the account services, and ensures the admin whom the settings name. */
 export async function openAccounts(world: AccountWorld, settings: AccountSettings): Promise<Accounts> {
   const { database, clock, log, random, isShared } = world
   const { policy, address } = settings

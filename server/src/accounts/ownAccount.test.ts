@@ -50,7 +50,7 @@ const sessionsOf = async (browser: TestBrowser) => (await browser.get('/api/acco
 const kindOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().kind
 
 describe('one’s sessions', () => {
-  test('are listed with their device and when they were last seen, this one marked', async () => {
+  test('are listed with their device and the time they were last seen, this one marked', async () => {
     const phone = await loggedIn('Phone/1')
     await loggedIn('Somebody/9', password, (await joined('osric@example.org')) && 'osric@example.org')
     clock.advance(6 * MINUTE_MS)
@@ -65,10 +65,10 @@ describe('one’s sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('token')
   })
 
-  test('end one by one, one’s own alone, and not the one that asks', async () => {
+  test("end one by one, only one's own, and not the present one", async () => {
     const phone = await loggedIn('Phone/1')
     const osric = await joined('osric@example.org')
-    // Begun in one moment, they come in any order.
+    // They began in one moment, so their order is undefined.
     const sessions: { id: string; isThis: boolean }[] = await sessionsOf(phone)
     const idOf = (isThis: boolean): string => sessions.find((one) => one.isThis === isThis)?.id ?? ''
     const [own, other] = [idOf(true), idOf(false)]
@@ -101,7 +101,7 @@ describe('a password', () => {
   const change = (browser: TestBrowser, oldPassword: string, word: string, confirmPassword = word) =>
     browser.post('/api/account/password', { oldPassword, password: word, confirmPassword })
 
-  test('is changed by whoever has the old one, and their other sessions end', async () => {
+  test('changes with the old one, and the other sessions end', async () => {
     const phone = await loggedIn('Phone/1')
     const osric = await joined('osric@example.org')
     expect((await change(phone, password, another)).json()).toEqual({ ended: 1 })
@@ -120,26 +120,26 @@ describe('a password', () => {
     ['nothing', ['', another], 'The old password, the new one and its confirmation are required'],
     ['two that differ', [password, another, 'ride at him'], 'Passwords do not match'],
     ['a short one', [password, 'short'], 'Password must be at least 6 characters'],
-  ] as const)('is refused with %s, and nothing is changed', async (_, [old, word, confirm = word], sentence) => {
+  ] as const)('is refused with %s, and nothing changes', async (_, [old, word, confirm = word], sentence) => {
     const phone = await loggedIn('Phone/1')
     expect((await change(phone, old, word, confirm)).json().message).toBe(sentence)
     expect(await kindOf(home)).toBe('registered')
     await loggedIn('Phone/1')
   })
 
-  test('is guessed at ten times, and then no more', async () => {
+  test('allows ten guesses, and then no more', async () => {
     for (let tries = 0; tries < 10; tries++) expect((await change(home, 'guess', another)).statusCode).toBe(403)
     expect((await change(home, password, another)).statusCode).toBe(429)
   })
 
-  test('lets nobody in any more who was just logging in by the old one', async () => {
+  test('admits nobody who is just logging in by the old one', async () => {
     let goOn = (): void => undefined
     const held = new Promise<void>((resolve) => {
       goOn = resolve
     })
     const { verify } = quickPasswords
-    const looking = vi.spyOn(quickPasswords, 'verify').mockImplementationOnce(async (told) => {
-      const isIt = await verify(told)
+    const looking = vi.spyOn(quickPasswords, 'verify').mockImplementationOnce(async (attempt) => {
+      const isIt = await verify(attempt)
       await held
       return isIt
     })
@@ -154,7 +154,7 @@ describe('a password', () => {
     await slow.close()
   })
 
-  test('is changed by one of two who change it at once', async () => {
+  test('changes once for two simultaneous calls', async () => {
     const phone = await loggedIn('Phone/1')
     const words = ['ride at me', 'walk at me']
     const replies = await Promise.all([change(phone, password, 'ride at me'), change(home, password, 'walk at me')])
@@ -164,8 +164,8 @@ describe('a password', () => {
   })
 })
 
-describe('what is kept of somebody', () => {
-  test('is told to them whole, and opens nothing', async () => {
+describe("a user's own data", () => {
+  test('is exported whole, and opens nothing', async () => {
     const osric = await joined('osric@example.org')
     await osric.post('/api/following', { kind: 'knight', id: 'knight_7', follows: true })
     const { uid } = (await osric.get('/api/session')).json().user
@@ -185,24 +185,24 @@ describe('what is kept of somebody', () => {
     const calendars = (await database.select().from(schema.calendarAddresses)).map(({ token }) => token)
     expect([tokens.length, hashes.length, calendars.length]).toEqual([2, 2, 1])
     for (const secret of [...tokens, ...hashes, ...calendars]) expect(reply.body).not.toContain(secret)
-    // Whoever an admin has dealt with does not learn by it who that is.
+    // The export must not identify the admin.
     expect(reply.body).not.toContain('maud@example.org')
     expect(reply.body).not.toContain((await home.get('/api/session')).json().user.uid)
   })
 
-  test('is told ten times an hour', async () => {
+  test('is exported ten times an hour', async () => {
     for (let at = 0; at < 10; at += 1) expect((await home.get('/api/account/export')).statusCode).toBe(200)
     expect((await home.get('/api/account/export')).statusCode).toBe(429)
     expect((await (await joined('osric@example.org')).get('/api/account/export')).statusCode).toBe(200)
   })
 
-  test('is nobody else’s', async () => {
+  test('contains nothing of others', async () => {
     await joined('osric@example.org')
     const own = await home.get('/api/account/export')
     expect(own.body).not.toContain('osric')
   })
 
-  test('is looked for in every table that has a column about users', () => {
+  test('covers every table that has a column about users', () => {
     const aboutUsers = /^(uid|user_id|created_by|by|writer_id|writer_session)$/
     const found = leagueTables.filter((table) =>
       getTableConfig(table).columns.some(({ name }) => aboutUsers.test(name)),

@@ -5,21 +5,21 @@ import { userAccount } from '../ledger/ledgerAccounts.ts'
 import type { Database } from '../platform/store/database.ts'
 import * as schema from '../platform/store/schema.ts'
 
-/** Which rows of a table are about a user, and what of them would open something and is left out. */
+/** The rows of a table about a user, without the columns that would open something. */
 interface OwnRows {
   readonly table: PgTable
   readonly isTheirs: (uid: string) => SQL
   readonly secret: readonly string[]
 }
 
-/** By a column that has the user's id. */
+/** By a column with the user's id. */
 function by(table: PgTable, column: PgColumn, ...secret: readonly string[]): OwnRows {
   return { table, isTheirs: (uid) => sql`${column} = ${uid}`, secret }
 }
 
 const { ledgerAccounts, ledgerPostings, ledgerTransactions, adminActs } = schema
 
-/** Of each account of the user's, named one by one: an index finds them. */
+/** Of each of the user's accounts, named one by one so that an index finds them. */
 const ofTheirPurse = (column: PgColumn) => (uid: string) =>
   inArray(
     column,
@@ -27,8 +27,8 @@ const ofTheirPurse = (column: PgColumn) => (uid: string) =>
   )
 
 /**
- * Every table that has something about somebody. What is posted to a purse has its transaction beside it.
- * Left out are hashes, tokens and keys: whoever reads the file must not be able to log in by it.
+ * Every table with rows about users. Postings come with their transactions. Hashes, tokens and keys are omitted,
+ * because nobody may log in by the file.
  */
 const ownTables: readonly OwnRows[] = [
   by(schema.users, schema.users.uid),
@@ -52,7 +52,7 @@ const ownTables: readonly OwnRows[] = [
   by(schema.bets, schema.bets.uid),
   by(schema.experiments, schema.experiments.createdBy),
   by(adminActs, adminActs.uid, 'salt'),
-  // What an admin did to them, and not who that was.
+  // Admin actions on the user, without the admin.
   {
     table: adminActs,
     isTheirs: (uid) => sql`${adminActs.subject} = ${uid} and ${adminActs.uid} is distinct from ${uid}`,
@@ -73,7 +73,7 @@ const ownTables: readonly OwnRows[] = [
     },
     secret: [],
   },
-  // Which pens they hold, and which have been taken from them.
+  // Their leases, and the matches that dismissed them.
   {
     table: schema.liveMatches,
     isTheirs: (uid) => {
@@ -84,7 +84,7 @@ const ownTables: readonly OwnRows[] = [
   },
 ]
 
-/** Columns that say something about the user where the rest of the row is the league's. */
+/** The columns about the user, where the rest of the row is the league's. */
 const shownColumns: ReadonlyMap<PgTable, readonly string[]> = new Map([
   [schema.liveMatches, ['id', 'writer_id', 'writer_name', 'writer_since', 'writer_expires_at']],
 ])
@@ -92,15 +92,15 @@ const shownColumns: ReadonlyMap<PgTable, readonly string[]> = new Map([
 /** @public for the test that walks every table. */
 export const tablesAboutUsers: readonly PgTable[] = [...new Set(ownTables.map(({ table }) => table))]
 
-/** All that the yard keeps about a user, by the name of each table; at one moment. */
+/** Reads all data about a user in one snapshot, by table name. */
 export function readOwnData(database: Database, uid: string): Promise<Record<string, unknown[]>> {
   const read = async (transaction: Database): Promise<Record<string, unknown[]>> => {
     const found: Record<string, unknown[]> = {}
     for (const { table, isTheirs, secret } of ownTables) {
       const { name, columns } = getTableConfig(table)
       const shown = shownColumns.get(table)
-      const told = columns.filter((column) => !secret.includes(column.name) && (shown?.includes(column.name) ?? true))
-      const selected = Object.fromEntries(told.map((column) => [column.name, column]))
+      const open = columns.filter((column) => !secret.includes(column.name) && (shown?.includes(column.name) ?? true))
+      const selected = Object.fromEntries(open.map((column) => [column.name, column]))
       const rows = await transaction.select(selected).from(table).where(isTheirs(uid))
       found[name] = [...(found[name] ?? []), ...rows]
     }

@@ -30,7 +30,7 @@ function signUp(node: FastifyInstance, email: string) {
   return new TestBrowser(node).post('/api/session/sign-up', form)
 }
 
-/** How often each answer was given. */
+/** Counts each answer. */
 async function tally(calls: readonly ReturnType<typeof signUp>[]): Promise<Record<string, number>> {
   const answers: Record<string, number> = {}
   for (const reply of await Promise.all(calls)) {
@@ -46,7 +46,7 @@ async function expectOneOfEach(): Promise<void> {
   }
 }
 
-test('of many who join with one address at once, one does, and the others hear that it is taken', async () => {
+test('of many simultaneous sign-ups with one address one succeeds, and the others are refused', async () => {
   const calls = Array.from({ length: AT_ONCE }, (_, at) =>
     signUp(nodes[0], at % 2 === 0 ? 'maud@example.org' : 'Maud@Example.org'),
   )
@@ -54,7 +54,7 @@ test('of many who join with one address at once, one does, and the others hear t
   await expectOneOfEach()
 })
 
-test('it is the same where they join by two nodes', async () => {
+test('the same holds on two nodes', async () => {
   for (let round = 0; round < 5; round++) {
     await store.reset()
     const calls = Array.from({ length: 6 }, (_, at) => signUp(nodes[at % 2 === 0 ? 0 : 1], 'maud@example.org'))

@@ -21,7 +21,7 @@ interface SignUpChecks {
   readonly findInvite: (typed: string) => Promise<InviteRow | null>
 }
 
-/** Checks everything that is typed to join. @throws Problem the first fault, which names the others. */
+/** Checks a sign-up form. @throws Problem the first fault, which names the others. */
 export async function checkSignUp(form: SignUpForm, { database, policy, findInvite }: SignUpChecks) {
   const { email, inviteCode, password, confirmPassword, displayName = '' } = form
   const isConfirmed = password === confirmPassword || password === '' || confirmPassword === ''

@@ -24,7 +24,7 @@ afterAll(async () => {
   for (const store of stores) await store.close()
 })
 
-/** A browser that keeps what the leagues of one host say in one jar, as browsers do. */
+/** A browser that stores the cookies of one host's leagues in one jar, as browsers do. */
 function oneJar(): Record<(typeof ports)[number], TestBrowser> {
   const [one, other] = [new TestBrowser(apps['3000']), new TestBrowser(apps['3999'])]
   return { '3000': one, '3999': Object.assign(other, { cookies: one.cookies }) }

@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** How many wait for a row that somebody else holds. */
+/** The number of queries that wait for a locked row. */
 async function waiting(): Promise<number> {
   const asked = sql`select count(*)::int as total from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
@@ -41,7 +41,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-test('of a passkey and its copy that answer at two nodes at once, one opens a session', async () => {
+test('a passkey and its copy that answer at two nodes at once open one session', async () => {
   const [first, second] = nodes.map((node) => new TestBrowser(node))
   if (!first || !second) throw new Error('There are two nodes.')
   const form = { email, inviteCode: INVITE_CODE, password, confirmPassword: password }

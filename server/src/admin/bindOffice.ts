@@ -35,14 +35,14 @@ export interface OfficeRouteDeps {
   readonly randomBytes: RandomBytes
   readonly tempo: number
   readonly door: FactorRule
-  /** Tells the viewers how the yard stands, after it has changed. */
+  /** Publishes the yard after a change. */
   readonly onYardChange: () => Promise<void>
 }
 
-/** The contract's routes about rosters. */
+/** Binds the contract's routes of rosters. */
 export function bindRosters(binder: Binder, { auditLog, league, publisher, randomBytes }: OfficeRouteDeps): void {
   const { rosters } = routes
-  const told = <Answer>(answer: Answer): Answer => {
+  const announced = <Answer>(answer: Answer): Answer => {
     publisher.publishChanges()
     return answer
   }
@@ -52,20 +52,20 @@ export function bindRosters(binder: Binder, { auditLog, league, publisher, rando
   })
   binder.bind(rosters.swap, async ({ body, caller: { user: by } }) => {
     const subject = `${body.fromKnightId}, ${body.toKnightId}`
-    return told(await auditLog.enter({ by, act: 'rosters.swap', subject }, (store) => swapKnights(store, body)))
+    return announced(await auditLog.enter({ by, act: 'rosters.swap', subject }, (store) => swapKnights(store, body)))
   })
   binder.bind(rosters.save, async ({ params: { knightId }, body: { knight, was }, caller: { user: by } }) => {
     const act = { by, act: 'rosters.save', subject: knightId }
-    return told(await auditLog.enter(act, (store) => saveKnight(store, knightId, knight, was)))
+    return announced(await auditLog.enter(act, (store) => saveKnight(store, knightId, knight, was)))
   })
   binder.bind(rosters.reroll, async ({ params: { knightId }, caller: { user: by } }) => {
     const act = { by, act: 'rosters.reroll', subject: knightId }
     const seed = seedFromBytes(randomBytes(SEED_BYTES))
-    return told(await auditLog.enter(act, (store) => rerollRatings(store, knightId, seed)))
+    return announced(await auditLog.enter(act, (store) => rerollRatings(store, knightId, seed)))
   })
 }
 
-/** The contract's routes about match sets, the league as a whole, and the audit log. */
+/** Binds the contract's routes of match sets, the whole league, and the audit log. */
 export function bindOffice(binder: Binder, deps: OfficeRouteDeps): void {
   const { office } = routes
   const { auditLog, clock, log } = deps
@@ -118,7 +118,7 @@ async function startSet(deps: OfficeRouteDeps, by: UserRow | null, key?: string)
   return answer
 }
 
-/** Tells viewers of matches that have changed, and how the yard stands then. */
+/** Publishes changed matches and the yard. */
 export async function tell(
   { publisher, onYardChange }: OfficeRouteDeps,
   changed: readonly LiveMatchRow[],
@@ -127,12 +127,12 @@ export async function tell(
   await onYardChange()
 }
 
-/** @throws Problem what it was refused with, or reset-failed with the reason; what lies behind it is logged. */
+/** @throws Problem its own refusal, or reset-failed with the reason; logs the cause. */
 export async function asReset<Answer>(log: Log, act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act()
   } catch (error) {
-    // Nobody knows whether the answer to its commit was all that was lost.
+    // Unknown whether only the commit's answer was lost.
     if (error instanceof Problem || isOutOfReach(error)) throw error
     log.error({ err: error }, 'league not reset')
     throw new Problem('reset-failed', { reason: 'nothing was changed.' })

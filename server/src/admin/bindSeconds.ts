@@ -23,7 +23,7 @@ import {
 
 type SecondsRouteDeps = OfficeRouteDeps & SeedRouteDeps
 
-/** The contract's routes about what needs a second admin. */
+/** Binds the contract's routes of actions that need a second admin. */
 export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
   const { auditLog, clock, database, door, publisher, randomBytes } = deps
   const { seconds } = routes
@@ -43,7 +43,7 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
       const request = await requestSecondAdmin(store, asked, door)
       return { answer: viewOf({ ...request, by: by.email }, by.uid), after: { mark, until: request.expiresAt } }
     })
-    return told(publisher, await asking)
+    return announced(publisher, await asking)
   })
   binder.bind(seconds.confirm, ({ params, caller }) => confirm(deps, params.requestId, adminOf(caller)))
   binder.bind(seconds.withdraw, async ({ params, caller }) => {
@@ -52,12 +52,12 @@ export function bindSeconds(binder: Binder, deps: SecondsRouteDeps): void {
       const { act: what, mark, by } = await withdraw(store, params.requestId, clock.now())
       return { answer: undefined, subject: what, before: { mark, askedBy: by } }
     })
-    return told(publisher, { withdrawn: true as const })
+    return announced(publisher, { withdrawn: true as const })
   })
 }
 
-/** The other admins look at once. What a reset or a seeding changes is told by itself. */
-function told<Answer>(publisher: Publisher, answer: Answer): Answer {
+/** Makes the other admins' pages reload. A reset or reseed publishes its changes itself. */
+function announced<Answer>(publisher: Publisher, answer: Answer): Answer {
   publisher.publishChanges()
   return answer
 }
@@ -65,7 +65,7 @@ function told<Answer>(publisher: Publisher, answer: Answer): Answer {
 async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
   const { auditLog, clock, database, publisher, randomBytes } = deps
   const asking = { uid: by.uid, now: clock.now() }
-  // What it is about never changes; whether it is still open is seen in the transaction.
+  // Its content never changes; the transaction checks whether it is still open.
   const known = (await openRequests(database, asking.now)).find((request) => request.id === id)
   if (known?.act === 'reset') return confirmReset(deps, id, by)
   if (known?.act === 'seed') {
@@ -79,7 +79,7 @@ async function confirm(deps: SecondsRouteDeps, id: string, by: UserRow) {
     await countChange(store, 'controls')
     return { answer: { act, word }, after: { mark, askedBy, until: expiresAt } }
   })
-  return told(publisher, await confirming)
+  return announced(publisher, await confirming)
 }
 
 async function confirmReset(deps: OfficeRouteDeps, id: string, by: UserRow) {
@@ -97,7 +97,7 @@ async function confirmReset(deps: OfficeRouteDeps, id: string, by: UserRow) {
   return { act: 'reset' as const, word: null }
 }
 
-/** The door has let in admins alone. */
+/** The auth guard admits only admins here. */
 function adminOf({ user }: Caller): UserRow {
   if (!user) throw new Problem('not-admin')
   return user

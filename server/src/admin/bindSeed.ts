@@ -22,11 +22,11 @@ export interface SeedRouteDeps {
   readonly publisher: Publisher
   readonly door: FactorRule
   readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
-  /** Tells the viewers how the yard stands, after it has changed. */
+  /** Publishes the yard after a change. */
   readonly onYardChange: () => Promise<void>
 }
 
-/** The contract's rows of the Database Seeder. */
+/** Binds the contract's routes of the Database Seeder. */
 export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
   const { auditLog, clock, publisher } = deps
   const { seed } = routes
@@ -46,8 +46,8 @@ export function bindSeed(binder: Binder, deps: SeedRouteDeps): void {
 }
 
 /**
- * Puts new knights in the place of all that ride in the league, and tells the viewers.
- * @param permit refuses it in the same transaction, or tells what its line in the log has besides.
+ * Replaces all knights of the league, and publishes it. @param permit refuses it in the same transaction, or returns
+ * additions to its log entry.
  */
 export async function reseed(
   { auditLog, clock, publisher, planWeek, randomBytes, onYardChange }: SeedRouteDeps,

@@ -30,10 +30,7 @@ type KnightFields = Omit<Knight, 'id'>
 const RATINGS = 5
 const ratingStream = stream('reroll/rating')
 
-/**
- * Swaps a knight of one stable for a knight of another; each takes the other's place.
- * @throws Problem stable-not-found, swap-impossible.
- */
+/** Swaps knights of two stables; each takes the other's place. @throws Problem stable-not-found, swap-impossible. */
 export async function swapKnights(transaction: Database, swap: Swap): Promise<ActOutcome<{ swapped: true }>> {
   const { fromStableId, fromKnightId, toStableId, toKnightId } = swap
   if (fromStableId === toStableId) {
@@ -72,9 +69,8 @@ async function replaceKnight(transaction: Database, stable: Stable, leaving: str
 }
 
 /**
- * Saves every field of a knight but the id.
- * @param was what the editor began with: no field that somebody else has changed since may be overwritten, touched or not.
- * @throws Problem knight-not-found, knight-changed.
+ * Saves every field of a knight but the id. @param was the fields when the editor opened: a concurrent change of any
+ * field is never overwritten. @throws Problem knight-not-found, knight-changed.
  */
 export async function saveKnight(
   transaction: Database,
@@ -93,7 +89,7 @@ export async function saveKnight(
   return { answer: { id, ...fields }, ...differing(before, fields) }
 }
 
-/** Gives a knight new ratings, each from 1 to 5 with the same chance. @throws Problem knight-not-found. */
+/** Draws new ratings for a knight, uniformly from 1 to 5. @throws Problem knight-not-found. */
 export async function rerollRatings(transaction: Database, id: string, seed: Seed): Promise<ActOutcome<Knight>> {
   const [stored] = await lockKnights(transaction, [id])
   if (!stored) throw new Problem('knight-not-found')
@@ -104,7 +100,7 @@ export async function rerollRatings(transaction: Database, id: string, seed: See
   return { answer: { ...stored, personalStats }, before: stored.personalStats, after: personalStats }
 }
 
-/** The fields that differ, as they were and as they are. */
+/** The differing fields, before and after. */
 function differing(before: object, after: object): { readonly before: object; readonly after: object } {
   const old = new Map(Object.entries(before))
   const changed = Object.entries(after).filter(([key, value]) => !isDeepEqual(old.get(key), value))

@@ -22,7 +22,7 @@ let app: FastifyInstance
 let admin: TestBrowser
 /** The schedule of the earlier league. */
 let week: string
-/** One that is packed, one with rows of its own, and one that the seeding stopped. */
+/** A packed one, one with rows of its own, and one that the reseed stopped. */
 let matches: { readonly before: MatchDocument; readonly after: MatchDocument; readonly lives: readonly KnightLife[] }[]
 
 const get = async (url: string) => (await admin.get(url)).json()
@@ -53,7 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('an earlier match leads to the knights who rode it, with their careers', async () => {
+test('an earlier match links the knights who rode it, with their careers', async () => {
   for (const { before, after, lives } of matches) {
     expect(after.version).toBeGreaterThan(before.version)
     for (const [at, side] of sides.entries()) {
@@ -70,7 +70,7 @@ test('an earlier match leads to the knights who rode it, with their careers', as
   expect(matches[0]?.lives.map(({ totals }) => totals.matches)).toEqual([1, 1])
 })
 
-test('a new knight has nothing of it, and is nobody of an earlier league', async () => {
+test('a new knight has none of it, and is unknown in the earlier league', async () => {
   for (const { before } of matches) {
     const { knight, totals, recent } = await lifeOf(before.knight1.id)
     expect([totals.matches, recent, knight.isOfEarlierLeague]).toEqual([0, [], undefined])
@@ -78,7 +78,7 @@ test('a new knight has nothing of it, and is nobody of an earlier league', async
   }
 })
 
-test('the archive, its search and the feeds lead to the knights of then, and lists have those of now alone', async () => {
+test('the archive, its search and the feeds link the earlier knights, and lists only the present ones', async () => {
   const { before } = matches[0] ?? expect.fail()
   const [id, name] = [`earlier_1_${before.knight1.id}`, before.knight1.name]
   for (const query of [`knight=${id}`, `name=${encodeURIComponent(name)}`]) {
@@ -111,7 +111,7 @@ test('the page of a stable begins with the season', async () => {
   expect(await get(`/api/stables/${before.knight1.stableId}/life`)).toMatchObject({ form: [], recent: [] })
 })
 
-test('what an earlier match is committed to still verifies', async () => {
+test("an earlier match's commitment still verifies", async () => {
   for (const { before } of matches) {
     const proof: MatchProof = await get(`/api/matches/${before.id}/proof`)
     expect(verifyProof(proof, hashes).faults).toEqual([])
@@ -119,10 +119,10 @@ test('what an earlier match is committed to still verifies', async () => {
   }
 })
 
-test('a second seeding leaves them where they are', async () => {
+test('a second reseed leaves them unchanged', async () => {
   const { before } = matches[0] ?? expect.fail()
   const name = (await lifeOf(before.knight1.id)).knight.name
-  // More than a statement changes at once.
+  // More than one statement's batch.
   await store.database.execute(
     sql`insert into luck (knight_id) select 'knight_' || number from generate_series(1000, 22000) number`,
   )

@@ -30,7 +30,7 @@ const rows = async (table: typeof adminActs | typeof matchSets | typeof tourname
 
 const requests = ['/api/office/match-set', '/api/schedules', '/api/office/reset', '/api/seed/league']
 
-test.each(requests)('%s: two equal requests at once are carried out once, and have the same answer', async (url) => {
+test.each(requests)('%s: two simultaneous equal requests run once, and have the same answer', async (url) => {
   const replies = await Promise.all([admin.post(url), admin.post(url)])
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(replies[0]?.json()).toEqual(replies[1]?.json())
@@ -40,7 +40,7 @@ test.each(requests)('%s: two equal requests at once are carried out once, and ha
   expect(await rows(adminActs)).toBe(2)
 })
 
-test('a request with its key is carried out once, however late it comes again', async () => {
+test('a request with its key runs once, however late its repeat is', async () => {
   const key = 'one-two-three'
   const first = (await admin.post('/api/office/match-set', { key })).json()
   clock.advance(3_600_000)
@@ -50,14 +50,14 @@ test('a request with its key is carried out once, however late it comes again', 
   expect(await rows(matchSets)).toBe(2)
 })
 
-test('equal requests for other acts, and keys of other acts, are not taken for each other', async () => {
+test('equal requests for other actions, and keys of other actions, are distinct', async () => {
   const key = 'one-two-three'
   await admin.post('/api/office/match-set', { key })
   expect((await admin.post('/api/schedules', { key })).json()).toMatchObject({ status: 'active' })
   expect(await rows(tournamentSchedules)).toBe(1)
 })
 
-test('a request that is refused is not remembered', async () => {
+test('a refused request is not stored', async () => {
   const key = 'one-two-three'
   await store.database.update(stables).set({ knightIds: [] })
   expect((await admin.post('/api/schedules', { key })).json().code).toBe('schedule-impossible')

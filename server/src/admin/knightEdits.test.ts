@@ -30,7 +30,7 @@ const riderOf = async (id: string) => {
 }
 const lastAct = async () => (await get('/api/office/log')).acts[0]
 
-test('what two admins edit of a knight at once is refused to the second, whatever they touched', async () => {
+test('of two simultaneous edits of a knight the second is refused, whatever fields they change', async () => {
   const opened = await riderOf('knight_9')
   const save = (knight: object) => post('/api/rosters/knights/knight_9', { knight, was: opened })
   await save({ ...opened, lastName: 'Beta' })
@@ -45,7 +45,7 @@ test('what two admins edit of a knight at once is refused to the second, whateve
   expect(await riderOf('knight_9')).toEqual({ ...opened, firstName: 'Alpha', lastName: 'Beta' })
 })
 
-test('a wound that has come meanwhile is not overwritten, nor are ratings that were rerolled', async () => {
+test('a new wound is not overwritten, nor are rerolled ratings', async () => {
   const opened = await riderOf('knight_9')
   const save = () => post('/api/rosters/knights/knight_9', { knight: { ...opened, nighthood: 60 }, was: opened })
   const injuries = [{ location: 'hand', severity: 'major', passNumber: 3, path: 'B', escalatedAt: null }] as const
@@ -57,7 +57,7 @@ test('a wound that has come meanwhile is not overwritten, nor are ratings that w
   expect(await riderOf('knight_9')).toEqual({ ...opened, personalStats })
 })
 
-test('a knight is edited as a whole: a piece of one, or the record alone, is refused', async () => {
+test('a knight is edited whole: a part, or the record alone, is refused', async () => {
   const fields = await riderOf('knight_9')
   const { lastName: _lastName, ...nameless } = fields
   for (const was of [fields.performanceHistory, nameless, { ...fields, ...fields.performanceHistory }, {}])
@@ -69,7 +69,7 @@ test.each([
   ['firstName', '\u200b\u200b'],
   ['lastName', 'a\nb'],
   ['epithet', '\u00ad'],
-])('a name that can not be told in a sentence is refused: %s %j', async (field, text) => {
+])('a name that does not fit into a sentence is refused: %s %j', async (field, text) => {
   const opened = await riderOf('knight_9')
   const refused = await post('/api/rosters/knights/knight_9', { knight: { ...opened, [field]: text }, was: opened })
   expect(refused).toMatchObject({ status: 400, code: 'invalid-request' })

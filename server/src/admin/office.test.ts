@@ -52,13 +52,13 @@ describe('the controls', () => {
     await set('hitChance', 60)
     expect((await get('/api/controls')).controls).toEqual({ ...defaultControls, hitChance: 60 })
     const guarded = (was: number) => post('/api/controls', { changes: [{ path: 'hitChance', value: 44, was }] })
-    // What it was to replace is stored no more.
+    // The value to replace is gone.
     expect(await guarded(50)).toMatchObject({ status: 409, code: 'setting-changed' })
     expect((await get('/api/controls')).controls.hitChance).toBe(60)
     expect((await guarded(60)).controls.hitChance).toBe(44)
   })
 
-  test('DATA-69 DATA-70 each setting is saved by itself, over the defaults and what is stored', async () => {
+  test('DATA-69 DATA-70 each setting is saved separately, over the defaults and the stored ones', async () => {
     for (const { path, max, min } of tuningSettings) {
       expect(readSetting((await set(path, max)).controls, path)).toBe(max)
       expect(readSetting((await set(path, min)).controls, path)).toBe(min)
@@ -98,7 +98,7 @@ describe('the controls', () => {
     expect((await get('/api/office/log')).total).toBe(1)
   })
 
-  test('a change is told to everybody who edits', async () => {
+  test('a change is sent to every editor', async () => {
     await set('hitChance', 60)
     await post('/api/controls/automation', { automatedScheduling: true })
     expect((await readChangeCounts(store.database)).controls).toBe(2)
@@ -113,7 +113,7 @@ describe('the controls', () => {
     expect((await readControls(store.database))?.automatedScheduling).toBe(false)
   })
 
-  test('the replay hour is on until it is switched off, and no setting of the tuning changes it', async () => {
+  test('the replay hour is on by default, and no setting of the tuning changes it', async () => {
     await set('hitChance', 60)
     await post('/api/controls/automation', { replayHour: false })
     expect(await lastAct()).toMatchObject({ subject: 'replayHour', before: true, after: false })
@@ -176,7 +176,7 @@ describe('rosters', () => {
     expect([await knightsOf('stable_1'), await knightsOf('stable_2')]).toEqual([one, other])
   })
 
-  test('two swaps of the same knights at once leave every knight with one stable', async () => {
+  test('two simultaneous swaps of the same knights leave every knight with one stable', async () => {
     const [one, other] = [await knightsOf('stable_1'), await knightsOf('stable_2')]
     const swap = { fromStableId: 'stable_1', fromKnightId: one[0], toStableId: 'stable_2', toKnightId: other[0] }
     await Promise.all([post('/api/rosters/swap', swap), post('/api/rosters/swap', swap)])
@@ -184,7 +184,7 @@ describe('rosters', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('ADMIN-52 saving a knight takes over every field but the id', async () => {
+  test('ADMIN-52 saving a knight stores every field but the id', async () => {
     const fields = await riderOf('knight_9')
     const knight = {
       ...fields,
@@ -228,7 +228,7 @@ describe('rosters', () => {
     ['a name', { firstName: '' }],
     ['a name', { firstName: 'x'.repeat(61) }],
     ['a name', { lastName: 'a\u0000b' }],
-    ['a field too many', { admin: true }],
+    ['an extra field', { admin: true }],
   ])('%s: %j is refused, and nothing changes', async (_, wrong) => {
     const fields = await riderOf('knight_9')
     const body = { knight: { ...fields, ...wrong }, was: fields }
@@ -275,7 +275,7 @@ describe('the league as a whole', () => {
     expect(await lastAct()).toMatchObject({ act: 'office.reset', before: { wins: 294 }, after: { wins: 0 } })
   })
 
-  test('RESET-08 DATA-81 what is remembered of the league is dropped', async () => {
+  test('RESET-08 DATA-81 the cached league is dropped', async () => {
     await store.database.update(knights).set({ performanceHistory: { ...emptyHistory(), wins: 2 } })
     expect((await get('/api/knights/knight_1')).performanceHistory.wins).toBe(2)
     await post('/api/office/reset')
@@ -289,7 +289,7 @@ describe('the league as a whole', () => {
     expect(await active()).toEqual([])
   })
 
-  test('RESET-09 a reset that fails says so and changes nothing', async () => {
+  test('RESET-09 a failed reset changes nothing and gives the reason', async () => {
     await store.database.update(knights).set({ performanceHistory: { ...emptyHistory(), wins: 2 } })
     await store.database.execute(`create function refuse() returns trigger language plpgsql as
       'begin raise exception ''no''; end'`)
@@ -325,7 +325,7 @@ describe('the league as a whole', () => {
     ])
   })
 
-  test('DATA-71 a match set that is over can be deleted; the current one and an unknown one can’t', async () => {
+  test('DATA-71 a completed match set can be deleted; the current one and an unknown one can’t', async () => {
     const { setId: first } = await post('/api/office/match-set')
     expect((await post(`/api/office/match-sets/${first}/delete`)).code).toBe('set-current')
     const { setId: second } = await post('/api/office/match-set', { key: 'request-2' })
@@ -343,7 +343,7 @@ describe('the league as a whole', () => {
     })
   })
 
-  test('ADMIN-55 a week is drawn up for who asks, with its id', async () => {
+  test('ADMIN-55 a week is drawn on request, and its id returned', async () => {
     const first = await post('/api/schedules')
     const second = await post('/api/schedules', { key: 'request-2' })
     const statuses = await store.database.select().from(tournamentSchedules)
@@ -357,7 +357,7 @@ describe('the league as a whole', () => {
 })
 
 describe('the audit log', () => {
-  test('is paged, the newest first, as the contract says', async () => {
+  test('has pages, the newest first, as in the contract', async () => {
     for (const value of [10, 20, 30]) {
       clock.advance(1_000)
       await set('hitChance', value)
@@ -383,7 +383,7 @@ describe('the audit log', () => {
     ])
   })
 
-  test('an act that is refused leaves no line', async () => {
+  test('has no line of a refused action', async () => {
     await post('/api/schedules/none/delete')
     await post('/api/accounts/none/admin', { admin: true })
     await set('hitChance', -1)

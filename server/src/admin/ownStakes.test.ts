@@ -35,10 +35,10 @@ const post = async (by: TestBrowser, url: string, body: object = {}) => (await b
 const refused = expect.objectContaining({ code: 'own-stake' })
 const deletion = (scheduleId: string): string => `/api/schedules/${encodeURIComponent(scheduleId)}/delete`
 
-test('nobody ends by force what they have bet on while it is ridden, whatever does it; once it is over they do', async () => {
+test('nobody may stop a running match they have bet on, by any action; after its end they may', async () => {
   await yard.bet(uid, 'SUN-1')
   await yard.bet(uid, 'SUN-9')
-  // Who has not seen anything of it yet has no use of it.
+  // An admin who has seen nothing of it gains nothing.
   expect(await post(maud, '/api/office/match-set/stop')).toEqual({ stopped: 0 })
 
   const ridden = await yard.start(SLOT)
@@ -47,7 +47,7 @@ test('nobody ends by force what they have bet on while it is ridden, whatever do
     deletion(yard.scheduleId),
   ]
   for (const act of acts) expect([act, await post(maud, act)]).toEqual([act, refused])
-  // A schedule that none of it is of gives nothing back.
+  // A schedule without these matches returns no stakes.
   expect(await post(maud, deletion('another'))).toMatchObject({ code: 'schedule-not-found' })
   expect((await yard.betsOf(uid)).map(({ status }) => status)).toEqual(['open', 'open'])
   expect((await maud.get('/api/office/log')).json()).toMatchObject({ total: 1 })
@@ -57,7 +57,7 @@ test('nobody ends by force what they have bet on while it is ridden, whatever do
   expect((await yard.betsOf(uid)).map(({ status }) => status)).not.toContain('open')
 })
 
-test('what was sold below its stake counts, for the rest would come back, and what was sold above it does not', async () => {
+test('a bet sold below its stake counts, because the rest would return, and one sold above it does not', async () => {
   await yard.bet(uid, 'SUN-1', 'knight1', 2)
   await yard.start(SLOT)
   const sold = (returned: number) =>
@@ -68,7 +68,7 @@ test('what was sold below its stake counts, for the rest would come back, and wh
   expect(await post(maud, '/api/office/match-set/stop')).toEqual({ stopped: 4 })
 })
 
-test('of two admins neither asks for it nor confirms it who has bet, and what was asked for stays open', async () => {
+test('of two admins neither may request nor confirm it with a bet, and the request stays open', async () => {
   const other = new TestBrowser(app)
   const password = 'tilt at me'
   const form = { email: 'aude@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }

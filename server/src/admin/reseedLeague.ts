@@ -25,14 +25,14 @@ export interface Reseeded {
   readonly stables: number
   /** The matches that were running, ended by force. */
   readonly stopped: readonly LiveMatchRow[]
-  /** The week that was drawn up for the new knights; null when none was asked for. */
+  /** The new knights' week; null when none was needed. */
   readonly scheduleId: string | null
 }
 
 /**
- * Puts new knights in the place of all that ride in the league; those move to ids of their own, and follows of them end.
- * Matches that run are ended by force first, or a new knight would be given what another has ridden; the active week is
- * completed, for its pairs are of other stables, and drawn again where one is under way or automation is on.
+ * Replaces all knights of the league; the old ones get new ids, and follows of them end. It first stops running
+ * matches, so that no new knight gets an old result. It completes the active week, whose pairs are invalid, and draws
+ * another if one is running or automation is on.
  */
 export async function reseedLeague(
   transaction: Database,
@@ -67,7 +67,7 @@ export async function reseedLeague(
   }
 }
 
-/** Makes the two test stables with their knights; whoever of the league was lent to them comes home. */
+/** Creates the two test stables with their knights; league knights in them return home. */
 export async function reseedTestStables(
   transaction: Database,
   data: SeedData,
@@ -101,7 +101,7 @@ function rostersOf({ stables }: League): Readonly<Record<string, readonly string
   return Object.fromEntries(stables.map(({ id, knightIds }) => [id, knightIds]))
 }
 
-/** Everything of a knight that is lost, in few words: counters that are zero are left out, and so are no wounds. */
+/** A knight's lost record for the log, without zero counters and empty lists of wounds. */
 function knightRecord(knight: Knight) {
   const { nighthood, personalStats, performanceHistory, status, injuries } = knight
   const counted = performanceCounters.filter((counter) => performanceHistory[counter] > 0)

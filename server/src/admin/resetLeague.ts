@@ -18,12 +18,12 @@ export interface LeagueResetOutcome {
 }
 
 /**
- * Zeroes every counter of every knight but forfeits and deaths, and the stables' match counts; running matches are
- * ended by force first, or their results would outlive the reset (rules 7.4), and every stake goes back. Injuries and status stay.
+ * Zeroes every knight's counters but forfeits and deaths, and the stables' match counts. It first stops running
+ * matches, whose results would survive the reset (rules 7.4), and returns every stake. Injuries and status stay.
  */
 export async function resetLeague(transaction: Database, now: number): Promise<ActOutcome<LeagueResetOutcome>> {
   await lockControls(transaction)
-  // Before anything ends: the bettors' accounts are held once, in one order.
+  // Before anything ends, to lock the bettors' accounts once, in one order.
   await lockUnfinished(transaction)
   await endPast(transaction)
   await refundEverything(transaction, new Date(now))

@@ -4,7 +4,7 @@ import { isRestoreWord, restoreWord } from './restoreWord.ts'
 const until = Date.parse('2026-11-23T12:15:00Z')
 const word = { key: 'the league’s', mark: '0123456789abcdef', until }
 
-test('a word is good for one backup of one league, until its time', () => {
+test('a word is valid for one backup of one league, until its time', () => {
   const said = restoreWord(word)
   expect(isRestoreWord(said, { ...word, now: until - 1 })).toBe(true)
   expect(isRestoreWord(said, { ...word, now: until })).toBe(false)
@@ -13,7 +13,7 @@ test('a word is good for one backup of one league, until its time', () => {
 })
 
 test.each(['', '-', 'zzz', '9'.repeat(5_000), `${(until + 1).toString(36)}-${restoreWord(word).split('-')[1]}`])(
-  'what nobody was told is no word: %s',
+  'an invalid word is refused: %s',
   (said) => {
     expect(isRestoreWord(said, { ...word, now: 0 })).toBe(false)
   },

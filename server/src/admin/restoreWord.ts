@@ -1,24 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a second admin's word for putting a backup back is made of. */
+/** The inputs of a second admin's word for a restore. */
 export interface RestoreWord {
-  /** Of the league, which its backups hold too. */
+  /** The league's key, which its backups have too. */
   readonly key: string
-  /** Of the backup's file: the first 16 digits of its SHA-256. */
+  /** The first 16 digits of the backup file's SHA-256. */
   readonly mark: string
-  /** Until when it is good: milliseconds since 1970. */
+  /** When it expires: milliseconds since 1970. */
   readonly until: number
 }
 
 const SIGNED_CHARACTERS = 24
 
-/** The word that lets one backup be put back until a time. The command knows it by the backup alone, so no server need be there. */
+/** Computes the word that allows a restore until a time, from the backup alone and without a server. */
 export function restoreWord({ key, mark, until }: RestoreWord): string {
   const signed = createHmac('sha256', key).update(`restore\n${mark}\n${until}`).digest('hex')
   return `${until.toString(36)}-${signed.slice(0, SIGNED_CHARACTERS)}`
 }
 
-/** Whether a word is good for a backup at a time. */
+/** Whether a word is valid for a backup at a time. */
 export function isRestoreWord(word: string, { key, mark, now }: Omit<RestoreWord, 'until'> & { readonly now: number }) {
   const until = Number.parseInt(word.split('-')[0] ?? '', 36)
   if (!(until > now)) return false

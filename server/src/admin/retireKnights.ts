@@ -20,10 +20,10 @@ import {
   scheduledMatches,
 } from '../platform/store/schema.ts'
 
-/** Rows a statement: a statement may take six seconds, and an archive has a hundred thousand matches a year. */
+/** Rows per statement: a statement may take six seconds, and an archive has a hundred thousand matches a year. */
 const BATCH = 20_000
 
-/** Where knights' ids are kept. What a match is committed to, its own row, its events and its link keep theirs. */
+/** The columns with knights' ids. A match's commitment, row, events and link keep the old ones. */
 const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
   ...[knights.id, lives.knightId, knightDays.knightId, luck.knightId, riderNames.knightId].map((id) => [id] as const),
   [meetings.oneId, meetings.otherId],
@@ -33,8 +33,8 @@ const idColumns: readonly (readonly [PgColumn, ...PgColumn[]])[] = [
 ]
 
 /**
- * Moves the seeded knights, their careers and their matches to ids of their own. No match may run.
- * @returns the matches that are not packed, as they are then.
+ * Gives the seeded knights, their careers and their matches new ids. No match may run. @returns the changed matches
+ * that are not packed.
  */
 export async function retireKnights(transaction: Database): Promise<readonly LiveMatchRow[]> {
   await lockReckoning(transaction)
@@ -54,7 +54,7 @@ export async function retireKnights(transaction: Database): Promise<readonly Liv
   const winner = sql`replace(result, '"knight_', '"' || ${prefix} || 'knight_')`
   await updateInBatches(transaction, scheduledMatches.id, [sql`result = ${winner}`], sql`result like '%"knight\\_%'`)
   const matches = await changeMatches(transaction, isNull(liveMatches.generation), { generation })
-  // After those: what is packed meanwhile is seen here.
+  // After those: a match packed meanwhile is included here.
   const changes = [sql`generation = ${generation}`, sql`version = version + 1`]
   await updateInBatches(transaction, packedMatches.matchId, changes, isNull(packedMatches.generation))
   return matches
@@ -64,7 +64,7 @@ function isSeeded(column: PgColumn): SQL {
   return sql`${column} ~ ${SEEDED_ID}`
 }
 
-/** @param where holds of no row any more once it is changed. */
+/** @param where must not match a changed row. */
 async function updateInBatches(transaction: Database, { table }: PgColumn, changes: readonly SQL[], where: SQL) {
   const some = sql`select ctid from ${table} where ${where} limit ${BATCH}`
   const update = sql`update ${table} set ${sql.join([...changes], sql`, `)} where ctid = any(array(${some}))`

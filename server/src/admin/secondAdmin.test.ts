@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-/** Another who is made admin. */
+/** Joins another user and makes them admin. */
 async function another(name: string): Promise<TestBrowser> {
   const browser = new TestBrowser(app)
   const form = { email: `${name}@example.org`, inviteCode: INVITE_CODE, password, confirmPassword: password }
@@ -53,14 +53,14 @@ const confirm = async (browser: TestBrowser, id: string) => (await browser.post(
 const acts = async () =>
   (await maud.get('/api/office/log')).json().acts.map(({ by, act }: { by: string; act: string }) => [by, act])
 
-test('where there is one admin, they reset alone, and nothing is asked for', async () => {
+test('a single admin resets alone, without a request', async () => {
   expect((await maud.get('/api/seconds')).json()).toMatchObject({ needsSecond: false, requests: [] })
   expect((await maud.post('/api/seconds', { act: 'reset' })).json().code).toBe('second-needless')
   expect((await maud.post('/api/office/reset')).statusCode).toBe(200)
   expect(await isReset()).toBe(true)
 })
 
-test('where there are two, one asks and another confirms; each step has its line', async () => {
+test('of two admins one requests and the other confirms; each step has its line', async () => {
   const osric = await another('osric')
   expect((await maud.post('/api/office/reset')).json().code).toBe('second-needed')
   const id = await ask()
@@ -79,7 +79,7 @@ test('where there are two, one asks and another confirms; each step has its line
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
 
-test('new knights in the place of all take two as well, and nobody is replaced before', async () => {
+test('reseeding the league needs two as well, and replaces nobody before', async () => {
   const names = async () => (await store.database.select().from(knights)).map(({ firstName }) => firstName).sort()
   const osric = await another('osric')
   const before = await names()
@@ -94,7 +94,7 @@ test('new knights in the place of all take two as well, and nobody is replaced b
   expect((await confirm(osric, id)).code).toBe('request-gone')
 })
 
-test('where admins need a second factor, one without codes and passkeys is nobody’s second', async () => {
+test("an admin without a required second factor can't confirm", async () => {
   const { uid } = (await (await another('osric')).get('/api/session')).json().user
   const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins' }))
   const withCodes = async (userId: string) => {
@@ -127,7 +127,7 @@ test('where admins need a second factor, one without codes and passkeys is nobod
   await strict.close()
 })
 
-test('nobody confirms what they have asked for themself', async () => {
+test('nobody confirms their own request', async () => {
   await another('osric')
   expect((await confirm(maud, await ask())).code).toBe('request-own')
   expect(await isReset()).toBe(false)
@@ -144,7 +144,7 @@ test('a request is open for a quarter of an hour, to the millisecond', async () 
   expect(await isReset()).toBe(false)
 })
 
-test('either calls it back, and it can be confirmed no more', async () => {
+test("either admin withdraws it, and it can't be confirmed after that", async () => {
   const osric = await another('osric')
   for (const browser of [maud, osric]) {
     const id = await ask()
@@ -156,18 +156,18 @@ test('either calls it back, and it can be confirmed no more', async () => {
   expect(await isReset()).toBe(false)
 })
 
-test('what is asked for, called back or confirmed is news to the other admins at once', async () => {
-  const told = vi.spyOn(deps.hub, 'publishChanges')
+test('a request, its withdrawal or its confirmation updates the other admins at once', async () => {
+  const published = vi.spyOn(deps.hub, 'publishChanges')
   const osric = await another('osric')
   const counted = async () => {
     const { controls = 0, league = 0 } = await readChangeCounts(store.database)
-    return { count: controls + league, told: told.mock.calls.length }
+    return { count: controls + league, published: published.mock.calls.length }
   }
   let before = await counted()
   const expectNews = async () => {
     const now = await counted()
     expect(now.count).toBeGreaterThan(before.count)
-    expect(now.told).toBeGreaterThan(before.told)
+    expect(now.published).toBeGreaterThan(before.published)
     before = now
   }
   await maud.post(`/api/seconds/${await ask()}/withdraw`)
@@ -180,7 +180,7 @@ test('what is asked for, called back or confirmed is news to the other admins at
   expect(await counted()).toEqual(before)
 })
 
-test('what was asked for by who is no admin any more is not confirmed, nor by who is none', async () => {
+test("a former admin's request can't be confirmed, and a former admin can't confirm", async () => {
   const osric = await another('osric')
   await another('wulf')
   const id = await ask()
@@ -192,7 +192,7 @@ test('what was asked for by who is no admin any more is not confirmed, nor by wh
   expect(await isReset()).toBe(false)
 })
 
-test('of two who confirm at once one does, and of a role that is taken meanwhile either counts first', async () => {
+test('of two confirmations one succeeds; a concurrent loss of the role comes before or after it', async () => {
   const [osric, wulf] = [await another('osric'), await another('wulf')]
   const id = await ask()
   const said = await Promise.all([confirm(osric, id), confirm(wulf, id)])
@@ -206,7 +206,7 @@ test('of two who confirm at once one does, and of a role that is taken meanwhile
   expect(['request-gone', undefined]).toContain(answer.code)
 })
 
-test('another is made admin while one resets alone: there is never a reset by one of two', async () => {
+test("a new admin during a single admin's reset comes before or after it", async () => {
   const osric = new TestBrowser(app)
   const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
@@ -225,7 +225,7 @@ test.each([
   { act: 'restore' },
   { act: 'restore', mark: 'XYZ' },
   { act: 'reset', mark: 'x' },
-])('what can’t be asked for is refused: %j', async (body) => {
+])('an invalid request is refused: %j', async (body) => {
   await another('osric')
   expect((await maud.post('/api/seconds', body)).json().code).toBe('invalid-request')
 })

@@ -9,7 +9,7 @@ import { type SecondRequestRow, secondRequests, users } from '../platform/store/
 
 const LASTS_MS = SECOND_MINUTES * 60_000
 
-/** A request, with the address of who asked. */
+/** A request, with its admin's address. */
 export interface OpenRequest extends SecondRequestRow {
   readonly by: string
 }
@@ -23,21 +23,21 @@ export interface Asked {
   readonly now: number
 }
 
-/** Whether somebody besides this admin could confirm what they do: an admin whom the door would let in. */
+/** Whether another admin could confirm an action: one whom the auth guard would admit. */
 export async function hasSecond(database: Database, uid: string, rule: FactorRule): Promise<boolean> {
   return (await readActingAdmins(database, rule)).some((admin) => admin !== uid)
 }
 
 /**
- * For an act that an admin may do alone where there is no other. Nobody becomes admin until the transaction has ended.
- * @throws Problem second-needed.
+ * Allows an action that a single admin may do alone; nobody becomes admin until the transaction ends. @throws Problem
+ * second-needed.
  */
 export async function requireAlone(transaction: Database, uid: string, rule: FactorRule): Promise<void> {
   await lockMembership(transaction)
   if (await hasSecond(transaction, uid, rule)) throw new Problem('second-needed', { minutes: String(SECOND_MINUTES) })
 }
 
-/** The requests that can be confirmed at this time, the oldest first; those of who is no admin any more are none. */
+/** The open requests at this time, the oldest first, without those of former admins. */
 export async function openRequests(database: Database, now: number): Promise<OpenRequest[]> {
   const rows = await database
     .select({ request: secondRequests, by: users.email })
@@ -48,7 +48,7 @@ export async function openRequests(database: Database, now: number): Promise<Ope
   return rows.map(({ request, by }) => ({ ...request, by }))
 }
 
-/** Writes down what an admin asks for, in the place of what they asked before of the same kind. @throws Problem second-needless. */
+/** Stores an admin's request, in place of their earlier one of the same kind. @throws Problem second-needless. */
 export async function requestSecondAdmin(
   transaction: Database,
   { now, ...asked }: Asked,
@@ -61,15 +61,14 @@ export async function requestSecondAdmin(
   await transaction.delete(secondRequests).where(and(eq(secondRequests.askedBy, askedBy), eq(secondRequests.act, act)))
   const row = { ...asked, expiresAt: new Date(now + LASTS_MS) }
   await transaction.insert(secondRequests).values(row)
-  // With the operator's settings: a topic of its own would be one more for everybody's stream.
+  // Counted with the controls, because an own topic would be one more on everybody's stream.
   await countChange(transaction, 'controls')
   return row
 }
 
 /**
- * Takes a request away for good, for who confirms it: of two who do, one has it. Who asked and who confirms are admins
- * until the transaction has ended.
- * @throws Problem request-gone, request-own, not-admin.
+ * Takes a request for its confirmation; of two concurrent ones one gets it. Both admins keep their role until the
+ * transaction ends. @throws Problem request-gone, request-own, not-admin.
  */
 export async function takeConfirmed(
   transaction: Database,
@@ -85,7 +84,7 @@ export async function takeConfirmed(
   return request
 }
 
-/** Calls a request back. @throws Problem request-gone. */
+/** Withdraws a request. @throws Problem request-gone. */
 export async function withdraw(transaction: Database, id: string, now: number): Promise<OpenRequest> {
   await lockMembership(transaction)
   const request = await mustBeOpen(transaction, id, now)

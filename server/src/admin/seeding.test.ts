@@ -49,7 +49,7 @@ const setRoster = (id: string, knightIds: string[]) =>
   store.database.update(stables).set({ knightIds }).where(eq(stables.id, id))
 const rosterOf = async (id: string) => (await readStables(store.database)).find((one) => one.id === id)?.knightIds ?? []
 
-/** How many knights each real stable has, and how many homes each knight. */
+/** The number of knights in each league stable, and of stables of each knight. */
 async function homes() {
   const [all, riders] = [await readStables(store.database), await readAllKnights(store.database)]
   const stabled = all.flatMap(({ knightIds }) => knightIds)
@@ -67,8 +67,8 @@ const sound = {
   strangers: [],
 }
 
-describe('seeding the league', () => {
-  test('ends the running matches, so that no new knight is given what another has ridden', async () => {
+describe('reseeding the league', () => {
+  test('stops the running matches, so that no new knight gets an old result', async () => {
     const { setId } = await post('/api/office/match-set')
     const started = await startMatchSet(store.database, setId, clock.now())
     const watched = started[0]?.id ?? ''
@@ -79,12 +79,12 @@ describe('seeding the league', () => {
       new Array(4).fill(['completed', 'stopped', null]),
     )
     expect((await readAllKnights(store.database)).every((one) => one.performanceHistory.wins === 0)).toBe(true)
-    // Its viewers are told too, and those of the yard.
+    // Its viewers receive it too, and those of the yard.
     expect((await get(`/api/matches/${watched}`)).match.ending).toBe('stopped')
     expect(onScheduleChange).toHaveBeenCalled()
   })
 
-  test('draws a new week in the place of the one that is active, in which nobody meets their own stable', async () => {
+  test('draws a new week in place of the active one, in which nobody meets their own stable', async () => {
     const { id: before } = await post('/api/schedules')
     const { scheduleId } = await seedLeague()
     const rows = await schedules()
@@ -109,21 +109,21 @@ describe('seeding the league', () => {
     }
   })
 
-  test('draws a week where automation would, and none where nothing was to be ridden', async () => {
+  test('draws a week where automation would, and none where nothing was scheduled', async () => {
     expect((await seedLeague()).scheduleId).toBeNull()
     expect(await schedules()).toEqual([])
     await setControls(store.database, { automatedScheduling: true })
     expect((await seedLeague('request-2')).scheduleId).toEqual(expect.any(String))
   })
 
-  test('completes a week that is over without drawing another, when nobody asked for one', async () => {
+  test('completes a past week without drawing another, unless requested', async () => {
     const { id } = await post('/api/schedules')
     clock.advance(14 * 86_400_000)
     expect((await seedLeague()).scheduleId).toBeNull()
     expect((await schedules()).map((row) => [row.id, row.status])).toEqual([[id, 'completed']])
   })
 
-  test('writes down what was: the records, the rosters, the matches and the week', async () => {
+  test('logs the previous records, rosters, matches and week', async () => {
     const wins = { ...emptyHistory(), wins: 3, strikes: 7 }
     await store.database.update(knights).set({ performanceHistory: wins }).where(eq(knights.id, 'knight_1'))
     const [before] = (await readAllKnights(store.database)).filter(({ id }) => id === 'knight_1')
@@ -168,7 +168,7 @@ describe('seeding the league', () => {
     expect((await store.database.select().from(adminActs)).map(({ act }) => act)).not.toContain('seed.league')
   })
 
-  test('brings a test knight home whom a swap had brought into a stable of the league', async () => {
+  test('returns a test knight whom a swap had brought into a league stable', async () => {
     const [first = '', ...others] = await rosterOf('stable_1')
     await setRoster('stable_1', ['test_knight_1', ...others])
     await setRoster('test_stable_a', [first])
@@ -178,7 +178,7 @@ describe('seeding the league', () => {
 })
 
 describe('seeding the test stables', () => {
-  test('leaves every stable of the league with eight, and nobody without a home, whatever was swapped', async () => {
+  test('leaves every league stable with eight, and nobody without a stable, whatever was swapped', async () => {
     const [first = '', ...others] = await rosterOf('stable_3')
     await setRoster('stable_3', ['test_knight_2', ...others])
     await setRoster('test_stable_b', [first])
@@ -188,7 +188,7 @@ describe('seeding the test stables', () => {
     expect((await lastAct()).before.rosters).toMatchObject({ test_stable_b: [first] })
   })
 
-  test('mends a league that has a stable of seven and a knight with no home already', async () => {
+  test('repairs a league with a stable of seven and a knight without a stable', async () => {
     const [first = '', ...others] = await rosterOf('stable_3')
     await setRoster('stable_3', others)
     await post('/api/seed/test-stables')
@@ -204,7 +204,7 @@ describe('seeding the test stables', () => {
   })
 })
 
-test('whatever is swapped and seeded in whatever order, each stable has its eight and each knight one home', async () => {
+test('any order of swaps and seedings leaves each stable with eight and each knight with one', async () => {
   const stableId = fc.constantFrom('stable_1', 'stable_2', 'stable_12', 'test_stable_a', 'test_stable_b')
   const place = fc.nat(KNIGHTS_PER_STABLE)
   const swap = fc.record({

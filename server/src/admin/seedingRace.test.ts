@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
-/** The slot's four matches, ridden by another node up to a few events before their ends. */
+/** The slot's four matches, written by another node up to a few events before their ends. */
 async function runningSlot(seed: string): Promise<LiveMatchRow[]> {
   await createSchedule(store.database, { id: seed, sunday: '2026-11-22', seed: seedFromText(seed), now: SLOT })
   const opened = await openSlot(store.database, { now: SLOT, tempo: 1, random: seededRandom(seed) })
@@ -70,7 +70,7 @@ async function swapTwo(): Promise<void> {
 }
 
 test.each(['a', 'b'])(
-  'a seeding while matches end on another node gives no new knight an old result (%s)',
+  'a reseed while matches end on another node gives no new knight an old result (%s)',
   async (seed) => {
     const running = await runningSlot(seed)
     const [reseeded, ...replies] = await Promise.all([reseed(seed), ...running.map(rideToEnd)])
@@ -85,7 +85,7 @@ test.each(['a', 'b'])(
   },
 )
 
-test.each(['c', 'd'])('a seeding stands in nobody’s way for ever, and nobody in its (%s)', async (seed) => {
+test.each(['c', 'd'])('a reseed and concurrent work never block each other for ever (%s)', async (seed) => {
   await runningSlot(seed)
   const waiting = await createMatchSet(store.database, { now: SLOT, tempo: 1, random: seededRandom(`set ${seed}`) })
   if ('skipped' in waiting) throw new Error(String(waiting.skipped))

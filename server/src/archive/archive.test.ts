@@ -59,7 +59,7 @@ const isClose = ({ ending, figures1, figures2 }: PastRow) =>
 const hasFall = ({ figures1, figures2 }: PastRow) => (figures1[5] ?? 0) + (figures2[5] ?? 0) > 0
 const rides = (row: PastRow, stable: string) => row.stable1Id === stable || row.stable2Id === stable
 
-/** Every page of a list from the newest on, as the links lead through it. */
+/** Every page of a list from the newest on, through the links. */
 async function walkThrough(query: string): Promise<string[]> {
   const ids: string[] = []
   for (let before: string | null = ''; before !== null; ) {
@@ -71,7 +71,7 @@ async function walkThrough(query: string): Promise<string[]> {
 }
 
 describe('the archive', () => {
-  test('has every match that is over, fifty to a page and the newest first', async () => {
+  test('has every completed match, fifty to a page and the newest first', async () => {
     const first = await page('')
     expect(routes.archive.list.reply.safeParse(first).error).toBeUndefined()
     expect(idsOf(first)).toEqual(past.slice(0, 50).map(({ matchId }) => matchId))
@@ -82,7 +82,7 @@ describe('the archive', () => {
     expect((await page(`after=${second.newer}`)).newer).toBeNull()
   })
 
-  test('is walked to its beginning, without a match twice or missed', async () => {
+  test('can be paged to its beginning, without a match twice or missed', async () => {
     expect(await walkThrough('ending=disqualification')).toEqual(
       past.filter(({ ending }) => ending === 'disqualification').map(({ matchId }) => matchId),
     )
@@ -91,7 +91,7 @@ describe('the archive', () => {
     expect(beyond).toMatchObject({ matches: [], older: null, newer: expect.any(String) })
   })
 
-  test('parts matches that ended in the same moment by their ids', async () => {
+  test('orders matches that ended at the same time by their ids', async () => {
     const rows = past.slice(200, 204)
     const at = rows[0]?.endedAt ?? new Date(0)
     const ids = rows.map(({ matchId }) => matchId)
@@ -134,14 +134,14 @@ describe('the archive', () => {
   ]
 
   test.each(filters.map(([query, fits], at) => [at, query, fits] as const))(
-    'lists what a filter fits, and nothing else (%i)',
+    'lists what matches a filter, and nothing else (%i)',
     async (_at, query, fits) => {
       const fitting = past.filter(fits).map(({ matchId }) => matchId)
       expect(await walkThrough(query())).toEqual(fitting)
     },
   )
 
-  test('a filter leads back the way it led on', async () => {
+  test('a filter pages back the way it came', async () => {
     const first = await page('stable=stable_4&ending=disqualification')
     const second = await page(`stable=stable_4&ending=disqualification&before=${first.older}`)
     const again = await page(`stable=stable_4&ending=disqualification&after=${second.newer}`)
@@ -149,7 +149,7 @@ describe('the archive', () => {
     expect(again).toMatchObject({ newer: null, older: first.older })
   })
 
-  test('tells of a match as everybody may read it', async () => {
+  test('shows the public data of a match', async () => {
     const [match] = (await page('')).matches
     const [row] = await store.database
       .select()
@@ -162,7 +162,7 @@ describe('the archive', () => {
 })
 
 describe('a search by name', () => {
-  test('finds a name as the match had it, whatever the knight is called now', async () => {
+  test("finds a name as the match had it, whatever the knight's name is now", async () => {
     const [row] = past
     if (!row) throw new Error('There is no past.')
     const renamed: PastRow['names'] = [['Lady', 'Élodie', '100%_Steel', 'the \\ Quiet', 'female'], row.names[1]]
@@ -176,7 +176,7 @@ describe('a search by name', () => {
     await store.database.update(finishedMatches).set(row).where(eq(finishedMatches.matchId, row.matchId))
   })
 
-  test('in French goes by French titles, and by those that are kept', async () => {
+  test('in French accepts French titles, and the stored ones', async () => {
     const found = async (name: string) => idsOf(await page(`name=${encodeURIComponent(name)}&locale=fr`))
     const inEnglish = async (name: string) => idsOf(await page(`name=${encodeURIComponent(name)}`))
     const bearer = (title: string) => past.flatMap(({ names }) => names).find(([own]) => own === title)?.[1]
@@ -192,7 +192,7 @@ describe('a search by name', () => {
   })
 
   test.each(['%', '_', "' or 1=1 --", '\\', '"', '[[', '$1', '{}', '😀', 'x'.repeat(40)])(
-    'takes %s for what it is',
+    'accepts %s',
     async (part) => {
       expect(await page(`name=${encodeURIComponent(part)}`)).toEqual({
         ...{ matches: [], older: null, newer: null, lookedBackTo: null },
@@ -201,7 +201,7 @@ describe('a search by name', () => {
   )
 })
 
-describe('what cannot be asked', () => {
+describe('an invalid request', () => {
   test.each([
     ['ending=boredom', /ending.*double-death/s],
     ['ending=', /ending/],
@@ -221,21 +221,21 @@ describe('what cannot be asked', () => {
     ['after=abc.match-1', /after/],
     ['before=1.a&after=2.b', /not both/],
     ['locale=xx', /locale/],
-  ])('%s is refused, with what is wrong and what is allowed', async (query, why) => {
+  ])('%s is refused, with the fault and the allowed values', async (query, why) => {
     const reply = await app.inject(`/api/archive?${query}`)
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ code: 'invalid-request', message: expect.stringMatching(why) })
   })
 
-  test('a knight that nobody knows is not found; one that has not ridden has no matches', async () => {
+  test('an unknown knight is not found; one without a match has an empty list', async () => {
     expect((await app.inject('/api/archive?knight=nobody')).json()).toMatchObject({ code: 'knight-not-found' })
     const [spare] = await store.database.select().from(knights).where(eq(knights.id, 'test_knight_1'))
     expect(idsOf(await page(`knight=${spare?.id}`))).toEqual([])
   })
 })
 
-describe('what is rare', () => {
-  test('costs no more than a walk of 3,000 matches: the page says how far it looked, and goes on from there', async () => {
+describe('a rare match', () => {
+  test('costs at most a scan of 3,000 matches: the page has its last position for the next one', async () => {
     const oldest = past.at(-1)
     if (!oldest) throw new Error('There is no past.')
     const whole = past.filter((row) => row.list === 2 && row.ending === 'points' && rides(row, oldest.stable1Id))
@@ -255,7 +255,7 @@ describe('what is rare', () => {
   })
 })
 
-/** How the store goes about a page: the plans of the two statements that it may ask for one. */
+/** The store's plans of the two statements for a page. */
 async function plansOf(filters: ArchiveFilters): Promise<string> {
   const walk = await planWalk(store.database, filters)
   if (walk === null) throw new Error('Nobody has that name.')
@@ -265,7 +265,7 @@ async function plansOf(filters: ArchiveFilters): Promise<string> {
   return JSON.stringify(await Promise.all(statements.map((one) => database.execute(sql`explain ${one.getSQL()}`))))
 }
 
-describe('the store reads no more than it must', () => {
+describe('the store reads no more than necessary', () => {
   const usual: readonly ArchiveFilters[] = [
     {},
     ...stableTable.slice(0, 1).map(({ id }) => ({ stable: id })),
@@ -284,7 +284,7 @@ describe('the store reads no more than it must', () => {
     { list: 'Lion', tag: 'close' },
   ]
 
-  test('every page goes along indexes, once the store has counted its rows', async () => {
+  test('every page uses indexes, once the store has analyzed its rows', async () => {
     await store.database.execute(sql`analyze`)
     for (const filters of usual) {
       const plans = await plansOf(filters)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
-/** Two sets that are over, with a match that was stopped and four of which none began; and one on the boards, half ridden. */
+/** Two completed sets, with a stopped match and four that never began; and one on the boards, half ridden. */
 async function season(): Promise<LiveMatchRow[]> {
   const { database } = store
   const [one, two] = await startedMatches(database, 'first', NOON)
@@ -45,7 +45,7 @@ async function season(): Promise<LiveMatchRow[]> {
   return current
 }
 
-/** Sets that are over, three of four matches each, none of them on the boards. */
+/** Completed sets off the boards, with three of four matches each. */
 const quickSeason = (): Promise<void> => insertFinished(store.database, finishedSets(3))
 
 const archivist = (log = quietLog): ArchiveJob => new ArchiveJob({ database: store.database, clock, log })
@@ -63,8 +63,8 @@ async function rowsOf(): Promise<{ live: number; events: number; sets: number; p
   return { live, events, sets, packed, archived }
 }
 
-/** Everything that is told of the league's matches, by a server that has nothing of them in memory. */
-async function told(): Promise<unknown> {
+/** All public data of the league's matches, by a server with an empty memory. */
+async function publicData(): Promise<unknown> {
   const app: FastifyInstance = await createApp(await testDeps(store.database, clock))
   const read = async (url: string) => {
     const { statusCode, body } = await app.inject({ url })
@@ -85,19 +85,19 @@ async function told(): Promise<unknown> {
   }
 }
 
-describe('what stands on no board any more', () => {
-  test('is packed with its set; what stands on one stays, and everything is told as before', async () => {
+describe('a match that is on no board any more', () => {
+  test('is packed with its set; a shown one stays, and the public data do not change', async () => {
     const current = await season()
-    const before = await told()
+    const before = await publicData()
     expect(await rowsOf()).toMatchObject({ live: 12, sets: 3, packed: 0, archived: 5 })
     await packAll()
     expect(await rowsOf()).toMatchObject({ live: 4, sets: 1, packed: 8, archived: 5 })
     const kept = await store.database.select({ id: liveMatches.id }).from(liveMatches)
     expect(kept.map(({ id }) => id).sort()).toEqual(current.map(({ id }) => id).sort())
-    expect(await told()).toEqual(before)
+    expect(await publicData()).toEqual(before)
   })
 
-  test('comes back the same from every way of reading it', async () => {
+  test('is the same from every way of reading it', async () => {
     await quickSeason()
     const [row] = await store.database.select().from(liveMatches)
     const id = row?.id ?? ''
@@ -111,7 +111,7 @@ describe('what stands on no board any more', () => {
     expect(await readHeads(store.database, [id, 'none'])).toEqual(heads)
   })
 
-  test('is lent no pen, and its end is not come by twice', async () => {
+  test('gets no lease, and does not end twice', async () => {
     await quickSeason()
     await packAll()
     const [packed] = await store.database.select().from(packedMatches)
@@ -121,14 +121,14 @@ describe('what stands on no board any more', () => {
     expect(await stopMatch(store.database, id, clock.now(), 'admin')).toBeNull()
   })
 
-  test('is packed once, whichever nodes are at it', async () => {
+  test('is packed once, from any number of nodes', async () => {
     await quickSeason()
     await Promise.all([packAll(), packAll(), packAll()])
     await packAll()
     expect(await rowsOf()).toEqual({ live: 0, events: 0, sets: 0, packed: 12, archived: 12 })
   })
 
-  test('is packed by and by, and an archivist who comes later goes on where one has stopped', async () => {
+  test('is packed in batches, and a later job continues where one has stopped', async () => {
     await quickSeason()
     const first = archivist()
     expect(await first.batch()).toBe(true)
@@ -139,7 +139,7 @@ describe('what stands on no board any more', () => {
     expect(await rowsOf()).toMatchObject({ live: 0, sets: 0, packed: 12 })
   })
 
-  test('is packed by itself: at once while there is more, and then now and then', async () => {
+  test('is packed automatically: at once while there is more, then at intervals', async () => {
     await quickSeason()
     const own = new FakeClock()
     const keeper = new ArchiveJob({ database: store.database, clock: own, log: quietLog })
@@ -155,7 +155,7 @@ describe('what stands on no board any more', () => {
   })
 })
 
-test('a match that can not be packed keeps its rows, is told once, and holds up no other', async () => {
+test("a match that can't be packed keeps its rows, is logged once, and delays no other", async () => {
   await quickSeason()
   const odd = (await store.database.select().from(matchEvents).where(eq(matchEvents.seq, 5)))[0]?.matchId ?? ''
   const changed = sql`(body::jsonb || '{"tOffsetMs":1}')::json`
@@ -170,7 +170,7 @@ test('a match that can not be packed keeps its rows, is told once, and holds up 
   expect(await readMatch(store.database, odd)).toEqual(row)
 })
 
-test('a pack that is damaged is refused by name, and no other match with it', async () => {
+test('a damaged pack is refused by name, and no other match with it', async () => {
   await quickSeason()
   await packAll()
   const [packed] = await store.database.select().from(packedMatches)

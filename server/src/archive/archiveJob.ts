@@ -9,35 +9,35 @@ import { giveBackRoom } from './giveBackRoom.ts'
 import { moveMatch } from './moveMatch.ts'
 import { UnpackableMatch } from './packs/matchPack.ts'
 
-export interface ArchivistDeps {
+export interface ArchiveJobDeps {
   readonly database: Database
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
-  /** While the store does not answer there is nothing to do. Left out, it always does. */
+  /** Whether the store answers; by default it does. Without it the job waits. */
   readonly isReachable?: () => boolean
 }
 
-/** So many matches are looked for at a time; each is a transaction of its own. */
+/** The number of candidates per batch; each match is a transaction of its own. */
 export const BATCH = 8
-/** Between two batches, so that whoever plays is not kept waiting. */
+/** The pause between two batches, so that writers need not wait. */
 const PAUSE_MS = 50
 const LOOK_MS = 10_000
 const RETRY_MS = 60_000
-/** After this many moves the emptied tables give their room back to the disk; the schedule has four times as many in a day. */
+/** After this many moves the emptied tables are rewritten; the schedule has four times as many in a day. */
 const MOVES_PER_REWRITE = 64
 
 /**
- * Packs what stands on no board any more, in the order of the matches' ends. There is one on every node, and each match
- * is packed by one.
+ * Packs matches that are on no board any more, in the order of their ends. Each node runs one, and each match is packed
+ * once.
  */
 export class ArchiveJob {
-  private readonly deps: ArchivistDeps
-  /** What has no form for a pack: it keeps its rows, and is told once. */
+  private readonly deps: ArchiveJobDeps
+  /** Matches that can't be packed: they keep their rows, and are logged once. */
   private readonly left = new Set<string>()
   private movedSinceRewrite = 0
   private readonly rounds: PeriodicTask
 
-  constructor(deps: ArchivistDeps) {
+  constructor(deps: ArchiveJobDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       deps.log.warn({ err: error }, 'the archive was not kept')
@@ -55,10 +55,10 @@ export class ArchiveJob {
     return this.rounds.stop()
   }
 
-  /** Does a batch of what is to be done. @returns whether there is more. */
+  /** Packs a batch. @returns whether there is more. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
-    // Until then what ends is not in the archive, and gets there by `endPast`.
+    // Until then new ends are not in the archive; `endPast` adds them.
     if (await isHistoryToCome(database)) return false
     const candidates = await readCandidates(database, [...this.left], BATCH)
     let done = 0
@@ -75,13 +75,13 @@ export class ArchiveJob {
     return hasMore
   }
 
-  /** Returns how long to wait then, in milliseconds. */
+  /** @returns the wait before the next batch, in milliseconds. */
   private async work(): Promise<number> {
     if (this.deps.isReachable?.() === false) return LOOK_MS
     return (await this.batch()) ? PAUSE_MS : LOOK_MS
   }
 
-  /** Whether anything was done. One match that can't be packed must not hold up the others. */
+  /** Whether anything was done. One match that can't be packed must not delay the others. */
   private async tryMove(id: string): Promise<boolean> {
     try {
       const isMoved = await moveMatch(this.deps.database, id)

@@ -8,17 +8,16 @@ import { toArchivedFigures, toArchivedName } from './figures.ts'
 import { rememberNames } from './packs/riderNames.ts'
 
 /**
- * Puts a match that has ended into the archive, in the transaction of its end. One that never began is not there.
- * @param told its events, in order, as they are stored.
- * @returns its row; null for one that never began.
+ * Archives an ended match in the transaction of its end, unless it never began. @param facts its stored events, in
+ * order. @returns its row; null for one that never began.
  */
 export async function archiveMatch(
   transaction: Database,
   match: LiveMatchRow,
-  told: readonly MatchFact[],
+  facts: readonly MatchFact[],
 ): Promise<FinishedMatchRow | null> {
   const { list, ofSchedule } = await placeOf(transaction, match)
-  const row = archiveRow(match, told, list, ofSchedule)
+  const row = archiveRow(match, facts, list, ofSchedule)
   if (row === null) return null
   await transaction.insert(finishedMatches).values(row)
   await rememberNames(transaction, [row])
@@ -26,19 +25,18 @@ export async function archiveMatch(
 }
 
 /**
- * What the archive keeps of a match that has ended; null for one that never began.
- * @param list on which list it was ridden, from 0; null where nobody knows.
- * @param ofSchedule whether it was ridden for a schedule; exhibitions are kept for a while alone.
+ * The archive row of an ended match; null for one that never began. @param list the number of its list, from 0; null
+ * where unknown. @param ofSchedule whether it was scheduled; exhibitions are kept for a shorter time.
  */
 export function archiveRow(
   match: LiveMatchRow,
-  told: readonly MatchFact[],
+  facts: readonly MatchFact[],
   list: number | null,
   ofSchedule = true,
 ): FinishedMatchRow | null {
   const { id: matchId, startTime, endTime, ending, stoppedBy, odds1, knight1, knight2, generation } = match
   if (startTime === null || endTime === null || ending === null) return null
-  const { events, passes, leadChanges, comeback, winner, ...digest } = summarizeMatch(told)
+  const { events, passes, leadChanges, comeback, winner, ...digest } = summarizeMatch(facts)
   return {
     ...{ matchId, startedAt: startTime, endedAt: endTime, day: helsinkiDay(endTime.getTime()).date, list, ofSchedule },
     ...{ knight1Id: toProfileId(knight1.id, generation), knight2Id: toProfileId(knight2.id, generation) },
@@ -49,7 +47,7 @@ export function archiveRow(
   }
 }
 
-/** Where it was ridden. What is of no set any more counts as a match of a schedule, which is kept for longer. */
+/** The list of a match. Without a set it counts as scheduled, and is kept longer. */
 async function placeOf(transaction: Database, { id, matchSetId }: LiveMatchRow) {
   const [set] = await transaction
     .select({ matchIds: matchSets.matchIds, scheduleId: matchSets.scheduleId })

@@ -1,4 +1,4 @@
-/** A place in the archive's order: a match's own, by when it ended and then by its id. */
+/** A position in the archive's order: the end of a match, then its id. */
 export interface ArchivePlace {
   readonly endedAt: Date
   readonly matchId: string
@@ -8,7 +8,7 @@ export function placeText({ endedAt, matchId }: ArchivePlace): string {
   return `${endedAt.getTime()}.${matchId}`
 }
 
-/** @param text as the contract lets it in: so many digits are a moment that every calendar has. */
+/** @param text validated by the contract: so many digits are a valid date. */
 export function placeFrom(text: string): ArchivePlace {
   const dot = text.indexOf('.')
   return { endedAt: new Date(Number(text.slice(0, dot))), matchId: text.slice(dot + 1) }

@@ -6,24 +6,24 @@ import type { Database } from '../platform/store/database.ts'
 import { close, fell, finishedMatches, isRareEnding, rareEnding, upset } from '../platform/store/schema.ts'
 import { findRiders } from './packs/riderNames.ts'
 
-/** The way through the archive on which a page's matches are found. */
+/** The index scan that finds a page's matches. */
 export interface ArchiveWalk {
-  /** Each a way along one index in the archive's order, all of them together without a match twice; undefined is all. */
+  /** Index scans in the archive's order, together without duplicates; undefined scans everything. */
   readonly arms: readonly (SQL | undefined)[]
-  /** What the matches on the way must fit besides; undefined where every one does. */
+  /** The remaining filter; undefined where every match fits. */
   readonly rest: SQL | undefined
 }
 
 export type ArchiveFilters = Omit<ArchiveQuery, 'before' | 'after' | 'locale'>
 
-/** A name that more knights have borne than this is looked for on the way through all matches: it is soon met there. */
+/** A name of more knights than this is searched by a scan of all matches, which soon finds one. */
 const FEW_RIDERS = 8
 
 const { endedAt, knight1Id, knight2Id, stable1Id, stable2Id, ending: endingColumn, list: listColumn } = finishedMatches
 
 /**
- * Chooses the index: the rarest thing that is asked for leads, and the rest is looked at on the way.
- * @returns null where nobody has ever ridden under such a name.
+ * Chooses the index: the rarest filter leads, and the scan checks the rest. @returns null where nobody has ever ridden
+ * under such a name.
  */
 export async function planWalk(database: Database, filters: ArchiveFilters): Promise<ArchiveWalk | null> {
   const { knight, name, ending, tag, stable, list, day } = filters
@@ -52,12 +52,12 @@ export async function planWalk(database: Database, filters: ArchiveFilters): Pro
 
 const tags = { upsets: upset, close, falls: fell }
 
-/** Said beside the ending itself, so that the store sees that the index of those has it. */
+/** Repeats the index's condition, so that the store uses it. */
 function ifRare(ending: string): SQL | undefined {
   return isRareEnding(ending) ? rareEnding : undefined
 }
 
-/** The matches that ended on a day, by Helsinki's clock. */
+/** The matches that ended on a day in Helsinki. */
 export function onDay(day: string): SQL | undefined {
   return and(gte(endedAt, helsinkiInstant(day, '00:00')), lt(endedAt, helsinkiInstant(addDays(day, 1), '00:00')))
 }
@@ -71,13 +71,13 @@ function ridersArms(knightIds: readonly string[]): (SQL | undefined)[] {
   ]
 }
 
-/** Either knight had one of these names in the match, whatever they were called before or since. */
+/** Either knight had one of these names in the match, whatever their other names are. */
 function isNamed(names: readonly string[]): SQL | undefined {
   const anyOf = sql`(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
   return or(sql`${nameAt(0)} in ${anyOf}`, sql`${nameAt(1)} in ${anyOf}`)
 }
 
-/** As displayName puts it together. */
+/** Built like displayName. */
 function nameAt(at: 0 | 1): SQL {
   const parts = [0, 1, 2, 3].map((part) => `nullif(names->${at}->>${part}, '')`)
   return sql.raw(`concat_ws(' ', ${parts.join(', ')})`)

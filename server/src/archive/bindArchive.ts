@@ -8,7 +8,7 @@ import { finishedView } from './finishedView.ts'
 import { isKnownRider } from './packs/riderNames.ts'
 import { readArchive } from './readArchive.ts'
 
-/** The contract's route about matches that are over. */
+/** Binds the contract's route of completed matches. */
 export function bindArchive(binder: Binder, { database }: { readonly database: Database }): void {
   binder.bind(routes.archive.list, async ({ query: { before, after, locale, name: typed, ...others } }) => {
     const filters = { ...others, ...(typed !== undefined && { name: wordsIn(locale).typedKnight(typed) }) }

@@ -9,8 +9,8 @@ export function isOffBoard(setId: AnyPgColumn): SQL<boolean> {
 }
 
 /**
- * The ids of what is over, stands on no board and has its link of the chain if it ever began, in the order of the ends.
- * @param except ids to be passed over. @param limit how many at most.
+ * The ids of completed matches off the boards, in the order of their ends. Matches that began must have their chain
+ * link. @param except ids to skip. @param limit how many at most.
  */
 export async function readCandidates(
   database: Database,

@@ -1,7 +1,7 @@
 import type { KnightName, RiderDigest } from '@tiltyard/engine'
 import type { FinishedMatchRow } from '../platform/store/schema.ts'
 
-/** A knight's name as the archive keeps it. */
+/** A knight's name as the archive stores it. */
 export function toArchivedName({
   title,
   firstName,
@@ -12,7 +12,7 @@ export function toArchivedName({
   return [title, firstName, lastName, epithet, gender]
 }
 
-/** What a knight did, in the order in which the archive keeps it. */
+/** A knight's figures in the archive's order. */
 export function toArchivedFigures({ points, penalties, warnings, hits, broken, falls, wounds }: RiderDigest): number[] {
   return [points, penalties, warnings, hits, broken, falls, wounds]
 }

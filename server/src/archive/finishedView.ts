@@ -3,7 +3,7 @@ import { defaultLocale, findStory, type Locale, listNames, tellStory } from '@ti
 import { wordsIn } from '../platform/languages/words.ts'
 import type { FinishedMatchRow } from '../platform/store/schema.ts'
 
-/** A row of the archive as everybody may read it. @param locale in which language its story is told, and its riders are called. */
+/** The public view of an archive row. @param locale of its story and its riders' names. */
 export function finishedView(row: FinishedMatchRow, locale: Locale = defaultLocale): FinishedMatch {
   const { matchId: id, day, list, ending, stoppedBy, events, passes, leadChanges, comeback } = row
   const winner = row.winner === null ? null : row.winner === 'knight1' ? row.knight1Id : row.knight2Id

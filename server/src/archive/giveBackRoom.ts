@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 
-/** Where rows are moved out of, each with the index of its key. */
+/** The tables that matches leave, each with the index of its key. */
 const left = [
   ['match_events', 'match_events_match_id_seq_pk'],
   ['live_matches', 'live_matches_pkey'],
 ] as const
 
-/** What stands on the boards takes less. */
+/** The matches on the boards take less. */
 const ROOMY_BYTES = 512 * 1_024
-/** Whoever waits for a table holds up all who come after. */
+/** A waiting lock on a table blocks everybody behind it. */
 const LOCK_MS = 200
 
 /**
- * Gives room back to the disk that older matches have left, when they have all been moved: an index keeps its size for
- * ever otherwise. What is still there is written anew, in milliseconds, for it is little.
- * @throws an error of the store while somebody else has such a table.
+ * Rewrites the tables that packed matches have left, because an index never shrinks by itself. The remaining rows are
+ * few, so it takes milliseconds. @throws an error of the store while somebody else has locked such a table.
  */
 export async function giveBackRoom(database: Database): Promise<void> {
   for (const [table, key] of left) {

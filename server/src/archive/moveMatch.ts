@@ -7,10 +7,9 @@ import { UnpackableMatch, type WholeMatch } from './packs/matchPack.ts'
 import { packRow, readPacked } from './packs/packStore.ts'
 
 /**
- * Moves a match that is over from its rows into a pack, in one transaction. What the store gives back of the pack is
- * unpacked and held against the rows before any of them is deleted.
- * @returns false where another node is at it, or the match is not there any more.
- * @throws UnpackableMatch, and nothing has changed then.
+ * Moves a completed match from its rows into a pack, in one transaction. It reads the pack back and compares it with
+ * the rows before it deletes them. @returns false where another node is at it, or the match is gone. @throws
+ * UnpackableMatch, without a change.
  */
 export function moveMatch(database: Database, matchId: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
@@ -25,7 +24,7 @@ export function moveMatch(database: Database, matchId: string): Promise<boolean>
   })
 }
 
-/** Of several nodes one does such work, and the others let it. */
+/** Whether this node gets the lock; the others skip the work. */
 async function isAlone(transaction: Database): Promise<boolean> {
   const isHeld = sql<boolean>`pg_try_advisory_xact_lock(${advisoryLocks.archivist})`
   const [reply] = await transaction.select({ isHeld }).from(sql`(values (1)) as once`)
@@ -40,7 +39,7 @@ async function lockWhole(transaction: Database, matchId: string): Promise<WholeM
   return { match, events: await transaction.select().from(matchEvents).where(ofMatch).orderBy(asc(matchEvents.seq)) }
 }
 
-/** To the letter: also where the keys of an event stand, for everybody is to read the same bytes. */
+/** Exactly, also in the order of keys, because everybody must read the same bytes. */
 function isSame(packed: WholeMatch | undefined, { match, events }: WholeMatch): boolean {
   return isDeepStrictEqual(packed, { match, events }) && JSON.stringify(packed?.events) === JSON.stringify(events)
 }

@@ -51,7 +51,7 @@ async function archived({ id }: LiveMatchRow) {
 }
 
 describe('the odds before a match', () => {
-  test('are those that everybody reads as it starts, and stay as they were', async () => {
+  test('are the public ones at its start, and do not change', async () => {
     await giveRecords()
     const started = await startedMatches(store.database, 'odds', NOON)
     for (const { odds1, knight1, knight2 } of started) {
@@ -65,11 +65,11 @@ describe('the odds before a match', () => {
     const { odds } = await bookOfNow(store.database)
     expect((await archived(match))?.odds1).toBe(match.odds1)
     expect(odds(match.knight1.id, match.knight2.id)?.error).toBeUndefined()
-    const [told] = (await get(`/api/archive?knight=${match.knight1.id}`)).matches
-    expect([told.knight1.odds, told.knight2.odds]).toEqual([match.odds1, 100 - (match.odds1 ?? 0)])
+    const [inArchive] = (await get(`/api/archive?knight=${match.knight1.id}`)).matches
+    expect([inArchive.knight1.odds, inArchive.knight2.odds]).toEqual([match.odds1, 100 - (match.odds1 ?? 0)])
   })
 
-  test('are nobody’s where there is nothing to go by', async () => {
+  test('are null without records', async () => {
     const [match] = await startedMatches(store.database, 'none', NOON)
     if (!match) throw new Error('Nothing was started.')
     expect(match.odds1).toBeNull()
@@ -78,7 +78,7 @@ describe('the odds before a match', () => {
   })
 })
 
-test('a day tells how a match of it came out, at the odds of before, once it is over', async () => {
+test("a day has each match's result and its earlier odds, once it is over", async () => {
   await giveRecords()
   await createSchedule(store.database, { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON })
   const [match] = await startedMatches(store.database, 'day', NOON)
@@ -107,7 +107,7 @@ interface Standing {
 const standings = async (): Promise<Standing[]> => (await get('/api/standings')).standings
 
 describe('the form of a stable', () => {
-  test('is how its last matches came out, one that was stopped left out', async () => {
+  test('has its last results, without stopped matches', async () => {
     const past = (await writePast(store.database, 300, NOON)).reverse()
     const newest = past[0]?.matchId ?? ''
     const stopped = { ending: 'stopped', winner: null } as const
@@ -129,7 +129,7 @@ describe('the form of a stable', () => {
     }
   })
 
-  test('is none before the first match of the season, and after a reset', async () => {
+  test('is empty before the first match of the season, and after a reset', async () => {
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
     await writePast(store.database, 60, NOON)
     await countChange(store.database, 'league')
@@ -140,7 +140,7 @@ describe('the form of a stable', () => {
     expect((await standings())[0]).toMatchObject({ streak: null, lastTen: [] })
   })
 
-  test('is in the table for other programs', async () => {
+  test('is in the CSV table', async () => {
     await writePast(store.database, 60, NOON)
     await countChange(store.database, 'league')
     const [head = '', line = ''] = (await app.inject('/api/standings.csv')).body.split('\r\n')

@@ -6,13 +6,10 @@ import { type FinishedMatchRow, finishedMatches } from '../platform/store/schema
 import type { ArchivePlace } from './archivePlace.ts'
 import { type ArchiveFilters, type ArchiveWalk, planWalk } from './archiveWalk.ts'
 
-/**
- * So many matches are looked at for a page, and no more, whatever is asked for. A page that is not full by then says how
- * far it came, and the next one goes on from there.
- */
+/** The limit of scanned matches per page. A shorter page has its last position, and the next page continues there. */
 export const LOOKED_AT = 3_000
 
-/** From which place on, and whether to what ended before it or after; null begins with the newest. */
+/** The position of a page and its direction; null begins with the newest. */
 export interface ArchiveStart {
   readonly place: ArchivePlace | null
   readonly way: 'older' | 'newer'
@@ -23,11 +20,11 @@ export interface ArchivePage {
   readonly rows: readonly FinishedMatchRow[]
   readonly older: ArchivePlace | null
   readonly newer: ArchivePlace | null
-  /** How far was looked for a page that is not full; null where it is full, or where there is no more. */
+  /** The last scanned position of a short page; null where it is full, or where there is no more. */
   readonly lookedTo: ArchivePlace | null
 }
 
-/** A page of the matches that fit. */
+/** Reads a page of matching matches. */
 export async function readArchive(
   database: Database,
   filters: ArchiveFilters,
@@ -44,7 +41,7 @@ export async function readArchive(
 }
 
 interface Found {
-  /** In the order of the walk; one more than a page where there is more. */
+  /** In scan order; one more than a page where there is more. */
   readonly found: readonly FinishedMatchRow[]
   readonly lookedTo: ArchivePlace | null
 }
@@ -58,7 +55,7 @@ async function goAlong(database: Database, walk: ArchiveWalk, start: ArchiveStar
   return { found, lookedTo }
 }
 
-/** Those of the next matches of a walk that fit, as a statement to be asked. */
+/** The statement for the next matching matches of a scan. */
 export function fittingQuery(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
   const next = matchesOn(database, walk, start, walk.rest === undefined ? ARCHIVE_PAGE + 1 : LOOKED_AT)
   return database
@@ -69,7 +66,7 @@ export function fittingQuery(database: Database, walk: ArchiveWalk, start: Archi
     .limit(ARCHIVE_PAGE + 1)
 }
 
-/** The last of those that are looked at, as a statement to be asked; it gives no row where the walk ends before. */
+/** The statement for the last scanned match; no row where the scan ends before. */
 export function lookedAtQuery(database: Database, walk: ArchiveWalk, start: ArchiveStart) {
   const next = matchesOn(database, walk, start, LOOKED_AT)
   return database
@@ -80,7 +77,7 @@ export function lookedAtQuery(database: Database, walk: ArchiveWalk, start: Arch
     .limit(1)
 }
 
-/** The next matches of a walk, whether or not they fit, each arm along its own index. */
+/** The next matches of a scan without the filter, each arm along its own index. */
 function matchesOn(database: Database, { arms }: ArchiveWalk, { place, way }: ArchiveStart, limit: number) {
   const along = (arm: SQL | undefined) =>
     database
@@ -102,7 +99,7 @@ function orderOf(way: ArchiveStart['way']): [SQL, SQL] {
   return way === 'older' ? [desc(endedAt), desc(matchId)] : [asc(endedAt), asc(matchId)]
 }
 
-/** The moment comes first by itself: that is what the indexes know. */
+/** The time comes first by itself, because the indexes begin with it. */
 function beyond({ endedAt: at, matchId: id }: ArchivePlace, way: ArchiveStart['way']): SQL | undefined {
   const { endedAt, matchId } = finishedMatches
   return way === 'older'

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { type FinishedMatchRow, finishedMatches } from '../platform/store/schema.ts'
 
-/** The rows of these matches, in the order of their ends; one that is not in the archive is left out. */
+/** The archive rows of these matches, in the order of their ends, without missing ones. */
 export async function readFinished(database: Database, matchIds: readonly string[]): Promise<FinishedMatchRow[]> {
   if (matchIds.length === 0) return []
   return database

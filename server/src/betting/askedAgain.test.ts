@@ -32,7 +32,7 @@ async function isAnybodyWaiting(): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A node that does its work in time, and whose way to the store stalls before it can commit. */
+/** A node that does its work in time, and then stalls before its commit. */
 async function stalled(work: (transaction: Database) => Promise<BetRow>) {
   let commit = (): void => {}
   let bet: BetRow | undefined
@@ -56,7 +56,7 @@ async function stalled(work: (transaction: Database) => Promise<BetRow>) {
 
 const taking = () => ({ at: new Date(yard.clock.now()), randomBytes: yard.random })
 
-test('a bet sent again to another node while the first call holds its match is that bet, though the slot has begun', async () => {
+test('a bet repeated on another node during the first call returns that bet, though the slot has begun', async () => {
   const wager = yard.wager('SUN-1', 'knight1', 2)
   const first = await stalled(async (transaction) => {
     const [taken] = await takeBets(transaction, wager, [{ uid: 'maud', wager }], taking())
@@ -71,7 +71,7 @@ test('a bet sent again to another node while the first call holds its match is t
   expect((await yard.check()).faults).toEqual([])
 })
 
-test('so is a sale', async () => {
+test('so does a sale', async () => {
   const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 2)
   const sale = { uid: 'maud', betId: bet.id, key: yard.newKey() }
   const first = await stalled((transaction) => buyBack(transaction, sale, taking().at))

@@ -8,17 +8,17 @@ interface Waiting<Item, Answer> {
 export type ServeBatch<Item, Answer> = (items: readonly Item[]) => Promise<readonly (Answer | Error)[]>
 
 export interface BatchLimits {
-  /** How many batches are served at once; of one key never more than one. */
+  /** The limit of simultaneous batches; one key never has more than one. */
   readonly atOnce: number
-  /** How many items a batch has at most. */
+  /** The limit of items per batch. */
   readonly size: number
-  /** How many items may wait for one key. */
+  /** The limit of waiting items per key. */
   readonly waiting: number
 }
 
 /**
- * Serves the items of one key in batches: those that come while a batch of their key is served are the next one. A batch
- * costs one commit, and callers never hold more than `atOnce` connections to the store.
+ * Serves the items of one key in batches: items that arrive during a batch form the next one. A batch costs one commit,
+ * and at most `atOnce` connections to the store are in use.
  */
 export class Batcher<Item, Answer> {
   private readonly serveBatch: ServeBatch<Item, Answer>
@@ -31,7 +31,7 @@ export class Batcher<Item, Answer> {
     this.limits = limits
   }
 
-  /** @returns null at once when too many wait already; nothing is done then. */
+  /** @returns null when too many already wait; the item is dropped then. */
   add(key: string, item: Item): Promise<Answer> | null {
     const queue = this.queues.get(key) ?? []
     if (queue.length >= this.limits.waiting) return null

@@ -71,13 +71,13 @@ describe('POST /api/bets', () => {
     expect(reply.json().message).toContain(said)
   })
 
-  test('is for who is signed in', async () => {
+  test('needs a signed-in user', async () => {
     const stranger = new TestBrowser(app)
     expect((await stranger.post('/api/bets', yard.wager('SUN-1'))).json().message).toBe('No user logged in')
     expect((await stranger.get('/api/purse')).statusCode).toBe(401)
   })
 
-  test('takes what a retry after a lost answer sends for the same bet, and answers with it', async () => {
+  test('returns the same bet to a retry after a lost answer', async () => {
     const wager = yard.wager('SUN-1')
     const [first, again] = [await maud.post('/api/bets', wager), await maud.post('/api/bets', wager)]
     expect([first.statusCode, again.statusCode]).toEqual([200, 200])
@@ -90,7 +90,7 @@ describe('POST /api/bets', () => {
 })
 
 describe('GET /api/honors', () => {
-  test('tells names as they are at the moment, and nobody who has left', async () => {
+  test('has present names, and no deleted users', async () => {
     const at = new Date(yard.clock.now())
     for (const uid of ['wat', 'alys']) {
       await yard.join(uid)
@@ -107,7 +107,7 @@ describe('GET /api/honors', () => {
   })
 })
 
-test('a schedule without a bet has no prices, and one that there is not is refused', async () => {
+test('a schedule without a bet has no prices, and a missing one is refused', async () => {
   const { scheduleId } = yard.wager('SUN-1')
   expect((await maud.get(`/api/markets/${scheduleId}`)).json().prices).toEqual([])
   expect((await maud.get('/api/markets/pigs')).json().code).toBe('schedule-not-found')

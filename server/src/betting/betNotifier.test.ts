@@ -31,8 +31,8 @@ async function toldTo(uid: string) {
   return (await readNotices(store.database, uid)).notices
 }
 
-describe('a bettor is told', () => {
-  test('what all of their bets on a match came to, once, whoever tells', async () => {
+describe('a bettor gets a notice', () => {
+  test('with the sum of all their bets on a match, once, from any node', async () => {
     await yard.bet('maud', 'SUN-1', 'knight1', 2)
     await yard.bet('maud', 'SUN-1', 'knight1', 1)
     await yard.bet('wat', 'SUN-1', 'knight2', 1)
@@ -52,7 +52,7 @@ describe('a bettor is told', () => {
     expect(notice?.riders).toEqual([match.knight1.name, match.knight2.name])
   })
 
-  test('that a stake has come back whole', async () => {
+  test('of a refunded stake', async () => {
     await yard.bet('maud', 'SUN-1', 'knight1', 2)
     const [match] = await yard.start(['SUN-1'])
     await stopMatch(store.database, match?.id ?? '', yard.clock.now(), 'admin')
@@ -60,7 +60,7 @@ describe('a bettor is told', () => {
     expect((await toldTo('maud'))[0]?.bet).toEqual({ stake: 2, returned: 2, isRefund: true })
   })
 
-  test('of each settlement, where a market was given back and opened anew', async () => {
+  test('of each settlement, where a market was refunded and opened again', async () => {
     await yard.bet('maud', 'SUN-1', 'knight1', 2)
     await refundEverything(store.database, new Date(yard.clock.now()))
     const own = crier()
@@ -71,16 +71,16 @@ describe('a bettor is told', () => {
     if (match) await playMatch(store.database, match)
     expect(await own.look()).toBe(1)
     expect(await crier().look()).toBe(0)
-    const told = await toldTo('maud')
-    expect(told.map(({ bet }) => [bet?.stake, bet?.isRefund])).toEqual(
+    const notices = await toldTo('maud')
+    expect(notices.map(({ bet }) => [bet?.stake, bet?.isRefund])).toEqual(
       expect.arrayContaining([
         [2, true],
         [1, false],
       ]),
     )
-    expect(told).toHaveLength(2)
-    // What was given back before was never on the match that followed.
-    for (const { bet, matchId } of told) expect(matchId).toBe(bet?.isRefund ? null : (match?.id ?? ''))
+    expect(notices).toHaveLength(2)
+    // A refund was never a bet on the later match.
+    for (const { bet, matchId } of notices) expect(matchId).toBe(bet?.isRefund ? null : (match?.id ?? ''))
     const page = { offset: 0, limit: 10 }
     const { bets } = await yard.purses.bets('maud', { which: 'all', ...page })
     expect(bets.map((bet) => [bet.status === 'refunded', bet.matchId])).toEqual([
@@ -91,7 +91,7 @@ describe('a bettor is told', () => {
     expect(total).toBe(1)
   })
 
-  test('nothing of a bet that they sold, unless it has gained', async () => {
+  test('and none of a sold bet without a gain', async () => {
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 1)
     await yard.desk.sell('maud', bet.id, yard.newKey())
     const [match] = await yard.start(['SUN-1'])
@@ -100,7 +100,7 @@ describe('a bettor is told', () => {
     expect(await toldTo('maud')).toEqual([])
   })
 
-  test('of news, and of nothing that is long over', async () => {
+  test('of recent settlements, and none of old ones', async () => {
     await yard.bet('maud', 'SUN-1', 'knight1', 1)
     const [match] = await yard.start(['SUN-1'])
     if (match) await playMatch(store.database, match)

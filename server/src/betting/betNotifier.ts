@@ -13,19 +13,19 @@ export interface BetNotifierDeps {
   readonly clock: Clock
   readonly log: Log
   readonly league: Pick<LeagueReader, 'roster'>
-  /** While the store does not answer there is nothing to tell. Left out, it always does. */
+  /** Whether the store answers; by default it does. Without it there is nothing to notify. */
   readonly isReachable?: () => boolean
 }
 
 /** The end of a match wakes the notifier. What another node settles waits for the next look. In ms. */
 const LOOK_MS = 30_000
 const RETRY_MS = 60_000
-/** A settlement is stamped before it is committed: what came to be seen late is looked at again. */
+/** A settlement's timestamp precedes its commit, so late ones are read again. */
 const OVERLAP_MS = 60_000
-/** A server that was away tells what has been settled since, but not what is old news. */
+/** A server that was away notifies about later settlements, but not about older ones. */
 const OLDEST_NEWS_MS = 6 * 3_600_000
 
-/** What the bets of a user on one match came to when they were settled together. */
+/** A user's settled bets on one match. */
 interface Settled {
   readonly uid: string
   readonly schedule_id: string
@@ -40,14 +40,14 @@ interface Settled {
   readonly back: string | number
 }
 
-/** Tells bettors what their bets have come to. There is one on every node: a notice is made once, whoever makes it. */
+/** Notifies bettors about their settled bets. Each node runs one, and each notice is created once. */
 export class BetNotifier {
   private readonly deps: BetNotifierDeps
   private readonly rounds: PeriodicTask
-  /** Up to when all has been told here, in milliseconds since 1970. */
+  /** The time up to which everything is notified, in milliseconds since 1970. */
   private toldUntil: number | null = null
-  /** Told by this node since the moment that is looked at again. */
-  private told = new Set<string>()
+  /** This node's notices within the overlap. */
+  private notified = new Set<string>()
 
   constructor(deps: BetNotifierDeps) {
     this.deps = deps
@@ -75,7 +75,7 @@ export class BetNotifier {
     return this.rounds.stop()
   }
 
-  /** Tells what has been settled since the last look. @returns how many notices were made. */
+  /** Notifies about new settlements. @returns the number of notices. */
   async look(): Promise<number> {
     const { database, clock, league } = this.deps
     const now = clock.now()
@@ -86,13 +86,13 @@ export class BetNotifier {
       return knight ? displayName(knight) : id
     }
     let made = 0
-    const told = new Set<string>()
+    const notified = new Set<string>()
     for (const one of settled) {
       const mark = `${one.uid} ${subjectOf(one)}`
-      if (!this.told.has(mark) && (await this.tell(one, nameOf, now))) made += 1
-      told.add(mark)
+      if (!this.notified.has(mark) && (await this.tell(one, nameOf, now))) made += 1
+      notified.add(mark)
     }
-    this.told = told
+    this.notified = notified
     this.toldUntil = now
     return made
   }
@@ -108,7 +108,7 @@ export class BetNotifier {
   }
 }
 
-/** A market that was given back may open anew, as after a reset of the league: each settlement is told of. */
+/** A refunded market may open again, as after a reset of the league: each settlement has its own notice. */
 function subjectOf({ schedule_id: scheduleId, scheduled_id: scheduledId, settled_at: at }: Settled): string {
   return `${scheduleId}/${scheduledId}/${new Date(at).getTime()}`
 }

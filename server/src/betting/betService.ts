@@ -23,22 +23,22 @@ export interface BetServiceDeps {
   readonly league: LeagueReader
 }
 
-/** A bet, with its market and its bettor's purse as they are then. */
+/** A bet, with its market and its bettor's purse after it. */
 export interface BetOutcome {
   readonly bet: BetView
   readonly market: MarketView
   readonly purse: PurseView
 }
 
-/** A bet that is wanted, or one to be bought back. */
+/** A bet to place, or one to sell back. */
 type Asked = { readonly order: Order } | { readonly sale: Sale }
 
-/** Each batch has one of the pool's ten connections; bets on one match would otherwise wait for its lock on all ten. */
+/** Each batch uses one of the pool's ten connections; single bets on a match would block all ten. */
 const limits = { atOnce: 2, size: 50, waiting: 200 } as const
 
 /**
- * Takes bets and buys them back; those on one match that come at once in batches. Whoever begins a match holds its entry
- * too, so a bet is there before the match is made, or refused.
+ * Places and buys back bets; simultaneous ones on a match share a batch. The start of a match locks its entry too, so a
+ * bet exists before the match does, or is refused.
  */
 export class BetService {
   private readonly deps: BetServiceDeps
@@ -49,7 +49,7 @@ export class BetService {
     this.batcher = new Batcher((asked) => this.deal(asked), limits)
   }
 
-  /** The market of a scheduled match; as it would open now, where nobody's bet stands. @throws Problem of a missing entry. */
+  /** The market of a scheduled match, or as it would open now. @throws Problem of a missing entry. */
   async market(key: MarketKey): Promise<MarketView> {
     const { database, clock, league } = this.deps
     const known = await readMarket(database, key)
@@ -66,17 +66,17 @@ export class BetService {
   }
 
   /**
-   * Stakes on a knight at the price of the moment; once for each key. Nothing is staked where it throws.
-   * @throws Problem schedule-not-found, scheduled-match-not-found, bet-too-late, bet-not-ridden, bet-other-side,
-   * bet-not-enough, bet-over-limit, bet-pays-nothing, bet-price-moved, key-taken, unavailable.
+   * Places a bet at the present price, once per key; an error leaves no stake. @throws Problem schedule-not-found,
+   * scheduled-match-not-found, bet-too-late, bet-not-ridden, bet-other-side, bet-not-enough, bet-over-limit,
+   * bet-pays-nothing, bet-price-moved, key-taken, unavailable.
    */
   async place(uid: string, wager: Wager): Promise<BetOutcome> {
     return this.served(wager, { order: { uid, wager } })
   }
 
   /**
-   * Sells a bet back at the price of the moment: at once at most its stake; what it gains, when the match is decided.
-   * @throws Problem bet-not-found, bet-too-late, bet-settled, unavailable.
+   * Sells a bet back at the present price: pays at most its stake now, and a gain when the match is decided. @throws
+   * Problem bet-not-found, bet-too-late, bet-settled, unavailable.
    */
   async sell(uid: string, betId: string, key: string): Promise<BetOutcome> {
     const bet = await readBet(this.deps.database, uid, betId)
@@ -89,7 +89,7 @@ export class BetService {
     return dealt
   }
 
-  /** Those of one match. */
+  /** Deals with a batch of one match. */
   private async deal(asked: readonly Asked[]): Promise<readonly (BetOutcome | Error)[]> {
     const { database, clock, randomBytes } = this.deps
     const at = new Date(clock.now())
@@ -116,7 +116,7 @@ export class BetService {
     }
   }
 
-  /** What they are told: the market and their purses, as they are once all have been dealt with. */
+  /** Adds the market and the purses after the whole batch. */
   private async viewed(answers: readonly (BetRow | Error)[]): Promise<readonly (BetOutcome | Error)[]> {
     const { database, clock } = this.deps
     const dealt = answers.filter((answer): answer is BetRow => !(answer instanceof Error))

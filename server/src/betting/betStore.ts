@@ -5,7 +5,7 @@ import type { Database } from '../platform/store/database.ts'
 import { type BetRow, bets } from '../platform/store/schema.ts'
 import { stakesSum } from './purse/purse.ts'
 
-/** @throws Problem bet-not-found, for another's too. */
+/** @throws Problem bet-not-found, also for another user's. */
 export async function readBet(database: Database, uid: string, id: string): Promise<BetRow> {
   const [bet] = await database
     .select()
@@ -15,7 +15,7 @@ export async function readBet(database: Database, uid: string, id: string): Prom
   return bet
 }
 
-/** The bets that users have made with these keys. */
+/** The users' bets with these keys. */
 export async function readByKeys(
   database: Database,
   asked: readonly { readonly uid: string; readonly key: string }[],
@@ -27,7 +27,7 @@ export async function readByKeys(
     .where(sql`(${bets.uid}, ${bets.key}) in (${sql.join(pairs, sql`, `)})`)
 }
 
-/** What stands on both sides of a market, in hundredths. */
+/** The stakes on both sides of a market, in hundredths. */
 export async function readStaked(database: Database, { scheduleId, scheduledId }: MarketKey): Promise<number> {
   const [row] = await database
     .select({ sum: stakesSum })

@@ -38,7 +38,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-/** All that is kept of bets and money, for what must not have changed. */
+/** All stored bets and money, to compare. */
 async function kept(): Promise<unknown> {
   return {
     transactions: await store.database.select().from(ledgerTransactions).orderBy(ledgerTransactions.id),
@@ -56,7 +56,7 @@ async function expectTrue(): Promise<void> {
 }
 
 describe('a bet', () => {
-  test('buys shares at the price of its moment, out of the purse, and the house funds the market', async () => {
+  test('buys shares at the present price from the purse, and the house funds the market', async () => {
     const { bet, market, purse } = await yard.bet('maud', 'SUN-1', 'knight1', 2)
     expect(bet).toMatchObject({ side: 'knight1', stake: 2, status: 'open', isRunning: false })
     expect(bet.shares).toBeGreaterThan(2)
@@ -67,7 +67,7 @@ describe('a bet', () => {
     await expectTrue()
   })
 
-  test('at once with others on the same match is taken with them, each at its own price', async () => {
+  test('shares a batch with simultaneous bets on the match, each at its own price', async () => {
     const bettors = await Promise.all(Array.from({ length: 20 }, (_, at) => yard.join(`u${at}`)))
     const outcomes = await Promise.all(bettors.map((uid) => yard.bet(uid, 'SUN-1', 'knight1', 1)))
     const shares = outcomes.map(({ bet }) => bet.shares)
@@ -77,13 +77,13 @@ describe('a bet', () => {
     await expectTrue()
   })
 
-  test('needs a match that is there', async () => {
+  test('needs an existing match', async () => {
     expect(await refusal(yard.bet('maud', 'SUN-999'))).toBe('Match not found in schedule')
     const elsewhere = { ...yard.wager('SUN-1'), scheduleId: 'another' }
     expect(await refusal(yard.desk.place('maud', elsewhere))).toBe('Tournament schedule not found')
   })
 
-  test('needs a schedule that is active, and knights of two stables who are there', async () => {
+  test('needs an active schedule, and existing knights of two stables', async () => {
     const closed = 'This joust is cancelled, so your bet wasn’t placed.'
     await setScheduleStatus(store.database, yard.scheduleId, 'completed', yard.clock.now())
     expect(await refusal(yard.bet('maud', 'SUN-1'))).toBe(closed)
@@ -99,7 +99,7 @@ describe('a bet', () => {
     await expectTrue()
   })
 
-  test('needs the shinings, and says how many there are', async () => {
+  test('needs enough shinings, and the refusal has the balance', async () => {
     await yard.endow('maud', { shinings: 3, honor: 100 })
     const before = await kept()
     expect(await refusal(yard.bet('maud', 'SUN-1', 'knight2', 4))).toBe(
@@ -108,7 +108,7 @@ describe('a bet', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('keeps to the limit of a match, whatever stands there, and on others too', async () => {
+  test('keeps to the limit of a match, with stakes there and on others', async () => {
     await yard.endow('maud', { shinings: 100, honor: 100 })
     expect(await refusal(yard.bet('maud', 'SUN-1', 'knight2', 11))).toBe(
       'Over your limit of 10 on this joust: you have already bet 0. You can bet up to 10 more. Nothing was staked.',
@@ -126,7 +126,7 @@ describe('a bet', () => {
     await expectTrue()
   })
 
-  test('must have something to win', async () => {
+  test('must be able to win something', async () => {
     await yard.endow('maud', { shinings: 1_000_000, honor: 1_000 })
     await yard.bet('maud', 'SUN-1', 'knight1', 200_000)
     expect(await refusal(yard.bet('maud', 'SUN-1', 'knight1', 1))).toBe(
@@ -135,7 +135,7 @@ describe('a bet', () => {
     await expectTrue()
   })
 
-  test('pays at least what its bettor agreed to, or nothing is staked', async () => {
+  test('pays at least the amount that its bettor agreed to, or is refused', async () => {
     const { bet: first } = await yard.bet('maud', 'SUN-1', 'knight1', 1)
     const { bet: lower } = await yard.bet('maud', 'SUN-1', 'knight1', 1)
     const before = await kept()
@@ -149,7 +149,7 @@ describe('a bet', () => {
     await expectTrue()
   })
 
-  test('is nobody’s whose account has been deleted', async () => {
+  test('is refused to a deleted user', async () => {
     await yard.join('wat')
     await yard.leave('wat')
     expect(await refusal(yard.bet('wat', 'SUN-1'))).toBe('User document not found')
@@ -158,7 +158,7 @@ describe('a bet', () => {
 })
 
 describe('the key of a bet', () => {
-  test('is for one bet: sent again it is the same, also at once and by another node', async () => {
+  test('is for one bet: a repeat returns it, also simultaneously and on another node', async () => {
     const wager = yard.wager('SUN-1', 'knight1', 2)
     const other = yard.deskOn(store.database)
     const all = await Promise.all([1, 2, 3, 4, 5, 6].map((at) => (at % 2 ? yard.desk : other).place('maud', wager)))
@@ -177,7 +177,7 @@ describe('the key of a bet', () => {
     expect((await yard.desk.place('maud', wager)).bet.id).toBe(bet.id)
   })
 
-  test('that has been used for something else is refused, also at once', async () => {
+  test('that is used for something else is refused, also simultaneously', async () => {
     const taken = 'This key has been used for something else. Send another one.'
     const wager = yard.wager('SUN-1', 'knight1', 2)
     await yard.desk.place('maud', wager)
@@ -192,7 +192,7 @@ describe('the key of a bet', () => {
     await expectTrue()
   })
 
-  test('tells two clicks from two bets: one purse, one stake, fifty at once', async () => {
+  test('tells a double click from two bets: one purse, one stake, fifty at once', async () => {
     await yard.endow('maud', { shinings: 1, honor: 1_000 })
     const desks = [yard.desk, yard.deskOn(store.database), yard.deskOn(store.database)]
     const ids = Array.from({ length: 50 }, (_, at) => `SUN-${(at % 10) + 1}`)
@@ -214,7 +214,7 @@ describe('a market', () => {
     await yard.bet('maud', 'SUN-1')
     await store.database.execute(sql`update scheduled_matches set starts_at = clock_timestamp() where id = 'SUN-1'`)
     expect(await refusal(yard.bet('maud', 'SUN-1'))).toMatch(late)
-    // Whatever this node's own clock says.
+    // Independent of this node's own clock.
     yard.clock.advance(-86_400_000)
     expect(await refusal(yard.bet('maud', 'SUN-1'))).toMatch(late)
     const [bet] = await yard.betsOf('maud')
@@ -222,7 +222,7 @@ describe('a market', () => {
     await expectTrue()
   })
 
-  test('is closed in the transaction that makes its match: who bets at that moment has bet before it, or not at all', async () => {
+  test('is closed in the transaction that creates its match: a bet comes before it or is refused', async () => {
     await yard.bet('maud', 'SUN-1')
     await yard.bring(slot)
     // Its slot has not begun yet by the store's clock; the steward's is ahead.
@@ -243,11 +243,11 @@ describe('a market', () => {
     await expectTrue()
   })
 
-  test('a pen’s holder, with all that a writer is given, finds nothing open to bet on', async () => {
+  test('a lease holder, with all data of a writer, finds no open market', async () => {
     for (const id of slot) await yard.bet('maud', id)
     await yard.bring(slot)
     await openSlot(store.database, { now: yard.clock.now(), tempo: 1, random: yard.random })
-    // The secrets exist from here on, in the store alone: the matches wait, and no pen is lent.
+    // The secrets exist from here on, only in the store: the matches wait, without a lease.
     const writer = { id: 'user:maud:page-0001', name: 'maud' }
     for (const { id } of await store.database.select().from(liveMatches))
       expect((await claimLease(store.database, id, writer, yard.clock.now())).kind).toBe('not-active')

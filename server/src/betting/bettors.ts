@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * What users have, by uid; none for one whose account has been deleted.
- * @param held the balances of their shinings, held: so nothing of theirs moves meanwhile.
+ * Reads the bettors by uid, without deleted users. @param held the locked shinings accounts, so that nothing changes
+ * meanwhile.
  */
 export async function readBettors(
   transaction: Database,
@@ -44,7 +44,7 @@ export async function readBettors(
 }
 
 /**
- * Whoever leaves holds their accounts, so who is there while they are held is there until the transaction ends.
+ * A deletion locks the user's accounts, so an existing user with locked accounts stays until the transaction ends.
  * @throws Problem user-not-found
  */
 export async function mustBeThere(transaction: Database, uid: string): Promise<void> {

@@ -26,7 +26,7 @@ export interface BettingRouteDeps {
   readonly onChange: () => void
 }
 
-/** The contract's routes about markets, bets and purses. */
+/** Binds the contract's routes of markets, bets and purses. */
 export function bindBetting(binder: Binder, deps: BettingRouteDeps): void {
   const { database, clock } = deps
   const { markets, bets, purse, honors } = routes
@@ -65,7 +65,7 @@ function bindEconomy(binder: Binder, { database, clock, auditLog, onChange }: Be
   })
 }
 
-/** The door has let in none but users. */
+/** The auth guard admits only users here. */
 function uidOf(user: UserRow | null): string {
   if (!user) throw new Problem('user-not-found')
   return user.uid

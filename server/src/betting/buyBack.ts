@@ -19,17 +19,17 @@ export interface Sale {
 }
 
 /**
- * Buys a bet back at the price of the moment, once: at most its stake at once, and the gain is kept until the match is
- * decided. Locks are taken in the order in which bets take them.
- * @throws Problem bet-not-found, bet-too-late, bet-settled, user-not-found.
+ * Buys a bet back at the present price, once: pays at most its stake now, and keeps the gain until the match is
+ * decided. Locks have the same order as for bets. @throws Problem bet-not-found, bet-too-late, bet-settled,
+ * user-not-found.
  */
 export async function buyBack(transaction: Database, { uid, betId, key }: Sale, at: Date): Promise<BetRow> {
   const found = await readBet(transaction, uid, betId)
   if (isSold(found, key)) return found
   const { entry, isLate } = await holdStanding(transaction, found)
-  // Before the market: whoever ends a match holds its market, and then its entry.
+  // Before the market: the end of a match locks its market, and then its entry.
   if (isLate) {
-    // Whoever asks again may have waited for the entry behind their own first call, on another node.
+    // The repeat may have waited for the entry behind the first call on another node.
     const sold = await readBet(transaction, uid, betId)
     if (isSold(sold, key)) return sold
     throw tooLate(entry.startsAt)
@@ -56,7 +56,7 @@ export async function buyBack(transaction: Database, { uid, betId, key }: Sale, 
   return sold
 }
 
-/** Whether it has been sold with this very key. @throws Problem bet-settled when it stands no longer for another reason. */
+/** Whether it was sold with this key. @throws Problem bet-settled when it is closed for another reason. */
 function isSold({ saleKey, status }: BetRow, key: string): boolean {
   if (saleKey === key) return true
   if (status !== 'open') throw new Problem('bet-settled', { status })

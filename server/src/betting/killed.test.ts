@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { killBettors, lostAt } from '../testing/processes/killedBettors.ts'
 import { createTestDatabase } from '../testing/processes/testDatabase.ts'
 
-/** It goes on for a while after so many. */
+/** The process continues for a while after this many. */
 const BETS = 5
 const WHILE_MS = 300
 
-test('a process may be killed in the midst of bets: what was answered is there, and the books hold', {
+test('a process that is killed between bets has stored all answered ones, and the books are correct', {
   tags: ['campaign'],
   timeout: 240_000,
 }, async () => {

@@ -17,22 +17,22 @@ export interface BettingWorld {
   readonly league: LeagueReader
   readonly attendants: MatchAttendance
   readonly isReachable: () => boolean
-  /** Called once somebody's purse has grown. */
+  /** Called once a purse has grown. */
   readonly onPaid: () => void
 }
 
-/** What of betting goes on by itself on this node. */
+/** The background work of betting on this node. */
 export interface OpenBetting {
-  /** To be called after matches have ended on this node. */
+  /** Call it after a match has ended on this node. */
   readonly yardChanged: () => void
-  /** To be told of every match that is over. */
+  /** Called for every completed match. */
   readonly matchOver: (match: MatchView) => void
-  /** The same of those who attend it by a relay. */
+  /** Called with its attendants on a relay. */
   readonly matchOverElsewhere: (match: MatchView, attendants: readonly Attendant[]) => void
   stop(): Promise<void>
 }
 
-/** The prices that streams carry. */
+/** Opens the prices for streams. */
 export function openPrices({ database, clock, log }: Pick<BettingWorld, 'database' | 'clock' | 'log'>): PricePublisher {
   return new PricePublisher({
     ...{ source: createPriceSource(database), clock },
@@ -40,7 +40,7 @@ export function openPrices({ database, clock, log }: Pick<BettingWorld, 'databas
   })
 }
 
-/** Pays stipends, takes tithes, and tells bettors what was settled. */
+/** Starts stipends, tithes, and notices of settlements. */
 export function openBetting(world: BettingWorld): OpenBetting {
   const { attendants, log, onPaid, clock } = world
   const paymaster = new StipendJob({ purses: new PurseService(world), attendants, clock, log, onPaid })

@@ -41,7 +41,7 @@ async function expectTrue(): Promise<void> {
   expect({ isTrue, faults }).toEqual({ isTrue: true, faults: [] })
 }
 
-/** Bets on both sides of a match, one of them sold again. */
+/** Bets on both sides of a match; one of them is sold. */
 async function betAll(id = 'SUN-1'): Promise<void> {
   await yard.bet('maud', id, 'knight1', 2)
   await yard.bet('wat', id, 'knight2', 2)
@@ -61,8 +61,8 @@ async function expectGivenBack(): Promise<void> {
   await expectTrue()
 }
 
-describe('a match that is decided', () => {
-  test('pays the shares of who won, leaves ash of what was lost, moves honor, and the house has the rest', async () => {
+describe('a decided match', () => {
+  test("pays the winner's shares, leaves ash of lost stakes, moves honor, and the house gets the rest", async () => {
     await betAll()
     const [match] = await yard.start(slot)
     if (!match) throw new Error('no match')
@@ -89,7 +89,7 @@ describe('a match that is decided', () => {
     await expectTrue()
   })
 
-  test('is settled once, whoever tries again', async () => {
+  test('is settled once despite retries', async () => {
     await betAll()
     const [match] = await yard.start(slot)
     const market = await yard.market('SUN-1')
@@ -104,7 +104,7 @@ describe('a match that is decided', () => {
     const first = await Promise.all(['maud', 'wat', 'alys', HOUSE].map(purse))
     await settle()
     await stopMatch(store.database, match.id, yard.clock.now(), 'admin')
-    // Whoever still has the market as it was can't either.
+    // A stale copy of the market can't settle it either.
     const again = store.database.transaction((transaction) =>
       settleMarkets(transaction, [{ market, winner: null }], at),
     )
@@ -124,7 +124,7 @@ describe('a match that is decided', () => {
     await expectTrue()
   })
 
-  test('takes out of circulation what somebody wins, or gets back, who has left', async () => {
+  test("takes a deleted user's winnings and refunds out of circulation", async () => {
     await betAll()
     await yard.bet('maud', 'SUN-2', 'knight1', 1)
     for (const uid of ['maud', 'wat', 'alys']) await yard.leave(uid)
@@ -141,7 +141,7 @@ describe('a match that is decided', () => {
     await expectTrue()
   })
 
-  test('asks who has left once their accounts are held: nothing is paid to nobody', async () => {
+  test('checks for deleted users after locking their accounts, and pays none', async () => {
     await betAll()
     const [match] = await yard.start(slot)
     if (!match) throw new Error('no match')
@@ -152,7 +152,7 @@ describe('a match that is decided', () => {
   })
 })
 
-describe('every stake goes back whole, as if there had been no market,', () => {
+describe('every stake is refunded whole, as if there had been no market,', () => {
   test('without a winner', async () => {
     await betAll()
     const [match] = await yard.start(slot)
@@ -210,7 +210,7 @@ describe('every stake goes back whole, as if there had been no market,', () => {
     await expectGivenBack()
   })
 
-  test('when other days are put in its schedule', async () => {
+  test('when its schedule gets other days', async () => {
     await betAll()
     await setScheduleDays(store.database, yard.scheduleId, [], yard.clock.now())
     await expectGivenBack()
@@ -257,7 +257,7 @@ describe('every stake goes back whole, as if there had been no market,', () => {
   })
 })
 
-test('a market that a reset has given back opens anew, and is settled like all others', async () => {
+test('a market that a reset has refunded opens again, and is settled like all others', async () => {
   await betAll()
   await store.database.transaction((transaction) => resetLeague(transaction, yard.clock.now()))
   expect(await yard.desk.market({ scheduleId: yard.scheduleId, scheduledId: 'SUN-1' })).toMatchObject({
@@ -275,7 +275,7 @@ test('a market that a reset has given back opens anew, and is settled like all o
 })
 
 describe('selling a bet', () => {
-  test('gives its stake back at most, and keeps what it gains until the match is decided', async () => {
+  test('returns its stake at most, and keeps a gain until the match is decided', async () => {
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 2)
     for (let at = 0; at < 4; at++) await yard.bet('wat', 'SUN-1', 'knight1', 1)
     const key = yard.newKey()
@@ -289,7 +289,7 @@ describe('selling a bet', () => {
     await expectTrue()
   })
 
-  test('at a loss gives what it is worth; twice at once, once', async () => {
+  test('at a loss pays its value; two simultaneous sales pay once', async () => {
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 2)
     await yard.bet('wat', 'SUN-1', 'knight2', 5)
     const other = yard.deskOn(store.database)
@@ -303,7 +303,7 @@ describe('selling a bet', () => {
     await expectTrue()
   })
 
-  test('is for its bettor alone, and for nobody who has left', async () => {
+  test('is for its bettor alone, and for no deleted user', async () => {
     const { bet } = await yard.bet('maud', 'SUN-1')
     await expect(yard.desk.sell('wat', bet.id, yard.newKey())).rejects.toThrow(`You have no bet ${bet.id}`)
     await expect(yard.desk.sell('maud', 'bet-none', yard.newKey())).rejects.toThrow('You have no bet bet-none')
@@ -313,7 +313,7 @@ describe('selling a bet', () => {
   })
 })
 
-test('a ledger that does not balance is refused by the store itself', async () => {
+test('the store itself refuses an unbalanced ledger', async () => {
   await betAll()
   for (const table of ['ledger_transactions', 'ledger_postings']) {
     const column = table === 'ledger_postings' ? 'amount' : 'at'

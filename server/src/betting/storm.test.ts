@@ -7,7 +7,7 @@ import { openTestStore, type TestStore } from '../testing/processes/testStore.ts
 import { seededDice } from '../testing/seededDice.ts'
 
 const ACTS = 120
-/** By acts and not by time: on a slow machine nothing would come to its end between two kills. */
+/** By acts and not by time: on a slow machine nothing would finish between two kills. */
 const ACTS_PER_KILL = 4
 let store: TestStore
 let other: OpenDatabase
@@ -26,7 +26,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Ends one of the connections of the nodes, whatever it is at. */
+/** Closes a random connection of the nodes. */
 async function killOne(): Promise<void> {
   await killer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -34,7 +34,7 @@ async function killOne(): Promise<void> {
   )
 }
 
-test('nothing is lost, doubled or made from nothing in a storm', async () => {
+test('nothing is lost, doubled or created in a storm', async () => {
   let acts = 0
   let kills = Promise.resolve()
   const isOver = (): boolean => {

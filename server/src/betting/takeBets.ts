@@ -16,14 +16,14 @@ import { newMarket, openMarket } from './prices/openMarket.ts'
 import { allow, type Bettor } from './purse/allowance.ts'
 import { holdStanding, type Standing, tooLate, whyNotRidden } from './purse/standing.ts'
 
-/** What somebody wants to stake. */
+/** A bet to place. */
 export interface Wager extends MarketKey {
   readonly side: Side
   /** Whole shinings. */
   readonly stake: number
-  /** The least payout that the bettor agrees to, in shinings; left out, any. */
+  /** The least payout that the bettor accepts, in shinings; omitted, any. */
   readonly pays?: number | undefined
-  /** The bettor's own, once for each bet. */
+  /** The bettor's idempotency key. */
   readonly key: string
 }
 
@@ -38,9 +38,9 @@ export interface Taking {
 }
 
 /**
- * Takes bets on one match, one after the other at the price of their moment, in one transaction: each is there with its
- * posting, or refused for itself. Locks are taken in one order: the entry of the schedule, its market, accounts.
- * @returns for each order its bet, the one there is with its key, or the Problem that it is refused with.
+ * Places bets on one match in order, each at its present price, in one transaction; each is stored with its posting or
+ * refused separately. The lock order is: schedule entry, market, accounts. @returns for each order its new or earlier
+ * bet, or the Problem that refuses it.
  */
 export async function takeBets(
   transaction: Database,
@@ -49,12 +49,12 @@ export async function takeBets(
   taking: Taking,
 ): Promise<readonly (BetRow | Problem)[]> {
   const asked = orders.map(({ uid, wager }) => ({ uid, key: wager.key }))
-  // Whoever asks again is told what has come of it, whatever has become of the match since.
+  // A repeat gets the earlier bet, whatever has happened to the match.
   const answerAll = (known: readonly BetRow[], refusal: Problem) =>
     orders.map((order) => refused(() => knownBet(known, order)) ?? refusal)
   const before = await readByKeys(transaction, asked)
   if (before.length === new Set(asked.map(keyOf)).size) return answerAll(before, new Problem('key-taken'))
-  // They may have waited for the entry behind their own first call, on another node.
+  // The repeat may have waited for the entry behind the first call on another node.
   const refuseAll = async (refusal: Problem) => answerAll(await readByKeys(transaction, asked), refusal)
   const standing = await attempted(() => holdStanding(transaction, key))
   if (standing instanceof Problem) return refuseAll(standing)
@@ -68,7 +68,7 @@ export async function takeBets(
   const held = await holdAccounts(transaction, [...house, marketAccount(market.row), ...purses])
   const till = new Till(market.row, {
     ...taking,
-    // Another node may have taken a bet with one of these keys meanwhile, on another match: its bettor's account was held.
+    // Another node may have used one of these keys meanwhile, on another match; the account's lock waited for it.
     known: await readByKeys(transaction, asked),
     bettors: await readBettors(transaction, uids, key, held),
   })
@@ -85,7 +85,7 @@ function keyOf({ uid, key }: { readonly uid: string; readonly key: string }): st
   return `${uid} ${key}`
 }
 
-/** The answer or the Problem: what else is thrown goes on. */
+/** Returns the answer or the Problem, and throws other errors. */
 function refused<Answer>(work: () => Answer): Answer | Problem {
   try {
     return work()
@@ -110,7 +110,7 @@ async function whyClosed(transaction: Database, { entry, isActive, isLate }: Sta
   return isRidden ? null : new Problem('bet-not-ridden')
 }
 
-/** One that was given back before its match, as by a reset of the league, opens anew. */
+/** A refunded market opens again, as after a reset of the league. */
 async function marketFor(
   transaction: Database,
   { entry }: Standing,
@@ -122,7 +122,7 @@ async function marketFor(
   return { row: await newMarket(transaction, entry, { at, before: known }), isNew: true }
 }
 
-/** The bet that has been made with the key of an order. @throws Problem key-taken when it is another. */
+/** Finds the earlier bet with an order's key. @throws Problem key-taken when it differs. */
 function knownBet(known: readonly BetRow[], { uid, wager }: Order): BetRow | null {
   const bet = known.find((one) => one.uid === uid && one.key === wager.key)
   if (!bet) return null
@@ -136,9 +136,9 @@ interface TillDeps extends Taking {
   readonly bettors: Map<string, Bettor>
 }
 
-/** Works out bets one after the other; nothing is stored. */
+/** Computes bets one after the other without storing them. */
 class Till {
-  /** As it is after those that were taken. */
+  /** After the placed bets. */
   market: MarketRow
   readonly taken: BetRow[] = []
   private readonly deps: TillDeps
@@ -148,7 +148,7 @@ class Till {
     this.deps = deps
   }
 
-  /** @throws Problem user-not-found, bet-other-side, bet-not-enough, bet-over-limit, bet-pays-nothing, bet-price-moved, key-taken. */
+  /** @throws Problem user-not-found, bet-pays-nothing, bet-price-moved, key-taken, and those of `allow`. */
   take(order: Order): BetRow {
     const { known, bettors, at, randomBytes } = this.deps
     const made = knownBet([...known, ...this.taken], order)

@@ -5,16 +5,16 @@ import { Problem } from '../platform/runtime/problem.ts'
 import type { LeagueReader } from './leagueReader.ts'
 import { knightView, stableView, standingViews } from './leagueViews.ts'
 
-/** The only one there has been. */
+/** The only season so far. */
 const SEASON = 'Season One'
 
 export interface LeagueRouteDeps {
   readonly league: LeagueReader
-  /** What a knight's form is by the schedule; odds count it. */
+  /** The odds of two knights; they include the form in the schedule. */
   readonly oddsOf: (knight1Id: string, knight2Id: string) => Promise<ReturnType<typeof matchOdds>>
 }
 
-/** The contract's routes about knights, stables, standings and odds. */
+/** Binds the contract's routes of knights, stables, standings and odds. */
 export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps): void {
   const { knights, stables, standings, odds } = routes
   binder.bind(knights.list, async ({ query: { stableId, offset, limit } }) => {
@@ -34,7 +34,7 @@ export function bindLeague(binder: Binder, { league, oddsOf }: LeagueRouteDeps):
     return { stables: roster.stables.map((stable) => stableView(stable, roster)) }
   })
   binder.bind(stables.get, async ({ params }) => {
-    // The page of a stable looks again every half minute, and wants to see something new (design 12).
+    // A stable's page reloads every half minute, and needs present data (design 12).
     const roster = await league.rosterNow()
     const stable = roster.stables.find(({ id }) => id === params.stableId)
     if (!stable) throw new Problem('stable-not-found')

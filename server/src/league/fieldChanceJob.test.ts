@@ -18,19 +18,19 @@ const knight = (id: string, rating: number, stableId: string | null = id): Field
 }
 const league = (knights: readonly FieldKnight[], tuning: Tuning = readingA) => ({ knights, tuning })
 
-/** A reckoner that counts what it asks for. */
+/** A fake computation that counts its requests. */
 function reckoner(onAsked: () => void = () => {}) {
-  const told: string[] = []
-  const counted = { asked: 0, told }
+  const reports: string[] = []
+  const counted = { asked: 0, reports }
   const field = new FieldChanceJob({
-    log: { ...quietLog, error: () => told.push('failed') },
+    log: { ...quietLog, error: () => reports.push('failed') },
     chance: async (setup) => {
       counted.asked += 1
       onAsked()
       return chances(setup, replay([]))
     },
     onReckoned: async () => {
-      told.push('reckoned')
+      reports.push('reckoned')
     },
   })
   return { field, counted }
@@ -38,7 +38,7 @@ function reckoner(onAsked: () => void = () => {}) {
 
 const three = [knight('best', 5), knight('fair', 3), knight('worst', 1)]
 
-test('nothing is known before it is reckoned, and asking waits for nothing', async () => {
+test('nothing is known before the computation, and reads wait for nothing', async () => {
   const { field, counted } = reckoner()
   const [best, fair, worst] = three
   field.look(league(three))
@@ -48,22 +48,22 @@ test('nothing is known before it is reckoned, and asking waits for nothing', asy
   expect(known[0]).toBeGreaterThan(70)
   expect(known[2]).toBeLessThan(30)
   expect(known.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(150, 6)
-  expect(counted).toEqual({ asked: 3, told: ['reckoned'] })
+  expect(counted).toEqual({ asked: 3, reports: ['reckoned'] })
 })
 
-test('the same league is not reckoned twice, and a knight who is new to it costs their own pairs alone', async () => {
+test('an unchanged league is not computed again, and a new knight costs only their own pairs', async () => {
   const { field, counted } = reckoner()
   field.look(league(three))
   await field.settled()
   field.look(league([...three].reverse()))
   await field.settled()
-  expect(counted.told).toEqual(['reckoned'])
+  expect(counted.reports).toEqual(['reckoned'])
   field.look(league([...three, knight('new', 4)]))
   await field.settled()
-  expect(counted).toEqual({ asked: 6, told: ['reckoned', 'reckoned'] })
+  expect(counted).toEqual({ asked: 6, reports: ['reckoned', 'reckoned'] })
 })
 
-test('a knight with other ratings has nothing promised until it is reckoned; another tuning leaves what was', async () => {
+test('changed ratings have no chance until the computation; another tuning keeps the old ones', async () => {
   const { field } = reckoner()
   field.look(league(three))
   await field.settled()
@@ -75,7 +75,7 @@ test('a knight with other ratings has nothing promised until it is reckoned; ano
   expect(field.expectedOf(knight('best', 5))).not.toBe(before)
 })
 
-test('a league that changes while it is reckoned is begun again, and told once', async () => {
+test('a league that changes during the computation restarts it, with one report', async () => {
   const { field, counted } = reckoner(() => {
     if (counted.asked === 1) field.look(league([knight('best', 1), ...three.slice(1)]))
   })
@@ -83,27 +83,27 @@ test('a league that changes while it is reckoned is begun again, and told once',
   await field.settled()
   expect(field.expectedOf(knight('best', 5))).toBeNull()
   expect(field.expectedOf(knight('best', 1))).toBeLessThan(50)
-  expect(counted.told).toEqual(['reckoned'])
+  expect(counted.reports).toEqual(['reckoned'])
 })
 
-test('a failure is told, and the next look tries again', async () => {
+test('a failure is logged, and the next look retries', async () => {
   const { field, counted } = reckoner()
   const broken = { ...readingA, hitChance: Number.NaN }
   const odd = league(three, broken)
   Object.defineProperty(odd.tuning, 'hitLocations', { value: null })
   field.look(odd)
   await field.settled()
-  expect(counted.told).toEqual(['failed'])
+  expect(counted.reports).toEqual(['failed'])
   field.look(league(three))
   await field.settled()
-  expect(counted.told).toEqual(['failed', 'reckoned'])
+  expect(counted.reports).toEqual(['failed', 'reckoned'])
 })
 
-test('it stops at the next knight, and nothing of it is told', async () => {
+test('it stops at the next knight, without a report', async () => {
   const { field, counted } = reckoner()
   field.look(league(three))
   await field.stop()
-  expect(counted.told).toEqual([])
+  expect(counted.reports).toEqual([])
   field.look(league(three.slice(1)))
   await field.settled()
   expect(counted.asked).toBeLessThan(3)

@@ -14,47 +14,46 @@ import {
 } from '@tiltyard/engine'
 import type { Log } from '../platform/log/log.ts'
 
-/** Whom every knight is measured against, and by which tuning they ride. */
+/** The knights and tuning to compute with. */
 export interface League {
   readonly knights: readonly FieldKnight[]
   readonly tuning: Tuning
 }
 
-export interface FieldReckonerDeps {
+export interface FieldChanceJobDeps {
   readonly log: Log
-  /** How likely each knight is to win, and nobody, before a match. Whoever calls and watches goes on meanwhile. */
+  /** The chances of each knight, and of no winner, before a match; asynchronous. */
   readonly chance: (setup: MatchSetup) => Promise<Shares>
-  /** Told when more is known than before. */
+  /** Called when new chances are known. */
   readonly onReckoned: () => Promise<void>
 }
 
-/** A league has some 8,000; more than this is left of knights who have been rerolled. */
+/** A league has some 8,000; the rest belongs to rerolled knights. */
 const MOST_PAIRS = 50_000
 
 /**
- * What each knight's ratings promise against the field, reckoned a knight after the other beside everything else
- * that the server does. Whoever asks has the answer at once: null until it is there. A pair of ratings is reckoned once for each
- * tuning, so a knight who is rerolled or traded costs no more than what is new about them.
+ * Computes each knight's chance against the field in the background, one knight at a time. Reads return at once: null
+ * until it is known. A pair of ratings is computed once per tuning, so a reroll or trade costs only its new pairs.
  */
 export class FieldChanceJob {
-  private readonly deps: FieldReckonerDeps
+  private readonly deps: FieldChanceJobDeps
   private readonly chanceOf = new Map<string, { readonly ratings: string; readonly chance: number | null }>()
   private shares: { readonly tuning: string; readonly known: PairShares } | null = null
   private wanted: { readonly key: string; readonly league: League } | null = null
   private running: Promise<void> | null = null
   private isStopped = false
 
-  constructor(deps: FieldReckonerDeps) {
+  constructor(deps: FieldChanceJobDeps) {
     this.deps = deps
   }
 
-  /** The chance in percent to win against the field, as it was reckoned last; null while that was with other ratings. */
+  /** The last computed chance in percent against the field; null after a change of ratings. */
   expectedOf({ id, personalStats }: Pick<Knight, 'id' | 'personalStats'>): number | null {
     const known = this.chanceOf.get(id)
     return known?.ratings === ratingsKey(personalStats) ? known.chance : null
   }
 
-  /** Begins to reckon this league soon, unless it is that of before. */
+  /** Schedules a computation for this league, unless it is unchanged. */
   look(league: League): void {
     const key = keyOf(league)
     if (this.isStopped || key === this.wanted?.key) return
@@ -62,7 +61,7 @@ export class FieldChanceJob {
     this.running ??= this.reckon()
   }
 
-  /** Resolves once nothing is left to reckon. */
+  /** Resolves once nothing is left to compute. */
   async settled(): Promise<void> {
     await this.running
   }
@@ -72,7 +71,7 @@ export class FieldChanceJob {
     await this.running
   }
 
-  /** As often as the league has changed meanwhile. */
+  /** Repeats while the league changes. */
   private async reckon(): Promise<void> {
     try {
       for (let done: string | null = null; this.wanted !== null && this.wanted.key !== done && !this.isStopped; ) {
@@ -89,15 +88,15 @@ export class FieldChanceJob {
     }
   }
 
-  /** False when it has been given up for another. */
+  /** False when another league replaces it. */
   private async reckonLeague({ knights, tuning }: League, key: string): Promise<boolean> {
     const shares = this.sharesUnder(tuning)
-    // Never within the call that has looked.
+    // Never within the caller's turn.
     await Promise.resolve()
     for (const knight of knights) {
       if (this.isStopped || this.wanted?.key !== key) return false
       const unknown = listPairs(knight, knights).filter((pair) => shares.of(pair) === null)
-      // A knight's together, for whoever reckons may have much else to do between two questions.
+      // One knight's pairs together, because the thread may be busy between requests.
       await Promise.all(unknown.map(async (pair) => this.learn(shares, pair, tuning)))
     }
     this.chanceOf.clear()

@@ -47,7 +47,7 @@ async function schedule(): Promise<void> {
 const get = async (url: string) => (await app.inject(url)).json()
 
 describe('the read interface', () => {
-  test('tells of a knight, but not their ratings', async () => {
+  test('shows a knight without their ratings', async () => {
     await record('knight_7', { wins: 3, losses: 1, pointsScored: 20 })
     const knight = await get('/api/knights/knight_7')
     expect(routes.knights.get.reply.safeParse(knight).error).toBeUndefined()
@@ -67,7 +67,7 @@ describe('the read interface', () => {
     expect(await get('/api/knights?limit=201')).toMatchObject({ status: 400, code: 'invalid-request' })
   })
 
-  test('ENTITY-18 ENTITY-19 tells of a stable with its knights', async () => {
+  test('ENTITY-18 ENTITY-19 shows a stable with its knights', async () => {
     const answer = await get('/api/stables/stable_1')
     expect(routes.stables.get.reply.safeParse(answer).error).toBeUndefined()
     expect(answer.stable).toMatchObject({ name: 'Wheatfield Rat Riders', abbreviation: 'RAT', icon: 'rat' })
@@ -77,7 +77,7 @@ describe('the read interface', () => {
     expect([all.length, all.filter(({ standing }: { standing: unknown }) => standing === null).length]).toEqual([14, 2])
   })
 
-  test('tells the standings in their order', async () => {
+  test('has the standings in order', async () => {
     const [row] = await store.database.select().from(stables).where(eq(stables.id, 'stable_5'))
     await record(row?.knightIds[0] ?? '', { wins: 2, losses: 1, pointsScored: 17 })
     const answer = await get('/api/standings')
@@ -106,7 +106,7 @@ describe('the read interface', () => {
     })
   })
 
-  test('tells a day of the schedule with the odds of each match', async () => {
+  test('has a day of the schedule with the odds of each match', async () => {
     await schedule()
     const answer = await get('/api/schedule/TUE')
     expect(routes.schedules.day.reply.safeParse(answer).error).toBeUndefined()
@@ -122,7 +122,7 @@ describe('the read interface', () => {
     expect(await get('/api/schedules/week')).toEqual(active)
   })
 
-  test('a result in the schedule shows at once, in its entry and in the odds, which count form', async () => {
+  test('a result shows at once in its schedule entry and in the odds, which count form', async () => {
     await schedule()
     const before = await get('/api/schedule/SUN')
     const [first] = before.matches
@@ -137,7 +137,7 @@ describe('the read interface', () => {
     expect([even.knight1Odds, after.matches[0].odds.knight1Odds]).toEqual([50, 52])
   })
 
-  test('PROD-18 lists the next ten matches, or as many as are asked for', async () => {
+  test('PROD-18 lists the next ten matches, or as many as requested', async () => {
     expect((await get('/api/schedule/upcoming')).matches).toEqual([])
     await schedule()
     const answer = await get('/api/schedule/upcoming')
@@ -155,7 +155,7 @@ describe('the read interface', () => {
   })
 })
 
-describe('what ratings promise', () => {
+describe("a knight's chance against the field", () => {
   class KnownField implements Field {
     readonly looks: League[] = []
     look(league: League): void {
@@ -173,7 +173,7 @@ describe('what ratings promise', () => {
     app = await createApp(await testDeps(store.database, clock, { league }))
   })
 
-  test('moves NTHD and its arrow, here and in tables; what is not reckoned yet moves none', async () => {
+  test('moves NTHD and its arrow, here and in tables; an unknown one moves none', async () => {
     for (const id of ['knight_7', 'knight_8']) await record(id, { wins: 3, losses: 1 })
     const { potential } = await get('/api/knights/knight_7')
     expect(potential).toMatchObject({ arrow: 'up', promise: 56.7 })
@@ -183,7 +183,7 @@ describe('what ratings promise', () => {
     expect(lines.find((line) => line.startsWith('knight_8,'))).toMatch(/,,$/)
   })
 
-  test('is that of the league’s other stables under the tuning in force, and looked at again when either changes', async () => {
+  test('uses the league’s other stables and the present tuning, and changes with either', async () => {
     await get('/api/knights')
     await get('/api/knights')
     expect(field.looks).toHaveLength(1)
@@ -197,21 +197,21 @@ describe('what ratings promise', () => {
     expect(field.looks.map(({ tuning }) => tuning.hitChance)).toEqual([55, 60, 60])
   })
 
-  test('makes readers look again once it is there', async () => {
-    let told = 0
+  test('makes readers reload once it is known', async () => {
+    let reports = 0
     const known = startField({
-      ...{ database: store.database, log: quietLog, onChange: () => told++ },
+      ...{ database: store.database, log: quietLog, onChange: () => reports++ },
       chance: async () => ({ knight1: 1, knight2: 0, none: 0 }),
     })
     const before = (await readChangeCounts(store.database)).league ?? 0
     known.look({ knights: [], tuning: readingA })
     await known.settled()
-    expect([told, (await readChangeCounts(store.database)).league]).toEqual([1, before + 1])
+    expect([reports, (await readChangeCounts(store.database)).league]).toEqual([1, before + 1])
   })
 })
 
-describe('for other programs', () => {
-  test('the tables are separated values with a header, a name and the mark by which Excel reads their letters', async () => {
+describe('exports', () => {
+  test('the tables are CSV with a header, a file name and a byte order mark for Excel', async () => {
     await schedule()
     for (const [url, rows, head, name] of [
       ['/api/standings.csv', 12, 'rank,stableId', 'standings.csv'],
@@ -228,7 +228,7 @@ describe('for other programs', () => {
     expect((await app.inject('/api/standings.csv?separator=:')).statusCode).toBe(400)
   })
 
-  test('a number of a table is one where decimals have a comma, too', async () => {
+  test('a number of a table is numeric where decimals have a comma, too', async () => {
     await record('knight_7', { wins: 2, losses: 1 })
     const of7 = async (url: string) =>
       (await app.inject(url)).body.split('\r\n').find((line) => line.includes('knight_7'))
@@ -236,7 +236,7 @@ describe('for other programs', () => {
     expect((await of7('/api/knights.csv?separator=%3B'))?.split(';')).toContain('66,7')
   })
 
-  test('a name that a spreadsheet would take for a formula stays a name', async () => {
+  test('a name that looks like a formula stays text', async () => {
     await store.database.update(knights).set({ title: '', firstName: '=1+1' }).where(eq(knights.id, 'knight_1'))
     expect((await app.inject('/api/knights.csv')).body).toContain("'=1+1")
   })
@@ -261,7 +261,7 @@ describe('for other programs', () => {
     expect((await app.inject('/api/stables/nobody/schedule.ics')).json()).toMatchObject({ code: 'stable-not-found' })
   })
 
-  test('a calendar holds nothing of a name that can’t be seen', async () => {
+  test('a calendar omits invisible characters of names', async () => {
     await store.database.update(knights).set({ firstName: '\u0007Bel\u001bl', lastName: '\u202eEvil\r\nX-Inject: 1' })
     await schedule()
     const { body } = await app.inject('/api/stables/stable_1/schedule.ics')
@@ -270,7 +270,7 @@ describe('for other programs', () => {
   })
 })
 
-describe('what is remembered', () => {
+describe('the cache', () => {
   const win = async (wins: number) => record('knight_1', { wins })
 
   test('DATA-79 DATA-82 lasts half an hour for knights and five minutes for averages', async () => {
@@ -293,7 +293,7 @@ describe('what is remembered', () => {
     expect((await league.averages()).totalMatches).toBe(2)
   })
 
-  test('does not stand before a stable’s own page', async () => {
+  test('is not used for a stable’s own page', async () => {
     const { knights: before } = await get('/api/stables/stable_1')
     await record(before[0].id, { wins: 9 })
     const { knights: after } = await get('/api/stables/stable_1')

@@ -15,27 +15,27 @@ import type { FieldChanceJob } from './fieldChanceJob.ts'
 import { readAllKnights, readEarlierKnights, readStables } from './leagueStore.ts'
 import { readStableForms, type StableForm } from './stableForm.ts'
 
-/** How long knights and stables, and the league's averages, are remembered (design 12). */
+/** How long knights, stables and the league's averages are cached (design 12). */
 export const ROSTER_CACHE_MS = 30 * 60_000
 export const AVERAGES_CACHE_MS = 5 * 60_000
 
-/** Every knight and every stable, as they were read together. */
+/** Every knight and every stable, of one read. */
 export interface Roster {
   readonly knights: readonly Knight[]
   readonly knightsById: ReadonlyMap<string, Knight>
-  /** Those of earlier leagues too: nobody rides against them, but their pages stay. */
+  /** Knights of earlier leagues too: nobody rides against them, but their pages stay. */
   readonly knightsEver: ReadonlyMap<string, Knight>
   readonly stables: readonly Stable[]
   /** The stable that each knight is with now. */
   readonly stableIdOf: ReadonlyMap<string, string>
   readonly standings: readonly Standing[]
-  /** The chance in percent to win against the field; null while it is not reckoned. */
+  /** The chance in percent against the field; null while unknown. */
   readonly expectedOf: (knight: Knight) => number | null
-  /** Grows with each change; answers made from the same version are the same. */
+  /** Incremented with each change; answers from the same version are equal. */
   readonly version: number
 }
 
-/** What reckons the promise of ratings, as far as its readers need it. */
+/** The part of the field's computation that readers need. */
 export type Field = Pick<FieldChanceJob, 'look' | 'expectedOf'>
 
 interface Remembered<Value> {
@@ -45,8 +45,8 @@ interface Remembered<Value> {
 }
 
 /**
- * Reads the league for whoever asks often. What is remembered is dropped as soon as a record, a knight or a
- * stable has changed, on whatever node, for every such change is counted in its own transaction.
+ * Caches the league for frequent reads. It drops the cache after any change of a record, a knight or a stable on any
+ * node. Each such change is counted in its transaction.
  */
 export class LeagueReader {
   private readonly database: Database
@@ -57,7 +57,7 @@ export class LeagueReader {
   private rememberedAverages: Remembered<LeagueAverages> | null = null
   private rememberedForms: Remembered<ReadonlyMap<string, StableForm>> | null = null
 
-  /** @param field reckons what ratings promise; null for whoever asks for records alone. */
+  /** @param field computes the chances against the field; null for readers of records alone. */
   constructor(database: Database, clock: Pick<Clock, 'now'>, field: Field | null = null) {
     this.database = database
     this.clock = clock
@@ -91,7 +91,7 @@ export class LeagueReader {
     return value
   }
 
-  /** How each stable's last matches came out; none for one that has ridden none this season. */
+  /** Each stable's last results; empty for one without a match this season. */
   async forms(): Promise<ReadonlyMap<string, StableForm>> {
     const { league: version = 0 } = await readChangeCounts(this.database)
     const known = this.rememberedForms
@@ -101,13 +101,13 @@ export class LeagueReader {
     return value
   }
 
-  /** The league as it is this moment, remembered or not. */
+  /** The present league, bypassing the cache. */
   async rosterNow(): Promise<Roster> {
     this.rememberedRoster = null
     return this.roster()
   }
 
-  /** The tuning is read again with every roster, and whenever the controls have changed. */
+  /** Reads the tuning with every roster, and after each change of the controls. */
   private async lookAtField({ knights, stables, stableIdOf }: Roster, controls: number): Promise<void> {
     if (this.field === null) return
     const tuning = await readTuning(this.database)

@@ -20,7 +20,7 @@ describe('the league in the store', () => {
     expect(ids).toHaveLength(14)
   })
 
-  test('DATA-58 gives knights by id, whole, and leaves out whom it does not know', async () => {
+  test('DATA-58 returns whole knights by id, without unknown ones', async () => {
     const [knight] = seedLeague(seedFromText('test league')).knights
     expect(await readKnights(store.database, ['knight_1', 'nobody'])).toEqual([knight])
     expect(await readKnights(store.database, [])).toEqual([])
@@ -46,7 +46,7 @@ describe('the league in the store', () => {
     expect(await readStables(store.database)).toHaveLength(14)
   })
 
-  test('nobody rides for two stables after a seeding, wherever a swap had brought them', async () => {
+  test('nobody rides for two stables after a reseed, wherever a swap had brought them', async () => {
     const traded = { knightIds: ['knight_1'] }
     await store.database.update(stables).set(traded).where(eq(stables.id, 'test_stable_a'))
     await saveSeedData(store.database, seedLeague(seedFromText('again')))
@@ -55,7 +55,7 @@ describe('the league in the store', () => {
     expect(new Set(riders).size).toBe(riders.length)
   })
 
-  test('is seeded when it is empty, and only then', async () => {
+  test('is seeded only when it is empty', async () => {
     expect(await seedIfEmpty(store.database, seedFromText('late'))).toBe(false)
     await store.database.execute(sql`truncate knights, stables`)
     expect(await seedIfEmpty(store.database, seedFromText('late'))).toBe(true)
@@ -64,12 +64,12 @@ describe('the league in the store', () => {
 })
 
 describe('the controls', () => {
-  test('DATA-68 are null until they are set; a match then rides by Reading A', async () => {
+  test('DATA-68 are null until they are set; a match then uses Reading A', async () => {
     expect(await readControls(store.database)).toBeNull()
     expect(await readTuning(store.database)).toEqual(readingA)
   })
 
-  test('DATA-69 merge the defaults, then what is stored, then what is given', async () => {
+  test('DATA-69 merge the defaults, then the stored values, then the given ones', async () => {
     await setControls(store.database, { hitChance: 60 })
     const merged = await setControls(store.database, { breakBonus: 3 })
     expect(merged).toMatchObject({ hitChance: 60, breakBonus: 3, dismountBonus: 2, automatedScheduling: false })

@@ -29,12 +29,12 @@ export async function readAllKnights(database: Database): Promise<Knight[]> {
     .orderBy(sql`length(${knights.id})`, knights.id)
 }
 
-/** The knights whose places a seeding gave to others. */
+/** The knights that reseeds have replaced. */
 export async function readEarlierKnights(database: Database): Promise<Knight[]> {
   return database.select(knightColumns).from(knights).where(isNotNull(knights.generation))
 }
 
-/** The knights of these ids; an unknown id is left out. */
+/** The knights of these ids, without unknown ones. */
 export async function readKnights(database: Database, ids: readonly string[]): Promise<Knight[]> {
   return ids.length === 0
     ? []
@@ -44,7 +44,7 @@ export async function readKnights(database: Database, ids: readonly string[]): P
         .where(inArray(knights.id, [...ids]))
 }
 
-/** The same, held until the transaction ends; in one order, so that two transactions can't wait for each other. */
+/** Reads and locks these knights in one order, so that two transactions never deadlock. */
 export async function lockKnights(transaction: Database, ids: readonly string[]): Promise<Knight[]> {
   return transaction
     .select(knightColumns)
@@ -54,7 +54,7 @@ export async function lockKnights(transaction: Database, ids: readonly string[])
     .for('update')
 }
 
-/** The stables and the knights, held until the transaction ends: nobody is swapped, edited or recorded meanwhile. */
+/** Reads and locks the stables and knights until the transaction ends: no swap, edit or record meanwhile. */
 export async function lockLeague(
   transaction: Database,
 ): Promise<{ readonly stables: Stable[]; readonly knights: Knight[] }> {
@@ -69,7 +69,7 @@ export async function updateKnight(database: Database, id: string, fields: Parti
   await database.update(knights).set(fields).where(eq(knights.id, id))
 }
 
-/** Writes what matches leave with many knights at once: whether they live, their wounds and their records. */
+/** Writes the status, wounds and records of many knights after matches. */
 export async function updateRiders(database: Database, riders: readonly Knight[]): Promise<void> {
   const given = (column: string) => sql.raw(`excluded.${column}`)
   await database
@@ -96,7 +96,7 @@ export async function countMatches(database: Database, stableIds: readonly strin
     .where(inArray(stables.id, [...added.keys()]))
 }
 
-/** Seeds a database without stables: the league and the test stables. Returns whether it did. */
+/** Seeds a database without stables: the league and the test stables. @returns whether it did. */
 export async function seedIfEmpty(database: Database, seed: Seed): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [known] = await transaction.select({ id: stables.id }).from(stables).limit(1)
@@ -108,9 +108,8 @@ export async function seedIfEmpty(database: Database, seed: Seed): Promise<boole
 }
 
 /**
- * Creates these knights and stables, or overwrites those of the same id. Everybody has one home afterwards, and no
- * knight has done anything yet: what their seats' knights before them have ridden is not theirs.
- * @param since when they come; null for those that a league is founded with.
+ * Creates these knights and stables, or overwrites those of the same id. Afterwards each knight has one stable and no
+ * record; an earlier knight's matches do not count. @param since when they join; null for a league's founding knights.
  */
 export async function saveSeedData(database: Database, data: SeedData, since: Date | null = null): Promise<void> {
   await beginLives(
@@ -140,7 +139,7 @@ async function beginLives(database: Database, knightIds: readonly string[], sinc
   if (since) await database.insert(lives).values(ids.map((knightId) => ({ knightId, since })))
 }
 
-/** Whoever a swap has brought where they do not belong comes home, and who has no home is given one. */
+/** Moves swapped knights to their own stables, and gives one to every knight without. */
 async function settle(database: Database): Promise<void> {
   const before = await readStables(database)
   const riders = await readAllKnights(database)

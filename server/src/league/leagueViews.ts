@@ -3,7 +3,7 @@ import { displayName, type Knight, type Stable, titleCase, truePotential } from 
 import type { Roster } from './leagueReader.ts'
 import { noForm, type StableForm } from './stableForm.ts'
 
-/** A knight as everybody may read them: the ratings stay with the stable. */
+/** The public view of a knight, without the ratings. */
 export function knightView(knight: Knight, roster: Roster): KnightView {
   const { id, title, firstName, lastName, epithet, gender, status, performanceHistory, injuries } = knight
   return {

@@ -4,7 +4,7 @@ import { and, desc, gt, inArray, max, ne, type SQL } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { adminActs, type FinishedMatchRow, finishedMatches } from '../platform/store/schema.ts'
 
-/** How a stable's last matches came out. */
+/** A stable's last results. */
 export interface StableForm {
   readonly streak: { readonly result: MatchResult; readonly length: number } | null
   /** At most ten, the newest first. */
@@ -14,14 +14,14 @@ export interface StableForm {
 export const noForm: StableForm = { streak: null, lastTen: [] }
 
 const LAST = 10
-/** The league's last matches that form is read from: about a hundred of each stable, more than any streak there was. */
+/** The league's last matches that form is read from: about a hundred per stable, more than any streak so far. */
 export const FORM_WINDOW = 600
-/** What zeroes the records begins a season, and form begins with it. */
+/** These acts zero the records, so a season and its form begin after them. */
 const seasonActs = ['office.reset', 'seed.league']
 
 type Ridden = Pick<FinishedMatchRow, 'stable1Id' | 'stable2Id' | 'ending' | 'winner'>
 
-/** The form of every stable that has ridden this season; one that was stopped has no result. */
+/** The form of every stable that has ridden this season; stopped matches do not count. */
 export async function readStableForms(database: Database): Promise<ReadonlyMap<string, StableForm>> {
   const { stable1Id, stable2Id, ending, winner, endedAt, matchId } = finishedMatches
   const rows = await database
@@ -62,7 +62,7 @@ function formOf(results: readonly MatchResult[]): StableForm {
   return { streak: { result: last, length: other === -1 ? results.length : other }, lastTen: results.slice(0, LAST) }
 }
 
-/** As a knight's record would count it; a match without a winner is drawn, unless both were disqualified. */
+/** Like a knight's record: a match without a winner is drawn, unless both were disqualified. */
 function resultFor(side: Side, { ending, winner }: Ridden): MatchResult {
   if (winner === side) return 'W'
   if (ending === 'disqualification' || ending === 'double-disqualification') return 'DQ'

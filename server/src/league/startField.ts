@@ -1,14 +1,14 @@
 import { countChange } from '../platform/store/changeCounts.ts'
 import type { Database } from '../platform/store/database.ts'
-import { FieldChanceJob, type FieldReckonerDeps } from './fieldChanceJob.ts'
+import { FieldChanceJob, type FieldChanceJobDeps } from './fieldChanceJob.ts'
 
-export interface FieldWorld extends Pick<FieldReckonerDeps, 'log' | 'chance'> {
+export interface FieldWorld extends Pick<FieldChanceJobDeps, 'log' | 'chance'> {
   readonly database: Database
-  /** Tells readers that what they show has changed. */
+  /** Makes readers reload. */
   readonly onChange: () => void
 }
 
-/** What reckons the field on a running server: readers are told when more is known. */
+/** Starts the field's computation on a server; readers reload when more is known. */
 export function startField({ database, log, chance, onChange }: FieldWorld): FieldChanceJob {
   return new FieldChanceJob({
     ...{ log, chance },

@@ -4,14 +4,14 @@ import type { Database } from '../platform/store/database.ts'
 import { ledgerAccounts, users } from '../platform/store/schema.ts'
 import { userAccount } from './ledgerAccounts.ts'
 
-/** What a user owns, in whole hundredths. */
+/** A user's balances, in whole hundredths. */
 export interface Balances {
   readonly honor: number
   readonly shinings: number
   readonly ash: number
 }
 
-/** The balance of an account of the user in a row of `users`, as a column. */
+/** A column with the balance of a user's account, for a row of `users`. */
 function balanceColumn(account: keyof Balances): SQL<number> {
   const id = sql`'user:' || ${users.uid} || ${`:${account}`}`
   return sql<number>`coalesce((select ${ledgerAccounts.balance} from ${ledgerAccounts} where ${ledgerAccounts.id} = ${id}), 0)`.mapWith(
@@ -26,7 +26,7 @@ export const balanceColumns = {
   ash: balanceColumn('ash'),
 }
 
-/** All that a user has, what was won and not yet collected too. */
+/** All balances of a user, with uncollected winnings. */
 export async function readPurse(database: Database, uid: string): Promise<Readonly<Record<PurseAccount, number>>> {
   const ids = purseAccounts.map((name) => userAccount(uid, name))
   const rows = await database.select().from(ledgerAccounts).where(inArray(ledgerAccounts.id, ids))

@@ -1,9 +1,9 @@
-/** An amount as it goes over the wire, in whole units with up to two decimals. @param amount in whole hundredths. */
+/** An amount for the wire, in whole units with up to two decimals. @param amount in whole hundredths. */
 export function inUnits(amount: number): number {
   return amount / 100
 }
 
-/** The other way. */
+/** Converts units to hundredths. */
 export function inHundredths(units: number): number {
   return Math.round(units * 100)
 }

@@ -1,10 +1,10 @@
 import type { PurseAccount } from '@tiltyard/contract'
 import type { Currency } from '../platform/store/schema.ts'
 
-/** What feeds and drains a currency: each has an account of its own, that may be below zero. */
+/** The sources and sinks of currencies; each has an account that may be negative. */
 export type Faucet = 'opening' | 'correction' | 'closing' | 'stipend' | 'sifting' | 'ashes' | 'judgement' | 'tithe'
 
-/** The house: it puts a market's fund in, and takes what is left of it. */
+/** The house funds markets, and takes the rest of the funds. */
 export const HOUSE = 'house'
 
 export function userAccount(uid: string, account: PurseAccount): string {
@@ -25,7 +25,7 @@ export function faucetAccount(faucet: Faucet, currency: Currency): string {
   return `faucet:${faucet}:${currency}`
 }
 
-/** In what an account is counted, and whether it may be below zero; both follow from its id. */
+/** The currency of an account, and whether it may be negative, by its id. */
 export function accountNature(id: string): { readonly currency: Currency; readonly mayOwe: boolean } {
   const mayOwe = id === HOUSE || id.startsWith('faucet:')
   const last = id.split(':').at(-1)

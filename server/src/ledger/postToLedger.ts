@@ -10,16 +10,16 @@ export interface Posting {
   readonly amount: number
 }
 
-/** What is posted together, once for its key. */
+/** Postings of one transaction, posted once per key. */
 export interface LedgerEntry {
   readonly key: string
   readonly reason: LedgerReason
-  /** The bet, the market, the user it is about. */
+  /** The bet, the market or the user that it is about. */
   readonly subject: string
   readonly postings: readonly Posting[]
 }
 
-/** An account that may not owe would. Nothing has been posted. */
+/** An account that may not owe would become negative. Nothing is posted. */
 export class ShortOfFunds extends Error {
   override readonly name = 'ShortOfFunds'
   readonly account: string
@@ -33,10 +33,9 @@ export class ShortOfFunds extends Error {
 }
 
 /**
- * Posts entries, all or none: each sums to zero in each currency, and has a key that has never been posted. The accounts
- * are held in the order of their ids, so a transaction of the store posts once, with all that it has.
- * @param held what `holdAccounts` gave, where it has been called with all these accounts.
- * @throws ShortOfFunds; Error for an entry that has been posted, does not sum to zero or is not in whole hundredths.
+ * Posts entries, all or none: each sums to zero in each currency, and has a new key. Accounts are locked in the order
+ * of their ids, so a transaction may call this once, with all its entries. @param held the result of `holdAccounts` for
+ * all these accounts. @throws ShortOfFunds; Error for a used key, an unbalanced entry or fractions of hundredths.
  */
 export async function postToLedger(
   transaction: Database,
@@ -51,13 +50,13 @@ export async function postToLedger(
   if (known) throw new Error(`Entry ${known.key} has been posted already.`)
 }
 
-/** Posts an entry, and nothing where its key has been posted. @throws as `postToLedger`. */
+/** Posts an entry unless its key is used. @throws as `postToLedger`. */
 export async function postOnce(transaction: Database, entry: LedgerEntry, at: Date): Promise<void> {
   const meant = summed(entry)
   if (meant.postings.length > 0) await post(transaction, [meant], at)
 }
 
-/** @returns the numbers of the entries whose keys were new, by key. */
+/** @returns the numbers of the entries with new keys, by key. */
 async function post(
   transaction: Database,
   meant: readonly LedgerEntry[],
@@ -77,7 +76,7 @@ async function post(
   return numbers
 }
 
-/** Each account once, and none that does not change. */
+/** Sums the postings by account, without zeros. */
 function summed(entry: LedgerEntry): LedgerEntry {
   const sums = new Map<string, number>()
   for (const { account, amount } of entry.postings) sums.set(account, (sums.get(account) ?? 0) + amount)
@@ -95,8 +94,8 @@ function mustBalance({ key, postings }: LedgerEntry): void {
 }
 
 /**
- * Whoever posts to one of these waits here, in the order of their ids. @returns their balances, by id.
- * @param accounts all to which the transaction will post.
+ * Locks accounts in the order of their ids. @returns their balances, by id. @param accounts all to which the
+ * transaction will post.
  */
 export async function holdAccounts(transaction: Database, accounts: readonly string[]): Promise<Map<string, number>> {
   const ids = [...new Set(accounts)].sort()
@@ -115,7 +114,7 @@ export async function holdAccounts(transaction: Database, accounts: readonly str
   return new Map(held.map(({ id, balance }) => [id, balance]))
 }
 
-/** @returns the numbers of the entries that were not there, by key. */
+/** @returns the numbers of the new entries, by key. */
 async function enterNew(
   transaction: Database,
   entries: readonly LedgerEntry[],
@@ -139,7 +138,7 @@ interface PostingRow {
   readonly balance: number
 }
 
-/** Moves the balances as it goes. @throws ShortOfFunds */
+/** Updates the balances on the way. @throws ShortOfFunds */
 function postingsOf({ postings }: LedgerEntry, transaction: number, balances: Map<string, number>): PostingRow[] {
   return postings.map(({ account, amount }) => {
     const before = balances.get(account) ?? 0

@@ -17,47 +17,47 @@ function build() {
 }
 
 function viewerOf(...topics: ('schedule' | 'league' | 'yard')[]) {
-  const told: LiveMessage[] = []
+  const received: LiveMessage[] = []
   const keep = (chunk: Buffer): void => {
     const data = chunk
       .toString()
       .split('\n')
       .find((line) => line.startsWith('data: '))
-    if (data) told.push(JSON.parse(data.slice('data: '.length)))
+    if (data) received.push(JSON.parse(data.slice('data: '.length)))
   }
   const viewer: Viewer = { topics, send: keep, end: keep }
-  return { viewer, told }
+  return { viewer, received }
 }
 
-test('DATA-76 SCHED-26 who watches the schedule hears how it stands, and each time that it changes', async () => {
+test('DATA-76 SCHED-26 a schedule subscriber receives the current version and each change', async () => {
   const { hub, versions } = build()
-  const { viewer, told } = viewerOf('schedule')
+  const { viewer, received } = viewerOf('schedule')
   await hub.join(viewer, new Map())
   versions.league = 6
   await hub.catchUp()
   versions.schedule = 4
   await hub.catchUp()
   await hub.catchUp()
-  expect(told.slice(1)).toEqual([
+  expect(received.slice(1)).toEqual([
     { kind: 'schedule', version: 3 },
     { kind: 'schedule', version: 4 },
   ])
 })
 
-test('who comes back and has missed nothing is told nothing', async () => {
+test('a returning viewer who missed nothing receives nothing', async () => {
   const { hub, versions } = build()
-  const { viewer, told } = viewerOf('schedule', 'league')
+  const { viewer, received } = viewerOf('schedule', 'league')
   versions.league = 8
   await hub.join(viewer, parsePositions('schedule@3,league@5', viewer.topics))
-  expect(told.slice(1)).toEqual([{ kind: 'league', version: 8 }])
+  expect(received.slice(1)).toEqual([{ kind: 'league', version: 8 }])
 })
 
-test('a publisher need not wait for the next look at the store', async () => {
+test('a publisher sends a change without waiting for the next sweep', async () => {
   const { hub, versions } = build()
-  const { viewer, told } = viewerOf('league')
+  const { viewer, received } = viewerOf('league')
   await hub.join(viewer, new Map())
   versions.league = 6
   hub.publishChanges()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(told.at(-1)).toEqual({ kind: 'league', version: 6 })
+  expect(received.at(-1)).toEqual({ kind: 'league', version: 6 })
 })

@@ -4,9 +4,9 @@ import { sharedRun } from './sharedRun.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 
-/** Says that something of a change topic is new; what, the other routes tell to whoever asks. */
+/** Announces that a change topic has a new version. The other routes give the content. */
 export class ChangeNotices {
-  /** Reads how things stand. Of two reads the one that began later counts, whichever answers first. */
+  /** Reads the versions. Of two reads the one that began later counts, in whatever order they end. */
   readonly refresh: () => Promise<ChangeVersions>
   private readonly source: Pick<LiveSource, 'changes'>
   private versions: ChangeVersions | null = null
@@ -18,19 +18,19 @@ export class ChangeNotices {
     this.refresh = sharedRun(() => this.read())
   }
 
-  /** How things stood when they were looked at last; null before that. */
+  /** The versions of the last read; null before the first one. */
   get latest(): ChangeVersions | null {
     return this.versions
   }
 
-  /** Knows how things stand before anybody is told so; reads again for somebody who knows of more. */
+  /** Makes sure that versions are known; reads again when the viewer holds a higher one. */
   async known(atLeast: Partial<ChangeVersions> = {}): Promise<void> {
     const { versions } = this
     const isBehind = versions !== null && changeTopics.some((topic) => (atLeast[topic] ?? 0) > (versions[topic] ?? 0))
     if (versions === null || isBehind) await this.refresh()
   }
 
-  told(topic: ChangeTopic): DeliveryCursor {
+  cursorOf(topic: ChangeTopic): DeliveryCursor {
     return { at: this.versions && (this.versions[topic] ?? 0), facts: 0 }
   }
 

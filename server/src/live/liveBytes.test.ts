@@ -18,24 +18,24 @@ const begin: Narrator['begin'] = (voice) => {
 }
 const teller: Narrator = { begin, setup, seed: null }
 
-/** All that a viewer is sent who sees the match from its beginning to its end. */
+/** All bytes that a viewer receives from a match's beginning to its end. */
 function sentBy(chosen: Narrator): Buffer {
   const log = new MatchLog(view, [], chosen)
   const buffers = facts.flatMap((fact) => {
-    const { told } = log
+    const { told: cursor } = log
     log.learn(view, [fact], chosen)
-    return log.lackedBy(told, NOW)
+    return log.lackedBy(cursor, NOW)
   })
   return Buffer.concat(buffers)
 }
 
-test('what is thought of it after its events costs them no more than a tenth besides', () => {
+test('win chances add at most a tenth to the bytes of the events', () => {
   const [before, now] = [sentBy({ begin, setup: null, seed: null }), sentBy(teller)].map(({ length }) => length)
   expect(now).toBeGreaterThan(before ?? 0)
   expect(now).toBeLessThan((before ?? 0) * 1.1)
 })
 
-test('an event is encoded once for a language and a manner, however many lack it', () => {
+test('an event is encoded once per locale and manner, however many viewers lack it', () => {
   const log = new MatchLog(view, facts, teller)
   const lacking = { at: 3, facts: log.told.facts }
   const [one] = log.lackedBy(lacking, NOW)
@@ -43,7 +43,7 @@ test('an event is encoded once for a language and a manner, however many lack it
   expect(one).toBe(other)
 })
 
-test('the public JSON of an event is what it was', () => {
+test('the public JSON of an event does not change', () => {
   const golden = readFileSync(new URL('../matches/golden/publicEvents.json', import.meta.url), 'utf8')
   const lines = timedEvents(view, events).map((event) => JSON.stringify(event))
   expect(`${lines.join('\n')}\n`).toBe(golden)

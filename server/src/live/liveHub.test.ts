@@ -29,19 +29,19 @@ function viewOf(id: string, changes: Partial<MatchView> = {}): MatchView {
   return sampleView(setup, { id, version: 0, writerId: 'steward:test', ...changes })
 }
 
-/** The facts of a match of which so many events are stored. */
+/** The view of a match with a given number of stored events. */
 function storedView(id: string, version: number): MatchView {
   return viewOf(id, version === allEvents.length ? { version, ...over } : { version })
 }
 
-/** A source in memory that counts its reads and answers a turn later, as a database would. */
+/** A source in memory that counts its reads and answers asynchronously, like a database. */
 class FakeSource implements LiveSource {
   readonly stored = new Map<string, ToldFact[]>([
     ['a', []],
     ['b', []],
   ])
   reads = 0
-  /** The events that were read. */
+  /** The number of events that were read. */
   read = 0
   teller: Narrator = wordsOwn
 
@@ -108,7 +108,7 @@ class FakeViewer implements Viewer {
   }
 }
 
-/** What a viewer knows after these messages; it must never see a gap. */
+/** The events that a viewer has after these messages; fails on a gap. */
 function known(messages: readonly LiveMessage[], before: readonly MatchEvent[] = []): MatchEvent[] {
   let events = [...before]
   for (const message of messages) {
@@ -144,7 +144,7 @@ function build(): {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 describe('a stream', () => {
-  test('begins with the clock, then a snapshot, then what is new', async () => {
+  test('begins with the clock, then a snapshot, then new messages', async () => {
     const { hub, publish } = build()
     publish('a', 3)
     const viewer = new FakeViewer('yard', 'match:a')
@@ -156,7 +156,7 @@ describe('a stream', () => {
     expect(viewer.positionOf('match:a')).toBe('match:a@4')
   })
 
-  test('whose match cannot be read, while an event of it is published, is refused, and the next one is not', async () => {
+  test('is refused when its match cannot be read during a publish, and the next one is not', async () => {
     const { hub, source, publish } = build()
     vi.spyOn(source, 'match').mockImplementationOnce(async () => {
       await settle()
@@ -198,7 +198,7 @@ describe('a stream', () => {
     expect(known(viewer.messages)).toEqual(allEvents.slice(0, 5))
   })
 
-  test('can be dropped at any event of a match and resumed, with nothing lost or doubled', async () => {
+  test('resumes after any event of a match without loss or duplicates', async () => {
     const { hub, publish } = build()
     publish('a', allEvents.length)
     for (let at = 0; at <= allEvents.length; at++) {
@@ -208,7 +208,7 @@ describe('a stream', () => {
     }
   })
 
-  test('loses and doubles nothing, however joining, leaving and publishing interleave', async () => {
+  test('has no loss or duplicates, however joins, leaves and publishes interleave', async () => {
     const step = fc.constantFrom('publish', 'join', 'drop', 'settle')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
@@ -240,7 +240,7 @@ describe('a stream', () => {
     )
   })
 
-  test('is told of an end after the last event, whatever arrives first and whoever joins meanwhile', async () => {
+  test('receives the end after the last event, in whatever order they arrive', async () => {
     const lastOnes = allEvents.slice(-6)
     const begun = allEvents.length - lastOnes.length
     const arrivals = fc.array(fc.constantFrom<'join' | 'settle' | ToldFact>('join', 'settle', ...lastOnes), {
@@ -275,7 +275,7 @@ describe('a stream', () => {
     )
   })
 
-  test('tells of a new writer, start or end without an event', async () => {
+  test('receives a new writer, a start or an end without an event', async () => {
     const { hub } = build()
     const viewer = new FakeViewer('match:a')
     await hub.join(viewer, new Map())
@@ -285,7 +285,7 @@ describe('a stream', () => {
   })
 })
 
-test('an event that was stored without being told is read from the source when the next one shows the gap', async () => {
+test('a gap makes the hub read an unpublished event from the source', async () => {
   const { source, hub } = build()
   const viewer = new FakeViewer('match:a')
   await hub.join(viewer, new Map())
@@ -295,7 +295,7 @@ test('an event that was stored without being told is read from the source when t
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 3))
 })
 
-test('what was stored without being told here is found by a look at the store, and read only when there is something', async () => {
+test('a sweep finds unpublished events, and reads only when there are some', async () => {
   const { source, hub } = build()
   const viewer = new FakeViewer('match:a')
   await hub.join(viewer, new Map())
@@ -309,7 +309,7 @@ test('what was stored without being told here is found by a look at the store, a
 })
 
 describe('the cost of viewers', () => {
-  test('one buffer serves them all', async () => {
+  test('all viewers share one buffer', async () => {
     const { hub, publish } = build()
     const viewers = Array.from({ length: 200 }, () => new FakeViewer('match:a'))
     await Promise.all(viewers.map((viewer) => hub.join(viewer, new Map())))
@@ -318,7 +318,7 @@ describe('the cost of viewers', () => {
     expect(new Set(viewers.map((viewer) => viewer.chunks.at(-1))).size).toBe(1)
   })
 
-  test('a stampede reads the source once, and events not at all', async () => {
+  test('simultaneous joins read the source once, and no events', async () => {
     const { hub, publish, source } = build()
     await Promise.all(Array.from({ length: 200 }, () => hub.join(new FakeViewer('match:a'), new Map())))
     publish('a', 20)
@@ -326,7 +326,7 @@ describe('the cost of viewers', () => {
     expect(source.reads).toBe(1)
   })
 
-  test('who has been told more than is known here makes it look once more, however many do', async () => {
+  test('viewers ahead of this hub make it read once more, however many they are', async () => {
     const { hub, source } = build()
     await hub.join(new FakeViewer('match:a'), new Map())
     source.stored.set('a', allEvents.slice(0, 6))
@@ -336,7 +336,7 @@ describe('the cost of viewers', () => {
     expect(source.reads).toBeLessThanOrEqual(3)
   })
 
-  test('who has been told more than a source gives that is not the store itself makes it doubt, and is told nothing twice', async () => {
+  test('a viewer ahead of a source that is not the store makes it doubt, and receives nothing twice', async () => {
     const { hub, source } = build()
     source.stored.set('a', allEvents.slice(0, 4))
     await hub.join(new FakeViewer('match:a'), new Map())
@@ -347,7 +347,7 @@ describe('the cost of viewers', () => {
     expect(known(viewer.messages, allEvents.slice(0, 5))).toEqual(allEvents.slice(0, 6))
   })
 
-  test('who says impossible things makes a source doubt once a second, and nobody waits longer for what they say', async () => {
+  test('impossible positions make a source doubt once a second, and delay nobody else', async () => {
     const { hub, source, clock } = build()
     await hub.join(new FakeViewer('match:a'), new Map())
     let doubts = 0
@@ -368,7 +368,7 @@ describe('the cost of viewers', () => {
     expect(late.messages.map(({ kind }) => kind)).toEqual(['hello', 'match-snapshot'])
   })
 
-  test('viewers who come back to the same gap are sent the same buffer', async () => {
+  test('viewers with the same gap receive the same buffer', async () => {
     const { hub, publish } = build()
     publish('a', 9)
     const viewers = Array.from({ length: 50 }, () => new FakeViewer('match:a'))
@@ -381,14 +381,14 @@ describe('the cost of viewers', () => {
     expect(known(late.messages, allEvents.slice(0, 4))).toEqual(allEvents.slice(0, 10))
   })
 
-  test('a match that is not watched costs nothing', () => {
+  test('an unwatched match costs nothing', () => {
     const { source, publish } = build()
     publish('b', 10)
     expect(source.reads).toBe(0)
   })
 })
 
-test('a heartbeat goes to everybody each 5 seconds', async () => {
+test('everybody receives a heartbeat each 5 seconds', async () => {
   const { hub, clock } = build()
   const viewer = new FakeViewer('yard')
   await hub.join(viewer, new Map())
@@ -397,7 +397,7 @@ test('a heartbeat goes to everybody each 5 seconds', async () => {
   expect(viewer.chunks.slice(before).map(String)).toEqual(new Array(3).fill('8\r\n: beat\n\n\r\n'))
 })
 
-test('a viewer who does not read is cut, one who does is not', () => {
+test('a viewer who does not read is cut, and one who reads is not', () => {
   const clock = new FakeClock()
   const socketWith = (writableLength: number) => {
     const calls: string[] = []
@@ -416,7 +416,7 @@ test('a viewer who does not read is cut, one who does is not', () => {
   expect(quick.calls).toEqual(['write'])
 })
 
-test('at the end everybody is asked to come back within a while', async () => {
+test('stop asks everybody to come back within the window', async () => {
   const { hub } = build()
   const viewer = new FakeViewer('yard')
   await hub.join(viewer, new Map())
@@ -425,17 +425,17 @@ test('at the end everybody is asked to come back within a while', async () => {
   expect([viewer.isEnded, hub.viewerCount]).toEqual([true, 0])
 })
 
-test('who was on their way in as all were sent away is sent away too', async () => {
+test('a viewer who joins during the stop is sent away too', async () => {
   const { hub } = build()
   const late = new FakeViewer('yard')
-  const seat = await hub.reserve(late.topics, new Map())
+  const subscription = await hub.reserve(late.topics, new Map())
   hub.stop(10_000)
-  seat.take(late)
+  subscription.take(late)
   expect(late.messages).toEqual([{ kind: 'restart', withinMs: 10_000 }])
   expect([late.isEnded, hub.viewerCount]).toEqual([true, 0])
 })
 
-test('what can not be read is said, until everybody has been sent away and the store is closed', async () => {
+test('read failures are logged until everybody has been sent away and the store is closed', async () => {
   const said: string[] = []
   const source = new FakeSource()
   source.yard = () => Promise.reject(new Error('Cannot use a pool after calling end'))
@@ -449,18 +449,18 @@ test('what can not be read is said, until everybody has been sent away and the s
   expect(said).toEqual(['yard not read'])
 })
 
-test('who comes while another league begins to be shown is told nothing of the one before', async () => {
+test('a viewer who joins while the league changes receives nothing of the old one', async () => {
   const { hub, source } = build()
   source.stored.get('a')?.push(...allEvents.slice(0, 4))
   const early = new FakeViewer('match:a')
-  const seat = await hub.reserve(early.topics, new Map())
+  const subscription = await hub.reserve(early.topics, new Map())
   source.stored.set('a', [])
   hub.beginAnew(1_000)
-  seat.take(early)
+  subscription.take(early)
   expect([early.isEnded, hub.viewerCount, early.messages.map(({ kind }) => kind)]).toEqual([true, 0, ['restart']])
 })
 
-test('news from another node reaches those who watch here', async () => {
+test('viewers here receive updates of another node', async () => {
   const { hub, source } = build()
   const viewer = new FakeViewer('match:a')
   await hub.join(viewer, new Map())
@@ -470,7 +470,7 @@ test('news from another node reaches those who watch here', async () => {
   expect(known(viewer.messages)).toEqual(allEvents.slice(0, 4))
 })
 
-test('of a match of which another node tells event by event, each is read once', async () => {
+test("each event of another node's match is read once", async () => {
   const { hub, source } = build()
   const viewer = new FakeViewer('match:a')
   await hub.join(viewer, new Map())
@@ -483,7 +483,7 @@ test('of a match of which another node tells event by event, each is read once',
   expect(source.read).toBe(20)
 })
 
-test('everybody is told when the store is out of reach and when it is back; who joins meanwhile, after the greeting', async () => {
+test('everybody receives an outage and its end; a viewer who joins meanwhile, after the greeting', async () => {
   const { hub } = build()
   const [before, meanwhile, after] = [new FakeViewer('yard'), new FakeViewer('yard'), new FakeViewer('yard')]
   await hub.join(before, new Map())
@@ -504,13 +504,13 @@ test('everybody is told when the store is out of reach and when it is back; who 
   expect(after.messages.map(({ kind }) => kind)).toEqual(['hello', 'yard'])
 })
 
-test('an event is told once in each language and manner in use, and encoded once for all who read it', async () => {
+test('an event is narrated and encoded once per locale and manner in use', async () => {
   const { hub, source, publish } = build()
   const other = createNarrationOptions('fr', 'brief')
-  const told: string[] = []
+  const narrated: string[] = []
   const begin: Narrator['begin'] = (voice) => (event) => {
     const description = `${voice.locale} ${voice.manner} ${event.seq}`
-    told.push(description)
+    narrated.push(description)
     return { ...wordsOwn.begin(voice)(event), description }
   }
   source.teller = { begin, setup: null, seed: null }
@@ -526,6 +526,6 @@ test('an event is told once in each language and manner in use, and encoded once
   for (const viewer of english) expect(words(viewer)).toEqual([1, 2, 3, 4, 5].map((seq) => `en full ${seq}`))
   for (const viewer of others) expect(words(viewer).slice(1)).toEqual([2, 3, 4, 5].map((seq) => `fr brief ${seq}`))
   const inUse = ['en full', 'fr brief']
-  expect([...told].sort()).toEqual(inUse.flatMap((voice) => [1, 2, 3, 4, 5].map((seq) => `${voice} ${seq}`)))
+  expect([...narrated].sort()).toEqual(inUse.flatMap((voice) => [1, 2, 3, 4, 5].map((seq) => `${voice} ${seq}`)))
   for (const [one, two] of [english, others]) expect(one?.chunks.at(-1)).toBe(two?.chunks.at(-1))
 })

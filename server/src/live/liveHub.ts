@@ -29,55 +29,55 @@ import { type DeliveryCursor, TopicSubscribers } from './topicSubscribers.ts'
 import type { Viewer } from './viewer.ts'
 import { YardBoard } from './yardBoard.ts'
 
-/** So long somebody waits for what they say that they have been told elsewhere. */
+/** How long a join waits for a position that another node has sent, in ms. */
 const PATIENCE_MS = 1_000
 
-/** A place that is kept for a viewer, with everything at hand that their stream begins with. One of the two must follow. */
+/** A viewer's reservation, with all reads done. The caller calls exactly one of the two. */
 export interface Subscription {
-  /** Tells the viewer what they lack from their positions on, and everything that follows. */
+  /** Sends the viewer the gap after their positions and everything that follows. */
   take(viewer: Viewer): void
   giveUp(): void
 }
 
-/** What a viewer begins with. */
-interface Wish {
+/** The request of a joining viewer. */
+interface JoinRequest {
   readonly positions: Positions
   readonly voice: NarrationOptions
-  /** Of which of the leagues that were shown here. */
+  /** The hub's league generation at the time of the request. */
   readonly showing: number
 }
 
-/** Where the hub says what it could not read. */
+/** Receives the hub's read failures. */
 export interface LiveHubLog {
   warn(facts: object, message: string): void
 }
 
 /**
- * Who watches what, and what they are told. Publishing costs one encoding a voice, whatever the number of viewers;
- * joining costs the source one read a match, whatever the number that join at once. What is told is always what somebody
- * lacks of how things stand here, so a message that was lost costs a look at the store, and nothing else.
+ * Keeps the subscribers of each topic and sends them updates. Publishing costs one encoding per narration options;
+ * joining costs one read per match. The hub always sends the difference to its state, so a lost message costs one read
+ * of the store.
  */
 export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   private readonly clock: Clock
   private readonly log: LiveHubLog
   private readonly meter: DeliveryMeter
-  private readonly audiences = new Map<Topic, TopicSubscribers>()
+  private readonly subscribers = new Map<Topic, TopicSubscribers>()
   private readonly viewers = new Set<Viewer>()
   private readonly logs: MatchLogs
   private readonly yard: YardBoard
   private readonly notices: ChangeNotices
   private readonly endListeners = new Set<(match: MatchView) => void>()
-  /** Those of whose end the listeners have heard. */
+  /** The matches whose end the listeners have received. */
   private readonly ended = new WeakSet<MatchLog>()
   private readonly shownLeague: () => number | null
   private outageSince: string | null = null
-  /** Grows when another league is shown. */
+  /** League generation; incremented when a backup is restored. */
   private showing = 0
-  /** Within how many milliseconds whoever comes is to come back, once this is stopped. */
+  /** After `stop`, the window for new viewers to come back, in ms. */
   private backWithinMs: number | null = null
   private readonly cancelHeartbeat: { current: () => void }
 
-  /** @param shownLeague of which league is told (see `readEpoch`); null while that is not known. */
+  /** @param shownLeague the shown league's epoch (see `readEpoch`); null while it is unknown. */
   constructor(
     source: LiveSource,
     clock: Clock,
@@ -100,12 +100,12 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     this.beat()
   }
 
-  /** Has whoever listens told of each match that is over and that somebody watches here, once while its log is kept. */
+  /** Calls the listener for each watched match that ends, once while its log is kept. */
   followEnds(listener: (match: MatchView) => void): void {
     this.endListeners.add(listener)
   }
 
-  /** Of which league is told; null while that is not known. */
+  /** The epoch of the shown league; null while it is unknown. */
   get league(): number | null {
     return this.shownLeague()
   }
@@ -114,45 +114,44 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     return this.viewers.size
   }
 
-  /** The log of a match, at least as far as the store is now; null when there is no such match. */
+  /** The log of a match, at least as new as the store is now; null when there is no such match. */
   currentMatch(matchId: string): Promise<MatchLog | null> {
     return this.logs.current(matchId)
   }
 
-  /** Whether its log is in memory, or being read: then to ask for it opens nothing. */
+  /** Whether a match's log is in memory or being read. */
   hasAtHand(matchId: string): boolean {
     return this.logs.has(matchId)
   }
 
-  /** Whether there is such a match. */
   async knowsMatch(matchId: string): Promise<boolean> {
     return (await this.logs.known(matchId)) !== null
   }
 
-  /** The yard as it is in the store now. */
+  /** Reads the yard from the store. */
   async currentYard(): Promise<YardView> {
     const yard = await this.yard.refresh()
     this.tellYard()
     return yard
   }
 
-  /** How often each of the change topics has. */
+  /** Reads the versions of the change topics. */
   changes(): Promise<ChangeVersions> {
     return this.notices.refresh()
   }
 
-  /** The same, as far as it is known without looking; null before anybody has looked. */
+  /** The versions that are known without a read; null before the first read. */
   get knownChanges(): ChangeVersions | null {
     return this.notices.latest
   }
 
-  /** Adds a viewer, who is told what they lack from these positions on, and everything that follows. */
+  /** Adds a viewer and sends the gap after their positions, then everything that follows. */
   async join(viewer: Viewer, positions: Positions, voice: NarrationOptions = defaultVoice): Promise<void> {
-    const seat = await this.reserve(viewer.topics, positions, voice)
-    seat.take(viewer)
+    const subscription = await this.reserve(viewer.topics, positions, voice)
+    subscription.take(viewer)
   }
 
-  /** Reads what a stream of these topics begins with. Whoever has been told more than is known here makes us look again. */
+  /** Reads the first messages of a stream. A viewer ahead of this hub makes it read again. */
   async reserve(
     topics: readonly Topic[],
     positions: Positions,
@@ -169,7 +168,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
       const versions = Object.fromEntries(changeTopics.map((topic) => [topic, positions.get(topic) ?? 0]))
       const logs = matchIds.map((id) => this.logOf(id, positions))
       const [first] = await Promise.all([Promise.all(logs), yard, this.notices.known(versions)])
-      return { giveUp, take: (viewer) => this.seat(viewer, { positions, voice, showing }, first) }
+      return { giveUp, take: (viewer) => this.add(viewer, { positions, voice, showing }, first) }
     } catch (error) {
       giveUp()
       throw error
@@ -179,15 +178,15 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   leave(viewer: Viewer): void {
     if (!this.viewers.delete(viewer)) return
     for (const topic of viewer.topics) {
-      const audience = this.audiences.get(topic)
-      audience?.remove(viewer)
-      if (audience?.isEmpty) this.audiences.delete(topic)
+      const group = this.subscribers.get(topic)
+      group?.remove(viewer)
+      if (group?.isEmpty) this.subscribers.delete(topic)
       const matchId = matchIdOf(topic)
       if (matchId !== null) this.logs.release(matchId)
     }
   }
 
-  /** Takes what has come over the bus. */
+  /** Handles a message of the bus. */
   hear(news: LiveUpdate): void {
     if (news.kind === 'events') this.publishEvents(news.match, news.events, news.teller, news.storedAt ?? undefined)
     else if (news.kind === 'match') this.publishMatch(news.match)
@@ -197,7 +196,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     else this.tellOutage(news.since)
   }
 
-  /** Something has not come over the bus: looks how things stand. */
+  /** A message of the bus was lost: compares with the store. */
   missed(): void {
     this.catchUp().catch((error: unknown) => this.noteUnread('not caught up', error))
   }
@@ -214,14 +213,14 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
 
   publishMatch(match: MatchView): void {
     this.logs.with(match.id, (log) => {
-      // Before an end by force there may be events of another node's that nobody here has heard of.
+      // Before a forced end another node may have stored events that are unknown here.
       if (match.status === 'completed' && log.match.status !== 'completed') return this.lookAt(match.id)
       log.learn(match, [], untold)
       this.tellMatch(log)
     })
   }
 
-  /** Tells everybody that the store has been out of reach since then, or with null that it is no more. */
+  /** Sends everybody the start of a store outage; null means that it is over. */
   tellOutage(since: Date | null): void {
     this.outageSince = since?.toISOString() ?? null
     for (const viewer of this.viewers) viewer.send(outageBuffer(this.outageSince))
@@ -235,27 +234,27 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     this.refreshChanges().catch((error: unknown) => this.noteUnread('changes not read', error))
   }
 
-  /** Reads what another node may have stored of a match, if anybody watches it here. */
+  /** Reads another node's new events of a match, if anybody watches it here. */
   refresh(matchId: string): Promise<void> {
     return this.logs.refresh(matchId)
   }
 
   /**
-   * Compares what each viewer has been told with the store, and tells what is missing: what another node has stored,
-   * and what was stored without an answer. One small query for all matches, however many watch.
+   * Compares what each viewer received with the store and sends the rest. It costs one small query for all matches,
+   * however many viewers there are.
    */
   async catchUp(): Promise<void> {
     await Promise.all([this.logs.catchUp(), this.refreshYard(), this.refreshChanges()])
   }
 
-  /** Asks everybody to come back at a random time within the window, and closes their streams; of whoever still comes, too. */
+  /** Sends everybody away, also later joiners, to come back at a random time within the window. */
   stop(withinMs: number): void {
     this.backWithinMs = withinMs
     this.cancelHeartbeat.current()
     this.sendAway([...this.viewers], withinMs)
   }
 
-  /** What was told is not true any more: everybody comes back, and is told how things stand then. */
+  /** Sends everybody away to reload, because another league is shown. */
   beginAnew(withinMs: number): void {
     this.showing += 1
     this.sendAway([...this.viewers], withinMs)
@@ -276,18 +275,18 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     return log
   }
 
-  /** Nobody is kept from what is known here for what may be known elsewhere: whoever holds more keeps it. */
+  /** Reads the match again for a viewer ahead of this hub, but does not wait long. */
   private async catchUpWith(matchId: string): Promise<void> {
     const read = this.logs.overtaken(matchId, this.clock.now())
-    // Where it fails late, the next look at the store says so.
+    // The next sweep logs a late failure.
     read.catch(() => undefined)
     await inTime(this.clock, PATIENCE_MS, read)
   }
 
-  /** First the clock, then each topic. All in one turn, so that nothing is lost or doubled in between. */
-  private seat(viewer: Viewer, { positions, voice, showing }: Wish, logs: readonly (MatchLog | null)[]): void {
+  /** Sends the clock and each topic in one turn, so that nothing is lost or doubled. */
+  private add(viewer: Viewer, { positions, voice, showing }: JoinRequest, logs: readonly (MatchLog | null)[]): void {
     this.viewers.add(viewer)
-    // What was read for them may be of a league of before.
+    // The reads may be of the previous league.
     const backWithinMs = this.backWithinMs ?? (showing === this.showing ? null : 0)
     if (backWithinMs !== null) {
       this.sendAway([viewer], backWithinMs)
@@ -297,16 +296,16 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     viewer.send(encodeMessage(this.league === null ? hello : { ...hello, league: this.league }))
     if (this.outageSince !== null) viewer.send(outageBuffer(this.outageSince))
     for (const topic of viewer.topics.filter(isToldHere)) {
-      const audience = this.audiences.get(topic) ?? new TopicSubscribers()
-      this.audiences.set(topic, audience)
-      audience.add(viewer, toldBefore(topic, positions), voiceOn(topic, voice))
+      const group = this.subscribers.get(topic) ?? new TopicSubscribers()
+      this.subscribers.set(topic, group)
+      group.add(viewer, toldBefore(topic, positions), voiceOn(topic, voice))
     }
     this.tellYard()
     this.tellChanges()
     for (const log of logs) if (log) this.tellMatch(log)
   }
 
-  /** @param storedAt when the newest event was stored that nobody here has been told of; left out where none is new. */
+  /** @param storedAt when the newest unsent event was stored; omitted where no event is new. */
   private tellNews(log: MatchLog, storedAt: Date | undefined): void {
     const messages = this.tellMatch(log)
     if (messages === 0 || storedAt === undefined) return
@@ -318,7 +317,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
 
   /** @returns how many messages that took. */
   private tellMatch(log: MatchLog): number {
-    const lacking = (told: DeliveryCursor, voice: NarrationOptions) => log.lackedBy(told, this.serverTime(), voice)
+    const lacking = (cursor: DeliveryCursor, voice: NarrationOptions) => log.lackedBy(cursor, this.serverTime(), voice)
     const messages = this.tell('match', log.topic, log.told, lacking)
     if (log.match.status !== 'completed' || this.ended.has(log)) return messages
     this.ended.add(log)
@@ -327,12 +326,12 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
   }
 
   private tellYard(): void {
-    this.tell('yard', 'yard', this.yard.told, () => this.yard.lacking())
+    this.tell('yard', 'yard', this.yard.cursor, () => this.yard.lacking())
   }
 
   private tellChanges(): void {
     for (const topic of changeTopics)
-      this.tell('changes', topic, this.notices.told(topic), () => this.notices.lacking(topic))
+      this.tell('changes', topic, this.notices.cursorOf(topic), () => this.notices.lacking(topic))
   }
 
   private tell(
@@ -341,7 +340,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     present: DeliveryCursor,
     lacking: Parameters<TopicSubscribers['tell']>[1],
   ): number {
-    const messages = this.audiences.get(topic)?.tell(present, lacking) ?? 0
+    const messages = this.subscribers.get(topic)?.tell(present, lacking) ?? 0
     if (messages > 0) this.meter.delivered(kind, messages)
     return messages
   }
@@ -360,7 +359,7 @@ export class LiveHub implements Publisher, BusListener<LiveUpdate> {
     this.refresh(matchId).catch((error: unknown) => this.noteUnread('match not refreshed', error, { matchId }))
   }
 
-  /** Whoever has been sent away lacks nothing of a store that is closed behind them. */
+  /** Logs a read failure, except after `stop`, when the store may be closed. */
   private noteUnread(what: string, error: unknown, facts: object = {}): void {
     if (this.backWithinMs === null) this.log.warn({ err: error, ...facts }, what)
   }
@@ -379,17 +378,17 @@ function outageBuffer(since: string | null): Buffer {
   return encodeMessage({ kind: 'outage', since })
 }
 
-/** Who a stream's user is and who stands at a match, others tell. */
+/** Other parts of the server send the user, prices and bleachers topics. */
 function isToldHere(topic: Topic): boolean {
   return topic !== 'me' && topic !== 'prices' && standsMatchId(topic) === null
 }
 
-/** Of all topics, only matches are told in words. */
+/** Only match topics depend on narration options. */
 function voiceOn(topic: Topic, voice: NarrationOptions): NarrationOptions {
   return matchIdOf(topic) === null ? defaultVoice : voice
 }
 
-/** What a viewer says that they hold. A yard is numbered by its process alone, so it is always told. */
+/** The cursor that a viewer claims. A yard's number belongs to its process, so the hub always sends the yard. */
 function toldBefore(topic: Topic, positions: Positions): DeliveryCursor {
   const at = topic === 'yard' ? null : (positions.get(topic) ?? null)
   return { at, facts: matchIdOf(topic) === null ? 0 : null }

@@ -50,7 +50,7 @@ function viewerOf(): { viewer: Viewer; heard: string[]; isClosed: () => boolean 
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a stream begins with its user, and hears of each change at once when it was made here', async () => {
+test('a stream begins with its user, and receives each local change at once', async () => {
   const { viewer, heard } = viewerOf()
   members.add(viewer, 's1', user)
   store.set('s1', { ...user, honor: 7 })
@@ -70,7 +70,7 @@ test('SG5 a stream ends within five seconds of its session, wherever that was en
   expect(heard.at(-1)).toContain('"kind":"restart"')
 })
 
-test('V19 a stream ends when its user is no admin any more', async () => {
+test('V19 a stream ends when its user is no longer an admin', async () => {
   const { viewer, isClosed } = viewerOf()
   members.add(viewer, 's1', user)
   store.set('s1', { ...user, admin: false })
@@ -78,7 +78,7 @@ test('V19 a stream ends when its user is no admin any more', async () => {
   expect(isClosed()).toBe(true)
 })
 
-test('a stream ends when its user loses a role, and not when they are given one', async () => {
+test('a stream ends when its user loses a role, and not when they gain one', async () => {
   const { viewer, isClosed } = viewerOf()
   members.add(viewer, 's1', user)
   store.set('s1', { ...user, duties: ['herald'] })
@@ -89,7 +89,7 @@ test('a stream ends when its user loses a role, and not when they are given one'
   expect(isClosed()).toBe(true)
 })
 
-test('many streams cost one query a look, and none cost nothing', async () => {
+test('a check costs one query for many streams, and none without streams', async () => {
   const viewers = Array.from({ length: 50 }, () => viewerOf())
   for (const { viewer } of viewers) members.add(viewer, 's1', user)
   clock.advance(2_000)
@@ -101,7 +101,7 @@ test('many streams cost one query a look, and none cost nothing', async () => {
   expect(reads).toHaveLength(1)
 })
 
-test('a store that fails ends nobody, and is asked again', async () => {
+test('a store failure ends no stream, and the next check tries again', async () => {
   const failing = new Members(
     () => Promise.reject(new Error('gone')),
     clock,

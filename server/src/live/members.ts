@@ -3,21 +3,21 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import { encodeMessage } from './message.ts'
 import type { Viewer } from './viewer.ts'
 
-/** The users behind those of these sessions that still last, by session id. */
+/** Reads the users of the sessions that are still valid, by session id. */
 export type ReadMembers = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, UserView>>
 
 interface Member {
   readonly viewer: Viewer
   readonly sessionId: string
-  told: UserView
+  sent: UserView
 }
 
-/** Well within the five seconds after which a stream of somebody who has left must be closed. */
+/** Well within the five seconds after which a signed-out stream must be closed. */
 const CHECK_MS = 2_000
 
 /**
- * The streams of registered users: each is told its user's document, and ends when the session has ended
- * or a role is lost. What other nodes and the command line do is found by one query now and then.
+ * The streams of registered users. Each receives its user's document, and ends when the session ends or a role is lost.
+ * A periodic query finds the changes of other nodes and the command line.
  */
 export class Members {
   private readonly read: ReadMembers
@@ -35,7 +35,7 @@ export class Members {
   }
 
   add(viewer: Viewer, sessionId: string, user: UserView): void {
-    this.members.set(viewer, { viewer, sessionId, told: user })
+    this.members.set(viewer, { viewer, sessionId, sent: user })
     viewer.send(encodeMessage({ kind: 'me', user }))
     if (this.members.size === 1) this.checkLater()
   }
@@ -45,7 +45,7 @@ export class Members {
     if (this.members.size === 0) this.cancel()
   }
 
-  /** Looks at every member's session and document now. */
+  /** Checks every member's session and document now. */
   check(): Promise<void> {
     this.isCheckAsked = true
     this.checking ??= this.runChecks().finally(() => {
@@ -59,7 +59,7 @@ export class Members {
     this.members.clear()
   }
 
-  /** What changes while a check is under way needs another one. */
+  /** A change during a check needs another check. */
   private async runChecks(): Promise<void> {
     while (this.isCheckAsked) {
       this.isCheckAsked = false
@@ -72,9 +72,9 @@ export class Members {
     const users = await this.read([...new Set(checked.map((member) => member.sessionId))])
     for (const member of checked) {
       const user = users.get(member.sessionId)
-      if (!user || hasLostARole(member.told, user)) this.dismiss(member)
-      else if (JSON.stringify(user) !== JSON.stringify(member.told)) {
-        member.told = user
+      if (!user || hasLostARole(member.sent, user)) this.dismiss(member)
+      else if (JSON.stringify(user) !== JSON.stringify(member.sent)) {
+        member.sent = user
         member.viewer.send(encodeMessage({ kind: 'me', user }))
       }
     }
@@ -97,6 +97,6 @@ export class Members {
   }
 }
 
-function hasLostARole(told: UserView, now: UserView): boolean {
-  return (told.admin && !now.admin) || told.duties.some((duty) => !now.duties.includes(duty))
+function hasLostARole(before: UserView, now: UserView): boolean {
+  return (before.admin && !now.admin) || before.duties.some((duty) => !now.duties.includes(duty))
 }

@@ -2,16 +2,13 @@ import { formatPosition, type LiveMessage, type Position } from '@tiltyard/contr
 
 const LINE_END = '\r\n'
 
-/**
- * A message as it goes over every viewer's socket: a server-sent event inside one chunk of HTTP/1.1, in
- * one buffer. It is made once, however many read it.
- */
+/** Encodes a message as a server-sent event in one HTTP/1.1 chunk. All viewers share the buffer. */
 export function encodeMessage(message: LiveMessage, position?: Position): Buffer {
   const id = position ? `id: ${formatPosition(position)}\n` : ''
   return encodeChunk(`${id}data: ${JSON.stringify(message)}\n\n`)
 }
 
-/** A comment line: keeps connections open and tells the viewer that the server lives. */
+/** A comment line that keeps connections open and shows that the server lives. */
 export const heartbeat: Buffer = encodeChunk(': beat\n\n')
 
 /** The chunk that ends a reply. */

@@ -5,7 +5,7 @@ import { LiveHub } from './liveHub.ts'
 import { type LiveUpdate, publisherOn } from './liveUpdate.ts'
 import { InProcessBus } from './messageBus.ts'
 
-/** Somebody who listens, and writes down what they hear. */
+/** A listener that records what it hears. */
 function listening() {
   const heard: string[] = []
   const listener = {
@@ -16,7 +16,7 @@ function listening() {
 }
 
 describe('the bus within one process', () => {
-  test('tells everybody who listens, in order and at once', () => {
+  test('delivers to every listener, in order and at once', () => {
     const bus = new InProcessBus<string>()
     const [one, other] = [listening(), listening()]
     bus.subscribe(one.listener)
@@ -26,7 +26,7 @@ describe('the bus within one process', () => {
     expect([one.heard, other.heard]).toEqual([['1 a', '2 b'], ['2 b']])
   })
 
-  test('keeps nothing: who resumes behind its head is told that something was missed, and who is at it is not', () => {
+  test('keeps nothing: a resume behind its head reports a gap, and one at its head does not', () => {
     const bus = new InProcessBus<string>()
     bus.publish('a')
     bus.publish('b')
@@ -61,31 +61,31 @@ describe('a hub on the bus', () => {
     const bus = new InProcessBus<LiveUpdate>()
     const hub = new LiveHub(source, new FakeClock(), quietLog)
     bus.subscribe(hub)
-    const told: string[] = []
-    const send = (chunk: Buffer): void => void told.push(chunk.toString())
-    return { bus, hub, told, viewer: { topics: ['league'] as const, send, end: send } }
+    const received: string[] = []
+    const send = (chunk: Buffer): void => void received.push(chunk.toString())
+    return { bus, hub, received, viewer: { topics: ['league'] as const, send, end: send } }
   }
 
-  test('tells its viewers what is published', async () => {
-    const { bus, hub, told, viewer } = onBus()
+  test('sends its viewers published updates', async () => {
+    const { bus, hub, received, viewer } = onBus()
     await hub.join(viewer, new Map())
     publisherOn(bus).publishChanges()
-    await expect.poll(() => told.join('')).toContain('"version":2')
+    await expect.poll(() => received.join('')).toContain('"version":2')
   })
 
-  test('looks at the source when something was missed', async () => {
-    const { bus, hub, told, viewer } = onBus()
+  test('reads the source after a gap', async () => {
+    const { bus, hub, received, viewer } = onBus()
     await hub.join(viewer, new Map())
     bus.publish({ kind: 'stored-elsewhere', matchId: 'm1' })
     bus.subscribe(hub, 0)
-    await expect.poll(() => told.join('')).toContain('"version":2')
+    await expect.poll(() => received.join('')).toContain('"version":2')
   })
 
-  test('tells an outage, and its end', async () => {
-    const { bus, hub, told, viewer } = onBus()
+  test('sends an outage, and its end', async () => {
+    const { bus, hub, received, viewer } = onBus()
     await hub.join(viewer, new Map())
     bus.publish({ kind: 'outage', since: new Date('2026-11-20T12:00:00Z') })
     bus.publish({ kind: 'outage', since: null })
-    expect(told.slice(-2).join('')).toMatch(/"since":"2026-11-20T12:00:00.000Z"[\s\S]*"since":null/)
+    expect(received.slice(-2).join('')).toMatch(/"since":"2026-11-20T12:00:00.000Z"[\s\S]*"since":null/)
   })
 })

@@ -1,27 +1,26 @@
-/** Who hears what is published. */
+/** A subscriber of a bus. */
 export interface BusListener<Message> {
-  /** @param at its position: whoever has heard this one resumes after it. */
+  /** @param at the message's position, to resume after it. */
   hear(message: Message, at: number): void
-  /** Some of what came after the position that was asked for is not kept any more: look how things stand. */
+  /** Some messages after the requested position are gone: read the current state. */
   missed(): void
 }
 
 /**
- * Carries what has been stored from whoever stores it to whoever has viewers. Within one process it is a call; between processes an
- * engine for messages. Messages may come twice, never out of order from one publisher: each says by itself how far it goes.
+ * Carries stored updates from publishers to processes with viewers. Messages may repeat but stay in order per
+ * publisher; each carries its own position.
  */
 export interface MessageBus<Message> {
-  /** To be called after the commit, never from within a transaction. Neither waits nor throws. */
+  /** Publishes without waiting or throwing. Call it after the commit, never within a transaction. */
   publish(message: Message): void
   /**
-   * Hears everything that is published from now on; with a position everything after that.
-   * @param after the position of the last message that has been heard; null for none.
-   * @returns what ends it.
+   * Subscribes to everything from now on, or after a position. @param after the last message's position; null for none.
+   * @returns ends it.
    */
   subscribe(listener: BusListener<Message>, after?: number | null): () => void
 }
 
-/** The bus within one process: whoever listens has heard a message when publishing returns. It keeps nothing. */
+/** The bus within one process: `publish` calls each listener before it returns. It keeps no messages. */
 export class InProcessBus<Message> implements MessageBus<Message> {
   private readonly listeners = new Set<BusListener<Message>>()
   private head = 0
@@ -32,7 +31,7 @@ export class InProcessBus<Message> implements MessageBus<Message> {
   }
 
   subscribe(listener: BusListener<Message>, after: number | null = null): () => void {
-    // A set would take one listener once; each subscription is one of its own.
+    // A set holds a listener once; the wrapper makes each subscription distinct.
     const own: BusListener<Message> = {
       hear: (message, at) => listener.hear(message, at),
       missed: () => listener.missed(),

@@ -18,7 +18,7 @@ import { InProcessBus } from './messageBus.ts'
 import type { Viewer } from './viewer.ts'
 import { followOtherNodes, type OtherNodes } from './wakeup.ts'
 
-// This node does nothing by itself: its clock stands still, so that only a notice can make it look.
+// This node's clock stands still, so that only a notification can make it read.
 const clock = new FakeClock()
 const maud = { id: 'user:maud:tab', name: 'Maud' }
 let store: TestStore
@@ -27,7 +27,7 @@ let others: OtherNodes | null = null
 let setId: string
 let matchId: string
 let made = 0
-let told: LiveMessage[]
+let received: LiveMessage[]
 
 beforeAll(async () => {
   store = await openTestStore()
@@ -48,7 +48,7 @@ beforeEach(async () => {
   if ('skipped' in created) throw new Error(String(created.skipped))
   setId = created.set.id
   matchId = created.matches[0]?.id ?? ''
-  told = []
+  received = []
 })
 
 async function start(): Promise<void> {
@@ -67,18 +67,18 @@ async function stored(): Promise<LiveMatchRow> {
   return row
 }
 
-/** Somebody at this node, who hears what becomes of the match; the node listens to others from now on. */
+/** Adds a viewer of the match to this node and listens to the other nodes. */
 async function watch(): Promise<void> {
   const topics: Topic[] = [`match:${matchId}`]
   const keep = (chunk: Buffer): void => {
     const data = /^data: (.*)$/m.exec(chunk.toString())?.[1]
-    if (data) told.push(JSON.parse(data))
+    if (data) received.push(JSON.parse(data))
   }
   const viewer: Viewer = { topics, send: keep, end: keep }
   await hub.join(viewer, new Map())
   const bus = new InProcessBus<LiveUpdate>()
   bus.subscribe(hub)
-  // Just before the change: this clock has nobody speak on the connection, which counts as dead after seconds of silence.
+  // Just before the change: a connection counts as dead after seconds of silence, and this clock never sends on it.
   others = await followOtherNodes(store.url, bus, clock, quietLog)
 }
 
@@ -86,7 +86,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
   ['the start', async () => {}, start, { status: 'active' }],
   ['a new writer', start, () => claimLease(store.database, matchId, maud, clock.now()), { writerId: maud.id }],
   [
-    'a pen that is put down',
+    'a released lease',
     claim,
     async () => releaseLease(store.database, matchId, maud.id, (await stored()).writerEpoch),
     { writerId: null },
@@ -98,7 +98,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
     { status: 'active', writerId: null },
   ],
   [
-    'a lease that ran out',
+    'an expired lease',
     async () => {
       await claim()
       const past = sql`clock_timestamp() - interval '1 second'`
@@ -113,13 +113,10 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>, object]>([
     () => stopMatch(store.database, matchId, clock.now(), 'admin'),
     { status: 'completed', ending: 'stopped' },
   ],
-])(
-  'viewers of every node hear of %s at once, without waiting for the next look at the store',
-  async (_, before, act, facts) => {
-    await before()
-    await watch()
-    expect(told.at(-1)).not.toMatchObject({ kind: 'match', match: facts })
-    await act()
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ kind: 'match', match: facts }), { timeout: 5_000 })
-  },
-)
+])('viewers of every node receive %s at once, before the next sweep', async (_, before, act, facts) => {
+  await before()
+  await watch()
+  expect(received.at(-1)).not.toMatchObject({ kind: 'match', match: facts })
+  await act()
+  await vi.waitFor(() => expect(received.at(-1)).toMatchObject({ kind: 'match', match: facts }), { timeout: 5_000 })
+})

@@ -1,16 +1,15 @@
 import { parsePosition, type Topic } from '@tiltyard/contract'
 import { Problem } from '../platform/runtime/problem.ts'
 
-/** How far a viewer has come in each topic. */
+/** The last position of a viewer in each topic. */
 export type Positions = ReadonlyMap<Topic, number>
 
 const MAX_POSITIONS = 32
 const wholeNumber = /^\d{1,9}$/
 
 /**
- * Reads positions that are joined by commas. A bare whole number, such as a simple script would send as
- * Last-Event-ID, counts for the stream's only topic.
- * @throws Problem malformed-position.
+ * Parses positions that are joined by commas. A bare whole number, as a simple script sends as Last-Event-ID, counts
+ * for the stream's only topic. @throws Problem malformed-position.
  */
 export function parsePositions(text: string, topics: readonly Topic[]): Positions {
   const parts = text.split(',').map((part) => part.trim())

@@ -1,6 +1,6 @@
 /**
- * One run of an act for all who ask for it: whoever asks while one is under way shares the next, so that what they get
- * was begun after they asked.
+ * Shares one run among concurrent callers. A caller during a run shares the next one, so each result began after its
+ * call.
  */
 export function sharedRun<Result>(act: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | null = null

@@ -17,7 +17,7 @@ const allEvents = toldFacts(setup, entropy)
 const MAX_DELAY_MS = 80
 const topics: readonly Topic[] = ['match:a', 'yard', 'league']
 
-/** A store whose answers take their time, each its own, and fail now and then. */
+/** A store with random delays and occasional failures. */
 class SlowStore implements LiveSource {
   events: readonly ToldFact[] = []
   match1: MatchView = sampleView(setup, { id: 'a', version: 0, status: 'waiting' })
@@ -57,7 +57,7 @@ class SlowStore implements LiveSource {
     return this.slowly(() => new Map([['a', { head: this.events.length, status, writerId, version }]]))
   }
 
-  /** The facts first, then the events, as from a database. */
+  /** Reads the facts first, then the events, like a database. */
   async match(): Promise<SourcedMatch> {
     const match = await this.slowly(() => this.match1)
     return { match, events: await this.slowly(() => this.events), teller: wordsOwn }
@@ -80,7 +80,7 @@ class SlowStore implements LiveSource {
 
 const statusOrder: Readonly<Record<MatchStatus, number>> = { waiting: 0, active: 1, completed: 2 }
 
-/** Somebody who comes and goes, keeps what they were told, and takes offence at a gap and at what goes back. */
+/** A viewer who joins and leaves, keeps what they received, and fails on a gap or a step back. */
 class Spectator {
   events: MatchEvent[] = []
   match: MatchView | null = null
@@ -153,15 +153,15 @@ class Spectator {
 
 interface Step {
   readonly act: 'start' | 'append' | 'writer' | 'end' | 'yard' | 'league' | 'join' | 'drop' | 'ask'
-  /** Who hears of what is stored: this node's own writer tells, another node notifies, or the message is lost. */
-  readonly news: 'told' | 'notified' | 'lost'
+  /** How an update arrives: this node's writer publishes it, another node notifies, or it is lost. */
+  readonly news: 'published' | 'notified' | 'lost'
   readonly who: number
   readonly waitMs: number
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.constantFrom('start', 'append', 'append', 'writer', 'end', 'yard', 'league', 'join', 'join', 'drop', 'ask'),
-  news: fc.constantFrom('told', 'notified', 'lost'),
+  news: fc.constantFrom('published', 'notified', 'lost'),
   who: fc.nat(2),
   waitMs: fc.nat(MAX_DELAY_MS),
 })
@@ -190,14 +190,14 @@ function act(step: Step, store: SlowStore, hub: LiveHub, spectator: Spectator): 
   if (step.act === 'ask') hub.currentMatch('a').catch(() => undefined)
   const stored = store.match1
   if (step.news === 'lost') return
-  if (stored !== match1 && step.news === 'told')
+  if (stored !== match1 && step.news === 'published')
     store.later(() => (added.length > 0 ? hub.publishEvents(stored, added, wordsOwn) : hub.publishMatch(stored)))
   if (stored !== match1 && step.news === 'notified') store.later(() => void hub.refresh('a').catch(() => undefined))
   if (step.act === 'yard') store.later(() => hub.publishYard())
   if (step.act === 'league') store.later(() => hub.publishChanges())
 }
 
-test('F10 whoever watches has every event once and in order within five seconds of whatever was slow or lost, and nothing goes back', async () => {
+test('F10 each viewer has each event once, in order, within five seconds, and nothing steps back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), fc.integer(), async (steps, seed) => {
       let state = seed

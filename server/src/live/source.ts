@@ -2,46 +2,46 @@ import type { ChangeVersions, MatchView, YardView } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 import type { Narrator } from './logs/narrator.ts'
 
-/** Where a stream's first snapshot comes from. All of it has passed `publicMatch`: nothing unplayed is in it. */
+/** The source of a stream's snapshots. Everything in it has passed `publicMatch`: nothing unplayed is in it. */
 export interface LiveSource {
   yard(): Promise<YardView>
-  /** How often each of the change topics has. */
+  /** The versions of the change topics. */
   changes(): Promise<ChangeVersions>
   /**
-   * Null when there is no such match.
-   * @param after the seq of an event up to which the others are known; the answer may leave those out. Left out, it has all.
+   * Reads a match; null when there is none. @param after the seq of the last known event; the answer may omit events up
+   * to it. Omitted, it has all.
    */
   match(matchId: string, after?: number): Promise<SourcedMatch | null>
-  /** Somebody has been told more of a match than this has given: a source that is not the store itself asks it when it is asked next. */
+  /** A viewer claims to be ahead of this source; one that is not the store then asks the store once. */
   doubt?(matchId: string): void
-  /** How far these matches have come in the store, by id; what is not there is left out. */
+  /** The last stored event and version of these matches, by id, without those that do not exist. */
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
 }
 
-/** The yard, and which one it is of all that were read of its store, by whomever: of two the one of the greater order is the later. */
+/** A yard with the order of its read; of two reads the greater order is later. */
 export interface OrderedYard {
   readonly yard: YardView
   readonly order: number
 }
 
-/** What an origin tells other processes from. */
+/** The source of an origin's messages to other processes. */
 export interface OriginSource extends LiveSource {
   orderedYard(): Promise<OrderedYard>
 }
 
-/** A match as it is public, and what finds the words for its events. */
+/** A match as it is public, and its narrator. */
 export interface SourcedMatch {
   readonly match: MatchView
   readonly events: readonly MatchFact[]
   readonly teller: Narrator
-  /** When the last event was stored, for whoever measures how long its telling took. */
+  /** When the last event was stored, to measure the delivery lag. */
   readonly storedAt?: Date
 }
 
-/** As much of a match as shows whether something is new. */
+/** The part of a match that shows whether something is new. */
 export interface MatchHead {
   /** The seq of the last stored event. */
   readonly head: number
-  /** Of the match's facts. */
+  /** The version of the match's facts. */
   readonly version: number
 }

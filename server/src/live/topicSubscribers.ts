@@ -1,24 +1,23 @@
 import { defaultVoice, type NarrationOptions } from './logs/narrationOptions.ts'
 import type { Viewer } from './viewer.ts'
 
-/** How far a viewer has been told of one topic. */
+/** How far a viewer has received one topic. */
 export interface DeliveryCursor {
   /** The number of the topic's position; null without one. */
   readonly at: number | null
-  /** Which of a match's facts; null when they are not known, 0 for topics without any. */
+  /** The version of a match's facts; null when unknown, 0 for topics without facts. */
   readonly facts: number | null
 }
 
 interface Group {
-  told: DeliveryCursor
+  cursor: DeliveryCursor
   readonly voice: NarrationOptions
   readonly viewers: Set<Viewer>
 }
 
 /**
- * The viewers of one topic, by their voice and what they have been told. They are told what they lack of how things stand, never just
- * what is new, so that nothing that went by unheard stays unheard. Who has been told the same lacks the same: the cost
- * is that of one viewer a voice, and a write each.
+ * The viewers of one topic, grouped by narration options and cursor. Each group receives the difference to the current
+ * state, so a lost message is repaired. The cost is one encoding per group, and one write per viewer.
  */
 export class TopicSubscribers {
   private groups: Group[] = []
@@ -27,8 +26,8 @@ export class TopicSubscribers {
     return this.groups.every(({ viewers }) => viewers.size === 0)
   }
 
-  add(viewer: Viewer, told: DeliveryCursor, voice: NarrationOptions = defaultVoice): void {
-    this.groups.push({ told, voice, viewers: new Set([viewer]) })
+  add(viewer: Viewer, cursor: DeliveryCursor, voice: NarrationOptions = defaultVoice): void {
+    this.groups.push({ cursor, voice, viewers: new Set([viewer]) })
   }
 
   remove(viewer: Viewer): void {
@@ -36,22 +35,22 @@ export class TopicSubscribers {
     this.groups = this.groups.filter(({ viewers }) => viewers.size > 0)
   }
 
-  /** Sends everybody what they lack of the present. @returns how many messages that were, one for each viewer and message. */
-  tell(present: DeliveryCursor, lacking: (told: DeliveryCursor, voice: NarrationOptions) => readonly Buffer[]): number {
+  /** Sends everybody the difference to the present. @returns the number of messages, one per viewer and message. */
+  tell(present: DeliveryCursor, lacking: (from: DeliveryCursor, voice: NarrationOptions) => readonly Buffer[]): number {
     let messages = 0
     for (const group of this.groups) {
-      if (group.told.at === present.at && group.told.facts === present.facts) continue
-      const chunks = lacking(group.told, group.voice)
+      if (group.cursor.at === present.at && group.cursor.facts === present.facts) continue
+      const chunks = lacking(group.cursor, group.voice)
       for (const viewer of group.viewers) for (const chunk of chunks) viewer.send(chunk)
       messages += chunks.length * group.viewers.size
-      group.told = present
+      group.cursor = present
     }
     if (this.groups.length > 1) this.groups = merged(this.groups)
     return messages
   }
 }
 
-/** All of a voice have been told the same now. The largest takes in the others: one who joins costs one. */
+/** Merges the groups of the same options. Small groups join the largest one, so a new viewer costs one move. */
 function merged(groups: readonly Group[]): Group[] {
   const largest = new Map<NarrationOptions, Group>()
   for (const group of groups) {

@@ -1,7 +1,7 @@
 import { isTopic, MAX_TOPICS, type Topic } from '@tiltyard/contract'
 import { Problem } from '../platform/runtime/problem.ts'
 
-/** The topics of a stream's request, each once. @throws Problem for an unknown one, or too many. */
+/** Parses the topics of a stream's request, each once. @throws Problem for an unknown topic, or too many. */
 export function parseTopics(list: string): Topic[] {
   const topics = [...new Set(list.split(',').map((topic) => topic.trim()))]
   const valid = topics.filter(isTopic)

@@ -36,7 +36,7 @@ function build() {
   return { state, viewer, beat }
 }
 
-test('a viewer who takes nothing is cut within three heartbeats, however little waits', () => {
+test('a viewer who reads nothing is cut within three heartbeats, however little waits', () => {
   const { state, beat } = build()
   for (let beats = 0; beats < 3; beats++) beat()
   expect(state.isCut).toBe(false)
@@ -44,7 +44,7 @@ test('a viewer who takes nothing is cut within three heartbeats, however little 
   expect(state.isCut).toBe(true)
 })
 
-test('a slow viewer who takes a little each time is left alone', () => {
+test('a slow viewer who reads a little each time stays connected', () => {
   const { state, beat } = build()
   for (let beats = 0; beats < 20; beats++) {
     beat()
@@ -53,7 +53,7 @@ test('a slow viewer who takes a little each time is left alone', () => {
   expect(state.isCut).toBe(false)
 })
 
-test('a viewer who has taken everything is left alone, however long nothing was told', () => {
+test('a viewer who has read everything stays connected, however long nothing is sent', () => {
   const { state, beat } = build()
   for (let beats = 0; beats < 20; beats++) {
     beat()
@@ -62,7 +62,7 @@ test('a viewer who has taken everything is left alone, however long nothing was 
   expect(state.isCut).toBe(false)
 })
 
-test('nothing is written after the goodbye, as to whoever came in the last moment', () => {
+test('nothing is written after the goodbye', () => {
   const { state, viewer } = build()
   viewer.end(heartbeat)
   viewer.send(heartbeat)

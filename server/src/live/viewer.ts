@@ -4,32 +4,31 @@ import type { Clock } from '../platform/runtime/clock.ts'
 /** One open stream, as the hub sees it. */
 export interface Viewer {
   readonly topics: readonly Topic[]
-  /** Writes without waiting; nothing after the goodbye. */
+  /** Writes without waiting; does nothing after the goodbye. */
   send(chunk: Buffer): void
   /** Says goodbye and closes. */
   end(chunk: Buffer): void
 }
 
-/** A socket, as far as a viewer needs one. */
+/** The part of a socket that a viewer needs. */
 export interface ViewerSocket {
-  /** What has been written and not been taken by the system yet, in bytes. */
+  /** Bytes that were written and that the system has not taken yet. */
   readonly writableLength: number
-  /** Everything that has been written, in bytes. */
+  /** All bytes that were written. */
   readonly bytesWritten: number
-  /** Whether nothing more may be written. */
   readonly writableEnded: boolean
   write(chunk: Buffer): boolean
   end(chunk: Buffer): void
   destroy(): void
 }
 
-/** A viewer that has not taken this much is cut; it comes back and resumes. */
+/** A viewer with more unsent bytes is cut; it returns and resumes. */
 export const MAX_UNSENT_BYTES = 256 * 1024
 
-/** One that has taken nothing for so long while something waits, however little, is cut too: six heartbeats. */
+/** A viewer that reads nothing for this long while something waits is cut: six heartbeats. */
 export const MAX_STUCK_MS = 30_000
 
-/** A viewer at a socket. A slow one costs the others nothing: it is cut, and told nothing less. */
+/** Creates a viewer on a socket. A slow viewer is cut and resumes later, so it costs the others nothing. */
 export function createViewer(
   topics: readonly Topic[],
   socket: ViewerSocket,
@@ -39,13 +38,13 @@ export function createViewer(
   return new SocketViewer(topics, socket, lastChunk, clock)
 }
 
-/** One object, for there are thousands. */
+/** A class, because there are thousands of viewers. */
 class SocketViewer implements Viewer {
   readonly topics: readonly Topic[]
   private readonly socket: ViewerSocket
   private readonly lastChunk: Buffer
   private readonly clock: Pick<Clock, 'now'>
-  /** How much had been taken when something last was, and when that was noticed. */
+  /** The bytes read at the last progress, and when that was noticed. */
   private taken = -1
   private since = 0
 
@@ -67,7 +66,7 @@ class SocketViewer implements Viewer {
     this.socket.end(Buffer.concat([chunk, this.lastChunk]))
   }
 
-  /** Asked while something waits to be taken: whether nothing has been for too long. */
+  /** Whether the viewer has read nothing for too long while something waits. */
   private isStuck(): boolean {
     const taken = this.socket.bytesWritten - this.socket.writableLength
     const now = this.clock.now()

@@ -7,19 +7,19 @@ import type { MessageBus } from './messageBus.ts'
 
 export const MATCH_CHANNEL = 'tiltyard_match'
 const LOOK_EACH_MS = 2_000
-/** The connection is spoken on at each look, so a longer silence means that it is dead. */
+/** Each check sends on the connection, so a longer silence means that it is dead. */
 const SILENCE_MS = 5_000
 
-/** The other processes, as they are listened to. */
+/** The subscription to the other processes. */
 export interface OtherNodes {
-  /** Whether there is a connection on which they would be heard. */
+  /** Whether the connection to them is open. */
   isListening(): boolean
   stop(): void
 }
 
 /**
- * Brings onto this process's bus that other processes on the same PostgreSQL have stored something. A notification carries
- * a match id and is only a wake-up: what a lost one has hidden, `keepUp` finds.
+ * Publishes on this process's bus that other processes of the same PostgreSQL stored something. A notification carries
+ * a match id; `keepUp` finds the lost ones.
  */
 export async function followOtherNodes(
   url: string,
@@ -51,7 +51,7 @@ export async function followOtherNodes(
     })
   }
 
-  /** Sees to it that somebody listens: on a new connection, where the one there was does not answer. */
+  /** Checks the connection, and replaces it where it does not answer. */
   async function look(): Promise<void> {
     if (client !== null) await client.query('select 1')
     else await listen()

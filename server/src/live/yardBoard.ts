@@ -4,9 +4,9 @@ import { sharedRun } from './sharedRun.ts'
 import type { LiveSource } from './source.ts'
 import type { DeliveryCursor } from './topicSubscribers.ts'
 
-/** The yard as it is known here. Of two reads the one that began later counts, whichever answers first. */
+/** The latest known yard. Of two reads the one that began later counts, in whatever order they end. */
 export class YardBoard {
-  /** Reads the yard anew; what it has found is known then. */
+  /** Reads the yard from the source and keeps it. */
   readonly refresh: () => Promise<YardView>
   private readonly source: Pick<LiveSource, 'yard'>
   private yard: YardView | null = null
@@ -24,11 +24,11 @@ export class YardBoard {
     return this.yard ?? this.refresh()
   }
 
-  get told(): DeliveryCursor {
+  get cursor(): DeliveryCursor {
     return { at: this.version, facts: 0 }
   }
 
-  /** The whole yard: its numbers are this process's own, so positions of others say nothing. */
+  /** The whole yard: its numbers belong to this process, so foreign positions mean nothing. */
   lacking(): Buffer[] {
     const { yard, version } = this
     return yard ? [encodeMessage({ kind: 'yard', yard }, { topic: 'yard', at: version })] : []

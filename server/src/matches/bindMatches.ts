@@ -16,7 +16,7 @@ import { absentMatch } from './sets/absentMatch.ts'
 import type { WinProbabilityService } from './winProbabilityService.ts'
 import type { WriterPage, WriterService } from './writing/writerService.ts'
 
-/** A day, for a seeding gives its knights other pages. */
+/** A day, because a reseed renames the knights. */
 const LOG_MAX_AGE_S = 86_400
 
 export interface MatchRouteDeps {
@@ -28,7 +28,7 @@ export interface MatchRouteDeps {
   readonly winProbabilityService: WinProbabilityService
 }
 
-/** The contract's routes about the yard, its matches and their pens. */
+/** Binds the contract's routes of the yard, its matches and their leases. */
 export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
   const { database, hub, clock, desk, limits, winProbabilityService } = deps
   const { yard, matches, lease } = routes
@@ -41,7 +41,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
   binder.bind(yard.get, async () => ({ yard: await hub.currentYard(), serverTime: serverTime() }))
   binder.bind(matches.list, async ({ query }) => {
     const { rows, total } = await readMatchPage(database, query)
-    // What is being played is told as far as it is public; the rest is as it is stored.
+    // A running match shows only its public events; the others are read as stored.
     const documents = rows.map(async (row) => {
       const log = row.status === 'active' ? await hub.currentMatch(row.id) : null
       return log ? matchDocument(log.match, log.eventsIn(defaultVoice)) : storedDocument(row)
@@ -52,7 +52,7 @@ export function bindMatches(binder: Binder, deps: MatchRouteDeps): void {
     const log = await logOf(params.matchId)
     const { match } = log
     const events = log.eventsIn(createNarrationOptions(query.locale, query.manner))
-    // Where its events have been cleared away, what is stored with a match still says how it came out.
+    // Without its deleted events, the stored match still has the result.
     const row = match.status === 'completed' && events.length === 0 ? await readMatch(database, match.id) : null
     const document = row ? storedDocument(row) : matchDocument(match, events)
     return { match: document, events: timedEvents(match, events), serverTime: serverTime() }
@@ -91,7 +91,7 @@ function pageOf(caller: Caller, { matchId }: { matchId: string }, { clientId }: 
   return { user: registeredUser(caller), sessionId: caller.sessionId, matchId, clientId }
 }
 
-/** The door has let in registered users alone. */
+/** The auth guard admits only registered users here. */
 function registeredUser({ user }: Caller): UserRow {
   if (!user) throw new Problem('user-not-found')
   return user

@@ -8,7 +8,7 @@ import { publicMatch } from './publicMatch.ts'
 import { createNarrator } from './writing/toldEvents.ts'
 import { type NextJousts, readYard } from './yardView.ts'
 
-/** Reads what streams begin with from the store. */
+/** Reads the streams' snapshots from the store. */
 export function createLiveSource(database: Database, clock: Clock, nextJousts: NextJousts): OriginSource {
   return {
     yard: () => readYard(database, nextJousts),

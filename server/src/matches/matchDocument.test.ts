@@ -36,7 +36,7 @@ async function startedMatch(seed: string): Promise<LiveMatchRow> {
   return match
 }
 
-/** Rides a match's first events, each at its moment. */
+/** Stores a match's first events, each at its moment. */
 async function ride(match: LiveMatchRow, until = plannedMatch(match).length): Promise<void> {
   const writer = { id: 'pen', name: 'pen' }
   const claimed = await claimLease(store.database, match.id, writer, clock.now())
@@ -48,7 +48,7 @@ async function ride(match: LiveMatchRow, until = plannedMatch(match).length): Pr
   }
 }
 
-test('DATA-02 DATA-06 DATA-08 DATA-12 a running match is given as it stands after its public events, no further', async () => {
+test('DATA-02 DATA-06 DATA-08 DATA-12 a running match has the state after its public events, no further', async () => {
   const match = await startedMatch('running')
   const planned = plannedMatch(match)
   const until = planned.findIndex(({ passNumber }) => passNumber === 3)
@@ -70,7 +70,7 @@ test('DATA-02 DATA-06 DATA-08 DATA-12 a running match is given as it stands afte
   expect(matches.find(({ id }: { id: string }) => id === match.id)).toEqual(answer.match)
 })
 
-test('DATA-02 DATA-12 a match reads the same from its events and from what is stored, before it begins and at its end', async () => {
+test('DATA-02 DATA-12 a match is the same from its events and from the store, before it and at its end', async () => {
   const { set } = await createdSet(store.database, 'wait', clock.now(), TEMPO)
   const waiting = await get(`/api/matches/${set.matchIds[0]}`)
   expect(waiting.match).toMatchObject({ status: 'waiting', currentPass: 0, currentCard: null })
@@ -84,7 +84,7 @@ test('DATA-02 DATA-12 a match reads the same from its events and from what is st
   expect(answer.match.currentPass).toBe(replay(plannedMatch(match)).currentPass)
 })
 
-test('DATA-10 DATA-14 each event has the moment at which it was due', async () => {
+test('DATA-10 DATA-14 each event has its due time', async () => {
   const match = await startedMatch('timed')
   await ride(match, 8)
   const { events } = await get(`/api/matches/${match.id}/events?after=2&limit=3`)
@@ -95,7 +95,7 @@ test('DATA-10 DATA-14 each event has the moment at which it was due', async () =
   expect(routes.matches.events.reply.safeParse(await get(`/api/matches/${match.id}/events`)).error).toBeUndefined()
 })
 
-test('a match whose events have been cleared away still says how it came out', async () => {
+test('a match whose events are deleted still has its result', async () => {
   const match = await startedMatch('cleared')
   await ride(match)
   await store.database.delete(matchEvents).where(eq(matchEvents.matchId, match.id))

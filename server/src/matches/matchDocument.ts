@@ -5,26 +5,26 @@ import { publicView } from './publicMatch.ts'
 
 type Standing = Pick<MatchKnightEntry, 'points' | 'penalties' | 'warnings' | 'injuries' | 'displayedInjuries'>
 
-/** How a match stands. */
+/** The score of a match. */
 interface Board extends Readonly<Record<Side, Standing>> {
   readonly currentPass: number
   readonly currentCard: MatchDocument['currentCard']
 }
 
-/** A match with how it stands after these events, which are those that are public: nothing unplayed can show. */
+/** A match with its state after these public events: nothing unplayed can show. */
 export function matchDocument(match: MatchView, events: readonly MatchEvent[]): MatchDocument {
   const state = replay(events)
   const card = tickerCard(match, events, englishTicker)
   return documentOf(match, { ...state, currentCard: card && currentCard(card) }, lastMoment(match, events))
 }
 
-/** The same of a match that has ended, or has not begun, from what is stored with it: nothing of it is to come. */
+/** A waiting or completed match with its state from the store: nothing of it is secret. */
 export function storedDocument(row: LiveMatchRow): MatchDocument {
   const match = publicView(row)
   return documentOf(match, row, lastMoment(match, []))
 }
 
-/** The events with the moments at which they were due. */
+/** The events with their due times. */
 export function timedEvents(match: MatchView, events: readonly MatchEvent[]): TimedEvent[] {
   return events.map((event) => ({ ...event, timestamp: momentOf(match, event) }))
 }

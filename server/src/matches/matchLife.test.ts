@@ -30,12 +30,12 @@ afterAll(() => store.close())
 
 const createSet = (now = NOON, seed = 'set') => createdSet(store.database, seed, now)
 
-/** A claim by somebody whose name is their id. */
+/** A claim by a writer whose name is the id. */
 function claim(matchId: string, id: string): Promise<ClaimReply> {
   return claimLease(store.database, matchId, { id, name: id }, NOON)
 }
 
-/** An active match with its pen claimed by `pen`. */
+/** An active match whose lease `pen` holds. */
 async function activeMatch(): Promise<{ id: string; epoch: number; planned: readonly MatchFact[] }> {
   const { set } = await createSet()
   const [match] = await startMatchSet(store.database, set.id, NOON)
@@ -68,7 +68,7 @@ async function expire(matchId: string): Promise<void> {
 }
 
 describe('a new match set', () => {
-  test('SIM-01 DATA-26 DATA-27 has four waiting matches with nothing on the board', async () => {
+  test('SIM-01 DATA-26 DATA-27 has four waiting matches without points', async () => {
     const { set, matches } = await createSet()
     expect(set.status).toBe('waiting')
     expect(set.matchIds).toEqual(matches.map((match) => match.id))
@@ -88,7 +88,7 @@ describe('a new match set', () => {
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(8)
   })
 
-  test('commits itself to secrets that nobody sees yet', async () => {
+  test('commits to secrets that are not public', async () => {
     const { matches } = await createSet()
     expect(new Set(matches.map((match) => match.secret)).size).toBe(4)
     for (const match of matches) {
@@ -120,7 +120,7 @@ describe('a new match set', () => {
     expect(set?.status).toBe('completed')
   })
 
-  test('brings the dead back to life when they ride again', async () => {
+  test('revives dead knights when they ride again', async () => {
     await store.database.update(knights).set({ status: 'dead' })
     const { matches } = await createSet()
     const [rider] = await store.database
@@ -132,14 +132,14 @@ describe('a new match set', () => {
     expect(dead).toHaveLength(98 - 8)
   })
 
-  test('GEN-06 ERR-17 is not made when a stable has no knights, and nothing changes', async () => {
+  test('GEN-06 ERR-17 is not created when a stable has no knights, and nothing changes', async () => {
     await store.database.update(stables).set({ knightIds: [] }).where(eq(stables.id, 'stable_4'))
     const created = await createMatchSet(store.database, { now: NOON, tempo: 1, random: seededRandom('none') })
     expect(created).toEqual({ skipped: 'Stable stable_4 has no knights.' })
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })
 
-  test('is made once when two nodes want to at the same time', async () => {
+  test('is created once by two concurrent nodes', async () => {
     const wanted = { now: NOON, tempo: 1, random: seededRandom('race') }
     const onlyFirst = { after: { setId: null } }
     const made = await Promise.all([1, 2, 3].map(() => createMatchSet(store.database, wanted, onlyFirst)))
@@ -148,7 +148,7 @@ describe('a new match set', () => {
 })
 
 describe('a start', () => {
-  test('SIM-04 makes all four active together and pins knights and tuning', async () => {
+  test('SIM-04 activates all four together and pins knights and tuning', async () => {
     const { set } = await createSet()
     const started = await startMatchSet(store.database, set.id, NOON)
     expect(started.map((match) => [match.status, match.startTime?.getTime()])).toEqual(
@@ -182,7 +182,7 @@ describe('the lease', () => {
     expect(row?.left).toBeLessThanOrEqual(30)
   })
 
-  test('LEASE-04 is refused to another, with the writer and the time', async () => {
+  test('LEASE-04 is refused to another writer, with the holder and the time', async () => {
     const { id } = await activeMatch()
     expect(await claim(id, 'other')).toMatchObject({
       kind: 'held',
@@ -197,7 +197,7 @@ describe('the lease', () => {
     expect(await claim(matches[0]?.id ?? '', 'pen')).toEqual({ kind: 'not-active' })
   })
 
-  test('passes on with a new epoch when it has expired, or was given back', async () => {
+  test('passes on with a new epoch when it has expired or was released', async () => {
     const { id, epoch } = await activeMatch()
     await expire(id)
     expect(await claim(id, 'other')).toMatchObject({ kind: 'claimed', epoch: epoch + 1 })
@@ -205,7 +205,7 @@ describe('the lease', () => {
     expect(await claim(id, 'third')).toMatchObject({ kind: 'claimed', epoch: epoch + 2 })
   })
 
-  test('gives one epoch, and only one, to 64 who claim it at the same time', async () => {
+  test('gives exactly one epoch to 64 simultaneous claims', async () => {
     const { id } = await activeMatch()
     await expire(id)
     const claims = await Promise.all(Array.from({ length: 64 }, (_, at) => claim(id, `writer ${at}`)))
@@ -213,7 +213,7 @@ describe('the lease', () => {
     expect(claims.filter(({ kind }) => kind === 'held')).toHaveLength(63)
   })
 
-  test('LEASE-06 is renewed by its writer alone, and not once it has expired', async () => {
+  test('LEASE-06 is renewed only by its writer, and only before it expires', async () => {
     const { id, epoch } = await activeMatch()
     expect(await renewLease(store.database, id, 'pen', epoch)).toBe(true)
     expect(await renewLease(store.database, id, 'other', epoch)).toBe(false)
@@ -222,7 +222,7 @@ describe('the lease', () => {
     expect(await renewLease(store.database, id, 'pen', epoch)).toBe(false)
   })
 
-  test('is not given back by somebody else', async () => {
+  test('is not released by another writer', async () => {
     const { id, epoch } = await activeMatch()
     await releaseLease(store.database, id, 'pen', epoch - 1)
     await releaseLease(store.database, id, 'other', epoch)
@@ -231,19 +231,19 @@ describe('the lease', () => {
 })
 
 describe('an append', () => {
-  test('stores the next event, and says duplicate when it comes again', async () => {
+  test('stores the next event, and replies duplicate to a repeat', async () => {
     const { id, epoch, planned } = await activeMatch()
     expect((await append(id, epoch, planned[0])).kind).toBe('stored')
     expect((await append(id, epoch, planned[0])).kind).toBe('duplicate')
     expect(await readEvents(store.database, id)).toEqual(planned.slice(0, 1))
   })
 
-  test('says which event it expects when there is a gap', async () => {
+  test('replies with the expected event after a gap', async () => {
     const { id, epoch, planned } = await activeMatch()
     expect(await append(id, epoch, planned[2])).toEqual({ kind: 'gap', expected: 1 })
   })
 
-  test('fences off an older epoch, and a lease that has run out', async () => {
+  test('fences off an older epoch, and an expired lease', async () => {
     const { id, epoch, planned } = await activeMatch()
     await expire(id)
     expect((await append(id, epoch, planned[0])).kind).toBe('fenced')
@@ -253,7 +253,7 @@ describe('an append', () => {
     expect(await readEvents(store.database, id)).toEqual([])
   })
 
-  test('refuses what the secret does not give: another moment, another score, a field too many', async () => {
+  test("refuses an event that differs from the secret's: another moment, another score, an extra field", async () => {
     const { id, epoch, planned } = await activeMatch()
     const [first] = planned
     if (!first) throw new Error('no event')
@@ -272,7 +272,7 @@ describe('an append', () => {
     expect((await readMatch(store.database, id))?.head).toBe(0)
   })
 
-  test('refuses an event before its moment, but for 250 ms', async () => {
+  test('refuses an event more than 250 ms before its moment', async () => {
     const { id, epoch, planned } = await activeMatch()
     await append(id, epoch, planned[0], NOON)
     const due = NOON + (planned[1]?.tOffsetMs ?? 0)
@@ -323,7 +323,7 @@ describe('the last event', () => {
     expect(row?.winner).toBe(state.winner ? row?.[state.winner].id : null)
   })
 
-  test('SIM-03 ERR-15 of a match without a winner says that nothing is recorded; a knight who is gone is named', async () => {
+  test('SIM-03 ERR-15 of a match without a winner records nothing; a missing knight is named', async () => {
     const { id, epoch, planned } = await activeMatch()
     await playToEnd(id, epoch, planned.slice(0, -1))
     const row = await readMatch(store.database, id)
@@ -337,7 +337,7 @@ describe('the last event', () => {
     ])
   })
 
-  test('is recorded once, however often and by however many it is sent', async () => {
+  test('is recorded once, from any number of repeats and senders', async () => {
     const { id, epoch, planned } = await activeMatch()
     await playToEnd(id, epoch, planned.slice(0, -1))
     const replies = await Promise.all(Array.from({ length: 8 }, () => append(id, epoch, planned.at(-1))))
@@ -347,7 +347,7 @@ describe('the last event', () => {
     expect(riders.reduce((sum, knight) => sum + knight.performanceHistory.wins, 0)).toBeLessThanOrEqual(1)
   })
 
-  test('reveals the secret, from which anybody can ride the match again', async () => {
+  test('reveals the secret, from which anybody can replay the match', async () => {
     const { id, epoch, planned } = await activeMatch()
     await playToEnd(id, epoch, planned)
     const row = await readMatch(store.database, id)
@@ -380,12 +380,12 @@ test('nothing unplayed is public: neither an event before its moment, nor the se
   const { id, planned } = await activeMatch()
   const row = await readMatch(store.database, id)
   if (!row) throw new Error('no match')
-  const told = toldEvents(row, planned)
-  for (const event of told) {
-    const { match, events } = publicMatch(row, told, NOON + event.tOffsetMs)
+  const narrated = toldEvents(row, planned)
+  for (const event of narrated) {
+    const { match, events } = publicMatch(row, narrated, NOON + event.tOffsetMs)
     expect(match).toMatchObject({ secret: null, winner: null, ending: null })
     expect(JSON.stringify(match)).not.toContain(row.secret)
     expect(Math.max(...events.map((one) => one.tOffsetMs))).toBeLessThanOrEqual(event.tOffsetMs + 250)
   }
-  expect(publicMatch({ ...row, startTime: null }, told, LATER).events).toEqual([])
+  expect(publicMatch({ ...row, startTime: null }, narrated, LATER).events).toEqual([])
 })

@@ -10,7 +10,7 @@ export interface MatchPage {
   readonly limit: number
 }
 
-/** Matches, the newest first, and how many there are. One whose pack is damaged is counted, and not there. */
+/** Reads a page of matches, the newest first, and their total. A damaged pack counts but is omitted. */
 export async function readMatchPage(
   database: Database,
   page: MatchPage,
@@ -20,7 +20,7 @@ export async function readMatchPage(
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: await totalOf(database, page) }
 }
 
-/** Of either kind no more is sorted than the page is far down: the indexes have the order. */
+/** Sorts at most as many rows of either kind as the page needs: the indexes have the order. */
 async function readPlaces(database: Database, page: MatchPage): Promise<string[]> {
   const last = page.offset + page.limit
   const { id, createdAt } = liveMatches
@@ -39,7 +39,7 @@ async function readPlaces(database: Database, page: MatchPage): Promise<string[]
   return (await both.limit(page.limit).offset(page.offset)).map((place) => place.id)
 }
 
-/** In one statement, for between two a match may be packed. */
+/** One statement, because a match may be packed between two. */
 async function totalOf(database: Database, page: MatchPage): Promise<number> {
   const packed = hasPacked(page) ? database.$count(packedMatches) : sql`0`
   const total = sql<number>`${database.$count(liveMatches, statusOf(page))} + ${packed}`.mapWith(Number)
@@ -51,7 +51,7 @@ function statusOf({ status }: MatchPage) {
   return status === undefined ? undefined : eq(liveMatches.status, status)
 }
 
-/** What is packed is over. */
+/** Packed matches are completed. */
 function hasPacked({ status }: MatchPage): boolean {
   return status === undefined || status === 'completed'
 }

@@ -7,7 +7,7 @@ import type { LiveMatchRow } from '../platform/store/schema.ts'
 import { readEvents } from './matchStore.ts'
 import { toldEvents } from './writing/toldEvents.ts'
 
-/** All that a stranger needs to recompute a match that has ended. */
+/** Reads everything that anybody needs to recompute a completed match. */
 export async function readMatchProof(database: Database, row: LiveMatchRow, setup: MatchSetup): Promise<MatchProof> {
   const { id: matchId, secret, ending, winner } = row
   const stored = await readEvents(database, matchId)

@@ -4,8 +4,8 @@ import { readPacked, readPackedHeads, readSoundPacked } from '../archive/packs/p
 import type { Database } from '../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, type MatchSetRow, matchEvents, matchSets } from '../platform/store/schema.ts'
 
-// A match has its own rows until it stands on no board any more; from then on it is in a pack (decision 019). Here both
-// are read alike. The rows are looked for first: what is packed meanwhile is found in its pack, and nothing comes back.
+// A match has its own rows while it is on a board; later it is in a pack (decision 019). These functions read both.
+// They look for rows first: a match packed meanwhile is then found in its pack.
 
 /** The match of this id; null if missing. @throws Problem match-damaged. */
 export async function readMatch(database: Database, matchId: string): Promise<LiveMatchRow | null> {
@@ -13,13 +13,13 @@ export async function readMatch(database: Database, matchId: string): Promise<Li
   return row ?? readPackedMatch(database, matchId)
 }
 
-/** A match, and its events in order as they are stored. */
+/** A match, and its stored events in order. */
 export interface MatchAndEvents {
   readonly match: LiveMatchRow
   readonly events: readonly MatchFact[]
 }
 
-/** The match of this id with its events after a position; null if missing. One that is packed is unpacked once. @throws Problem match-damaged. */
+/** Reads a match and its events after a position; null if missing. @throws Problem match-damaged. */
 export async function readMatchAndEvents(
   database: Database,
   matchId: string,
@@ -31,7 +31,7 @@ export async function readMatchAndEvents(
   return packed ? { match: packed.match, events: bodiesAfter(packed, after) } : null
 }
 
-/** The match, held until the transaction ends; one that is packed is held by being over. @throws Problem match-damaged. */
+/** Locks the match until the transaction ends; a packed one never changes. @throws Problem match-damaged. */
 export async function lockMatch(transaction: Database, matchId: string): Promise<LiveMatchRow | null> {
   const [row] = await transaction.select().from(liveMatches).where(eq(liveMatches.id, matchId)).for('update')
   return row ?? readPackedMatch(transaction, matchId)
@@ -42,7 +42,7 @@ async function readPackedMatch(database: Database, matchId: string): Promise<Liv
   return packed?.match ?? null
 }
 
-/** Those of these matches that there are, in any order, without any whose pack is damaged. */
+/** Reads these matches in any order, without missing ones and damaged packs. */
 export async function readMatches(database: Database, matchIds: readonly string[]): Promise<LiveMatchRow[]> {
   if (matchIds.length === 0) return []
   const rows = await database
@@ -58,7 +58,7 @@ function without(matchIds: readonly string[], found: readonly { readonly id: str
   return matchIds.filter((id) => !known.has(id))
 }
 
-/** The events of a match after a position, in order, as they are stored. @throws Problem match-damaged. */
+/** The stored events of a match after a position, in order. @throws Problem match-damaged. */
 export async function readEvents(database: Database, matchId: string, after = 0): Promise<MatchFact[]> {
   const rows = await database
     .select({ body: matchEvents.body })
@@ -77,7 +77,7 @@ function bodiesAfter(
   return events.filter(({ seq }) => seq > after).map(({ body }) => body)
 }
 
-/** How far these matches have come, by id. */
+/** The last seq and version of these matches, by id. */
 export async function readHeads(
   database: Database,
   matchIds: readonly string[],
@@ -92,7 +92,7 @@ export async function readHeads(
   return new Map([...rows, ...packed].map((row) => [row.id, row]))
 }
 
-/** How far a match has come, and whether it is over, by what costs as good as nothing; null if missing. */
+/** Reads a match's last seq and status cheaply; null if missing. */
 export async function readStanding(
   database: Database,
   matchId: string,
@@ -104,7 +104,7 @@ export async function readStanding(
   return packed ? { isOver: true, head: packed.head } : null
 }
 
-/** Under which epoch each stored event was written, in the order of the events. */
+/** The epoch of each stored event, in order. */
 export async function readEpochs(database: Database, matchId: string): Promise<number[]> {
   const rows = await database
     .select({ epoch: matchEvents.epoch })
@@ -116,10 +116,10 @@ export async function readEpochs(database: Database, matchId: string): Promise<n
   return (packed?.events ?? []).map(({ epoch }) => epoch)
 }
 
-/** A match that is being played, or waits for somebody to play it. */
+/** An active match or one that waits for a writer. */
 export interface ActiveMatch {
   readonly match: LiveMatchRow
-  /** Whether its writer's lease has run out, by the database's clock. */
+  /** Whether its writer's lease has expired, by the database's clock. */
   readonly isExpired: boolean
 }
 
@@ -139,7 +139,7 @@ export async function readMatchSet(database: Database, setId: string | null): Pr
   return row ?? null
 }
 
-/** Every match that has not ended, held until the transaction ends; in the one order in which all take such locks. */
+/** Locks every unfinished match until the transaction ends, in the order that all use. */
 export async function lockUnfinished(transaction: Database): Promise<LiveMatchRow[]> {
   return transaction
     .select()

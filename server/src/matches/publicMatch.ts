@@ -4,7 +4,7 @@ import { publicCommitment } from '../archive/chain/commitment.ts'
 import { toProfileId } from '../league/profileId.ts'
 import type { LiveMatchRow, MatchKnightEntry } from '../platform/store/schema.ts'
 
-/** An event may be told this much before its moment, no more: clocks and timers are never exact. */
+/** An event may be public this many ms before its moment, because clocks and timers are inexact. */
 export const DUE_GRACE_MS = 250
 
 export interface PublicMatch<Event> {
@@ -13,8 +13,8 @@ export interface PublicMatch<Event> {
 }
 
 /**
- * What of a match is public at `now`: the door through which viewers are told of matches. The secret
- * stays until the end, and an event until its moment.
+ * Filters what is public of a match at `now`; all answers to viewers pass it. It hides the secret until the end, and
+ * each event until its moment.
  */
 export function publicMatch<Event extends Pick<Beat, 'tOffsetMs'>>(
   row: LiveMatchRow,

@@ -24,16 +24,16 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-/** A match that is over, and how it is told. */
+/** A completed match, and its narration. */
 async function riddenMatch() {
   const [match] = await startedMatches(store.database, 'voices', clock.now())
   if (!match?.setup) throw new Error('no match')
   await playMatch(store.database, match)
   clock.advance(3_600_000)
   const { setup } = match
-  const told = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
+  const narrated = (locale: 'en' | 'fr', manner: 'full' | 'brief' | 'new') =>
     tellFacts(setup, toEntropy(match.secret)(0), plannedMatch(match), { locale, manner })
-  return { id: match.id, told }
+  return { id: match.id, narrated }
 }
 
 async function wordsAt(url: string): Promise<readonly string[]> {
@@ -42,14 +42,14 @@ async function wordsAt(url: string): Promise<readonly string[]> {
   return answer.events.map(({ description }: MatchEvent) => description)
 }
 
-test('a match and its events are told in the language and the manner that are asked for', async () => {
-  const { id, told } = await riddenMatch()
+test('a match and its events are narrated in the requested locale and manner', async () => {
+  const { id, narrated } = await riddenMatch()
   for (const [query, events] of [
-    ['', told('en', 'full')],
-    ['?manner=brief', told('en', 'brief')],
-    ['?manner=new', told('en', 'new')],
-    ['?locale=fr', told('fr', 'full')],
-    ['?locale=fr&manner=brief', told('fr', 'brief')],
+    ['', narrated('en', 'full')],
+    ['?manner=brief', narrated('en', 'brief')],
+    ['?manner=new', narrated('en', 'new')],
+    ['?locale=fr', narrated('fr', 'full')],
+    ['?locale=fr&manner=brief', narrated('fr', 'brief')],
   ] as const) {
     const words = events.map(({ description }) => description)
     expect(await wordsAt(`/api/matches/${id}${query}`)).toEqual(words)
@@ -58,7 +58,7 @@ test('a match and its events are told in the language and the manner that are as
 })
 
 test.each(['/api/matches/m1?manner=loud', '/api/matches/m1/events?manner=loud', '/api/live?topics=yard&manner=loud'])(
-  '%s is refused with what is allowed',
+  '%s is refused with the allowed values',
   async (url) => {
     const reply = await app.inject(url)
     expect(reply.statusCode).toBe(400)

@@ -16,7 +16,7 @@ import { testDeps } from '../testing/testDeps.ts'
 import { plannedMatch } from './sets/plannedMatch.ts'
 import { startMatchSet } from './sets/startMatchSet.ts'
 import { stopMatch } from './sets/stopMatches.ts'
-import { type ChanceDeskDeps, WinProbabilityService } from './winProbabilityService.ts'
+import { type WinProbabilityDeps, WinProbabilityService } from './winProbabilityService.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 36_000_000
@@ -40,10 +40,10 @@ afterEach(async () => {
 })
 afterAll(() => store.close())
 
-async function begun(name: string, told: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
+async function begun(name: string, count: number): Promise<LiveMatchRow & { readonly setup: MatchSetup }> {
   const [match] = await startedMatches(store.database, name, NOON)
   if (!match?.setup) throw new Error('no match')
-  await playMatch(store.database, match, told)
+  await playMatch(store.database, match, count)
   return { ...match, setup: match.setup }
 }
 
@@ -52,13 +52,13 @@ async function ask(id: string) {
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
 }
 
-/** What a stranger works out who knows the setup and these events. */
-function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetup }, told: number) {
+/** The chances that anybody can compute from the setup and these events. */
+function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetup }, count: number) {
   const keeper = new WinProbabilityTracker(setup)
   const chances = [keeper.now()]
   const first = keeper.comingLeverage()
   const leverage: { pass: number; leverage: number }[] = []
-  for (const fact of plannedMatch({ ...row, setup }).slice(0, told)) {
+  for (const fact of plannedMatch({ ...row, setup }).slice(0, count)) {
     const { passNumber: pass, leverage: coming, ...at } = keeper.take(fact)
     chances.push(at)
     if (coming !== null) leverage.push({ pass, leverage: coming })
@@ -67,7 +67,7 @@ function workedOut({ setup, ...row }: LiveMatchRow & { readonly setup: MatchSetu
 }
 
 describe('the chances of a match', () => {
-  test('are told from before the first event on, after every public one, and no further', async () => {
+  test('cover the start and every public event, and no further', async () => {
     const match = await begun('live', 25)
     const { status, body } = await ask(match.id)
     expect(status).toBe(200)
@@ -76,12 +76,12 @@ describe('the chances of a match', () => {
     expect(body.chances.map(({ seq }: { seq: number }) => seq)).toEqual(Array.from({ length: 26 }, (_, seq) => seq))
   })
 
-  test('of a match that has just begun are those before its first event, and what the first pass can move', async () => {
+  test('of a match that has just begun are the first ones, with the leverage of the first pass', async () => {
     const match = await begun('begun', 0)
     expect((await ask(match.id)).body).toEqual(workedOut(match, 0))
   })
 
-  test('do not run ahead of the clock: what is stored early waits for its moment', async () => {
+  test('do not run ahead of the clock: an early stored event waits for its moment', async () => {
     const match = await begun('early', 25)
     const then = new FakeClock(NOON + (plannedMatch(match)[9]?.tOffsetMs ?? 0))
     const slow = await createApp(await testDeps(store.database, then))
@@ -93,7 +93,7 @@ describe('the chances of a match', () => {
     expect(events.length).toBeLessThan(20)
   })
 
-  test('are worked out as the match is told, and asking costs nothing more', async () => {
+  test('are computed as the match is published, and reads cost nothing more', async () => {
     const match = await begun('asked', 30)
     await app.inject({ url: `/api/matches/${match.id}` })
     const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
@@ -105,7 +105,7 @@ describe('the chances of a match', () => {
     expect(marked.length).toBeGreaterThan(0)
   })
 
-  test('of a match that waits follow from its knights and the tuning of now', async () => {
+  test('of a waiting match follow from its knights and the current tuning', async () => {
     const { set } = await createdSet(store.database, 'waits', clock.now())
     const id = set.matchIds[0] ?? ''
     const { body } = await ask(id)
@@ -114,7 +114,7 @@ describe('the chances of a match', () => {
     expect(body).toEqual(workedOut({ ...match, setup: match.setup }, 0))
   })
 
-  test('of a match that is over end in certainty, and it is told with no chances in its events', async () => {
+  test('of a completed match end in certainty, and its events carry no chances', async () => {
     const match = await begun('over', Number.MAX_SAFE_INTEGER)
     const { body } = await ask(match.id)
     const facts = plannedMatch(match)
@@ -125,13 +125,13 @@ describe('the chances of a match', () => {
     expect(events.some((event: object) => 'chances' in event || 'leverage' in event)).toBe(false)
   })
 
-  test('of a match that was stopped go as far as it went', async () => {
+  test('of a stopped match end where it stopped', async () => {
     const match = await begun('stopped', 20)
     await stopMatch(store.database, match.id, clock.now(), 'admin')
     expect((await ask(match.id)).body).toEqual(workedOut(match, 20))
   })
 
-  test('of a match whose events have been cleared away are those before the first', async () => {
+  test('of a match without its deleted events are those before the first', async () => {
     const match = await begun('cleared', Number.MAX_SAFE_INTEGER)
     await store.database.delete(matchEvents).where(eq(matchEvents.matchId, match.id))
     expect((await ask(match.id)).body).toEqual(workedOut(match, 0))
@@ -154,32 +154,32 @@ describe('the chances of a match', () => {
   })
 })
 
-/** A match is opened and read before it is asked about: on a busy machine that takes its time. */
+/** Opening and reading a match takes time on a busy machine. */
 const PATIENCE = { timeout: 20_000 }
 
-describe('many who ask at once', () => {
+describe('many simultaneous requests', () => {
   const anyone = async (): Promise<void> => {}
 
-  function deskWith(changes: Partial<ChanceDeskDeps> = {}): WinProbabilityService {
+  function deskWith(changes: Partial<WinProbabilityDeps> = {}): WinProbabilityService {
     return new WinProbabilityService({ ...deps, thinker: thinkingHere, ...changes })
   }
 
-  /** Nine matches that are over, and packed. */
+  /** Nine completed and packed matches. */
   async function season(): Promise<string[]> {
     const ended = finishedSets(3).slice(0, 9)
     await insertPacked(store.database, prepareRides(ended.map((ride) => ({ ...ride, list: null }))))
     return ended.map(({ match }) => match.id)
   }
 
-  /** One that thinks of each match when it is told to, and of nothing before. */
+  /** A thinker that answers each question only when the test says so. */
   function patientThinker() {
     const asked: (() => void)[] = []
     let isFree = false
-    const thoughts: ChanceDeskDeps['thinker']['thoughts'] = async (setup, events) => {
+    const thoughts: WinProbabilityDeps['thinker']['thoughts'] = async (setup, events) => {
       if (!isFree) await new Promise<void>((resolve) => asked.push(resolve))
       return thinkingHere.thoughts(setup, events)
     }
-    /** From now on it thinks at once. */
+    /** From now on it answers at once. */
     const free = (): void => {
       isFree = true
       for (const think of asked) think()
@@ -187,14 +187,14 @@ describe('many who ask at once', () => {
     return { asked, free, thinker: { thoughts } }
   }
 
-  /** Asks for these matches one after the other, and returns when all are in line. */
+  /** Requests these matches one after the other, and returns when all are queued. */
   async function allWaiting(desk: WinProbabilityService, ids: readonly string[]) {
     const counted = vi.fn(anyone)
     const asked: Promise<string>[] = []
     for (const id of ids) {
       asked.push(
         desk.read(id, counted).then(
-          () => 'told',
+          () => 'answered',
           (error: Problem) => error.code,
         ),
       )
@@ -204,10 +204,10 @@ describe('many who ask at once', () => {
   }
 
   function codesOf(answers: readonly PromiseSettledResult<unknown>[]): string[] {
-    return answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'told'))
+    return answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'answered'))
   }
 
-  test('for one match cost one, and whoever asks later nothing', async () => {
+  test('for one match cost one computation, and later requests nothing', async () => {
     const [id = ''] = await season()
     const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
     const desk = deskWith()
@@ -217,7 +217,7 @@ describe('many who ask at once', () => {
     expect(take).toHaveBeenCalledTimes((answers[0]?.chances.length ?? 0) - 1)
   })
 
-  test('have the chances of what is over worked out elsewhere: here nothing is thought, nor told in words', async () => {
+  test('of completed matches are computed on the other thread; this one computes and narrates nothing', async () => {
     const ids = await season()
     const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
     const now = vi.spyOn(WinProbabilityTracker.prototype, 'now')
@@ -229,20 +229,20 @@ describe('many who ask at once', () => {
     for (const spy of [take, now, opened]) expect(spy).not.toHaveBeenCalled()
   })
 
-  test('have their matches opened and worked out one after the other, each when its turn has come', async () => {
+  test('open and compute their matches one at a time, each at its turn', async () => {
     const ids = (await season()).slice(0, 3)
     const { asked, thinker } = patientThinker()
     const desk = deskWith({ thinker })
     const answers = await allWaiting(desk, ids)
-    // Nobody has looked into the second yet, or it would be known as it was.
+    // Nobody has opened the second one yet, or it would be in memory.
     await forgetMatches(store.database, ids.slice(1, 2))
     asked[0]?.()
     await vi.waitFor(() => expect(asked).toHaveLength(2), PATIENCE)
     asked[1]?.()
-    expect(await answers.codes).toEqual(['told', 'match-not-found', 'told'])
+    expect(await answers.codes).toEqual(['answered', 'match-not-found', 'answered'])
   })
 
-  test('for too many matches are told to come back, and the others are served', async () => {
+  test("beyond the queue's limit are refused with a retry time, and the others are served", async () => {
     const ids = await season()
     const { free, thinker } = patientThinker()
     const desk = deskWith({ thinker, maxWaiting: 3 })
@@ -250,11 +250,11 @@ describe('many who ask at once', () => {
     const again = await desk.read(ids.at(-1) ?? '', anyone).catch((error: unknown) => error)
     expect(again).toMatchObject({ code: 'chances-busy', headers: { 'retry-after': '5' } })
     free()
-    expect(await answers.codes).toEqual([...Array(4).fill('told'), ...Array(ids.length - 4).fill('chances-busy')])
+    expect(await answers.codes).toEqual([...Array(4).fill('answered'), ...Array(ids.length - 4).fill('chances-busy')])
     expect((await desk.read(ids.at(-1) ?? '', anyone)).chances.length).toBeGreaterThan(1)
   })
 
-  test('are told to come back where they would wait for more than ten seconds, by what matches take', async () => {
+  test('that would wait for more than ten seconds are refused, by the usual time of a match', async () => {
     const [first = '', ...others] = await season()
     const { asked, free, thinker } = patientThinker()
     const desk = deskWith({ thinker })
@@ -266,20 +266,20 @@ describe('many who ask at once', () => {
     // A quarter of 6 s and three of 0.4 s are 1.8 s.
     const answers = await allWaiting(desk, others)
     free()
-    expect(await answers.codes).toEqual([...Array(6).fill('told'), ...Array(2).fill('chances-busy')])
+    expect(await answers.codes).toEqual([...Array(6).fill('answered'), ...Array(2).fill('chances-busy')])
   })
 
-  test('wait no longer when a match takes longer than any before: they are told to come back when it is done', async () => {
+  test('stop waiting when a match takes longer than any before, and get a retry time', async () => {
     const ids = (await season()).slice(0, 3)
     const { asked, thinker } = patientThinker()
     const desk = deskWith({ thinker })
     const answers = await allWaiting(desk, ids)
     clock.advance(10_001)
     asked[0]?.()
-    expect((await answers.codes).sort()).toEqual(['chances-busy', 'chances-busy', 'told'])
+    expect((await answers.codes).sort()).toEqual(['answered', 'chances-busy', 'chances-busy'])
   })
 
-  test('are counted where it has to be worked out, and not where it is known', async () => {
+  test('count against the limit only when they need a computation', async () => {
     const [id = ''] = await season()
     const desk = deskWith()
     const count = vi.fn(anyone)
@@ -288,7 +288,7 @@ describe('many who ask at once', () => {
     expect(count).toHaveBeenCalledTimes(1)
   })
 
-  test('are refused by their limit before a match is opened, and one that never was before that', async () => {
+  test('are refused by their limit before a match is opened; a missing match is refused before that', async () => {
     const [id = ''] = await season()
     const full = async (): Promise<void> => {
       throw new Error('too many')
@@ -299,12 +299,12 @@ describe('many who ask at once', () => {
     await expect(deskWith().read('never-was', full)).rejects.toMatchObject({ code: 'match-not-found' })
   })
 
-  test('are answered as a set starts, however many matches that are over wait to be worked out', async () => {
+  test('are answered as a set starts, however many completed matches wait in the queue', async () => {
     const ended = await season()
     const { set } = await createdSet(store.database, 'starts', clock.now())
     const ids = set.matchIds.flatMap((id) => id ?? [])
     const { free, thinker } = patientThinker()
-    const thoughts: ChanceDeskDeps['thinker']['thoughts'] = (setup, events) =>
+    const thoughts: WinProbabilityDeps['thinker']['thoughts'] = (setup, events) =>
       events.length === 0 ? thinkingHere.thoughts(setup, events) : thinker.thoughts(setup, events)
     const desk = deskWith({ thinker: { thoughts }, maxWaiting: 3 })
     const busy = await allWaiting(desk, ended)
@@ -317,7 +317,7 @@ describe('many who ask at once', () => {
     await busy.codes
   })
 
-  test('for more matches than are kept have the oldest worked out again', async () => {
+  test('for more matches than the cache holds compute the oldest again', async () => {
     const [one = '', two = ''] = await season()
     const desk = deskWith({ maxKept: 1 })
     const first = await desk.read(one, anyone)
@@ -327,7 +327,7 @@ describe('many who ask at once', () => {
     expect(again).toEqual(first)
   })
 
-  test('find what is kept of a match whether or not somebody watches it', async () => {
+  test('find a cached match whether or not somebody watches it', async () => {
     const [id = ''] = await season()
     const desk = deskWith()
     const first = await desk.read(id, anyone)
@@ -337,16 +337,16 @@ describe('many who ask at once', () => {
     expect(await deskWith().read(id, anyone)).toEqual(first)
   })
 
-  test('hear of what fails, and whoever waits behind them is served', async () => {
+  test('receive failures, and the requests behind them are served', async () => {
     const ids = (await season()).slice(0, 2)
     const thoughts = vi.fn(thinkingHere.thoughts).mockRejectedValueOnce(new Problem('unavailable'))
     const desk = deskWith({ thinker: { thoughts } })
     const answers = await Promise.allSettled(ids.map((id) => desk.read(id, anyone)))
-    expect(codesOf(answers).sort()).toEqual(['told', 'unavailable'])
+    expect(codesOf(answers).sort()).toEqual(['answered', 'unavailable'])
     expect((await desk.read(ids[0] ?? '', anyone)).chances.length).toBeGreaterThan(1)
   })
 
-  test('are refused when the server stops, and nothing is begun any more', async () => {
+  test('are refused when the server stops, and no computation begins', async () => {
     const ids = (await season()).slice(0, 3)
     const { asked, thinker } = patientThinker()
     const desk = deskWith({ thinker })
@@ -354,7 +354,7 @@ describe('many who ask at once', () => {
     const stopped = desk.stop()
     asked[0]?.()
     await stopped
-    expect((await answers.codes).sort()).toEqual(['told', 'unavailable', 'unavailable'])
+    expect((await answers.codes).sort()).toEqual(['answered', 'unavailable', 'unavailable'])
     await expect(desk.read(ids[1] ?? '', anyone)).rejects.toMatchObject({ code: 'unavailable' })
     expect(asked).toHaveLength(1)
   })

@@ -13,61 +13,60 @@ import { waitingSetup } from './sets/waitingSetup.ts'
 
 const MAX_WAITING = 24
 const MAX_WAIT_MS = 10_000
-/** What a match takes before any has been worked out here. */
+/** The assumed time per match before the first measurement, in ms. */
 const USUAL_MS = 400
-/** The latest counts for one part in so many of what a match usually takes. */
+/** The weight of the latest time in the average is one part in this many. */
 const LATEST = 4
 const MAX_KEPT = 256
 const RETRY_S = 5
 
-export interface ChanceDeskDeps {
+export interface WinProbabilityDeps {
   readonly database: Database
   readonly hub: Pick<LiveHub, 'hasAtHand' | 'currentMatch'>
   readonly clock: Pick<Clock, 'now'>
-  /** Works it out beside the thread that serves everything else. Its `thoughts` throws RangeError where nothing can be thought. */
+  /** Computes on another thread. Its `thoughts` throws RangeError where the chances can't be computed. */
   readonly thinker: { thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances> }
-  /** How many matches may wait for the one that is being worked out. */
+  /** The limit of matches in the queue. */
   readonly maxWaiting?: number
-  /** Of how many matches that are over it is kept. */
+  /** The limit of completed matches in the cache. */
   readonly maxKept?: number
 }
 
-/** What somebody wants to know, and what it takes to work it out. */
+/** A request and its inputs. */
 interface Question {
   readonly id: string
-  /** Two questions of one key have the same answer. */
+  /** Requests with the same key have the same answer. */
   readonly key: string
-  /** Whether nothing has happened in it yet: that is worked out quickly, and everybody asks as a set starts. */
+  /** Whether the match has no events yet: that is fast, and everybody asks as a set starts. */
   readonly isUnbegun: boolean
   readonly open: () => Promise<Opened>
 }
 
-/** What there is to think of. */
+/** The inputs of a computation. */
 interface Opened {
   readonly setup: MatchSetup | null
   readonly events: readonly Beat[]
-  /** Whether nothing more will come, so that the answer may be kept. */
+  /** Whether the match is over, so that the answer may be cached. */
   readonly isWhole: boolean
 }
 
 /**
- * What was thought of any match, from what is public of it. Of a live match it is known as the events are told. Of one
- * that is over it is worked out when somebody asks, beside everything else: one match after the other, opened when its turn
- * has come; once for all who ask at the same time, and the latest are kept. Where too many wait, or wait for too long,
- * whoever comes is told at once.
+ * Returns the win chances of any match, from its public events. A live match has them in its log. A completed one is
+ * queued, opened at its turn and computed on another thread; concurrent requests share the result, and the latest are
+ * cached. A request is refused at once when the queue is full or too slow.
  */
 export class WinProbabilityService {
-  private readonly deps: ChanceDeskDeps
+  private readonly deps: WinProbabilityDeps
   private readonly maxWaiting: number
   private readonly maxKept: number
-  /** Of matches that are over, from the one that was asked for longest ago to the latest. */
+  /** The cache of completed matches, least recently used first. */
   private readonly kept = new Map<string, MatchChances>()
   private readonly underWay = new Map<string, Promise<MatchChances>>()
   private last: Promise<unknown> = Promise.resolve()
   private usualMs = USUAL_MS
   private isStopped = false
 
-  constructor(deps: ChanceDeskDeps) {
+  constructor(deps: WinProbabilityDeps) {
     const { maxWaiting = MAX_WAITING, maxKept = MAX_KEPT } = deps
     this.deps = deps
     this.maxWaiting = maxWaiting
@@ -75,10 +74,9 @@ export class WinProbabilityService {
   }
 
   /**
-   * What was thought before the first event of a match and after each that is public.
-   * @param beforeWork asked where it has to be worked out, before the match is opened; what it throws is thrown.
-   * @throws Problem match-not-found, match-forgotten, match-damaged, match-without-setup, chances-unknown, chances-busy,
-   * unavailable when it is stopped meanwhile.
+   * The chances before the first event and after each public one. @param beforeWork runs before a match is opened for a
+   * computation; its errors pass through. @throws Problem match-not-found, match-forgotten, match-damaged,
+   * match-without-setup, chances-unknown, chances-busy, unavailable when stopped meanwhile.
    */
   async read(matchId: string, beforeWork: () => Promise<void>): Promise<MatchChances> {
     const question = await this.questionOf(matchId)
@@ -90,13 +88,13 @@ export class WinProbabilityService {
     return this.recall(key) ?? this.underWay.get(key) ?? this.begin(question)
   }
 
-  /** Refuses whoever waits; what is being worked out is its thinker's to break off. */
+  /** Refuses queued requests; the thinker aborts the running one. */
   async stop(): Promise<void> {
     this.isStopped = true
     await this.last
   }
 
-  /** The answer where it is known as the match is told. A match that is over and not in memory is not opened for it. */
+  /** Returns the answer if the log has it. A completed match that is not in memory is not opened for this. */
   private async questionOf(id: string): Promise<Question | MatchChances> {
     const { database, hub } = this.deps
     const atHand = hub.hasAtHand(id) ? await hub.currentMatch(id) : null
@@ -110,9 +108,9 @@ export class WinProbabilityService {
   }
 
   private questionOfLog(log: MatchLog): Question | MatchChances {
-    if (log.thoughts) return log.thoughts.told()
+    if (log.thoughts) return log.thoughts.toChances()
     const { id, status } = log.match
-    // As far as it was public when this was asked: what comes meanwhile is for whoever asks then.
+    // The public events at the time of the request.
     const events = [...log.eventsIn(defaultVoice)]
     const open = async (): Promise<Opened> => {
       return { setup: log.setup ?? (await this.storedSetup(id)), events, isWhole: status === 'completed' }
@@ -134,7 +132,7 @@ export class WinProbabilityService {
     const { clock } = this.deps
     const askedAt = clock.now()
     const worked = this.last.then(() => {
-      // What was waited for took longer than was to be expected.
+      // The matches before it took longer than expected.
       if (clock.now() - askedAt > MAX_WAIT_MS) throw tooBusy()
       return this.workOut(question)
     })
@@ -160,7 +158,7 @@ export class WinProbabilityService {
     }
   }
 
-  /** A match that is over. Past the hub, for nobody is told of it: its words would be found for nothing. */
+  /** Opens a completed match without the hub, which would narrate it for nobody. */
   private async openStored(id: string): Promise<Opened> {
     const { database, clock } = this.deps
     const found = await readMatchAndEvents(database, id)

@@ -5,10 +5,10 @@ import type { Database } from '../platform/store/database.ts'
 import type { MatchSetRow } from '../platform/store/schema.ts'
 import { readMatchSet } from './matchStore.ts'
 
-/** When the next set begins after this one, by whoever plans them; null when nothing is planned. */
+/** The start of the next set after this one; null when nothing is planned. */
 export type NextJousts = (database: Database, current: MatchSetRow | null) => Promise<Date | null>
 
-/** The yard as everybody may see it. */
+/** The public yard. */
 export async function readYard(database: Database, nextJousts: NextJousts): Promise<YardView> {
   const controls = await readControls(database)
   const set = await readMatchSet(database, controls?.currentMatchSetId ?? null)

@@ -4,10 +4,10 @@ import type { Database } from '../platform/store/database.ts'
 import { noticeSettings, notices, pushSends, pushSubscriptions, users } from '../platform/store/schema.ts'
 import { defaultSettings, noticeSwitches } from './noticeSettings.ts'
 
-/** Something to be told, whoever hears of it. */
+/** A notice without its user. */
 export interface Tidings {
   readonly kind: NoticeKind
-  /** What it is about. Of each subject a user gets one notice of a kind, however often it is added. */
+  /** Its subject; a user gets one notice of a kind per subject, however often it is added. */
   readonly subject: string
   /** The live match, once there is one. */
   readonly matchId: string | null
@@ -16,9 +16,8 @@ export interface Tidings {
 }
 
 /**
- * Tells a user something, as far as they want to be told it, in the transaction of that which they are told of: in their
- * page, and on the devices that they have pushes for. A user whose account is gone is told nothing.
- * @returns whether a notice was made; none is for what they have been told already, or want to hear nowhere.
+ * Adds a notice for a user in the caller's transaction: in their page and on their devices, as their settings say. A
+ * deleted user gets none. @returns whether a notice was created; none is for a repeat, or one that they want nowhere.
  * @public for who settles bets.
  */
 export async function addNotice(transaction: Database, tidings: Tidings & { readonly uid: string }): Promise<boolean> {
@@ -26,16 +25,15 @@ export async function addNotice(transaction: Database, tidings: Tidings & { read
 }
 
 /**
- * The same for many at once, in one statement.
- * @param whom a select of their uids; one of them may be in it several times.
- * @returns how many notices were made.
+ * Adds a notice for many users, in one statement. @param whom a select of their uids, with possible duplicates.
+ * @returns the number of notices.
  */
 export async function addNotices(database: Database, tidings: Tidings, whom: SQL): Promise<number> {
   const { kind, subject, matchId, facts, at } = tidings
   const [inPage, byPush] = kind === 'follows-ended' ? [sql`true`, sql`false`] : noticeSwitches[kind].map(isSwitchedOn)
   const instant = sql`${at.toISOString()}::timestamptz`
   const key = sql`${kind}::text, ${subject}::text`
-  // Rows that others are held by are held too: who leaves meanwhile is left out, and is no error of everybody's notices.
+  // Locks referenced rows too, so that a concurrently deleted user is skipped without an error.
   const answer = await database.execute(sql`
     with wanted as (
       select ${users.uid} as uid, ${inPage} as in_page, ${byPush} as by_push

@@ -17,7 +17,7 @@ export interface NoticeRouteDeps {
   readonly pushReach: PushReach
 }
 
-/** The contract's routes about what users are told. */
+/** Binds the contract's routes of notices. */
 export function bindNotices(binder: Binder, { database, clock, pushReach }: NoticeRouteDeps): void {
   const { notices } = routes
   binder.bind(notices.list, ({ caller }) => readNotices(database, uidOf(caller)))
@@ -46,7 +46,7 @@ export function bindNotices(binder: Binder, { database, clock, pushReach }: Noti
   })
 }
 
-/** @throws Problem user-not-found for nobody; the door lets none of them in. */
+/** @throws Problem user-not-found without a user, which the auth guard prevents. */
 function uidOf({ user }: Caller): string {
   if (user === null) throw new Problem('user-not-found')
   return user.uid

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { Problem } from '../platform/runtime/problem.ts'
 
-/** A point of the curve P-256, uncompressed, and a secret, as RFC 8291 has them. */
+/** An uncompressed point of the curve P-256, and a secret, as in RFC 8291. */
 const POINT_BYTES = 65
 const UNCOMPRESSED = 4
 const SECRET_BYTES = 16

@@ -4,7 +4,7 @@ import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
 import { type PushSubscriptionRow, pushSubscriptions, users } from '../platform/store/schema.ts'
 
-/** To how many devices a user has notices pushed. */
+/** The number of a user's devices with pushes. */
 export async function countDevices(database: Database, uid: string): Promise<number> {
   const [counted] = await database
     .select({ devices: count() })
@@ -14,15 +14,15 @@ export async function countDevices(database: Database, uid: string): Promise<num
 }
 
 /**
- * Has a user's notices pushed to a device from now on. One that was somebody else's, who used the same browser, is theirs.
- * @returns how many devices they have then. @throws Problem devices-full.
+ * Subscribes a device to a user's pushes. It moves a device of another user of the same browser. @returns the number of
+ * their devices. @throws Problem devices-full.
  */
 export async function keepDevice(database: Database, device: PushSubscriptionRow): Promise<number> {
   const { endpoint, uid } = device
   return database.transaction(async (transaction) => {
-    // Held, so that of several devices at once none is one too many.
+    // Locks the user, so that concurrent devices do not exceed the limit.
     await transaction.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update')
-    // With what was still to be sent to whoever had it.
+    // Also drops pending pushes of the other user.
     const others = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.uid, uid))
     await transaction.delete(pushSubscriptions).where(others)
     const { endpoint: _endpoint, since: _since, ...renewed } = device
@@ -36,7 +36,7 @@ export async function keepDevice(database: Database, device: PushSubscriptionRow
   })
 }
 
-/** Nothing is pushed to this device any more. @param uid whose it has to be; null whoever's it is. */
+/** Unsubscribes a device. @param uid its required user; null for any. */
 export async function forgetDevice(database: Database, endpoint: string, uid: string | null): Promise<void> {
   const isIt = eq(pushSubscriptions.endpoint, endpoint)
   await database.delete(pushSubscriptions).where(uid === null ? isIt : and(isIt, eq(pushSubscriptions.uid, uid)))

@@ -3,24 +3,24 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { noticeSettings } from '../platform/store/schema.ts'
 
-/** What users are told who have set nothing: in the page everything, by push that a joust is about to begin. */
+/** The default settings: everything in the page, and coming jousts by push. */
 export const defaultSettings: NoticeSettings = {
   ...{ beforePage: true, afterPage: true, betsPage: true },
   ...{ beforePush: true, afterPush: false, betsPush: false },
   minutesBefore: 10,
 }
 
-/** The others come in the page alone, to everybody. */
+/** The other kinds appear only in the page, for everybody. */
 type SwitchedKind = Exclude<NoticeKind, 'follows-ended'>
 
-/** Which two switches a kind of notice has. */
+/** The two switches of each kind of notice. */
 export const noticeSwitches = {
   before: ['beforePage', 'beforePush'],
   after: ['afterPage', 'afterPush'],
   'bet-settled': ['betsPage', 'betsPush'],
 } as const satisfies Readonly<Record<SwitchedKind, readonly [keyof NoticeSettings, keyof NoticeSettings]>>
 
-/** Of what a user wants to be told. */
+/** Reads a user's settings. */
 export async function readSettings(database: Database, uid: string): Promise<NoticeSettings> {
   const [row] = await database.select().from(noticeSettings).where(eq(noticeSettings.uid, uid))
   if (!row) return defaultSettings
@@ -28,7 +28,7 @@ export async function readSettings(database: Database, uid: string): Promise<Not
   return settings
 }
 
-/** Sets what is named, and leaves the rest. @returns all of it as it is then. */
+/** Sets the given settings, and keeps the rest. @returns all of them. */
 export async function saveSettings(
   database: Database,
   uid: string,

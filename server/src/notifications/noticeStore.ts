@@ -3,10 +3,10 @@ import { and, count, desc, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 import { type NoticeRow, notices } from '../platform/store/schema.ts'
 
-/** Older ones are forgotten. */
+/** The retention of notices. */
 const KEPT_MS = 28 * 86_400_000
 
-/** What a user was told in the page, the newest first, and how much of it is unread. */
+/** A user's notices in the page, the newest first, and the number of unread ones. */
 export async function readNotices(
   database: Database,
   uid: string,
@@ -20,14 +20,14 @@ export async function readNotices(
   return { notices: rows.map(noticeView), unread: await countUnread(database, uid) }
 }
 
-/** A user has read what they were told up to a moment. @returns how much is unread then. */
+/** Marks a user's notices up to a time as read. @returns the number of unread ones. */
 export async function markRead(database: Database, uid: string, until: Date, now: Date): Promise<number> {
   const isMeant = and(eq(notices.uid, uid), lte(notices.at, until), isNull(notices.readAt))
   await database.update(notices).set({ readAt: now }).where(isMeant)
   return countUnread(database, uid)
 }
 
-/** Forgets what was told four weeks ago and before. */
+/** Deletes notices that are four weeks old. */
 export async function forgetNotices(database: Database, now: number): Promise<void> {
   await database.delete(notices).where(lt(notices.at, new Date(now - KEPT_MS)))
 }

@@ -63,7 +63,7 @@ async function subscribed(path = '/device', url = service.url, tellsResults = fa
   return device
 }
 
-/** Tells the fan that a match is over. */
+/** Notifies the fan that a match is over. */
 async function tell(matchId = 'm-1'): Promise<void> {
   const outcome = { winner: 'Lady Maud', ending: 'points' } as const
   const facts = { riders: ['Sur Ivo', 'Lady Maud'] as const, startsAt: null, outcome, bet: null }
@@ -81,7 +81,7 @@ async function round(pusher: PushSender): Promise<void> {
 const waiting = () => store.database.select().from(pushSends)
 
 describe('a push', () => {
-  test('is encrypted for its device, signed with the league’s keys, and tells no result', async () => {
+  test('is encrypted for its device, signed with the league’s keys, and has no result', async () => {
     const device = await subscribed()
     await tell()
     await round(await newPusher())
@@ -101,7 +101,7 @@ describe('a push', () => {
   test.each([
     ['https://yard.test', { 'x-forwarded-proto': 'https', origin: 'https://yard.test' }],
     ['https://localhost', { origin: 'http://yard.test' }],
-  ])('without a contact names the league where its device reached it: %s', async (sub, headers) => {
+  ])("without a contact names the league's address on its device: %s", async (sub, headers) => {
     const reach = { pushReach: { mayLoop: true }, trustedProxies: 1 }
     const behind = await createApp(await testDeps(store.database, clock, reach))
     const phone = new TestBrowser(behind)
@@ -121,7 +121,7 @@ describe('a push', () => {
   })
 
   test.each([401, 403])(
-    'that a service refuses with %i is a warning once an hour, until it takes one',
+    'that a service refuses with %i is a warning once an hour, until it accepts one',
     async (status) => {
       await subscribed()
       const { log, lines } = listeningLog()
@@ -147,7 +147,7 @@ describe('a push', () => {
     },
   )
 
-  test('tells how it came out where the device was told that it may', async () => {
+  test('has the result where the device has allowed it', async () => {
     const device = await subscribed('/device', service.url, true)
     await tell()
     await round(await newPusher())
@@ -161,23 +161,23 @@ describe('a push', () => {
     expect(device.read(service.received[1]?.body ?? Buffer.of())).toMatchObject({ body: 'It is over.' })
   })
 
-  test('is in the language of its device, until it says another', async () => {
+  test('is in the language of its device, until that changes', async () => {
     const device = new TestDevice(`${service.url}/device`)
-    const told = { ...device.subscription, tellsResults: true }
-    await post('/api/notices/push', { ...told, locale: 'fr' })
+    const withResults = { ...device.subscription, tellsResults: true }
+    await post('/api/notices/push', { ...withResults, locale: 'fr' })
     await tell()
     await round(await newPusher())
     expect(device.read(service.received[0]?.body ?? Buffer.of())).toMatchObject({
       ...{ title: 'Messire Ivo contre Dame Maud', body: 'C’est fini\u00a0: Dame Maud l’emporte.' },
     })
-    await post('/api/notices/push', told)
+    await post('/api/notices/push', withResults)
     await tell('m-2')
     await round(await newPusher())
     expect(device.read(service.received[1]?.body ?? Buffer.of())).toMatchObject({ title: 'Sur Ivo against Lady Maud' })
-    expect(await post('/api/notices/push', { ...told, locale: 'xx' })).toMatchObject({ code: 'invalid-request' })
+    expect(await post('/api/notices/push', { ...withResults, locale: 'xx' })).toMatchObject({ code: 'invalid-request' })
   })
 
-  test('goes once to each device, however many nodes push', async () => {
+  test('is sent once to each device, however many nodes push', async () => {
     const devices = await Promise.all([1, 2, 3].map((number) => subscribed(`/device-${number}`)))
     for (const matchId of ['m-1', 'm-2', 'm-3', 'm-4']) await tell(matchId)
     const nodes = await Promise.all([1, 2, 3].map(() => newPusher()))
@@ -200,7 +200,7 @@ describe('a push', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('that fails is tried three times, a minute apart, and then given up', async () => {
+  test('that fails is tried three times, a minute apart, and then dropped', async () => {
     await subscribed()
     service.answer = () => 500
     await tell()
@@ -214,7 +214,7 @@ describe('a push', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('that is refused for what it is, is not tried again', async () => {
+  test('that is invalid is not retried', async () => {
     await subscribed()
     service.answer = () => 400
     await tell()
@@ -225,7 +225,7 @@ describe('a push', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('of old news is not sent', async () => {
+  test('of an old notice is not sent', async () => {
     await subscribed()
     await tell()
     clock.advance(5 * 3_600_000)
@@ -234,7 +234,7 @@ describe('a push', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('goes only where it is wanted, and not to who has turned it off', async () => {
+  test('is sent only where it is wanted, and not after unsubscribing', async () => {
     const device = await subscribed()
     await post('/api/notices/settings', { afterPush: false })
     await tell()
@@ -245,7 +245,7 @@ describe('a push', () => {
     expect(service.received).toEqual([])
   })
 
-  test('goes to whoever uses the browser last, with nothing of who did before', async () => {
+  test("is sent to the browser's latest user, with nothing of earlier ones", async () => {
     const device = await subscribed()
     await tell()
     const other = new TestBrowser(app)
@@ -261,8 +261,8 @@ describe('a push', () => {
   })
 })
 
-describe('a push service that says nothing', () => {
-  test('holds up no other, and is left alone for a while', async () => {
+describe('a silent push service', () => {
+  test('delays no other, and gets a pause', async () => {
     const slow = await startPushService()
     slow.answer = () => null
     try {
@@ -275,7 +275,7 @@ describe('a push service that says nothing', () => {
       for (let time = 0; time < 8; time++) await pusher.look()
       await expect.poll(() => service.received.length).toBe(8)
       expect(slow.received.length).toBeLessThan(2 * MOST_TO_ONE)
-      // It breaks the connections off instead of answering.
+      // It closes the connections instead of answering.
       await slow.close()
       await pusher.settled()
       const sentTo = slow.received.length
@@ -315,10 +315,10 @@ describe('a device', () => {
   })
 
   test.each([
-    ['a point that is on no curve', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: own.auth }],
+    ['a point off the curve', { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: own.auth }],
     ['too short a point', { p256dh: 'BA', auth: own.auth }],
     ['too short a secret', { p256dh: own.p256dh, auth: 'BA' }],
-  ])('is none with %s', async (_, keys) => {
+  ])('is invalid with %s', async (_, keys) => {
     const reply = await post('/api/notices/push', { endpoint: `${service.url}/1`, keys, tellsResults: false })
     expect(reply).toMatchObject({ status: 400, code: 'invalid-request' })
   })
@@ -331,13 +331,13 @@ describe('a device', () => {
   })
 })
 
-test('the keys of a league’s pushes are drawn once, whoever asks', async () => {
+test('the push keys of a league are drawn once, for any number of calls', async () => {
   const keys = await Promise.all([1, 2, 3, 4].map(() => readPushKeys(store.database)))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   expect(Buffer.from(keys[0]?.publicKey ?? '', 'base64url')).toHaveLength(65)
 })
 
-test('settings that are left out stay', async () => {
+test('omitted settings stay', async () => {
   expect((await post('/api/notices/settings', { minutesBefore: 5 })).settings).toMatchObject({
     ...{ minutesBefore: 5, afterPush: true, beforePage: true },
   })

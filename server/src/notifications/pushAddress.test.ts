@@ -39,7 +39,7 @@ describe('an address to push to', () => {
     },
   )
 
-  test('by name is looked at again when it is called: one that leads to the machine itself is not called', async () => {
+  test('by name is resolved at each call: one that leads to the machine itself is not called', async () => {
     const look = (reach: { mayLoop: boolean }) =>
       new Promise((resolve) =>
         guardedLookup(reach)('localhost', { all: true }, (error, found) => resolve(error ?? found)),

@@ -2,9 +2,9 @@ import dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Problem } from '../platform/runtime/problem.ts'
 
-/** Where the server may push to. */
+/** The addresses that the server may push to. */
 export interface PushReach {
-  /** Also to this machine, by http too: for tests, and for nothing else. */
+  /** Also to this machine and by http: only for tests. */
   readonly mayLoop: boolean
 }
 
@@ -30,7 +30,7 @@ for (const [net, prefix] of [
   closed.addSubnet(net, prefix, 'ipv4')
 }
 
-/** Of IPv6 what is not handed out to anybody is closed, and so is what carries an address of IPv4 within it. */
+/** Blocks unassigned IPv6 addresses, and those that contain an IPv4 address. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()
@@ -46,7 +46,7 @@ const loops = new BlockList()
 loops.addSubnet('127.0.0.0', 8, 'ipv4')
 loops.addAddress('::1', 'ipv6')
 
-/** Whether an address of the network is one that everybody can reach, or else one that may be pushed to. */
+/** Whether an address is public, or may be used in tests. */
 export function mayReach(address: string, { mayLoop }: PushReach): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   if (isIP(address) === 0) return false
@@ -56,16 +56,14 @@ export function mayReach(address: string, { mayLoop }: PushReach): boolean {
 }
 
 /**
- * The address that a device gave for its pushes: the server will call it, so it must not lead to what only the server
- * can reach. A host by name is looked at again whenever it is called (`guardedLookup`).
- * @returns the push service: scheme, host and port.
- * @throws Problem endpoint-refused.
+ * Validates a device's push address: it must not lead to what only the server can reach. Host names are checked again
+ * at each call (`guardedLookup`). @returns the push service: scheme, host and port. @throws Problem endpoint-refused.
  */
 export function pushServiceHost(endpoint: string, reach: PushReach): string {
   const refused = new Problem('endpoint-refused', { endpoint: endpoint.slice(0, SHOWN) })
   if (!URL.canParse(endpoint)) throw refused
   const { protocol, hostname, username, password, origin } = new URL(endpoint)
-  // A name may end with a full stop, and is the same.
+  // A final full stop does not change a name.
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
   const isLocal = host === 'localhost' || host.endsWith('.localhost')
   const isReached = isIP(host) === 0 ? !isLocal && host.includes('.') : mayReach(host, reach)
@@ -85,7 +83,7 @@ export class ClosedAddress extends Error {
   override readonly name = 'ClosedAddress'
 }
 
-/** Finds a host, and fails for one that leads to a closed address, whatever it led to before. */
+/** Resolves a host, and fails for a blocked address, whatever it resolved to before. */
 export function guardedLookup(reach: PushReach): LookupFunction {
   return (hostname, options, callback) => {
     dns.lookup(hostname, { ...options, all: true }, (error, found) => {

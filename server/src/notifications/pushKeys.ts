@@ -2,19 +2,19 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readOrDraw } from '../accounts/identity/leagueSecrets.ts'
 import type { Database } from '../platform/store/database.ts'
 
-/** What a league signs its pushes with, so that a push service knows them from a stranger's; base64url. */
+/** The keys that sign a league's pushes, so that push services recognize it; base64url. */
 export interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/** The keys of this league's pushes: drawn once, the same on every node. Devices are bound to them, so they never change. */
+/** This league's push keys, the same on every node. They never change, because devices are bound to them. */
 export async function readPushKeys(database: Database): Promise<PushKeys> {
   const kept = await readOrDraw(database, 'push-keys', () => JSON.stringify(drawKeys()))
   return JSON.parse(kept) as PushKeys
 }
 
-/** A P-256 key pair as VAPID (RFC 8292) has it: the public key as an uncompressed point. */
+/** A P-256 key pair for VAPID (RFC 8292): the public key as an uncompressed point. */
 function drawKeys(): PushKeys {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })

@@ -5,19 +5,19 @@ import type { PushSubscriptionRow } from '../platform/store/schema.ts'
 import { guardedLookup, type PushReach, pushServiceHost } from './pushAddress.ts'
 import type { PushKeys } from './pushKeys.ts'
 
-/** A push service that says nothing for so long is given up. */
+/** The timeout of a push service. */
 export const POST_TIMEOUT_MS = 10_000
 
 export interface PostDeps extends PushReach {
   readonly keys: PushKeys
-  /** Whom a push service may turn to: mailto: or https:. Null: the league, where the device has reached it. */
+  /** The contact for push services: mailto: or https:. Null: the league's address on the device. */
   readonly contact: string | null
 }
 
-/** Where browsers subscribe without https. */
+/** The contact where browsers subscribe without https. */
 const HERE = 'https://localhost'
 
-/** A device that nothing can be sent to, now or later: its address or its keys are none. */
+/** A device that can never be reached: its address or its keys are invalid. */
 export class LostDevice extends Error {
   override readonly name = 'LostDevice'
 }
@@ -25,15 +25,15 @@ export class LostDevice extends Error {
 export interface Post {
   readonly to: Pick<PushSubscriptionRow, 'endpoint' | 'p256dh' | 'auth' | 'origin'>
   readonly payload: string
-  /** A later one of the same topic takes the place of one that was not delivered yet; up to 32 letters of base64url. */
+  /** A later push of the same topic replaces an undelivered one; up to 32 letters of base64url. */
   readonly topic: string
-  /** For how many seconds it is worth being delivered. */
+  /** How long it is worth delivering, in seconds. */
   readonly ttlS: number
 }
 
 /**
- * Sends one push, encrypted for its device. It follows no redirect, reads no answer but its status, and connects to no
- * closed address. @returns the HTTP status. @throws LostDevice; Error without an answer in time.
+ * Sends one push, encrypted for its device. It follows no redirect, reads only the status, and connects to no blocked
+ * address. @returns the HTTP status. @throws LostDevice; Error without an answer in time.
  */
 export async function postPush(post: Post, deps: PostDeps, end: AbortSignal): Promise<number> {
   const { endpoint, headers, body } = await sealed(post, deps)

@@ -8,21 +8,18 @@ import {
   pushSubscriptions,
 } from '../platform/store/schema.ts'
 
-/** A push that is to be sent. */
+/** A push to send. */
 export interface Send {
   readonly notice: NoticeRow
   readonly device: PushSubscriptionRow
-  /** Which try this is, from 1. */
+  /** The number of this try, from 1. */
   readonly tries: number
 }
 
-/** Between two tries; whoever takes a push up has this long before another node may try it. */
+/** The interval of tries; a node that takes a push has this long before another may try it. */
 const RETRY_MS = 60_000
 
-/**
- * Takes up some of what is due, the longest due first; of several nodes each takes others.
- * @param busy the push services that nothing more is to be sent to at the moment.
- */
+/** Takes some due pushes, the oldest first; nodes take different ones. @param busy the push services to skip now. */
 export function takeSends(
   database: Database,
   { now, limit, busy }: { readonly now: number; readonly limit: number; readonly busy: readonly string[] },
@@ -50,7 +47,7 @@ export function takeSends(
   })
 }
 
-/** It has been sent, or is given up. */
+/** Deletes a push that was sent or given up. */
 export async function dropSend(database: Database, send: Send): Promise<void> {
   await database.delete(pushSends).where(isSend(send))
 }

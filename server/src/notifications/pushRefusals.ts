@@ -3,14 +3,14 @@ import type { Clock } from '../platform/runtime/clock.ts'
 
 const WARNED_EACH_MS = 3_600_000
 
-/** A push service that does not take this league's pushes. */
+/** A push service that refuses this league's pushes. */
 export interface PushRefusal {
   readonly host: string
   readonly status: number
   readonly since: Date
 }
 
-/** The push services that refuse who signs our pushes (401, 403): nothing reaches their devices until an operator sees to it. */
+/** The push services that refuse our signature (401, 403): their devices get nothing until an operator fixes it. */
 export class PushRefusals {
   private readonly clock: Pick<Clock, 'now'>
   private readonly log: Log
@@ -21,7 +21,7 @@ export class PushRefusals {
     this.log = log
   }
 
-  /** Those that refuse now. */
+  /** The services that refuse now. */
   get standing(): readonly PushRefusal[] {
     return [...this.refused.values()]
   }
@@ -37,7 +37,7 @@ export class PushRefusals {
     if (!isWarned) this.log.warn({ host, status }, 'a push service refuses our pushes: see TILTYARD_PUSH_CONTACT')
   }
 
-  /** It has taken one. */
+  /** The service has accepted one. */
   accept(service: string): void {
     this.refused.delete(service)
   }

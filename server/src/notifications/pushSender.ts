@@ -8,49 +8,48 @@ import { LostDevice, type Post } from './pushPost.ts'
 import { dropSend, type Send, takeSends } from './pushQueue.ts'
 import type { PushRefusals } from './pushRefusals.ts'
 
-export interface PusherDeps {
+export interface PushSenderDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   /** Sends one. @returns the HTTP status. */
   readonly post: (post: Post, end: AbortSignal) => Promise<number>
-  /** Which services refuse our pushes. */
+  /** The services that refuse our pushes. */
   readonly refusals: PushRefusals
-  /** While the store does not answer there is nothing to send. Left out, it always does. */
+  /** Whether the store answers; by default it does. Without it nothing is sent. */
   readonly isReachable?: () => boolean
 }
 
 const LOOK_MS = 5_000
-/** While there is more than can be sent at once. */
+/** The pause while there is more than can be sent at once. */
 const BREATH_MS = 250
 const RETRY_LOOK_MS = 30_000
-/** So many are on their way at once, to one push service and in all. */
+/** The limits of simultaneous pushes, to one service and in all. */
 export const MOST_TO_ONE = 8
 export const MOST_AT_ONCE = 48
-/** A service that does not answer is left alone for so long, and nobody else waits for it. */
+/** The pause after a service did not answer; other services continue. */
 const SHUNNED_MS = 60_000
 const TRIES = 3
-/** The push service knows the device no more. */
+/** The push service has dropped the device. */
 const GONE = 410
 const gone: ReadonlySet<number> = new Set([404, GONE])
-/** Later it may go better; whatever else is refused, will be refused again. */
+/** May succeed later; other refusals are permanent. */
 const TOO_MANY = 429
 /** The push service does not accept the sender's signature. */
 const unknownSender: ReadonlySet<number> = new Set([401, 403])
 
 /**
- * Sends what is to be pushed, beside everything else. There is one on every node, each takes up what no other has. A push
- * is tried three times; one that has arrived may be sent again by whoever comes after a node that died just then, and
- * takes its own place on the device.
+ * Sends pushes in the background. Each node runs one, and takes pushes that no other has. A push is tried three times.
+ * After a node's death it may be sent twice, and replaces itself on the device.
  */
 export class PushSender {
-  private readonly deps: PusherDeps
+  private readonly deps: PushSenderDeps
   private readonly rounds: PeriodicTask
   private readonly end = new AbortController()
   private readonly underWay = new Map<Promise<void>, string>()
   private readonly shunned = new Map<string, number>()
 
-  constructor(deps: PusherDeps) {
+  constructor(deps: PushSenderDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       deps.log.warn({ err: error }, 'pushes not sent')
@@ -63,19 +62,19 @@ export class PushSender {
     this.rounds.start(LOOK_MS)
   }
 
-  /** Breaks off what is on its way; it is sent by whoever comes next. */
+  /** Aborts running pushes; another node sends them. */
   async stop(): Promise<void> {
     await this.rounds.stop()
     this.end.abort()
     await this.settled()
   }
 
-  /** When all that was on its way has arrived, or failed. */
+  /** Resolves when all running pushes have arrived or failed. */
   async settled(): Promise<void> {
     await Promise.all(this.underWay.keys())
   }
 
-  /** Sends off some of what is due, and waits for none of it. @returns in how many milliseconds to look again. */
+  /** Starts some due pushes without waiting. @returns the wait before the next look, in milliseconds. */
   async look(): Promise<number> {
     const { database, clock, isReachable } = this.deps
     if (isReachable?.() === false) return LOOK_MS
@@ -87,7 +86,7 @@ export class PushSender {
     return sends.length > 0 ? BREATH_MS : LOOK_MS
   }
 
-  /** The services that have enough to do, or do not answer. */
+  /** The services that are at their limit or paused. */
   private busy(now: number): string[] {
     const counts = new Map<string, number>()
     for (const service of this.underWay.values()) counts.set(service, (counts.get(service) ?? 0) + 1)
@@ -133,7 +132,7 @@ export class PushSender {
       return await post({ to: device, payload, topic: pushTopic(notice), ttlS }, this.end.signal)
     } catch (error) {
       if (this.end.signal.aborted) return 0
-      // Who gives such keys must not have a whole push service shunned.
+      // A device's bad keys must not pause a whole push service.
       if (error instanceof LostDevice) return GONE
       log.info({ err: error, service: device.service }, 'a push did not arrive')
       this.shunned.set(device.service, clock.now() + SHUNNED_MS)

@@ -2,7 +2,7 @@ import { routes } from '@tiltyard/contract'
 import type { Binder } from '../platform/http/bind.ts'
 import type { OddsReportService } from './oddsReportService.ts'
 
-/** The contract's routes about what odds and chances come to. */
+/** Binds the contract's routes of calibration. */
 export function bindReckoning(
   binder: Binder,
   { oddsReportService }: { readonly oddsReportService: OddsReportService },

@@ -17,7 +17,7 @@ import { finishedSets, insertFinished } from '../testing/league/finishedSets.ts'
 import { playMatch, startedMatches } from '../testing/league/playedMatch.ts'
 import { openTestStore, type TestStore } from '../testing/processes/testStore.ts'
 import { listeningLog, quietLog } from '../testing/quietLog.ts'
-import { BATCH, CalibrationJob, type ReckonerDeps } from './calibrationJob.ts'
+import { BATCH, CalibrationJob, type CalibrationJobDeps } from './calibrationJob.ts'
 import type { LinkedMatch } from './reckonMatch.ts'
 import { readReckonedLink } from './storeReckoned.ts'
 import { type Thinker, thinkingHere } from './thinker.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
-/** What a match comes to, by its events alone: quickly, and another for each. */
+/** A fast thinker with a different result for each match. */
 const quick: Thinker = {
   ...thinkingHere,
   assess: async ({ events, odds1 }: LinkedMatch) => {
@@ -43,7 +43,7 @@ const quick: Thinker = {
   },
 }
 
-function reckoner(changes: Partial<ReckonerDeps> = {}): CalibrationJob {
+function reckoner(changes: Partial<CalibrationJobDeps> = {}): CalibrationJob {
   const clock = new FakeClock(NOON)
   return new CalibrationJob({ database: store.database, clock, log: quietLog, thinker: quick, ...changes })
 }
@@ -52,7 +52,7 @@ async function reckonAll(own = reckoner()): Promise<void> {
   while (await own.batch());
 }
 
-/** Everything that is kept, in one order. */
+/** All stored sums, sorted. */
 async function kept() {
   const { database } = store
   const { week, forecaster, bin } = oddsBins
@@ -68,8 +68,8 @@ async function casesOf(forecaster: 'reckoners' | 'engine'): Promise<number> {
   return bins.filter((row) => row.forecaster === forecaster).reduce((sum, { cases }) => sum + cases, 0)
 }
 
-describe('the chain of results', () => {
-  test('is followed to its end, each match once, and not begun anew', async () => {
+describe('the result chain', () => {
+  test('is followed to its end, each match once, and never restarted', async () => {
     await insertFinished(store.database, finishedSets(3))
     await reckonAll()
     const { length } = await readChainEnd(store.database)
@@ -80,7 +80,7 @@ describe('the chain of results', () => {
     expect(await kept()).toEqual(once)
   })
 
-  test('gives what the engine says of each match, in its week', async () => {
+  test("gives the engine's forecasts of each match, in its week", async () => {
     const rides = finishedSets(1)
     await insertFinished(store.database, rides)
     await reckonAll(reckoner({ thinker: thinkingHere }))
@@ -96,7 +96,7 @@ describe('the chain of results', () => {
     expect(Math.abs(expected - rides.length)).toBeLessThan(0.2)
   }, 60_000)
 
-  test('is followed by two at once, and counted once', async () => {
+  test('is counted once by two simultaneous jobs', async () => {
     await insertFinished(store.database, finishedSets(4))
     await reckonAll()
     const alone = await kept()
@@ -106,11 +106,11 @@ describe('the chain of results', () => {
     do rounds.push(await Promise.all(both.map((one) => one.batch())))
     while (rounds.at(-1)?.some(Boolean))
     expect(await kept()).toEqual(alone)
-    // Of two at the same links one has worked for nothing, and leaves the next to the other.
+    // Of two jobs on the same links one has worked in vain, and leaves the next to the other.
     expect(rounds.some((round) => round.filter(Boolean).length === 1)).toBe(true)
   })
 
-  test('is taken up again where whoever was at it was lost', async () => {
+  test('is resumed after a lost job', async () => {
     await insertFinished(store.database, finishedSets(3))
     await reckonAll()
     const whole = await kept()
@@ -126,7 +126,7 @@ describe('the chain of results', () => {
     expect(await kept()).toEqual(whole)
   })
 
-  test('is read alike from rows and from packs', async () => {
+  test('gives the same from rows and from packs', async () => {
     await insertFinished(store.database, finishedSets(3))
     await reckonAll(reckoner({ thinker: thinkingHere }))
     const fromRows = await kept()
@@ -139,7 +139,7 @@ describe('the chain of results', () => {
     expect(await kept()).toEqual(fromRows)
   }, 120_000)
 
-  test('goes on behind a pack that is damaged', async () => {
+  test('continues after a damaged pack', async () => {
     await insertFinished(store.database, finishedSets(2))
     const clock = new FakeClock(NOON)
     const archivist = new ArchiveJob({ database: store.database, clock, log: quietLog })
@@ -156,8 +156,8 @@ describe('the chain of results', () => {
   })
 })
 
-describe('what does not count', () => {
-  test('is a match that was stopped, and one that is not what its link says; each is passed by', async () => {
+describe('an ignored match', () => {
+  test('was stopped, or does not fit its link; the job skips it', async () => {
     const [one, two, three] = await startedMatches(store.database, 'odd ones', NOON)
     if (!one || !two || !three) throw new Error('Nothing was started.')
     await playMatch(store.database, one)
@@ -179,14 +179,14 @@ describe('what does not count', () => {
     expect(lines.join()).toContain('It is not what its link of the chain says.')
   }, 60_000)
 
-  test('is a match that was forgotten before it was looked at; what had been counted stays until it is worked out anew', async () => {
+  test('was deleted before the job reached it; earlier counts stay until a recomputation', async () => {
     const rides = finishedSets(3)
     await insertFinished(store.database, rides)
     const own = reckoner()
     await own.batch()
     const before = await kept()
     const links = await readChainPage(store.database, { after: 0, limit: 12 })
-    // One that was counted, and all but the last of those that were not.
+    // One that was counted, and all but the last of the others.
     const gone = [...links.slice(0, 1), ...links.slice(BATCH, -1)].map(({ matchId }) => matchId)
     await store.database.transaction((transaction) => forgetMatches(transaction, gone))
     await reckonAll(own)
@@ -201,8 +201,8 @@ describe('what does not count', () => {
   })
 })
 
-describe('recalculated', () => {
-  test('what earlier knights have ridden is their own still, after a seeding', async () => {
+describe('recomputed', () => {
+  test('after a reseed, earlier knights keep their own luck', async () => {
     await insertFinished(store.database, finishedSets(2))
     await reckonAll(reckoner())
     expect((await kept()).luck.length).toBeGreaterThan(0)
@@ -221,7 +221,7 @@ describe('recalculated', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('it is what was counted as matches ended: through a reset, with matches that came one by one', async () => {
+  test('the sums equal those counted as matches ended: through a reset, with single matches', async () => {
     for (let set = 0; set < 3; set++) {
       const matches = await startedMatches(store.database, `set ${set}`, NOON + set * 12 * HOUR)
       for (const match of matches.slice(0, 2)) {
@@ -240,8 +240,8 @@ describe('recalculated', () => {
   }, 60_000)
 })
 
-describe('beside those who play', () => {
-  test('it pauses between two batches, looks again later, and waits for the store to come back', async () => {
+describe('in the background', () => {
+  test('it pauses between batches, waits at the end, and waits for the store', async () => {
     await insertFinished(store.database, finishedSets(2))
     const clock = new FakeClock(NOON)
     let isReachable = false
@@ -263,7 +263,7 @@ describe('beside those who play', () => {
     expect(clock.now()).toBe(atRest)
   })
 
-  test('a failure is told, and tried again; the end of the server is none', async () => {
+  test('a failure is logged and retried; a stop of the server is not', async () => {
     await insertFinished(store.database, finishedSets(1))
     const clock = new FakeClock(NOON)
     const { log, lines } = listeningLog()

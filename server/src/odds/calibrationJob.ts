@@ -13,32 +13,32 @@ import { UnreckonableMatch } from './reckonMatch.ts'
 import { type ReckonedMatch, readReckonedLink, storeReckoned } from './storeReckoned.ts'
 import type { Thinker } from './thinker.ts'
 
-export interface ReckonerDeps {
+export interface CalibrationJobDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly thinker: Thinker
-  /** While the store does not answer there is nothing to do. Left out, it always does. */
+  /** Whether the store answers; by default it does. Without it the job waits. */
   readonly isReachable?: () => boolean
 }
 
-/** So many links are looked at between two transactions. */
+/** The number of links per transaction. */
 export const BATCH = 4
 const FIRST_LOOK_MS = 5_000
 const LOOK_MS = 10_000
 const RETRY_MS = 60_000
-/** Between two batches: others who ask the thinking thread come first, and it is busy less than half of the time. */
+/** The pause between two batches: other users of the thread go first, and it is idle more than half of the time. */
 const PAUSE_MS = 100
 
 /**
- * Follows the chain of results, and counts what odds and luck came to in each match that was ridden to its end. There is
- * one on every node; each link is counted by one of them, and whoever finds another at it looks again later.
+ * Follows the result chain, and adds each completed match to calibration and luck. Each node runs one; each link is
+ * counted once, and a job that is not the first waits.
  */
 export class CalibrationJob {
-  private readonly deps: ReckonerDeps
+  private readonly deps: CalibrationJobDeps
   private readonly rounds: PeriodicTask
 
-  constructor(deps: ReckonerDeps) {
+  constructor(deps: CalibrationJobDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       const isBrokenOff = this.rounds.isStopped && error instanceof ThreadEnded
@@ -52,12 +52,12 @@ export class CalibrationJob {
     this.rounds.start(FIRST_LOOK_MS)
   }
 
-  /** Ends with the match that is being reckoned, which is reckoned again by whoever comes next. */
+  /** Ends after the running match, which the next job computes again. */
   stop(): Promise<void> {
     return this.rounds.stop()
   }
 
-  /** Reckons the next few links. @returns whether there may be more, and nobody else is at them. */
+  /** Computes the next few links. @returns whether there may be more, and no other job has them. */
   async batch(): Promise<boolean> {
     const { database } = this.deps
     const after = await readReckonedLink(database)
@@ -74,14 +74,14 @@ export class CalibrationJob {
     return isOurs && links.length === BATCH
   }
 
-  /** Returns how long to wait then, in milliseconds. */
+  /** @returns the wait before the next batch, in milliseconds. */
   private async work(): Promise<number> {
     if (this.deps.isReachable?.() === false) return LOOK_MS
     const hasMore = await this.batch()
     return hasMore ? PAUSE_MS : LOOK_MS
   }
 
-  /** Null of a match that was stopped, has been forgotten, or is none to go by: such a one must not hold up the others. */
+  /** Null for a stopped, deleted or unusable match, which must not delay the others. */
   private async assess({ matchId, ending, setupHash, eventsHash }: ChainEntry): Promise<ReckonedMatch | null> {
     const { database, log, thinker } = this.deps
     if (ending === null || ending === 'stopped') return null

@@ -14,7 +14,7 @@ import { thinkingHere } from './thinker.ts'
 const script = fileURLToPath(new URL('../testing/processes/reckonForEver.ts', import.meta.url))
 const SETS = 3
 
-/** Reckons in a process of its own until it says that it is so far, and kills it at once. */
+/** Runs the calibration in another process up to a link, and kills it at once. */
 async function killAt(url: string, link: number): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=tiltyard-source', script, url])
   const ended = new Promise((resolve) => child.once('close', resolve))
@@ -37,7 +37,7 @@ async function reckonToTheEnd(database: Database) {
   }
 }
 
-test('the process that calculates odds and luck may be killed at any time: each match counts once', {
+test('a calibration that is killed at any time counts each match once', {
   tags: ['campaign'],
   timeout: 240_000,
 }, async () => {

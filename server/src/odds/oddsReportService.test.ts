@@ -45,15 +45,15 @@ const bin = (week: string, forecaster: 'reckoners' | 'engine' | 'live-2', at: nu
   return { week, forecaster, bin: at, cases, said: cases * said, happened: won, squares }
 }
 
-describe('the account', () => {
-  test('of a league in which nothing was reckoned is empty, and says how much is to come', async () => {
+describe('the report', () => {
+  test('of a league without computed matches is empty, and has the backlog', async () => {
     const none = { week: null, reports: [], weeks: [], reckoned: 0, toCome: 0 }
     expect((await get('/api/odds/account')).body).toEqual(none)
     await insertFinished(store.database, finishedSets(1))
     expect((await get('/api/odds/account')).body).toEqual({ ...none, toCome: 4 })
   })
 
-  test('is told of all weeks or of one, the forecasters in their order, and where they were bad', async () => {
+  test('covers all weeks or one, with the forecasters in order and their faults', async () => {
     await store.database
       .insert(oddsBins)
       .values([
@@ -86,7 +86,7 @@ describe('the account', () => {
     expect((await get('/api/odds/account?week=2026-11-22')).body.reports).toEqual([])
   })
 
-  test('is worked out once, until another link has been reckoned', async () => {
+  test('is computed once, until another link is counted', async () => {
     await store.database.insert(oddsBins).values([bin('2026-11-08', 'engine', 10, 40, 21)])
     const first = (await get('/api/odds/account')).body
     await store.database.update(oddsBins).set({ cases: 50 })
@@ -99,7 +99,7 @@ describe('the account', () => {
     ['week=2026-11-16', /Sunday/],
     ['week=yesterday', /week/],
     ['week=0001-01-07', /2000/],
-  ])('%s is refused, with what is wrong', async (query, why) => {
+  ])('%s is refused with the fault', async (query, why) => {
     const { status, body } = await get(`/api/odds/account?${query}`)
     expect(status).toBe(400)
     expect(body.message).toMatch(why)
@@ -109,7 +109,7 @@ describe('the account', () => {
 describe('the engine’s chance', () => {
   const ask = () => get('/api/odds/chance?knight1Id=knight_1&knight2Id=knight_2')
 
-  test('is worked out once for the same ratings and tuning, whoever asks, and anew for others', async () => {
+  test('is computed once for the same ratings and tuning, and again for others', async () => {
     expect(await ask()).toEqual({ status: 200, body: { knight1: 0.6, knight2: 0.39, none: 0.01 } })
     await Promise.all([ask(), ask()])
     expect(asked).toBe(1)
@@ -123,7 +123,7 @@ describe('the engine’s chance', () => {
     expect(asked).toBe(3)
   })
 
-  test('is that of a dead knight too, who lives again when a match is made, and nobody’s who is not there', async () => {
+  test('exists for a dead knight too, who is revived for a match, and for no missing one', async () => {
     await store.database.update(knights).set({ status: 'dead' }).where(eq(knights.id, 'knight_1'))
     await countChange(store.database, 'league')
     expect((await ask()).status).toBe(200)
@@ -132,7 +132,7 @@ describe('the engine’s chance', () => {
     expect((await get('/api/odds/chance?knight1Id=knight_1')).status).toBe(400)
   })
 
-  test('is asked for again where it could not be told', async () => {
+  test('is requested again after a failure', async () => {
     let fails = true
     const league = new LeagueReader(store.database, clock)
     const chance = async () => {

@@ -11,44 +11,43 @@ import { readTuning } from '../league/controls/controlsStore.ts'
 import type { LeagueReader } from '../league/leagueReader.ts'
 import { Problem } from '../platform/runtime/problem.ts'
 import type { Database } from '../platform/store/database.ts'
-import { readAccount, readProgress, type ToldAccount } from './readAccount.ts'
+import { type Report, readAccount, readProgress } from './readAccount.ts'
 import type { Thinker } from './thinker.ts'
 
-export interface OddsDeskDeps {
+export interface OddsReportDeps {
   readonly database: Database
   readonly league: Pick<LeagueReader, 'roster'>
   readonly thinker: Pick<Thinker, 'chance'>
 }
 
-/** As many pairs as a league of 96 has, twice over. */
+/** About twice the pairs of a league of 96. */
 const KEPT_CHANCES = 10_000
 const KEPT_ACCOUNTS = 64
 
-/** What odds and chances come to, for whoever asks: worked out once, however many do. */
+/** Returns calibration reports and chances, computed once for all requests. */
 export class OddsReportService {
-  private readonly deps: OddsDeskDeps
+  private readonly deps: OddsReportDeps
   private readonly chances = new Map<string, Promise<Shares>>()
-  private readonly accounts = new Map<string, { readonly reckoned: number; readonly told: Promise<ToldAccount> }>()
+  private readonly accounts = new Map<string, { readonly reckoned: number; readonly report: Promise<Report> }>()
 
-  constructor(deps: OddsDeskDeps) {
+  constructor(deps: OddsReportDeps) {
     this.deps = deps
   }
 
-  /** How far what was said came true. @param week its Sunday, YYYY-MM-DD; null for all. */
+  /** The calibration report. @param week its Sunday, YYYY-MM-DD; null for all. */
   async account(week: string | null): Promise<OddsAccount> {
     const progress = await readProgress(this.deps.database)
     const known = this.accounts.get(week ?? '')
-    if (known?.reckoned === progress.reckoned) return { ...(await known.told), ...progress }
-    const told = readAccount(this.deps.database, week)
-    keep(this.accounts, week ?? '', { reckoned: progress.reckoned, told }, KEPT_ACCOUNTS)
-    told.catch(() => this.accounts.delete(week ?? ''))
-    return { ...(await told), ...progress }
+    if (known?.reckoned === progress.reckoned) return { ...(await known.report), ...progress }
+    const report = readAccount(this.deps.database, week)
+    keep(this.accounts, week ?? '', { reckoned: progress.reckoned, report }, KEPT_ACCOUNTS)
+    report.catch(() => this.accounts.delete(week ?? ''))
+    return { ...(await report), ...progress }
   }
 
   /**
-   * How likely each of two knights is to win against the other, by their ratings and the tuning in force; wounds and death
-   * are left behind when a match begins.
-   * @throws Problem knight-not-found.
+   * The chances of two knights by their ratings and the present tuning; wounds and death do not count, because a match
+   * begins without them. @throws Problem knight-not-found.
    */
   async chance(knight1Id: string, knight2Id: string): Promise<Shares> {
     const { database, league, thinker } = this.deps
@@ -75,7 +74,7 @@ function horsed({ id, title, firstName, lastName, epithet, gender, personalStats
   return { id, stableId: '', title, firstName, lastName, epithet, gender, personalStats }
 }
 
-/** The oldest goes as soon as there are too many. */
+/** Caches a value, and drops the oldest beyond the limit. */
 function keep<Value>(kept: Map<string, Value>, key: string, value: Value, most: number): void {
   const [oldest] = kept.keys()
   if (kept.size >= most && oldest !== undefined) kept.delete(oldest)

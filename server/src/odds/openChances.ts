@@ -1,12 +1,9 @@
-import { type ChanceDeskDeps, WinProbabilityService } from '../matches/winProbabilityService.ts'
+import { type WinProbabilityDeps, WinProbabilityService } from '../matches/winProbabilityService.ts'
 import type { Clock } from '../platform/runtime/clock.ts'
 import { ThinkingThread } from './thinkingThread.ts'
 
-/**
- * The desk that tells what was thought of matches, with a thread of its own: whoever asks waits for the answer, and what odds and
- * the field take is long.
- */
-export function openChances(deps: Pick<ChanceDeskDeps, 'database' | 'hub'> & { readonly clock: Clock }) {
+/** Opens the win probabilities with a thread of their own, because calibration and the field's chances take long. */
+export function openChances(deps: Pick<WinProbabilityDeps, 'database' | 'hub'> & { readonly clock: Clock }) {
   const thinker = new ThinkingThread(deps.clock)
   const desk = new WinProbabilityService({ ...deps, thinker })
   const stop = async (): Promise<void> => {

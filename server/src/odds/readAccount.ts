@@ -7,13 +7,13 @@ import type { Database } from '../platform/store/database.ts'
 import { oddsBins } from '../platform/store/schema.ts'
 import { readReckonedLink } from './storeReckoned.ts'
 
-/** So many weeks are told of one by one: a year. */
+/** The number of single weeks in a report: a year. */
 const WEEKS = 53
 
-/** What was said beside what happened, of one week or all of them; the same until another link has been reckoned. */
-export type ToldAccount = Pick<OddsAccount, 'week' | 'reports' | 'weeks'>
+/** Forecasts and outcomes of one or all weeks; constant until another link is counted. */
+export type Report = Pick<OddsAccount, 'week' | 'reports' | 'weeks'>
 
-/** How far the chain of results has been looked at, and how much of it has not. */
+/** The number of counted links of the result chain, and of the others. */
 export async function readProgress(database: Database): Promise<Pick<OddsAccount, 'reckoned' | 'toCome'>> {
   const reckoned = await readReckonedLink(database)
   const { length } = await readChainEnd(database)
@@ -21,7 +21,7 @@ export async function readProgress(database: Database): Promise<Pick<OddsAccount
 }
 
 /** @param week its Sunday, YYYY-MM-DD; null for all. */
-export async function readAccount(database: Database, week: string | null): Promise<ToldAccount> {
+export async function readAccount(database: Database, week: string | null): Promise<Report> {
   return { week, reports: await readReports(database, week), weeks: await readWeeks(database) }
 }
 

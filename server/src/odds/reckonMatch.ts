@@ -10,35 +10,35 @@ import {
 } from '@tiltyard/engine'
 import { nodeHashes } from '../platform/runtime/secret.ts'
 
-/** A match that was ridden to its end, and what its link of the chain says of it. */
+/** A completed match, with the hashes of its chain link. */
 export interface LinkedMatch {
   readonly setup: MatchSetup
-  /** Its events, in order, as they are stored. */
+  /** Its stored events, in order. */
   readonly events: readonly MatchFact[]
-  /** Percent for its first knight, as the reckoners had it before; null where they had nothing to go by. */
+  /** Percent for its first knight before the match; null without odds. */
   readonly odds1: number | null
-  /** The price of its first knight as the market closed, 0 to 1; null where nobody has bet. */
+  /** The closing price of its first knight, 0 to 1; null without bets. */
   readonly crowd1: number | null
   readonly setupHash: string
   readonly eventsHash: string
 }
 
-/** What a match adds to what odds and luck came to. */
+/** A match's contribution to calibration and luck. */
 export interface Reckoned {
-  /** None of a match that nobody won. */
+  /** Empty without a winner. */
   readonly forecasts: readonly Forecast[]
   readonly luck: BySide<MatchLuck>
 }
 
-/** A match of which nothing can be reckoned. */
+/** A match that can't be computed. */
 export class UnreckonableMatch extends Error {
   override readonly name = 'UnreckonableMatch'
 }
 
 /**
- * Holds a match against its link, and reckons. It takes some 15 ms, and longer for the first matches of a process.
- * @throws UnreckonableMatch where it is not what the chain says, its rules are not known here, or whatever is odd about it:
- * what one match does must not keep the others from being reckoned.
+ * Checks a match against its link, and computes it. It takes some 15 ms, and longer for a process's first matches.
+ * @throws UnreckonableMatch where it differs from its link, has unknown rules, or any other fault: one match must not
+ * block the others.
  */
 export function reckonMatch({ setupHash, eventsHash, ...match }: LinkedMatch): Reckoned {
   const { setup, events, odds1, crowd1 } = match

@@ -8,29 +8,28 @@ import type { Database } from '../platform/store/database.ts'
 import { lives, luck, oddsBins, reckonedUpTo } from '../platform/store/schema.ts'
 import type { Reckoned } from './reckonMatch.ts'
 
-/** What was reckoned of a match, and whose it is. */
+/** A match's computed contribution, and its knights. */
 export interface ReckonedMatch extends Reckoned {
   readonly endedAt: Date
   readonly knight1Id: string
   readonly knight2Id: string
 }
 
-/** From which link of the chain to which matches were looked at; the first is not among them. */
+/** A range of chain links with their matches; the first link is excluded. */
 export interface Stretch {
   readonly after: number
   readonly upTo: number
 }
 
-/** The last link that was looked at; 0 before any. */
+/** The last counted link; 0 before any. */
 export async function readReckonedLink(database: Database): Promise<number> {
   const [row] = await database.select({ link: reckonedUpTo.link }).from(reckonedUpTo)
   return row?.link ?? 0
 }
 
 /**
- * Adds what was reckoned of a stretch of the chain, and remembers how far that is, in one transaction: each link once,
- * whoever reckons it however often.
- * @returns false where another was there before, and nothing has changed then.
+ * Adds a range of the chain, and stores its end, in one transaction: each link counts once, however often it is
+ * computed. @returns false without a change where another job was first.
  */
 export function storeReckoned(
   database: Database,
@@ -67,7 +66,7 @@ async function addForecasts(transaction: Database, matches: readonly ReckonedMat
     .onConflictDoUpdate({ target: [week, forecaster, bin], set: added(oddsBins, binCounters) })
 }
 
-/** What a seat's former knight has ridden is nothing to the one who has it now. */
+/** An earlier knight of the same id does not count. */
 async function addLuck(transaction: Database, matches: readonly ReckonedMatch[]): Promise<void> {
   const ids = [...new Set(matches.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))]
   if (ids.length === 0) return
@@ -98,7 +97,7 @@ function luckOver(rides: readonly MatchLuck[]) {
   }
 }
 
-/** What has the same key, together, with the first of it; in the order in which the keys come. */
+/** Groups values by key, with the first of each, in the order of the keys. */
 function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): (readonly [Value, Value[]])[] {
   const groups = new Map<string, readonly [Value, Value[]]>()
   for (const value of values) {
@@ -109,7 +108,7 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return [...groups.values()]
 }
 
-/** What an upsert does with sums: the new is added to what is there. */
+/** The upsert's expressions for sums: adds to the stored value. */
 function added<Counter extends string>(table: PgTable & Record<Counter, PgColumn>, counters: readonly Counter[]) {
   const sums = counters.map((counter) => {
     const column = table[counter]

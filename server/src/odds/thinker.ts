@@ -3,20 +3,17 @@ import { type Beat, chances, type MatchSetup, replay, type Shares } from '@tilty
 import { computeChances } from '../live/logs/chanceLog.ts'
 import { type LinkedMatch, type Reckoned, reckonMatch } from './reckonMatch.ts'
 
-/** Who works out what takes long. */
+/** Does long computations. */
 export interface Thinker {
   /** @throws UnreckonableMatch. */
   assess(match: LinkedMatch): Promise<Reckoned>
-  /** How likely each knight is to win, and nobody, before a match. */
+  /** The chances of each knight, and of no winner, before a match. */
   chance(setup: MatchSetup): Promise<Shares>
-  /** What was thought of a match of these events, before the first and after each. @throws RangeError where nothing can be. */
+  /** The chances before the first event and after each. @throws RangeError where they can't be computed. */
   thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances>
 }
 
-/**
- * Thinks at once, and holds up everybody meanwhile.
- * @public for tests.
- */
+/** Computes in the calling thread, which it blocks. @public for tests. */
 export const thinkingHere: Thinker = {
   assess: async (match) => reckonMatch(match),
   chance: async (setup) => chanceBefore(setup),

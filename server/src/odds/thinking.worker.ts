@@ -1,4 +1,4 @@
-// What runs in the thread that thinks.
+// The entry of the computing thread.
 import { answerTasks } from '../platform/runtime/threadBody.ts'
 import { answerTo } from './thinkingTask.ts'
 

@@ -4,20 +4,20 @@ import { computeChances } from '../live/logs/chanceLog.ts'
 import { type LinkedMatch, type Reckoned, reckonMatch, UnreckonableMatch } from './reckonMatch.ts'
 import { chanceBefore } from './thinker.ts'
 
-/** What the thread is asked. */
+/** A task of the thread. */
 export type ThinkingTask =
   | { readonly kind: 'reckon'; readonly match: LinkedMatch }
   | { readonly kind: 'chance'; readonly setup: MatchSetup }
   | { readonly kind: 'think'; readonly setup: MatchSetup; readonly events: readonly Beat[] }
 
-/** What it answers: of a match that can't be reckoned, or thought of, why not. */
+/** Its answer, or the reason why a match can't be computed. */
 export type ThinkingAnswer =
   | { readonly kind: 'reckoned'; readonly reckoned: Reckoned }
   | { readonly kind: 'chance'; readonly shares: Shares }
   | { readonly kind: 'thought'; readonly thoughts: MatchChances }
   | { readonly kind: 'refused'; readonly why: string }
 
-/** @throws what is nobody's refusal. */
+/** @throws other errors than these refusals. */
 export function answerTo(task: ThinkingTask): ThinkingAnswer {
   try {
     if (task.kind === 'chance') return { kind: 'chance', shares: chanceBefore(task.setup) }

@@ -11,15 +11,15 @@ import { chanceBefore } from './thinker.ts'
 import { ThinkingThread } from './thinkingThread.ts'
 
 const { setup, entropy } = sampleMatch(seedFromText('thread'), 1, readingA)
-const told = rideFacts(setup, entropy)
+const facts = rideFacts(setup, entropy)
 const match = {
-  ...{ setup, events: told, odds1: 61, crowd1: 0.58 },
-  ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, told) },
+  ...{ setup, events: facts, odds1: 61, crowd1: 0.58 },
+  ...{ setupHash: contentHash(nodeHashes, setup), eventsHash: contentHash(nodeHashes, facts) },
 }
 const own = new ThinkingThread(systemClock)
 afterAll(() => own.stop())
 
-test('a thread reckons what is reckoned here, several things one after the other', async () => {
+test('a thread computes the same as this one, one task after the other', async () => {
   const [reckoned, chance, again] = await Promise.all([own.assess(match), own.chance(setup), own.assess(match)])
   expect(reckoned).toEqual(reckonMatch(match))
   expect(again).toEqual(reckoned)
@@ -27,19 +27,19 @@ test('a thread reckons what is reckoned here, several things one after the other
   expect(chance.knight1 + chance.knight2 + chance.none).toBeCloseTo(1, 9)
 }, 60_000)
 
-test('it refuses a match that is not what its link says, and one of an impossible tuning, and goes on', async () => {
+test('it refuses a match that differs from its link, or has an impossible tuning, and continues', async () => {
   await expect(own.assess({ ...match, eventsHash: match.setupHash })).rejects.toThrow(UnreckonableMatch)
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
   const odd = { ...match, setup: unknown, setupHash: contentHash(nodeHashes, unknown) }
   await expect(own.assess(odd)).rejects.toThrow(UnreckonableMatch)
-  // Nobody can have thought of everything: a riderless match is a fault of the program, and holds up nothing either.
+  // An unforeseen fault of the program, such as a match without a rider, must not block anything either.
   const riderless = { ...setup, knight2: undefined as unknown as typeof setup.knight2 }
   const broken = { ...match, setup: riderless, setupHash: contentHash(nodeHashes, riderless) }
   await expect(own.assess(broken)).rejects.toThrow(UnreckonableMatch)
   expect((await own.assess(match)).forecasts.length).toBeGreaterThan(0)
 }, 60_000)
 
-test('whoever waits hears of its end, and the next question begins another', async () => {
+test('waiting callers receive its end, and the next task starts another', async () => {
   const asked = own.assess(match)
   const refused = expect(asked).rejects.toThrow(ThreadEnded)
   await own.stop()
@@ -47,30 +47,30 @@ test('whoever waits hears of its end, and the next question begins another', asy
   expect(await own.chance(setup)).toEqual(chanceBefore(setup))
 }, 60_000)
 
-test('it thinks of a match what is thought here, and refuses one of an impossible tuning', async () => {
-  const expected = computeChances(setup, told)
+test('it computes the same chances as this thread, and refuses an impossible tuning', async () => {
+  const expected = computeChances(setup, facts)
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
-  expect(await own.thoughts(setup, told)).toEqual(expected)
-  expect(await own.thoughts(setup, told.slice(0, 20))).toEqual({
+  expect(await own.thoughts(setup, facts)).toEqual(expected)
+  expect(await own.thoughts(setup, facts.slice(0, 20))).toEqual({
     chances: expected.chances.slice(0, 21),
-    leverage: computeChances(setup, told.slice(0, 20)).leverage,
+    leverage: computeChances(setup, facts.slice(0, 20)).leverage,
   })
   const unknown = { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } }
-  await expect(own.thoughts(unknown, told)).rejects.toThrow(RangeError)
+  await expect(own.thoughts(unknown, facts)).rejects.toThrow(RangeError)
   take.mockClear()
-  await own.thoughts(setup, told)
+  await own.thoughts(setup, facts)
   expect(take).not.toHaveBeenCalled()
 }, 60_000)
 
-test('whoever waits for thoughts hears of its end as of a yard that is closed for a moment, and the next are thought', async () => {
-  const refused = expect(own.thoughts(setup, told)).rejects.toMatchObject({ code: 'unavailable' })
+test('callers waiting for chances receive its end as unavailable, and the next task succeeds', async () => {
+  const refused = expect(own.thoughts(setup, facts)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()
   await refused
-  expect(await own.thoughts(setup, told)).toEqual(computeChances(setup, told))
+  expect(await own.thoughts(setup, facts)).toEqual(computeChances(setup, facts))
 }, 60_000)
 
 test.runIf(platform() === 'linux')(
-  'it gives way to the thread that serves, which stands where it stood',
+  'it has a lower priority than the serving thread, which keeps its own',
   async () => {
     const before = getPriority()
     await own.chance(setup)
@@ -91,7 +91,7 @@ function nicenessOfThreads(): number[] {
   })
 }
 
-test('a question too many is refused', async () => {
+test('a task beyond the limit is refused', async () => {
   const all = Array.from({ length: 200 }, () => own.chance(setup).catch((error: unknown) => error))
   await expect(own.chance(setup)).rejects.toMatchObject({ code: 'unavailable' })
   await own.stop()

@@ -7,21 +7,21 @@ import { type LinkedMatch, type Reckoned, UnreckonableMatch } from './reckonMatc
 import type { Thinker } from './thinker.ts'
 import type { ThinkingAnswer, ThinkingTask } from './thinkingTask.ts'
 
-/** A queue that is longer than this is nobody's patience. */
+/** The limit of the queue. */
 const MOST_WAITING = 200
 
-/** Thinks in a thread of its own; whoever plays and watches goes on meanwhile. */
+/** Computes in a thread of its own, so that the server is not blocked. */
 export class ThinkingThread implements Thinker {
   private readonly thread: Thread<ThinkingTask, ThinkingAnswer>
 
-  /** As many questions as may wait, beyond which some are refused. */
+  /** The limit of waiting tasks, beyond which some are refused. */
   readonly maxWaiting = MOST_WAITING
 
   constructor(clock: Pick<Clock, 'after'>) {
     this.thread = new Thread(new URL('./thinking.worker', import.meta.url), clock)
   }
 
-  /** How many questions wait for their answer. */
+  /** The number of waiting tasks. */
   get waitingCount(): number {
     return this.thread.unanswered
   }
@@ -43,7 +43,7 @@ export class ThinkingThread implements Thinker {
     return answer.shares
   }
 
-  /** @throws RangeError where nothing can be thought of the match. @throws Problem unavailable when the thread ends meanwhile. */
+  /** @throws RangeError for an impossible match. @throws Problem unavailable when the thread ends meanwhile. */
   async thoughts(setup: MatchSetup, events: readonly Beat[]): Promise<MatchChances> {
     const answer = await this.thread.ask({ kind: 'think', setup, events }).catch((error: unknown) => {
       throw error instanceof ThreadEnded ? new Problem('unavailable') : error
@@ -53,7 +53,7 @@ export class ThinkingThread implements Thinker {
     return answer.thoughts
   }
 
-  /** Breaks off whatever it thinks about. */
+  /** Aborts the running task. */
   stop(): Promise<void> {
     return this.thread.stop()
   }

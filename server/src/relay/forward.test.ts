@@ -16,9 +16,9 @@ interface Asked {
 let origin: Server
 let relay: FastifyInstance
 let line: OriginLine
-/** Whatever the origin takes for a request. */
+/** The requests that the origin has parsed. */
 let asked: Asked[]
-/** Lets the origin answer; at once, unless a test holds it. */
+/** Holds the origin's answers; resolved unless a test holds it. */
 let held: Promise<void>
 
 beforeEach(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
       body += piece
     })
     const { method, url, headers } = request
-    // As a server does that reads no body of a read.
+    // As a server that reads no body of a GET.
     const answer = async (): Promise<void> => {
       asked.push({ method, url, forwardedFor: headers['x-forwarded-for'], body })
       await held
@@ -59,7 +59,7 @@ afterEach(async () => {
   await new Promise((resolve) => origin.close(resolve))
 })
 
-/** Says something to the relay, as it is written. @returns what comes back once there are so many answers. */
+/** Sends raw text to the relay. @returns the reply text after so many answers. */
 function say(text: string, answers = 1): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((relay.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(text))
@@ -79,7 +79,7 @@ const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: yard\r\nX-Forwarded-For: 10.9.9.9\
 const chunked = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
 
 describe('a body that looks like a request', () => {
-  test.each(['DELETE', 'OPTIONS', 'POST', 'PUT'])('is a body to the origin, sent in chunks by %s', async (method) => {
+  test.each(['DELETE', 'OPTIONS', 'POST', 'PUT'])('stays a body for the origin in chunks by %s', async (method) => {
     const head = `${method} /api/one HTTP/1.1\r\nHost: yard\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n`
     await say(head + chunked(HIDDEN))
     await say('GET /api/two HTTP/1.1\r\nHost: yard\r\n\r\n')
@@ -90,7 +90,7 @@ describe('a body that looks like a request', () => {
     for (const { forwardedFor } of asked) expect(forwardedFor).toBe('127.0.0.1')
   })
 
-  test.each(['/api/one', '/shared'])('is nothing to the origin where %s is read', async (path) => {
+  test.each(['/api/one', '/shared'])('does not reach the origin where %s is read', async (path) => {
     await say(`GET ${path} HTTP/1.1\r\nHost: yard\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`)
     for (const at of [1, 2, 3]) {
       expect(await say(`GET /api/next HTTP/1.1\r\nHost: yard\r\n\r\n`)).toMatch(
@@ -100,7 +100,7 @@ describe('a body that looks like a request', () => {
     expect(asked.map(({ url }) => url)).toEqual([path, '/api/next', '/api/next', '/api/next'])
   })
 
-  test('of a known length comes whole', async () => {
+  test('of a known length arrives whole', async () => {
     const body = '{"side":"knight1"}'
     await say(
       `POST /api/one HTTP/1.1\r\nHost: yard\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -109,8 +109,8 @@ describe('a body that looks like a request', () => {
   })
 })
 
-test.each(['of a length that is said', 'in chunks'])(
-  'a body that no origin would read is refused %s, and not sent on',
+test.each(['of a stated length', 'in chunks'])(
+  'a body that no origin would read is refused %s, and not forwarded',
   async (way) => {
     const body = 'x'.repeat(200_000)
     const sent = way === 'in chunks' ? new Blob([body]).stream() : body
@@ -121,7 +121,7 @@ test.each(['of a length that is said', 'in chunks'])(
   },
 )
 
-test('what is read for all is read to its end, though the first who asked goes', async () => {
+test('a shared read runs to its end, though its first caller leaves', async () => {
   let answer = (): void => undefined
   held = new Promise((resolve) => {
     answer = resolve
@@ -141,7 +141,7 @@ test('what is read for all is read to its end, though the first who asked goes',
   expect(await ended).toBe('the answer was waited for')
 })
 
-test('an origin by https is asked for its own certificate, whatever host the visitor has asked for', async () => {
+test('an https origin is asked for its own certificate, whatever host the visitor named', async () => {
   const names: string[] = []
   const secure = createSecureServer({
     SNICallback: (name, done) => {
@@ -152,14 +152,14 @@ test('an origin by https is asked for its own certificate, whatever host the vis
   await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
   line.close()
   line = new OriginLine({ url: `https://localhost:${(secure.address() as AddressInfo).port}` })
-  // It has no certificate at all; what was asked for is heard all the same.
+  // It has no certificate at all; the server name arrives all the same.
   expect(await say('GET /api/one HTTP/1.1\r\nHost: yard.example\r\n\r\n')).toContain('503 Service')
   expect(names).toEqual(['localhost'])
   await new Promise((resolve) => secure.close(resolve))
 })
 
-test('a line that never comes to be is given up in time', async () => {
-  // One process that accepts nobody: what it lets wait is soon full, and whoever comes then is not answered at all.
+test('a connection that never opens times out', async () => {
+  // A process that accepts nothing: its backlog of 1 is soon full, and later connections get no answer.
   const source =
     "const s = require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => { console.log(s.address().port); })"
   const deaf = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -173,7 +173,7 @@ test('a line that never comes to be is given up in time', async () => {
   deaf.kill('SIGKILL')
 })
 
-test('relays that forward to each other refuse what comes back to them, with what is wrong, and ask nobody again', async () => {
+test('relays that forward to each other refuse a returning call, say why, and ask nobody again', async () => {
   const lines: OriginLine[] = []
   const apps = [0, 1].map((at) => {
     const app = fastify({ forceCloseConnections: true })

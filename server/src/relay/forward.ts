@@ -9,32 +9,32 @@ import { Problem } from '../platform/runtime/problem.ts'
 import { carriedTrace } from '../platform/runtime/requestContext.ts'
 import { asPart } from '../platform/runtime/span.ts'
 
-/** An origin's answer, of which the body is still to be read. */
+/** An origin's answer with its unread body. */
 export type OriginReply = IncomingMessage
 
 export interface OriginLineDeps {
   /** http://HOST:PORT or https://HOST:PORT of an origin, or unix:PATH of its socket; null where none is known. */
   readonly url: string | null
-  /** Within how many milliseconds an origin begins to answer, and goes on. */
+  /** The timeout for the origin's next byte, in ms. */
   readonly patienceMs?: number
 }
 
 /** Longer than an origin waits for its own store. */
 const PATIENCE_MS = 30_000
-/** Lines that are kept open for the next call. */
+/** The limit of idle connections. */
 const IDLE_LINES = 64
-/** Through which relays a call has come. */
+/** The relays that a call has passed. */
 const RELAYS_HEADER = 'tiltyard-relays'
 const ID_BYTES = 8
-/** These are between two neighbours (RFC 9110), or said anew by us. */
+/** Headers between two neighbours (RFC 9110), and headers that the relay sets itself. */
 const ofTheLine: ReadonlySet<string> = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'te', 'trailer', 'transfer-encoding'],
   ...['upgrade', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'expect'],
-  // No stranger names a request or its trace, for the origin believes a relay: what a relay believes is said anew.
+  // Origins believe a relay, so the relay sets the request id and trace itself and drops the caller's.
   ...[REQUEST_ID_HEADER, 'traceparent', 'tracestate'],
 ])
 
-/** The line to the origin: carries calls there and answers back as they are. */
+/** The connections to the origin: forwards calls and their answers. */
 export class OriginLine {
   private readonly url: URL | null
   private readonly patienceMs: number
@@ -44,7 +44,7 @@ export class OriginLine {
   constructor({ url, patienceMs = PATIENCE_MS }: OriginLineDeps) {
     this.url = url === null ? null : new URL(url)
     this.patienceMs = patienceMs
-    // With a bound of the agent's own a connection that is never made ends too.
+    // The agent's timeout also ends a connection that never opens.
     const options = { keepAlive: true, maxFreeSockets: IDLE_LINES, timeout: patienceMs }
     this.agent = this.url?.protocol === 'https:' ? new SecureAgent(options) : new Agent(options)
   }
@@ -53,13 +53,13 @@ export class OriginLine {
     this.agent.destroy()
   }
 
-  /** Before anything is done for a call. @throws Problem origin-unreachable for one that has come here before, through relays. */
+  /** Refuses a call that has already passed this relay. @throws Problem origin-unreachable. */
   refuseReturned({ headers }: Pick<FastifyRequest, 'headers'>): void {
     if (String(headers[RELAYS_HEADER] ?? '').includes(this.id))
       throw unreachable('TILTYARD_ORIGIN_URL leads from relay to relay and back here, and never to an origin')
   }
 
-  /** Forwards a call with its body, and streams the answer back. @throws Problem too-large, origin-unreachable before anything was sent back. */
+  /** Forwards a call and its answer. @throws Problem too-large, origin-unreachable before any answer. */
   async forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const answer = await this.send(request, this.headersOf(request), true)
     reply.hijack()
@@ -70,16 +70,13 @@ export class OriginLine {
     })
     answer.pipe(raw)
     answer.once('error', () => raw.destroy())
-    // An answer that was cut off must not look whole.
+    // An aborted answer must not look whole.
     answer.once('aborted', () => raw.destroy())
     raw.once('close', () => answer.destroy())
     return reply
   }
 
-  /**
-   * Asks for what is the same for everybody: without the caller's cookies, and to the end though the caller goes, for others
-   * may wait for it too. @throws Problem origin-unreachable.
-   */
+  /** Reads a shared answer without cookies, also after its caller leaves. @throws Problem origin-unreachable. */
   read(request: FastifyRequest): Promise<OriginReply> {
     const { cookie: _, ...headers } = this.headersOf(request)
     return this.send(request, headers, false)
@@ -90,7 +87,7 @@ export class OriginLine {
     return { ...headersOf(request), [RELAYS_HEADER]: before === undefined ? this.id : `${before}, ${this.id}` }
   }
 
-  /** @param isTheirs whether it is asked for its caller alone, and not once they have gone. */
+  /** @param isTheirs whether the request is aborted when its caller leaves. */
   private send(request: FastifyRequest, headers: OutgoingHttpHeaders, isTheirs: boolean): Promise<OriginReply> {
     const start = { name: 'forward', kind: 'client', facts: { 'http.request.method': request.method } } as const
     return asPart(start, async (span) => {
@@ -104,7 +101,7 @@ export class OriginLine {
     try {
       return await this.once(request, headers, isTheirs)
     } catch (error) {
-      // A line that was kept open may have been closed just now; a read may be asked again on another.
+      // An idle connection may have been closed just now; a read may retry on another one.
       if (!isRead(request) || !(error instanceof StaleLine)) throw error
       return this.once(request, headers, isTheirs)
     }
@@ -115,7 +112,7 @@ export class OriginLine {
     const { url } = this
     if (url === null) throw unreachable('TILTYARD_ORIGIN_URL is not set')
     return new Promise((resolve, reject) => {
-      // What the origin would refuse unread is not begun.
+      // Refuses early what the origin would refuse unread.
       if (lengthOf(raw) > MAX_BODY_BYTES) {
         raw.resume()
         throw tooLarge()
@@ -125,7 +122,7 @@ export class OriginLine {
       outgoing.setTimeout(this.patienceMs, () => outgoing.destroy(new Error('it has not answered in time')))
       outgoing.once('response', resolve)
       outgoing.on('error', (error) => reject(failureOf(outgoing, error)))
-      // Whoever has gone waits for nothing.
+      // Nobody waits for the answer any more.
       if (isTheirs) raw.once('aborted', () => outgoing.destroy(new Error('the caller has gone')))
       if (bodyOf(raw) === 'none') outgoing.end()
       else passBody(raw, outgoing, reject)
@@ -133,7 +130,7 @@ export class OriginLine {
   }
 }
 
-/** What an origin's answer says of itself, but for what belongs to the line that it came on. */
+/** The headers of an origin's answer, without those of its connection. */
 export function passedOn({ rawHeaders }: OriginReply): Record<string, string[]> {
   const kept: Record<string, string[]> = {}
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
@@ -148,22 +145,22 @@ function wayTo({ hostname, pathname, port, protocol }: URL) {
   return { hostname: bareHost(hostname), port, protocol, servername: serverName(hostname) }
 }
 
-/** Whose certificate is asked for: the origin's own, though the call names the host that its visitor has asked for. */
+/** The certificate's name: the origin's own host, though the call names the visitor's host. */
 function serverName(hostname: string): string {
   return isIP(bareHost(hostname)) === 0 ? hostname : ''
 }
 
-/** As it is dialled: an address of IPv6 without its brackets. */
+/** Removes the brackets of an IPv6 address. */
 function bareHost(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 
-/** A connection that had served before and was closed under the call. */
+/** A reused connection that closed under the call. */
 class StaleLine extends Problem {}
 
 function failureOf(outgoing: ClientRequest, error: Error): Problem {
   const why = `the origin cannot be reached (${'code' in error ? String(error.code) : error.message})`
-  // A socket of this machine says it otherwise.
+  // Unix sockets fail with another code.
   const isStale = outgoing.reusedSocket && 'code' in error && ['ECONNRESET', 'EPIPE'].includes(String(error.code))
   return isStale ? new StaleLine('origin-unreachable', { why }) : unreachable(why)
 }
@@ -176,12 +173,12 @@ function isRead({ method }: { readonly method?: string | undefined }): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** As long as its caller says that it is; 0 where nothing is said. */
+/** The claimed length of a body; 0 without a claim. */
 function lengthOf(raw: IncomingMessage): number {
   return bodyOf(raw) === 'length' ? Number(raw.headers['content-length']) : 0
 }
 
-/** Passes a body on, as far as the origin would read it. */
+/** Forwards a body up to the limit of the origin. */
 function passBody(raw: IncomingMessage, outgoing: ClientRequest, refuse: (why: Problem) => void): void {
   let bytes = 0
   raw.on('data', (piece: Buffer) => {
@@ -189,7 +186,7 @@ function passBody(raw: IncomingMessage, outgoing: ClientRequest, refuse: (why: P
     if (bytes <= MAX_BODY_BYTES || outgoing.destroyed) return
     refuse(tooLarge())
     raw.unpipe(outgoing)
-    // Read on, and by nobody: else its caller would wait with the rest.
+    // Drains the rest, or its caller would block.
     raw.resume()
     outgoing.destroy()
   })
@@ -200,17 +197,17 @@ function tooLarge(): Problem {
   return new Problem('too-large', { max: String(MAX_BODY_BYTES) })
 }
 
-/** How a call's body is bounded. What is asked by a read has none for us, whatever is said of one. */
+/** How a call's body is framed. A read has none, whatever its headers claim. */
 function bodyOf(raw: IncomingMessage): 'none' | 'length' | 'chunks' {
   if (isRead(raw)) return 'none'
   if (raw.headers['transfer-encoding'] !== undefined) return 'chunks'
   return raw.headers['content-length'] === undefined ? 'none' : 'length'
 }
 
-/** Of a body that is sent on. */
+/** The headers of a forwarded body. */
 const ofBody: ReadonlySet<string> = new Set(['content-length', 'content-type', 'content-encoding'])
 
-/** The origin learns who calls and how they came; whatever the caller claims of that is believed by the relay's own rules alone. */
+/** Adds the caller's address and scheme; the relay's own rules decide whether to trust claims. */
 function headersOf(request: FastifyRequest): OutgoingHttpHeaders {
   const body = bodyOf(request.raw)
   const own = Object.entries(request.headers).filter(
@@ -218,12 +215,12 @@ function headersOf(request: FastifyRequest): OutgoingHttpHeaders {
   )
   return {
     ...Object.fromEntries(own),
-    // Without a bound of its own a body would be read as the next request on the line.
+    // Without chunks a body of unknown length would look like the next request.
     ...(body === 'chunks' && { 'transfer-encoding': 'chunked' }),
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
-    // In both logs under one id.
+    // Both logs share one id.
     [REQUEST_ID_HEADER]: request.id,
   }
 }

@@ -3,10 +3,10 @@ import type { ReadMembers } from '../live/members.ts'
 import type { Ask } from './bus/asking.ts'
 import type { RelayQuestions } from './questions.ts'
 
-/** A message of NATS has a megabyte at most; a user is told in some 400 bytes, an attendant in some 100. */
+/** A NATS message has a megabyte at most; a user takes some 400 bytes, an attendant some 100. */
 export const AT_ONCE = 500
 
-/** Asks an origin for the users of sessions, by the hundred, one question after the other. */
+/** Asks an origin for the users of sessions, one batch after the other. */
 export function memberReader(ask: Ask<RelayQuestions>): ReadMembers {
   return async (sessionIds) => {
     const found: (readonly [string, UserView])[] = []
@@ -15,7 +15,7 @@ export function memberReader(ask: Ask<RelayQuestions>): ReadMembers {
   }
 }
 
-/** As many at once as a message carries; one slice that is empty of nothing. */
+/** Splits items into batches that fit a message; an empty list gives one empty batch. */
 export function slices<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   const count = Math.max(1, Math.ceil(items.length / AT_ONCE))
   return Array.from({ length: count }, (_, at) => items.slice(at * AT_ONCE, (at + 1) * AT_ONCE))

@@ -29,21 +29,21 @@ interface RelayWorld {
   readonly bus: RelayWire
   readonly originUrl: string | null
   readonly log: Log
-  /** Led by the league's, from now on. */
+  /** The relay sets it to the league's time. */
   readonly clock: StoreClock
   readonly random: RandomBytes
-  /** Within how many milliseconds viewers come back who are sent away, for another league is shown. */
+  /** The window for viewers to come back after another league is shown, in ms. */
   readonly returnWithinMs: number
-  /** Left out, nobody counts. */
+  /** Without it nothing is counted. */
   readonly meter?: DeliveryMeter
-  /** Follows what is told as a part of the trace that an origin has begun; left out, nobody does. */
+  /** Continues an origin's traces; without it nothing is traced. */
   readonly tracer?: Tracer
 }
 
 const ASK_TIME_EACH_MS = 10_000
 const CATCH_UP_WITHIN_MS = 10_000
 
-/** What a relay shows, from the bus; begun, and caught up with what the bus keeps. */
+/** Opens what a relay shows, and catches up with the messages on the bus. */
 export async function openRelay({ bus, originUrl, log, clock, random, returnWithinMs, meter, tracer }: RelayWorld) {
   const league = new ShownLeague(() => {
     log.warn({}, 'another league is told of, founded or put back later: what was shown is forgotten')
@@ -65,7 +65,7 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     yard: () => ask('yard', null),
     changes: async () => {
       const found = await ask('changes', null)
-      // What was read before may be older than that, and would be taken for as new.
+      // Earlier reads may be older than this answer and would pass for fresh.
       reads.forget()
       return found
     },
@@ -106,12 +106,12 @@ export async function openRelay({ bus, originUrl, log, clock, random, returnWith
     await bleachers.stop()
   }
   const memberOf = (cookie: string | undefined) => ask('member', { cookie: cookie ?? null })
-  /** Whether an origin has been heard at all: its beat, or an answer. */
+  /** Whether an origin has ever been heard, by a beat or an answer. */
   const hasHeard = (): boolean => isAnswered || pulse.hasHeard
   return { hub, clock, line, reads, pulse, hasHeard, members, memberOf, watches: [bleachers, attendance, prices], stop }
 }
 
-/** The parts of a stream that are not of matches: an origin is asked for all their viewers at once. */
+/** The topics besides matches: one question to an origin for all their viewers. */
 function askedFor(
   ask: Ask<RelayQuestions>,
   { clock, log, random }: Pick<RelayWorld, 'log' | 'random'> & { clock: StoreClock },
@@ -125,7 +125,7 @@ function askedFor(
     },
   }
   const failed = new Set<string>()
-  /** These are asked every other second: the first failure of each says all that there is to say, until it is answered again. */
+  /** These questions repeat every other second, so only the first failure in a row is logged. */
   const often: Ask<RelayQuestions> = async (name, question) => {
     try {
       const answer = await ask(name, question)
@@ -156,14 +156,14 @@ function askedFor(
 
 interface Shown {
   readonly league: ShownLeague
-  /** Tells what a message has brought. */
+  /** Applies a message's update. */
   readonly tell: (news: LiveUpdate, of: BusMessage) => void
   readonly hub: LiveHub
   readonly reads: SharedReads
   readonly clock: StoreClock
 }
 
-/** Takes over what the bus keeps, and follows it. @returns what ends it, once it has caught up or waited for long enough. */
+/** Follows the bus. Resolves when it has caught up or waited long enough. @returns stops it. */
 async function follow(
   bus: RelayWire,
   mirror: RelayStore,
@@ -199,7 +199,7 @@ async function follow(
   return leave
 }
 
-/** Does what a message leads to, as a part of the trace that it carries. */
+/** Applies a message as a part of its trace. */
 function tellWithin(tracer: Tracer | undefined, { trace, kind }: BusMessage, tell: () => void): void {
   if (!tracer || !trace) {
     tell()
@@ -210,7 +210,7 @@ function tellWithin(tracer: Tracer | undefined, { trace, kind }: BusMessage, tel
   span.end()
 }
 
-/** The league's time, as an origin tells it. */
+/** Sets the clock to the league's time, as an origin gives it. */
 function followTime(clock: StoreClock, read: () => Promise<number>, log: Log): () => void {
   let cancel = (): void => {}
   const ask = (): void => {

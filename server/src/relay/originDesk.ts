@@ -20,7 +20,7 @@ import { BEAT_EACH_MS, type RelayQuestions } from './questions.ts'
 export interface OriginDeps {
   readonly database: Database
   readonly source: OriginSource
-  /** Of the league in this store (see `readEpoch`). */
+  /** The epoch of the league in this store (see `readEpoch`). */
   readonly epoch: number
   readonly clock: Clock
   readonly log: Log
@@ -28,13 +28,13 @@ export interface OriginDeps {
   /** The bus of this process, and the one between processes. */
   readonly news: MessageBus<LiveUpdate>
   readonly bus: OriginWire
-  /** What this process is called among the origins. */
+  /** The name of this process among the origins. */
   readonly node: string
   readonly outageSince: () => Date | null
   readonly matchOverElsewhere: OpenBetting['matchOverElsewhere']
 }
 
-/** Tells relays over the bus what is new, answers what they ask, and says that it lives. @returns what ends it. */
+/** Publishes updates to relays over the bus, answers their questions and sends beats. @returns stops it. */
 export function serveRelays(deps: OriginDeps): () => void {
   const { bus, news, clock, log, node, epoch } = deps
   const outlet = new UpdatePublisher({ bus, isShared: bus.isShared, source: deps.source, epoch, clock, log })

@@ -5,19 +5,19 @@ import { BEAT_EACH_MS } from './questions.ts'
 
 const START = Date.UTC(2026, 10, 20, 12)
 let clock: FakeClock
-let told: (string | null)[]
+let reports: (string | null)[]
 let pulse: Pulse
 let beat: (node: string, outageSince?: string | null) => void
 
 beforeEach(() => {
   clock = new FakeClock(START)
-  told = []
-  pulse = new Pulse({ clock, tell: (since) => told.push(since?.toISOString() ?? null) })
+  reports = []
+  pulse = new Pulse({ clock, tell: (since) => reports.push(since?.toISOString() ?? null) })
   pulse.begin()
   beat = (node, outageSince = null) => pulse.hear({ node, outageSince })
 })
 
-/** Lets some beats go by. */
+/** Lets some beats pass. */
 function wait(beats: number): void {
   clock.advance(beats * BEAT_EACH_MS)
 }
@@ -26,54 +26,54 @@ function at(beats: number): string {
   return new Date(START + beats * BEAT_EACH_MS).toISOString()
 }
 
-test('an origin that beats is heard, and nothing is told', () => {
+test('beats of an origin cause no report', () => {
   expect(pulse.hasHeard).toBe(false)
   for (let time = 0; time < 10; time++) {
     beat('a')
     wait(1)
   }
-  expect([told, pulse.outageSince, pulse.hasHeard]).toEqual([[], null, true])
+  expect([reports, pulse.outageSince, pulse.hasHeard]).toEqual([[], null, true])
 })
 
-test('once several beats are missing it is told since when, and when they are back that it is over', () => {
+test('several missing beats are reported with their start, and so is their return', () => {
   beat('a')
   wait(3)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   wait(2)
-  expect(told).toEqual([at(0)])
+  expect(reports).toEqual([at(0)])
   wait(5)
   beat('a')
-  expect(told).toEqual([at(0), null])
+  expect(reports).toEqual([at(0), null])
 })
 
-test('where none was ever heard, it is told after as long', () => {
+test('an origin that was never heard is reported after the same time', () => {
   wait(3)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   wait(2)
-  expect(told).toEqual([at(0)])
+  expect(reports).toEqual([at(0)])
 })
 
-test('an origin that can’t reach its store says since when; another one that can is enough', () => {
+test('an origin without its store reports the outage; another one with it is enough', () => {
   beat('a', '2026-11-20T11:59:00.000Z')
-  expect(told).toEqual(['2026-11-20T11:59:00.000Z'])
+  expect(reports).toEqual(['2026-11-20T11:59:00.000Z'])
   beat('b')
-  expect(told.at(-1)).toBeNull()
+  expect(reports.at(-1)).toBeNull()
   wait(3)
   beat('a', '2026-11-20T11:59:00.000Z')
   wait(1)
   beat('a', '2026-11-20T11:59:00.000Z')
-  expect(told.at(-1)).toBe('2026-11-20T11:59:00.000Z')
+  expect(reports.at(-1)).toBe('2026-11-20T11:59:00.000Z')
 })
 
-test('a relay that was frozen does not take its own sleep for theirs', () => {
+test('a relay that was frozen does not count its own pause as an outage', () => {
   let sleptMs = 0
   const jumping = { now: () => clock.now() + sleptMs, after: clock.after.bind(clock) }
-  pulse = new Pulse({ clock: jumping, tell: (since) => told.push(since?.toISOString() ?? null) })
+  pulse = new Pulse({ clock: jumping, tell: (since) => reports.push(since?.toISOString() ?? null) })
   pulse.begin()
   beat('a')
-  // As for a process that was stopped: a minute has gone by, and one timer rings.
+  // As for a stopped process: a minute passes, and one timer fires.
   sleptMs = 60_000
   clock.advanceToNext()
   beat('a')
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })

@@ -4,11 +4,11 @@ import { BEAT_EACH_MS } from './questions.ts'
 
 interface PulseDeps {
   readonly clock: Clock
-  /** Told when what is shown begins to stand still, and since when; with null when it goes on. */
+  /** Called with the start of an outage, and with null at its end. */
   readonly tell: (since: Date | null) => void
 }
 
-/** An origin that has missed so many beats is not heard any more. */
+/** An origin counts as gone after this many missed beats. */
 const MISSED_BEATS = 3
 
 interface Heard {
@@ -17,14 +17,14 @@ interface Heard {
 }
 
 /**
- * Whether some origin lives and reaches its store, by the beats that come over the bus. What is missed is counted in looks of our own, so
- * that a relay that was held up does not take its own sleep for theirs.
+ * Whether some origin lives and reaches its store, by the beats on the bus. It counts misses in its own ticks, so that
+ * a frozen relay does not count its own pause.
  */
 export class Pulse {
   private readonly deps: PulseDeps
   private readonly origins = new Map<string, Heard>()
   private lastHeard: Date
-  private told: Date | null = null
+  private reported: Date | null = null
   private isEverHeard = false
   private silent = 0
   private cancel: () => void = () => {}
@@ -34,7 +34,7 @@ export class Pulse {
     this.lastHeard = this.now()
   }
 
-  /** Counts from now on what is missed; for the time of some beats an origin is believed to live. */
+  /** Starts counting missed beats; for the first few an origin is assumed alive. */
   begin(): void {
     this.cancel = this.deps.clock.after(BEAT_EACH_MS, () => {
       this.silent = this.origins.size === 0 ? this.silent + 1 : 0
@@ -53,9 +53,9 @@ export class Pulse {
     return this.isEverHeard
   }
 
-  /** Since when what is shown stands still; null while it goes on. */
+  /** The start of the outage; null without one. */
   get outageSince(): Date | null {
-    return this.told
+    return this.reported
   }
 
   hear({ node, outageSince }: Pick<Beat, 'node' | 'outageSince'>): void {
@@ -73,8 +73,8 @@ export class Pulse {
     const all = [...this.origins.values()]
     const lives = all.some(({ outageSince }) => outageSince === null)
     const since = lives ? null : (all[0]?.outageSince ?? this.lastHeard)
-    if (since?.getTime() === this.told?.getTime()) return
-    this.told = since
+    if (since?.getTime() === this.reported?.getTime()) return
+    this.reported = since
     this.deps.tell(since)
   }
 

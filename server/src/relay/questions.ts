@@ -13,16 +13,16 @@ interface Matches {
   readonly matchIds: readonly string[]
 }
 
-/** What a relay asks an origin: at most every second a match, or for all viewers together, and for none of what the bus tells. */
+/** A relay's questions to an origin: at most one a second per match, or one for all viewers together. */
 export type RelayQuestions = {
-  /** What the bus did not tell, or does not keep any more. */
+  /** Messages that the bus lost or does not keep any more. */
   readonly match: Question<{ readonly matchId: string }, WholeMatch | null>
   readonly heads: Question<Matches, readonly (readonly [string, MatchHead])[]>
   readonly yard: Question<null, OrderedYard>
   readonly changes: Question<null, ChangeVersions>
   /** The league's time, in milliseconds since 1970. */
   readonly time: Question<null, number>
-  /** The registered user of a cookie; refused as the door refuses. */
+  /** The registered user of a cookie; refused as the origin's auth guard refuses. */
   readonly member: Question<{ readonly cookie: string | null }, { readonly sessionId: string; readonly user: UserView }>
   readonly members: Question<{ readonly sessionIds: readonly string[] }, readonly (readonly [string, UserView])[]>
   readonly supporters: Question<Matches, readonly Supporter[]>
@@ -38,12 +38,12 @@ export type RelayQuestions = {
       readonly moves: readonly { readonly price: MarketPrice; readonly movedAt: string }[]
     }
   >
-  /** A match is over, and these have attended it by the relay. */
+  /** A match is over; these users attended it through the relay. */
   readonly attended: Question<
     { readonly match: MatchView; readonly attendants: readonly { readonly uid: string; readonly since: string }[] },
     null
   >
 }
 
-/** Origins say so often that they live and how their store is. */
+/** The interval of an origin's beats. */
 export const BEAT_EACH_MS = 2_000

@@ -1,6 +1,6 @@
 import { type Route, routes, type UserView } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addLiveStream, type StreamDoors, type StreamLimits } from '../live/connections/stream.ts'
+import { addLiveStream, type StreamGuards, type StreamLimits } from '../live/connections/stream.ts'
 import type { LiveHub } from '../live/liveHub.ts'
 import type { Members } from '../live/members.ts'
 import { pageLanguage } from '../platform/http/askedLanguage.ts'
@@ -22,46 +22,46 @@ export interface RelayDeps extends StreamLimits, ServerDeps, WebFiles {
   readonly clock: Clock
   readonly hub: LiveHub
   readonly members: Members
-  readonly watches: StreamDoors['watches']
-  /** Whose cookie it is, by an origin's door. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */
+  readonly watches: StreamGuards['watches']
+  /** Asks an origin. @throws Problem signed-out, not-registered, user-not-found, origin-unreachable. */
   readonly memberOf: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
   readonly line: OriginLine
   readonly reads: SharedReads
   readonly version: string
-  /** Null once it serves; before, and where it can't, what it lacks. */
+  /** Null once it serves; else what it lacks. */
   readonly lacks: () => string | null
   readonly clockAheadMs: () => number
-  /** What is measured, where it is to be read on this port; null where it isn't. */
+  /** The metrics, if this port shows them; else null. */
   readonly metricsPage: MetricsPage | null
 }
 
 const UNAVAILABLE = 503
 
-/** Of what is played, each answer holds the server's time, which must not grow old. */
+/** Match answers hold the server's time, so they must not be cached. */
 const timed: ReadonlySet<string> = new Set(Object.values(routes.matches).map(({ path }: Route) => path))
-/** What says who asks, and what a relay answers by itself. */
+/** Routes that identify the caller, and routes that the relay answers itself. */
 const own: ReadonlySet<string> = new Set([
   ...Object.values(routes.session).map(({ path }: Route) => path),
   ...[routes.health.get.path, routes.yard.get.path],
 ])
 
-/** A relay's door: it shows what the bus tells, and asks an origin for the rest. */
+/** Creates a relay's app: it serves what the bus brings, and forwards the rest to an origin. */
 export async function createRelayApp(deps: RelayDeps): Promise<FastifyInstance> {
   const app = await createServer(deps)
   const { hub, members, watches, line, memberOf } = deps
   app.addHook('onRequest', async (request) => line.refuseReturned(request))
-  // Bodies pass by unread; the origin reads them.
+  // Bodies pass unread; the origin reads them.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   bindOwn(app, deps)
   bindShared(app, deps)
   addLiveStream(app, hub, { admitMember: memberOf, members, watches }, deps)
-  // The origin's own is not for those who call here.
+  // The origin's own metrics are not for callers here.
   addMetricsPage(app, deps.metricsPage, (address) => deps.limits.call(address))
   const hasWeb = await serveFiles(app, deps)
   const forward: Forward = async (request, reply) => {
     const answered = await line.forward(request, reply).catch((error: unknown) => {
-      // What is left of its body is no request of its own.
+      // The rest of its body is no new request.
       if (!request.raw.complete) reply.header('connection', 'close')
       throw error
     })
@@ -93,7 +93,7 @@ const interfaceRoutes: readonly Route[] = Object.values(routes).flatMap((group):
   Object.values(group),
 )
 
-/** A read of the interface that anybody may make, and that is the same for everybody. */
+/** Whether a route is a public read with the same answer for everybody. */
 function isShared({ method, path, access, mediaType }: Route): boolean {
   return method === 'GET' && access === 'anyone' && mediaType === undefined && !own.has(path)
 }
@@ -103,10 +103,10 @@ function bindShared(app: FastifyInstance, { reads }: RelayDeps): void {
     app.get(path, (request, reply) => reads.give(request, reply, timed.has(path) ? 0 : undefined))
 }
 
-/** Has an origin answer. */
+/** Forwards a call to an origin. */
 type Forward = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** What else the interface has, by its routes, for a trace names no paths; what has none here is forwarded besides. */
+/** Adds the rest of the interface by its routes, because a trace names no paths; unknown paths are forwarded too. */
 function bindForwarded(app: FastifyInstance, forward: Forward): void {
   for (const { method, path } of interfaceRoutes)
     if (!app.hasRoute({ method, url: path })) app.route({ method, url: path, handler: forward })
@@ -118,8 +118,8 @@ interface PageWays {
 }
 
 /**
- * Pages that say the same whoever looks are served here; what others say of themselves, the origin knows. While none answers they
- * come without it, and the app shows what the bus tells.
+ * Serves pages that are the same for everybody; an origin gives the heads of the others. While none answers, pages come
+ * without them, and the app shows what the bus brings.
  */
 function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: PageWays): void {
   const headOf: Parameters<typeof pageSender>[1]['headOf'] = async ({ path, locale }) =>
@@ -143,7 +143,7 @@ function addPages(app: FastifyInstance, deps: RelayDeps, { webRoot, forward }: P
     headOf: async ({ path, locale }) => ({ ...unknownHead(path, locale), absence: UNAVAILABLE }),
   })
   app.get('/embed/*', { helmet: embeddable }, (request, reply) => forwardOr(request, reply, sendEmbed))
-  // Also what the router takes for it, such as "*".
+  // Also other targets that the router sends here, such as "*".
   app.get('/', answer)
   app.setNotFoundHandler(answer)
 }

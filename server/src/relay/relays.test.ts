@@ -17,9 +17,9 @@ import { type BusMessage, encodeBusMessage } from './bus/busMessage.ts'
 import { NatsBus } from './bus/natsBus.ts'
 
 const MINUTES = 60_000
-/** As a test may have to wait where the machine has much else to do. */
+/** Long waits for a busy machine. */
 const PATIENT = { timeout: 2 * MINUTES, interval: 100 }
-/** A connection on which a relay has been silent for so long is cut by the bus: so a freeze of seconds is as one of minutes. */
+/** The bus cuts a relay after this silence, so that seconds of a freeze act like minutes. */
 const BUS_PATIENCE = 'ping_interval: "1s"\nping_max: 2\n'
 const FREEZE_MS = 6_000
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-relays-'))
@@ -86,7 +86,7 @@ async function liveMatches(url: string): Promise<string[]> {
   return yard.matchSet?.status === 'active' ? yard.matchSet.matchIds : []
 }
 
-/** Viewers of both relays and of the origin itself, on matches that have been ridden a little. */
+/** Viewers of both relays and of the origin, on matches that have just begun. */
 async function watchAll(): Promise<readonly string[]> {
   let ids: readonly string[] = []
   const look = async (): Promise<number> => {
@@ -99,7 +99,7 @@ async function watchAll(): Promise<readonly string[]> {
   return ids
 }
 
-/** Waits until each viewer has been told of something more than now. */
+/** Waits until each viewer has received more than now. */
 async function progress(count = 3): Promise<void> {
   const before = viewers.map((viewer) => viewer.count())
   const isFurther = (): boolean => viewers.every((viewer, at) => viewer.count() >= (before[at] ?? 0) + count)
@@ -110,23 +110,23 @@ function essence({ seq, referenceName, description, tOffsetMs }: MatchEvent) {
   return { seq, referenceName, description, tOffsetMs }
 }
 
-/** Everything that anybody was told is, event by event, what the origin has stored: nothing lost, doubled or out of order. */
+/** Expects that each viewer's events equal the origin's stored events: nothing lost, doubled or out of order. */
 async function expectSameFacts(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    // First what was told: more may be by the time that what is stored has been read.
-    const all = viewers.map((viewer) => (viewer.told.get(id) ?? []).map(essence))
+    // Reads the received events first, because the store may grow meanwhile.
+    const all = viewers.map((viewer) => (viewer.received.get(id) ?? []).map(essence))
     const reply = await fetch(`${origin.url}/api/matches/${id}/events`)
     const { events } = (await reply.json()) as { events: MatchEvent[] }
     const stored = events.map(essence)
-    for (const told of all) expect(told).toEqual(stored.slice(0, told.length))
-    // Nobody changes places here, so nobody is told what they know.
+    for (const received of all) expect(received).toEqual(stored.slice(0, received.length))
+    // Nobody changes servers here, so nobody receives known events.
     expect(viewers.map(({ stepsBack }) => stepsBack)).toEqual(viewers.map(() => 0))
   }
 }
 
 describe('viewers of two relays see the same facts, none lost, doubled or out of order', () => {
   test(
-    'while nothing happens, while the bus is cut, and while it is killed and started again',
+    'normally, while the bus is cut, and while it is killed and restarted',
     async () => {
       const ids = await watchAll()
       proxy.cut()
@@ -144,7 +144,7 @@ describe('viewers of two relays see the same facts, none lost, doubled or out of
     10 * MINUTES,
   )
 
-  test('while each message comes twice, the second time late and in another order', {
+  test('while each message repeats late and in another order', {
     tags: ['campaign'],
     timeout: 10 * MINUTES,
   }, async () => {
@@ -170,7 +170,7 @@ describe('viewers of two relays see the same facts, none lost, doubled or out of
     await expectSameFacts(ids)
   })
 
-  test('while a relay is frozen for longer than the bus believes in it, and goes on', {
+  test("while a relay is frozen beyond the bus's timeout, and continues", {
     tags: ['campaign'],
     timeout: 10 * MINUTES,
   }, async () => {
@@ -183,7 +183,7 @@ describe('viewers of two relays see the same facts, none lost, doubled or out of
     await expectSameFacts(ids)
   })
 
-  test('while the origin is killed and started again; meanwhile they are told that what they see stands still', {
+  test('while the origin is killed and restarted; meanwhile they see the outage', {
     tags: ['campaign'],
     timeout: 10 * MINUTES,
   }, async () => {
@@ -199,7 +199,7 @@ describe('viewers of two relays see the same facts, none lost, doubled or out of
     expect((await relays[0]?.health())?.body).toMatchObject({ code: 'origin-unreachable', status: 503 })
     origin = await startOrigin(port)
     await progress()
-    // An origin that is busy with its start may miss some beats again.
+    // An origin that is busy starting may miss some beats again.
     await expect.poll(() => [first?.outages.at(-1), second?.outages.at(-1)], PATIENT).toEqual([null, null])
     await expect.poll(async () => (await relays[0]?.health())?.status, PATIENT).toBe(200)
     await expectSameFacts(ids)
@@ -208,7 +208,7 @@ describe('viewers of two relays see the same facts, none lost, doubled or out of
 
 describe('a relay', () => {
   test(
-    'forwards what it can’t answer: accounts with their cookies, writes with their origin, the caller’s address',
+    'forwards accounts with cookies, writes with their origin, and the caller’s address',
     async () => {
       const [relay] = relays
       const headers = { 'content-type': 'application/json', origin: relay?.url ?? '' }
@@ -242,7 +242,7 @@ describe('a relay', () => {
   )
 
   test(
-    'begins streams no faster than it is told to, and says when to come again',
+    'limits the rate of new streams, and says when to come again',
     async () => {
       const slow = await startRelay(bus.url, null, { TILTYARD_ARRIVALS: '1' })
       try {
@@ -261,7 +261,7 @@ describe('a relay', () => {
   )
 
   test(
-    'counts its own streams and deliveries, for whoever shows its token',
+    'counts its own streams and deliveries, for a caller with its token',
     async () => {
       await watchAll()
       const [relay] = relays
@@ -270,7 +270,7 @@ describe('a relay', () => {
       expect(Number(/^tiltyard_streams_open (\d+)$/m.exec(page)?.[1])).toBeGreaterThan(0)
       expect(Number(/^tiltyard_deliveries_total\{topic="match"\} (\d+)$/m.exec(page)?.[1])).toBeGreaterThan(0)
       expect(page).toContain('tiltyard_part_ready{part="origin"}')
-      // What no relay has is not measured there.
+      // A relay has no metrics of the origin.
       expect(page).not.toContain('tiltyard_matches_without_writer')
       expect((await fetch(`${relay?.url}/metrics`)).status).toBe(401)
       expect((await fetch(`${origin.url}/metrics`, { headers })).status).toBe(404)
@@ -279,7 +279,7 @@ describe('a relay', () => {
   )
 
   test(
-    'makes no error of what a stranger sends: what is no path, or what ends before it is looked at',
+    "logs no error for a stranger's bad path or early disconnect",
     async () => {
       for (const relay of relays) {
         const port = Number(new URL(relay.url).port)
@@ -300,7 +300,7 @@ describe('a relay', () => {
   )
 
   test(
-    'without an origin says what it lacks, and shows what the bus tells all the same',
+    'without an origin says what it lacks, and shows what the bus brings',
     async () => {
       const lone = await startRelay(bus.url, null)
       relays.push(lone)
@@ -311,7 +311,7 @@ describe('a relay', () => {
       ])
       expect((await lone.health()).body).toMatchObject({ values: { why: 'TILTYARD_ORIGIN_URL is not set' } })
       expect(await liveMatches(lone.url)).toEqual(await liveMatches(origin.url))
-      // A reader gets the page, which shows what there is.
+      // A browser gets the page, which shows what there is.
       const headers = { accept: 'text/html' }
       const page = await fetch(`${lone.url}/matches/m-1`, { headers })
       expect([page.status, page.headers.get('retry-after'), await page.text()]).toEqual([
@@ -322,7 +322,7 @@ describe('a relay', () => {
       for (const path of ['/embed/matches/m-1', '/embed/lists/lion']) {
         const embed = await fetch(`${lone.url}${path}`, { headers })
         expect([embed.status, await embed.text()]).toEqual([503, expect.stringContaining('<div id="root"')])
-        // In anybody's frame, as every embed.
+        // Embeds may be framed anywhere.
         expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *')
       }
       expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -368,7 +368,7 @@ describe('a relay', () => {
   )
 
   test.each(['relay', 'origin'])(
-    'and a wrong address of the bus: the start of a %s is refused in plain words',
+    'and a wrong bus address: the start of a %s fails with a clear message',
     async (role) => {
       const env = { ...onDatabase(fresh), TILTYARD_ROLE: role, TILTYARD_BUS: 'nats://127.0.0.1:1' }
       const { code, said } = await refusal(env)

@@ -16,10 +16,10 @@ interface ReportDeps {
 }
 
 const AGAIN_MS = 2_000
-/** As long as an origin takes an end for one of just now. */
+/** An origin accepts an end as recent for this many tries. */
 const TRIES = 30
 
-/** Tells an origin of each match that is over who has attended it here, until one has heard it. @returns what ends it. */
+/** Reports the attendants of each ended match until an origin has heard them. @returns stops it. */
 export function reportEnds({ hub, attendance, ask, clock, log }: ReportDeps): () => void {
   let isEnded = false
   const report = (asked: RelayQuestions['attended']['asked'], tries: number): void => {

@@ -6,7 +6,7 @@ import { FakeClock } from '../testing/fakeClock.ts'
 import { OriginLine } from './forward.ts'
 import { SharedReads } from './sharedReads.ts'
 
-/** What an origin was asked, and how it answers. */
+/** The origin's received requests and its answer. */
 let asked: { line: string; headers: IncomingMessage['headers']; body: string }[]
 let answer: () => Promise<string>
 let origin: Server
@@ -15,7 +15,7 @@ let line: OriginLine
 let reads: SharedReads
 let clock: FakeClock
 let url: string
-/** How many have asked the relay for what is shared. */
+/** The number of callers of the shared reads. */
 let joined: number
 
 beforeEach(async () => {
@@ -74,8 +74,8 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return (await fetch(url + path, { headers })).text()
 }
 
-describe('what is the same for everybody', () => {
-  test('is asked for once by however many ask at once, and for a second more', async () => {
+describe('a shared answer', () => {
+  test('is requested once for all simultaneous callers, and reused for a second', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => read('/shared')))
     expect([new Set(all), asked.length]).toEqual([new Set(['answer 1']), 1])
     clock.advance(999)
@@ -84,7 +84,7 @@ describe('what is the same for everybody', () => {
     expect(await read('/shared')).toBe('answer 2')
   })
 
-  test('is asked for anew once something new was heard, also while an older answer is on its way', async () => {
+  test('is requested again after an update, even while an older answer is on its way', async () => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -99,7 +99,7 @@ describe('what is the same for everybody', () => {
     expect([await early, await read('/shared')]).toEqual(['old', 'new'])
   })
 
-  test('is refused to those alone whom the refusal is for', async () => {
+  test('that is a personal refusal goes to its own caller alone', async () => {
     let release = (): void => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -122,7 +122,7 @@ describe('what is the same for everybody', () => {
     ).toEqual(['203.0.113.1', '203.0.113.2'])
   })
 
-  test('is kept up to so many bytes, the oldest first', async () => {
+  test('is kept up to a limit of bytes; the oldest goes first', async () => {
     const megabytes = 'x'.repeat(6 * 1_024 * 1_024)
     answer = async () => megabytes
     for (const at of [1, 2, 3]) await read(`/large?at=${at}`)
@@ -132,7 +132,7 @@ describe('what is the same for everybody', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('is made old by what somebody has changed, not by what was refused nor by a visit', async () => {
+  test('expires after a change, but not after a refusal or a visit', async () => {
     await read('/shared')
     await fetch(`${url}/act`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.66' } })
     const ofVisitors = ['anonymous', 'log-in/passkey/ask', 'log-in/passkey']
@@ -143,18 +143,18 @@ describe('what is the same for everybody', () => {
     expect(await read('/shared')).toBe('answer 8')
   })
 
-  test('is as long for who asks for its head as the origin says, and an answer without a body claims no length', async () => {
+  test("to HEAD has the origin's length, and one without a body claims none", async () => {
     const head = await fetch(`${url}/shared`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '1234'])
     const same = await fetch(`${url}/same`, { headers: { 'if-none-match': '"x"' } })
     expect([same.status, same.headers.get('content-length')]).toEqual([304, null])
   })
 
-  test('is not kept where it tells the time', async () => {
+  test('is not kept where it contains the time', async () => {
     expect([await read('/timed'), await read('/timed')]).toEqual(['answer 1', 'answer 2'])
   })
 
-  test('knows no cookie, and differs by language, address and what the caller has already', async () => {
+  test("ignores cookies, and differs by language, address and the caller's cached copy", async () => {
     await read('/shared', { cookie: 'session=secret' })
     expect(asked[0]?.headers.cookie).toBeUndefined()
     await read('/shared', { 'accept-language': 'fr' })
@@ -165,8 +165,8 @@ describe('what is the same for everybody', () => {
   })
 })
 
-describe('what is forwarded', () => {
-  test('comes to the origin whole, with who called and how, and its answer back as it is', async () => {
+describe('a forwarded call', () => {
+  test("reaches the origin whole, with the caller's address, and its answer returns unchanged", async () => {
     const headers = {
       cookie: 'session=1',
       'content-type': 'application/json',
@@ -187,7 +187,7 @@ describe('what is forwarded', () => {
     expect((await fetch(`${url}/gone`)).status).toBe(404)
   })
 
-  test('has one id with the relay and the origin, which no stranger has given it, nor its trace', async () => {
+  test("shares one id between relay and origin, and never a stranger's id or trace", async () => {
     const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
     for (const path of ['/other', '/shared']) {
       const reply = await fetch(url + path, { headers: { 'x-request-id': 'of-a-stranger', traceparent: trace } })
@@ -197,7 +197,7 @@ describe('what is forwarded', () => {
     }
   })
 
-  test('to an origin that is gone is refused, and says so', async () => {
+  test('to a gone origin is refused with a clear message', async () => {
     await read('/other')
     origin.closeAllConnections()
     await new Promise((resolve) => origin.close(resolve))
@@ -210,7 +210,7 @@ describe('what is forwarded', () => {
     }
   })
 
-  test('to an origin that does not answer is given up in time', async () => {
+  test('to a silent origin times out', async () => {
     answer = () => new Promise(() => {})
     origin.removeAllListeners('request')
     const reply = await fetch(`${url}/slow`)

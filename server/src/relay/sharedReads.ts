@@ -3,7 +3,7 @@ import { pathOf } from '../platform/http/pathOf.ts'
 import { REQUEST_ID_HEADER } from '../platform/http/requestIds.ts'
 import { type OriginLine, passedOn } from './forward.ts'
 
-/** An answer that everybody is given who asks the same. */
+/** A shared answer. */
 interface Kept {
   readonly status: number
   readonly headers: Record<string, string[]>
@@ -12,9 +12,9 @@ interface Kept {
 
 interface Entry {
   readonly answer: Promise<Kept>
-  /** Until when it may be given to others, by the clock; null while it is on its way. */
+  /** When it expires, by the clock; null while it is on its way. */
   until: number | null
-  /** Of its body, once that is there. */
+  /** The length of its body, once known. */
   bytes: number
 }
 
@@ -23,18 +23,18 @@ interface SharedReadsDeps {
   readonly clock: { now(): number }
 }
 
-/** What an answer depends on besides its address. */
+/** The headers that an answer depends on. */
 const asked = ['accept', 'accept-encoding', 'accept-language', 'if-none-match', 'if-modified-since'] as const
 const KEEP_MS = 1_000
 const MAX_KEPT = 500
 const MAX_BYTES = 16 * 1_024 * 1_024
 const [OK, NOT_MODIFIED, FIRST_REFUSAL, NOT_FOUND, FIRST_FAILURE] = [200, 304, 400, 404, 500] as const
-/** What is written there, or below, is of one visitor, and nothing that others read. */
+/** Writes at or below these paths concern one visitor, and no shared reads. */
 const ofVisitors: readonly string[] = ['/api/session', '/api/account']
 
 /**
- * Reads that are the same for everybody, asked of the origin once for all who ask at once, and within a second. Whatever is heard of
- * something new makes all of it old, so that whoever reads because they were told of a change reads the change.
+ * Caches public reads: one request to the origin for all simultaneous callers, reused for a second. Each update drops
+ * the cache, so that a reader after an update sees it.
  */
 export class SharedReads {
   private readonly deps: SharedReadsDeps
@@ -44,26 +44,26 @@ export class SharedReads {
     this.deps = deps
   }
 
-  /** Something is new: what has been read, or is on its way, is nobody's any more who asks from now on. */
+  /** Drops all answers, also those on their way. */
   forget(): void {
     this.entries = new Map()
   }
 
   /**
-   * After a call that was forwarded: whoever has changed something reads it, whatever it was. What was refused has changed nothing,
-   * nor what is said of a visitor, so that nobody can have everything read anew by asking for what they don't get.
+   * Drops the cache after a forwarded write, so that its caller reads the change. Refusals and writes about one visitor
+   * change nothing shared, so they can't be used to flush the cache.
    */
   forgetAfter({ method, url }: Pick<FastifyRequest, 'method' | 'url'>, status: number): void {
     const isRead = method === 'GET' || method === 'HEAD'
     if (!isRead && status < FIRST_REFUSAL && !isOfVisitor(pathOf(url))) this.forget()
   }
 
-  /** @param keepMs for how long an answer is given out besides while it is on its way. @throws Problem origin-unreachable. */
+  /** @param keepMs how long an answer is reused, besides its time on the way. @throws Problem origin-unreachable. */
   async give(request: FastifyRequest, reply: FastifyReply, keepMs = KEEP_MS): Promise<FastifyReply> {
     const { status, headers, body } = await this.answerFor(request, keepMs)
     reply.hijack()
     const hasBody = request.method !== 'HEAD' && status !== NOT_MODIFIED
-    // Without a body the origin alone knows how long it would have been.
+    // Without a body only the origin knows the length.
     const length = hasBody ? { 'content-length': body.length } : {}
     reply.raw.writeHead(status, { ...headers, [REQUEST_ID_HEADER]: request.id, ...length })
     reply.raw.end(hasBody ? body : undefined)
@@ -76,7 +76,7 @@ export class SharedReads {
     if (!known || (known.until !== null && this.deps.clock.now() >= known.until))
       return this.begin(request, key, keepMs)
     const answer = await known.answer
-    // What another one is refused is between them and the origin.
+    // Another caller's refusal is between them and the origin.
     return isForAll(answer) ? answer : this.read(request)
   }
 
@@ -104,7 +104,7 @@ export class SharedReads {
     for await (const piece of answer) pieces.push(piece)
     const body = Buffer.concat(pieces)
     const { 'content-length': length, ...headers } = passedOn(answer)
-    // A HEAD's, of which there is nothing else.
+    // The answer to HEAD has only its length.
     const kept = body.length === 0 && length !== undefined ? { ...headers, 'content-length': length } : headers
     return { status: answer.statusCode ?? 502, headers: kept, body }
   }
@@ -114,12 +114,12 @@ function isOfVisitor(path: string): boolean {
   return ofVisitors.some((own) => path === own || path.startsWith(`${own}/`))
 }
 
-/** A refusal may be of who has asked: too many calls of one address, for one. */
+/** A refusal may concern its caller: too many calls of one address, for one. */
 function isForAll({ status }: Kept): boolean {
   return status < FIRST_REFUSAL || status === NOT_FOUND || status >= FIRST_FAILURE
 }
 
-/** The oldest go first; those that are on their way weigh nothing yet. */
+/** Drops the oldest answers first; those on their way count 0 bytes. */
 function trim(entries: Map<string, Entry>): void {
   let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0)
   for (const [key, entry] of entries) {
@@ -129,7 +129,7 @@ function trim(entries: Map<string, Entry>): void {
   }
 }
 
-/** Addresses are written into answers by the host that was asked for. */
+/** The host is part of the key, because answers contain addresses with it. */
 function keyOf(request: FastifyRequest): string {
   const parts = [request.method, request.protocol, request.host, request.url]
   return JSON.stringify([...parts, ...asked.map((name) => request.headers[name] ?? null)])

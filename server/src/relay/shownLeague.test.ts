@@ -5,7 +5,7 @@ import { memberReader } from './memberQuestions.ts'
 import type { RelayQuestions } from './questions.ts'
 import { ShownLeague } from './shownLeague.ts'
 
-test('of two leagues the later is shown, in whatever order they are heard, and what was shown of another is forgotten once', () => {
+test('the later of two leagues is shown, in any order, and the other one is dropped once', () => {
   let forgotten = 0
   const league = new ShownLeague(() => {
     forgotten += 1
@@ -13,13 +13,13 @@ test('of two leagues the later is shown, in whatever order they are heard, and w
   expect([5, 5, 4, 9, 5, 9].map((epoch) => league.believes(epoch))).toEqual([true, true, false, true, false, true])
   expect(forgotten).toBe(1)
   expect(league.believes(JSON.parse('null'))).toBe(false)
-  // As a release before says nothing of it: what is told first must not shut out the others for ever.
+  // An older release sends no epoch; its message must not shut out later ones.
   const fresh = new ShownLeague(() => {})
   const before = JSON.parse('{}')
   expect([fresh.believes(before.epoch), fresh.believes(7), fresh.believes(before.epoch)]).toEqual([false, true, false])
 })
 
-test('an answer of a league of before is none', async () => {
+test('an answer of an earlier league is ignored', async () => {
   const league = new ShownLeague(() => {})
   league.believes(9)
   const ask = asker<RelayQuestions>({ request: async () => ({ epoch: 8, answer: 1 }) }, (epoch) =>
@@ -28,7 +28,7 @@ test('an answer of a league of before is none', async () => {
   await expect(ask('time', null)).rejects.toBeInstanceOf(Problem)
 })
 
-test('sessions are looked at by the hundred, so that no question is larger than a message may be', async () => {
+test('sessions are checked in batches, so that no question exceeds a message', async () => {
   const sizes: number[] = []
   const ask = asker<RelayQuestions>(
     {

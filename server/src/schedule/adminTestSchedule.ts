@@ -28,10 +28,7 @@ export async function readAdminTestSchedule(database: Database): Promise<AdminTe
   return { view: { ...facts, ...moments, days: counts }, days }
 }
 
-/**
- * Creates or overwrites it. @param days in any of the shapes that days may be kept in.
- * @public for whoever keeps one: no screen writes it.
- */
+/** Creates or overwrites it. @param days in any supported shape. @public without a caller: no screen writes it. */
 export async function saveAdminTestSchedule(
   database: Database,
   { startTime, endTime, days }: { readonly startTime: Date; readonly endTime: Date; readonly days: unknown },

@@ -18,13 +18,13 @@ export interface ScheduleRouteDeps {
   readonly clock: Clock
   readonly auditLog: AuditLog
   readonly scheduleService: ScheduleService
-  /** Draws up the week of the next slot. */
+  /** Draws the week of the next slot. */
   readonly planWeek: (transaction: Database) => Promise<ScheduleRow | null>
-  /** Called after a schedule has changed: the yard's countdown may be another. */
+  /** Called after a schedule has changed, because the yard's countdown may change. */
   readonly onScheduleChange: () => Promise<void>
 }
 
-/** The contract's routes about tournament schedules. */
+/** Binds the contract's routes of tournament schedules. */
 export function bindSchedules(binder: Binder, deps: ScheduleRouteDeps): void {
   const { database, clock, auditLog, scheduleService: desk, onScheduleChange } = deps
   const { schedules } = routes

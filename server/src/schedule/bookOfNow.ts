@@ -4,8 +4,8 @@ import { type Bookmaker, openBook } from './bookmaker.ts'
 import { readActiveSchedule, readResolved } from './scheduleStore.ts'
 
 /**
- * The odds as they are this moment, as whoever reads the schedule now is given them.
- * @param league one that remembers; left out where a transaction has to know for itself.
+ * The present odds, as readers of the schedule get them. @param league a cached one; omitted where a transaction needs
+ * present data.
  */
 export async function bookOfNow(
   database: Database,

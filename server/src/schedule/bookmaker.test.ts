@@ -30,7 +30,7 @@ test('ODDS-27 form is the last five results, the newest first: won 1, lost -1, d
   expect(forms.get('cade')).toEqual([-1])
 })
 
-test('two who are both disqualified have both lost', () => {
+test('a double disqualification is a loss for both', () => {
   const forms = collectForms([resolved(null, 'double-disqualification')])
   expect([forms.get('alys'), forms.get('bors')]).toEqual([[-1], [-1]])
 })

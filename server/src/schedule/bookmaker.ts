@@ -10,20 +10,18 @@ import {
 import type { Roster } from '../league/leagueReader.ts'
 import type { ResolvedMatch } from './scheduleStore.ts'
 
-/** Gives odds from the records, and from the form that the active schedule shows. */
+/** Gives odds from the records, and from the form in the active schedule. */
 export interface Bookmaker {
-  /** Null for a knight that the league does not know. */
+  /** Null for an unknown knight. */
   odds(knight1Id: string, knight2Id: string): Odds | null
 }
 
-/**
- * @param resolved what the active schedule has resolved, the latest first.
- */
+/** @param resolved the active schedule's resolved matches, the latest first. */
 export function openBook(roster: Roster, averages: LeagueAverages, resolved: readonly ResolvedMatch[]): Bookmaker {
   return createBook(roster.knightsById, averages, collectForms(resolved))
 }
 
-/** The same, where the last results are known. @param forms of each knight, the newest first. */
+/** Creates a bookmaker from known forms. @param forms of each knight, the newest first. */
 export function createBook(
   knightsById: ReadonlyMap<string, Pick<Knight, 'performanceHistory'>>,
   averages: LeagueAverages,
@@ -54,7 +52,7 @@ export function collectForms(resolved: readonly ResolvedMatch[]): ReadonlyMap<st
   return forms
 }
 
-/** What a match adds to the form of one of its knights. @param winnerId null without a winner. */
+/** A match's form result for one of its knights. @param winnerId null without a winner. */
 export function resultFor(id: string, winnerId: string | null, ending: ResolvedMatch['ending']): FormResult {
   return formResult(winnerId === null ? null : winnerId === id, ending === 'stopped' ? null : ending)
 }

@@ -16,7 +16,7 @@ import { readSchedule } from './scheduleStore.ts'
 
 const WEEK_BEGINS = '08:00'
 const WEEK_ENDS = '23:59:59'
-/** As the week before ends. */
+/** When the previous week ends. */
 const WEEK_IS_DRAWN = '00:00'
 
 export interface NewWeek {
@@ -28,9 +28,9 @@ export interface NewWeek {
 }
 
 /**
- * Draws up a week and makes it the active schedule; whatever was active is completed, all in one transaction.
- * @param shouldCreate asked once the controls are held, so that of two nodes only one goes on; null when it says no.
- * @throws Problem schedule-impossible with the sentence of rules 8.2 when there is nobody to ride.
+ * Draws a week and activates it; completes the active one in the same transaction. @param shouldCreate called with the
+ * controls locked, so that only one node continues; null when it returns false. @throws Problem schedule-impossible
+ * with the sentence of rules 8.2 when nobody can ride.
  */
 export async function createSchedule(
   database: Database,
@@ -51,9 +51,8 @@ export async function createSchedule(
 }
 
 /**
- * Draws up a week that is over, in the transaction that holds its row of the past: as it would have been at its first moment,
- * and completed. Its entries are the caller's to store, as they are ridden.
- * @throws Problem schedule-impossible when there is nobody to ride.
+ * Draws a past week as of its first moment and completes it, in the transaction that locks its history row. The caller
+ * stores its entries as they are played. @throws Problem schedule-impossible when nobody can ride.
  */
 export async function createPastSchedule(
   transaction: Database,
@@ -65,7 +64,7 @@ export async function createPastSchedule(
   return { schedule: await insertSchedule(transaction, { ...week, now: at.getTime() }, made), days }
 }
 
-/** Makes a schedule active, in place of whatever is, or completed. @throws Problem schedule-not-found. */
+/** Activates a schedule in place of the active one, or completes it. @throws Problem schedule-not-found. */
 export async function setScheduleStatus(
   database: Database,
   id: string,
@@ -77,7 +76,7 @@ export async function setScheduleStatus(
     const updatedAt = new Date(now)
     const known = await readSchedule(transaction, id)
     if (!known) throw new Problem('schedule-not-found')
-    // Untouched: what is due by now must not pass for what was past when the schedule became active.
+    // Unchanged: overdue slots must not count as past when the schedule became active.
     if (known.status === status) return known
     const [changed = known] = await transaction
       .update(tournamentSchedules)
@@ -91,9 +90,8 @@ export async function setScheduleStatus(
 }
 
 /**
- * Puts other days in a schedule, in any of the shapes that they may be kept in (rules 8.5).
- * @public the counterpart of a call of the hosted store, which no screen makes.
- * @throws Problem schedule-not-found.
+ * Replaces the days of a schedule, in any supported shape (rules 8.5). @public the counterpart of a call of the hosted
+ * store, which no screen makes. @throws Problem schedule-not-found.
  */
 export async function setScheduleDays(
   database: Database,
@@ -104,7 +102,7 @@ export async function setScheduleDays(
   const given = normaliseDays(days)
   refuseUndefined(given)
   return database.transaction(async (transaction) => {
-    // Whoever begins a slot holds its entries before those that it ends; here all go, in any order.
+    // The start of a slot locks its entries before those that it ends; here all go, in any order.
     await lockControls(transaction)
     const [changed] = await transaction
       .update(tournamentSchedules)
@@ -120,7 +118,7 @@ export async function setScheduleDays(
   })
 }
 
-/** Deletes a schedule and its entries; what was staked on them goes back, and calendars cancel them. @throws Problem schedule-not-found. */
+/** Deletes a schedule, refunds stakes, and cancels it in calendars. @throws Problem schedule-not-found. */
 export async function deleteSchedule(database: Database, id: string, now: number): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockControls(transaction)
@@ -181,7 +179,7 @@ async function insertSchedule(
   return schedule
 }
 
-/** Named after its day; the second of one day and those after it have a number. The controls must be held. */
+/** Named after its day; later ones of a day have a number. The controls must be locked. */
 async function freeName(transaction: Database, name: string): Promise<string> {
   const rows = await transaction.select({ name: tournamentSchedules.name }).from(tournamentSchedules)
   const numbers = rows.flatMap((row) => {
@@ -193,7 +191,7 @@ async function freeName(transaction: Database, name: string): Promise<string> {
 
 async function insertMatches(transaction: Database, scheduleId: string, days: readonly ScheduleDay[]): Promise<void> {
   const rows = days.flatMap(({ day, date, matches }) => {
-    // The lists of a slot begin together, and what the time zone's rules make of it takes its time.
+    // The lists of a slot begin together, and time zone calculations are slow.
     const known = new Map<string, Date>()
     const beginningOf = (timeSlot: string): Date => {
       const beginning = known.get(timeSlot) ?? helsinkiInstant(date, timeSlot)

@@ -6,18 +6,18 @@ import { type HistoryWeekRow, historyWeeks, tournamentSchedules } from '../platf
 
 const SLOTS_OF_WEEK = 7 * slotTimes.length
 
-/** A week that is to be ridden, without its matches. */
+/** An unplayed week, without its matches. */
 export type UnriddenWeek = Omit<HistoryWeekRow, 'days'>
 
-/** Whether a new league still has weeks of its past to ride. */
+/** Whether a new league still has past weeks to play. */
 export async function isHistoryToCome(database: Database): Promise<boolean> {
   const rows = await database.select({ sunday: historyWeeks.sunday }).from(historyWeeks).limit(1)
   return rows.length > 0
 }
 
 /**
- * The same, for a transaction that ends matches: when it is true, the past is not finished before the transaction is. It
- * locks the key of the last week's row, so it neither waits for the rider's steps nor holds them up, but the last.
+ * Same for a transaction that ends matches: when true, the past is not completed before the transaction ends. It locks
+ * the key of the last week's row, which only the last step needs.
  */
 export async function holdHistory(transaction: Database): Promise<boolean> {
   const { sunday } = historyWeeks
@@ -25,7 +25,7 @@ export async function holdHistory(transaction: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How much of a new league's past has been ridden, in percent rounded down; null when all has been. */
+/** The progress of a new league's past, in percent rounded down; null when it is complete. */
 export async function readRiddenPercent(database: Database): Promise<number | null> {
   const first = await readUnriddenWeek(database)
   if (first === null) return null
@@ -36,14 +36,14 @@ export async function readRiddenPercent(database: Database): Promise<number | nu
   return Math.floor((100 * (ridden + first.slots / SLOTS_OF_WEEK)) / (ridden + left))
 }
 
-/** The first week that is to be ridden; null when all are. */
+/** The first unplayed week; null when all are played. */
 export async function readUnriddenWeek(database: Database): Promise<UnriddenWeek | null> {
   const { days: _days, ...columns } = getTableColumns(historyWeeks)
   const [row] = await database.select(columns).from(historyWeeks).orderBy(asc(historyWeeks.sunday)).limit(1)
   return row ?? null
 }
 
-/** The days of a week as they were drawn; null before. */
+/** The drawn days of a week; null before. */
 export async function readDrawnDays(database: Database, sunday: string): Promise<HistoryWeekRow['days']> {
   const [row] = await database
     .select({ days: historyWeeks.days })
@@ -52,14 +52,14 @@ export async function readDrawnDays(database: Database, sunday: string): Promise
   return row?.days ?? null
 }
 
-/** Weeks that are to be ridden. @param sundays YYYY-MM-DD, those they begin with. */
+/** Adds unplayed weeks. @param sundays YYYY-MM-DD, their first days. */
 export async function addUnriddenWeeks(database: Database, sundays: readonly string[]): Promise<void> {
   await database.insert(historyWeeks).values(sundays.map((sunday) => ({ sunday })))
 }
 
 /**
- * Changes a week where it is still as it was read, and locks it until the transaction ends.
- * @returns false where another process has changed it or removed it.
+ * Changes a week if it is unchanged since the read, and locks it until the transaction ends. @returns false where
+ * another process has changed or removed it.
  */
 export async function changeUnriddenWeek(
   transaction: Database,
@@ -71,7 +71,7 @@ export async function changeUnriddenWeek(
   return changed.length > 0
 }
 
-/** Removes a week that has been ridden, where it is still as it was read. @returns false where it is not. */
+/** Removes a played week if it is unchanged since the read. @returns false otherwise. */
 export async function removeRiddenWeek(transaction: Database, week: UnriddenWeek): Promise<boolean> {
   const removed = await transaction
     .delete(historyWeeks)
@@ -80,7 +80,7 @@ export async function removeRiddenWeek(transaction: Database, week: UnriddenWeek
   return removed.length > 0
 }
 
-/** Removes all weeks: they will never be ridden. Call it through `endPast`, which records what has waited for them. */
+/** Removes all unplayed weeks. Call it through `endPast`, which records the waiting matches. */
 export async function removeUnriddenWeeks(transaction: Database): Promise<void> {
   await transaction.delete(historyWeeks)
 }

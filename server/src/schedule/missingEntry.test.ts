@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-/** Rides the first match of a set to its end, and gives the reply to the last event. */
+/** Writes the first match of a set to its end, and returns the reply to the last event. */
 async function rideFirst(setId: string, meanwhile: () => Promise<unknown>): Promise<AppendReply> {
   const [match] = await startMatchSet(store.database, setId, SLOT)
   if (!match) throw new Error('no match')
@@ -53,18 +53,18 @@ async function openedSlot(): Promise<string> {
   return opened.set.id
 }
 
-test('VALID-05 a match whose schedule is gone ends with its result, and the error is logged', async () => {
+test('VALID-05 a match of a deleted schedule ends with its result, and the error is logged', async () => {
   const reply = await rideFirst(await openedSlot(), () => deleteSchedule(store.database, 'week', 0))
   expect(reply).toMatchObject({ remarks: ['Tournament schedule not found'] })
 })
 
-test('VALID-06 so does one whose entry is gone from its schedule', async () => {
+test('VALID-06 so does one with a deleted entry', async () => {
   const remove = () => store.database.delete(scheduledMatches).where(eq(scheduledMatches.scheduleId, 'week'))
   const reply = await rideFirst(await openedSlot(), remove)
   expect(reply).toMatchObject({ remarks: ['Match not found in schedule'] })
 })
 
-test('an exhibition, and a slot with its entries, end without a remark', async () => {
+test('an exhibition, and a slot with its entries, end without a log line', async () => {
   expect(await rideFirst(await openedSlot(), async () => {})).toMatchObject({ remarks: [] })
   const exhibition = await createMatchSet(store.database, options())
   if ('skipped' in exhibition) throw new Error(String(exhibition.skipped))

@@ -12,22 +12,22 @@ import {
 /** How long calendars list a removed joust as cancelled, in milliseconds. */
 const SHOWN_MS = 14 * 86_400_000
 
-/** Whose jousts are meant. */
+/** The riders to select by. */
 export type Riders = { readonly stableId: string } | { readonly knightIds: readonly string[] }
 
 const { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id } = scheduledMatches
 const columns = { scheduleId, id, day, matchNumber, startsAt, knight1Id, knight2Id, stable1Id, stable2Id }
 
-/** Whether one of them rides, as a condition on a table of jousts. */
+/** A condition that one of them rides, for a table of jousts. */
 export function rides(table: typeof scheduledMatches | typeof removedJousts, riders: Riders): SQL | undefined {
   if ('stableId' in riders) return or(eq(table.stable1Id, riders.stableId), eq(table.stable2Id, riders.stableId))
   const ids = [...riders.knightIds]
   return or(inArray(table.knight1Id, ids), inArray(table.knight2Id, ids))
 }
 
-/** Keeps the jousts to come of a schedule that is about to be deleted, and forgets what nobody is shown any more. */
+/** Stores the coming jousts of a schedule before its deletion, and deletes expired ones. */
 export async function keepRemoved(transaction: Database, schedule: ScheduleRow, at: Date): Promise<void> {
-  // Those of a completed one were cancelled as it was completed.
+  // A completed schedule's jousts were cancelled at its completion.
   const removedAt = schedule.status === 'active' ? at : schedule.updatedAt
   await transaction.delete(removedJousts).where(lt(removedJousts.removedAt, new Date(at.getTime() - SHOWN_MS)))
   const toCome = await transaction

@@ -50,7 +50,7 @@ describe('a schedule', () => {
     expect(sunday[0]).toMatchObject({ id: 'SUN-1', timeSlot: '08:00', startsAt: startDate, status: 'scheduled' })
   })
 
-  test('has a name of its own, though another was drawn up on the same day', async () => {
+  test('has a unique name, though another was drawn on the same day', async () => {
     await create('one')
     await create('two')
     await deleteSchedule(store.database, 'one', 0)
@@ -79,7 +79,7 @@ describe('a schedule', () => {
     ])
   })
 
-  test('counts for each day what was ridden, beside what is over', async () => {
+  test('counts the ridden and the completed matches of each day', async () => {
     await create('one')
     await beginScheduled(store.database, 'one', { id: 'SUN-2', matchId: 'm1' }, new Date(NOON))
     const unridden = { id: 'SUN-3', endedAt: new Date(NOON), result: null, unridden: 'one-stable' as const }
@@ -88,7 +88,7 @@ describe('a schedule', () => {
     expect((await desk().active())?.days[1]).toMatchObject({ completed: 0, ridden: 0 })
   })
 
-  test('says of a match that both its knights ride for one stable, before its time and after', async () => {
+  test('shows that both knights of a match ride for one stable, before its time and after', async () => {
     await create('one')
     const first = async () => (await desk().day('TUE')).matches[0]
     expect((await first())?.unridden).toBeNull()
@@ -112,7 +112,7 @@ describe('a schedule', () => {
     expect((await readActiveSchedule(store.database))?.id).toBe('three')
   })
 
-  test('is created once when two nodes want to at the same time', async () => {
+  test('is created once by two concurrent nodes', async () => {
     const ifNone = async (transaction: TestStore['database']) => (await readActiveSchedule(transaction)) === null
     const week = (id: string) => ({ id, sunday: '2026-11-22', seed: seedFromText(id), now: NOON })
     const made = await Promise.all(['a', 'b', 'c'].map((id) => createSchedule(store.database, week(id), ifNone)))
@@ -134,7 +134,7 @@ describe('a schedule', () => {
     const changed = await setScheduleStatus(store.database, 'one', 'active', NOON + 60_000)
     expect(changed.updatedAt.getTime()).toBe(NOON + 60_000)
     expect(await statuses()).toEqual(['two completed', 'one active'])
-    // Once more changes nothing, or what is due by now would pass for past.
+    // A repeat changes nothing, or overdue slots would count as past.
     await setScheduleStatus(store.database, 'one', 'active', NOON + 120_000)
     expect((await readActiveSchedule(store.database))?.updatedAt.getTime()).toBe(NOON + 60_000)
     await setScheduleStatus(store.database, 'one', 'completed', NOON)
@@ -142,7 +142,7 @@ describe('a schedule', () => {
     await expect(setScheduleStatus(store.database, 'none', 'active', NOON)).rejects.toThrow('not found')
   })
 
-  test('DATA-75 DATA-36 has days that can be replaced, in whatever shape they come', async () => {
+  test('DATA-75 DATA-36 has days that can be replaced, in any supported shape', async () => {
     await create('one')
     const match = { id: 'MON-1', timeSlot: '09:30', knight1Id: 'knight_1', knight2Id: 'knight_2', matchNumber: 1 }
     const rest = { stable1Id: 'stable_1', stable2Id: 'stable_2', status: 'scheduled', result: null }
@@ -175,7 +175,7 @@ describe('a schedule', () => {
     await expect(deleteSchedule(store.database, 'one', 0)).rejects.toThrow('Tournament schedule not found')
   })
 
-  test('every change of it is counted, for those who watch', async () => {
+  test('every change of it is counted, for its subscribers', async () => {
     const counts = async () => (await readChangeCounts(store.database)).schedule
     await create('one')
     expect(await counts()).toBe(1)

@@ -7,17 +7,17 @@ import type { Database } from '../platform/store/database.ts'
 import { type LiveMatchRow, matchSets, scheduledMatches } from '../platform/store/schema.ts'
 import { readSchedule } from './scheduleStore.ts'
 
-/** What is known of a scheduled match that has ended. */
+/** The completion of a scheduled match. */
 export interface Completion {
   readonly id: string
   readonly endedAt: Date
-  /** Null for one that ended without: nobody rode it, or it was stopped. */
+  /** Null for one without: nobody rode it, or it was stopped. */
   readonly result: ScheduledResult | null
   /** Why nobody rode it; null or absent for one that was ridden. */
   readonly unridden?: UnriddenReason | null
 }
 
-/** Holds entries until the transaction ends, in the order of their ids: nobody bets on them meanwhile. */
+/** Locks entries until the transaction ends, in the order of their ids: nobody bets on them meanwhile. */
 export async function holdScheduled(
   transaction: Database,
   entries: readonly { readonly scheduleId: string; readonly id: string }[],
@@ -33,7 +33,7 @@ export async function holdScheduled(
     .for('update')
 }
 
-/** Marks a match as begun, with the live match it became. One that has begun already stays as it is. */
+/** Marks a match as begun, with its live match; a repeat changes nothing. */
 export async function beginScheduled(
   transaction: Database,
   scheduleId: string,
@@ -53,8 +53,8 @@ export async function beginScheduled(
 }
 
 /**
- * Marks matches as ended, one or many at once and all or none; a second time changes nothing.
- * @throws Problem schedule-not-found, scheduled-match-not-found.
+ * Marks matches as ended, all or none; a repeat changes nothing. @throws Problem schedule-not-found,
+ * scheduled-match-not-found.
  */
 export async function completeScheduled(
   database: Database,
@@ -80,15 +80,14 @@ export async function completeScheduled(
   })
 }
 
-/** What became of the entry that a match was made for; `none` for an exhibition, and for one that was over already. */
+/** The result for a match's entry; `none` for an exhibition, and for a completed one. */
 export type EntryResolution = 'resolved' | 'none' | EntryFault
-/** The match was made for a schedule, and its entry is not there any more. */
+/** The match was scheduled, and its entry is gone. */
 export type EntryFault = 'schedule-not-found' | 'scheduled-match-not-found'
 
 /**
- * Resolves the entry that a live match was made for, in the transaction of its end. A match ends also where its
- * schedule has been deleted, so that fault is given back and not thrown.
- * @param end when it ended, and why nobody rode it; null for one that began.
+ * Resolves the entry of a live match, in the transaction of its end. A match also ends without its schedule, so that
+ * fault is returned and not thrown. @param end when it ended, and why nobody rode it; null for one that began.
  */
 export async function toCompleteEntry(
   transaction: Database,
@@ -97,7 +96,7 @@ export async function toCompleteEntry(
 ): Promise<EntryResolution> {
   const result = match.ending === 'stopped' ? null : toEntryResult(match)
   const scheduleId = await readScheduleOfSet(transaction, match)
-  // Only within a schedule: a year has 93,000 entries, and none is looked for by its match but here.
+  // Only within a schedule: a year has 93,000 entries, and only this searches one by its match.
   const isEntry = and(eq(scheduledMatches.scheduleId, scheduleId ?? ''), eq(scheduledMatches.matchId, match.id))
   const entries = await transaction.select({ id: scheduledMatches.id }).from(scheduledMatches).where(isEntry)
   if (entries.length === 0) return entryFault(transaction, match)
@@ -124,7 +123,7 @@ async function entryFault(transaction: Database, match: LiveMatchRow): Promise<'
   return (await readSchedule(transaction, scheduleId)) === null ? 'schedule-not-found' : 'scheduled-match-not-found'
 }
 
-/** What the schedule keeps of a match that was decided. */
+/** The schedule's result of a decided match. */
 export function toEntryResult({
   id,
   winner,

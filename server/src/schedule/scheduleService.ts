@@ -11,13 +11,13 @@ import { readAdminTestSchedule } from './adminTestSchedule.ts'
 import { type Bookmaker, openBook } from './bookmaker.ts'
 import { countDays, type DayMatch, readActiveSchedule, readDay, readResolved, readUpcoming } from './scheduleStore.ts'
 
-export interface ScheduleDeskDeps {
+export interface ScheduleServiceDeps {
   readonly database: Database
   readonly clock: Clock
   readonly league: LeagueReader
 }
 
-/** A day as it goes out, without the moment of asking. */
+/** A day for the wire, without the server's time. */
 export interface DayView {
   readonly scheduleId: string
   readonly day: DayName
@@ -25,12 +25,12 @@ export interface DayView {
   readonly matches: readonly ScheduledMatchView[]
 }
 
-/** The schedule for its readers: a day is worked out once, however many read it, until something changes. */
+/** The schedule for its readers; caches each day until something changes. */
 export class ScheduleService {
-  private readonly deps: ScheduleDeskDeps
+  private readonly deps: ScheduleServiceDeps
   private readonly remembered = new Map<DayName, { readonly version: string; readonly view: Promise<DayView> }>()
 
-  constructor(deps: ScheduleDeskDeps) {
+  constructor(deps: ScheduleServiceDeps) {
     this.deps = deps
   }
 
@@ -65,7 +65,7 @@ export class ScheduleService {
     return view
   }
 
-  /** The next matches of the active schedule; none without one. */
+  /** The next matches of the active schedule; empty without one. */
   async upcoming(limit: number): Promise<ScheduledMatchView[]> {
     const { database, clock } = this.deps
     const active = await readActiveSchedule(database)
@@ -115,13 +115,13 @@ export class ScheduleService {
   }
 }
 
-/** Also where a knight is gone, a row must have odds to show: none. */
+/** A row must have odds even where a knight is gone: none. */
 function oddsIn(book: Bookmaker, knight1Id: string, knight2Id: string): Odds {
   const none = { knight1Odds: 0, knight2Odds: 0, confidence: 0, error: 'Insufficient match data' } as const
   return book.odds(knight1Id, knight2Id) ?? { knight1Id, knight2Id, ...none }
 }
 
-/** Why a match that is to come would not be ridden as things stand: a trade, or a knight who is gone. */
+/** Why a coming match would not be ridden now: a trade, or a missing knight. */
 function unriddenAsThingsStand(
   { status, knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'status' | 'knight1Id' | 'knight2Id'>,
   { knightsById, stableIdOf }: Roster,
@@ -132,7 +132,7 @@ function unriddenAsThingsStand(
   return home !== undefined && home === stableIdOf.get(knight2Id) ? 'one-stable' : null
 }
 
-/** How it came out, with the odds of before: those of now count it. */
+/** The result, with the earlier odds, because the present ones count it. */
 function outcomeOf({ knight1Id, knight2Id, finished }: DayMatch): ScheduledOutcome | null {
   if (finished === null) return null
   const { ending, winner, odds1 } = finished

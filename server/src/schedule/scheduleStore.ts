@@ -29,7 +29,7 @@ export async function readSchedule(database: Database, id: string): Promise<Sche
   return row ?? null
 }
 
-/** Schedules, the newest first, and how many there are. */
+/** Schedules, the newest first, and their number. */
 export async function readSchedules(
   database: Database,
   page: { readonly offset: number; readonly limit: number },
@@ -47,11 +47,11 @@ export async function readSchedules(
 export interface DayCount {
   readonly matches: number
   readonly completed: number
-  /** Those that began, whatever came of them. */
+  /** Those that began, whatever their end. */
   readonly ridden: number
 }
 
-/** How many matches each day of a schedule has, and how many of them have been resolved and ridden. */
+/** The matches of each day of a schedule, and how many are resolved and ridden. */
 export async function countDays(database: Database, scheduleId: string): Promise<ReadonlyMap<DayName, DayCount>> {
   const completed = sql<number>`count(*) filter (where ${scheduledMatches.status} = 'completed')`.mapWith(Number)
   const hasBegun = sql`${scheduledMatches.actualStartTime} is not null or ${scheduledMatches.result} is not null`
@@ -64,7 +64,7 @@ export async function countDays(database: Database, scheduleId: string): Promise
   return new Map(rows.map(({ day, ...counts }) => [day, counts]))
 }
 
-/** A scheduled match, and what is kept of it once it has been ridden. */
+/** A scheduled match, with its archive row once it has been ridden. */
 export interface DayMatch extends ScheduledMatchRow {
   readonly finished: Pick<FinishedMatchRow, (typeof outcomeFields)[number]> | null
 }
@@ -95,14 +95,14 @@ export async function readMatchesOfStable(
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
 }
 
-/** A scheduled match that has a result, and how it ended if it was ridden here. */
+/** A scheduled match with a result, and its ending if it was ridden here. */
 export interface ResolvedMatch extends ScheduledMatchRow {
   readonly ending: FinishedMatchRow['ending'] | null
 }
 
 /** Everything of a schedule that has a result, the latest first. */
 export async function readResolved(database: Database, scheduleId: string): Promise<ResolvedMatch[]> {
-  // Of a match that ended while the past is ridden, its own row alone knows it.
+  // Only its own row has the ending of a match that ended while the past is played.
   const ending = sql<ResolvedMatch['ending']>`coalesce(${finishedMatches.ending}, ${liveMatches.ending})`
   return database
     .select({ ...getTableColumns(scheduledMatches), ending })
@@ -119,7 +119,7 @@ export async function readResolved(database: Database, scheduleId: string): Prom
     .orderBy(desc(scheduledMatches.actualEndTime), desc(scheduledMatches.matchNumber))
 }
 
-/** What begins next of a schedule, in its order. */
+/** The next matches of a schedule, in its order. */
 export async function readUpcoming(
   database: Database,
   scheduleId: string,
@@ -135,7 +135,7 @@ export async function readUpcoming(
     .limit(limit)
 }
 
-/** What has not begun of a schedule's slots that began within a window, in their order. */
+/** The unbegun matches of a schedule's slots within a window, in their order. */
 export async function readDue(
   database: Database,
   schedule: ScheduleRow,
@@ -148,7 +148,7 @@ export async function readDue(
       and(
         eq(scheduledMatches.scheduleId, schedule.id),
         eq(scheduledMatches.status, 'scheduled'),
-        // What was past already when the schedule became what it is, is never started (rules 8.3).
+        // A slot that was past when the schedule became active is never started (rules 8.3).
         gte(scheduledMatches.startsAt, schedule.updatedAt),
         gt(scheduledMatches.startsAt, window.after),
         lte(scheduledMatches.startsAt, window.until),
@@ -157,7 +157,7 @@ export async function readDue(
     .orderBy(asc(scheduledMatches.startsAt), asc(scheduledMatches.matchNumber))
 }
 
-/** When the first slot after a moment begins that has matches of the active schedule, not yet begun; null without one. */
+/** The start of the active schedule's next slot with unbegun matches; null without one. */
 export async function readNextSlot(database: Database, after: Date): Promise<Date | null> {
   const [row] = await database
     .select({ startsAt: scheduledMatches.startsAt })

@@ -1,15 +1,15 @@
 import { userOfWriter } from '@tiltyard/contract'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
-/** By whom the league's matches are written: by this steward, another node's, a browser, or nobody. */
+/** The holders of the league's leases: this steward, another node's, a browser, or nobody. */
 export const penSides = ['own', 'other-node', 'browser', 'nobody'] as const
 
-/** How many of the matches that are ridden each has. */
+/** The number of running matches by lease holder. */
 export type LeasesSeen = Readonly<Record<(typeof penSides)[number], number>>
 
 export const noLeases: LeasesSeen = { own: 0, 'other-node': 0, browser: 0, nobody: 0 }
 
-/** @param own the id under which this steward writes. */
+/** @param own this steward's lease id. */
 export function leasesIn(active: readonly Pick<LiveMatchRow, 'writerId'>[], own: string): LeasesSeen {
   const counts = { ...noLeases }
   for (const { writerId } of active) counts[sideOf(writerId, own)] += 1

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 async function startedMatch(clock: FakeClock): Promise<string> {
-  // So slow that a renewal is never followed at once by an event that is due.
+  // So slow that no due event directly follows a renewal.
   const options = { now: clock.now(), tempo: 0.01, random: seededRandom('writer') }
   const created = await createMatchSet(store.database, options)
   if ('skipped' in created) throw new Error(String(created.skipped))
@@ -27,7 +27,7 @@ async function startedMatch(clock: FakeClock): Promise<string> {
   return created.matches[0]?.id ?? ''
 }
 
-/** The store, with somebody told each time that it is about to write outside a transaction. */
+/** The store, with a call before each write outside of a transaction. */
 function overheard(database: Database, tell: () => void): Database {
   return new Proxy(database, {
     get: (target, key, receiver) => {
@@ -37,7 +37,7 @@ function overheard(database: Database, tell: () => void): Database {
   })
 }
 
-test('a writer that is stopped while it renews its lease stops at once, not at the next event', async () => {
+test('a writer that is stopped during a renewal stops at once, not at the next event', async () => {
   const clock = new FakeClock()
   const matchId = await startedMatch(clock)
   let writes = 0

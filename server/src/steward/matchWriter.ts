@@ -29,30 +29,30 @@ export interface MatchWriterDeps {
   readonly clock: Clock
   readonly log: Log
   readonly publisher: Publisher
-  /** Under whom leases are claimed. */
+  /** The lease holder. */
   readonly writer: Writer
-  /** Left out, nobody counts. */
+  /** Without it nothing is counted. */
   readonly meter?: WriterMeter
-  /** Follows each event as a trace; left out, nobody does. */
+  /** Traces each event; without it nothing is traced. */
   readonly tracer?: Tracer
 }
 
-/** Asks for the lease at a moment, in milliseconds since 1970; null when there is nothing to ask for any more. */
+/** Claims the lease at a time, in milliseconds since 1970; null when there is nothing to claim any more. */
 export type Claim = (now: number) => Promise<ClaimReply | null>
 
 type Lent = Extract<ClaimReply, { kind: 'claimed' | 'finished' }>
 type Refused = Extract<WriterInput, { kind: 'refused' }>
 
-/** The steward's sweep asks again by itself; its process shares the server's clock, and does not sleep. */
+/** The steward's sweep claims again by itself; its process shares the server's clock, and does not sleep. */
 const habits: WriterHabits = { claimPausesMs: [], napMs: LEASE_RENEWAL_MS, sleptMs: Number.POSITIVE_INFINITY }
 const CHANGED = 'the match is no longer the one that was committed to'
 
 /**
- * Plays one match for the steward: gives the writer of the contract the server's clock and its store, works everything
- * out from the log, and tells the viewers. A class, for it lives as long as the match is played.
+ * Writes one match for the steward. It gives the contract's writer the server's clock and store, computes everything
+ * from the log, and publishes. A class, because it lives as long as the match.
  */
 export class MatchWriter {
-  /** Settles when the writer has stopped, for whatever reason; the lease has then been given back if it could be. */
+  /** Resolves when the writer has stopped for any reason, and has tried to release the lease. */
   readonly done: Promise<WriterEnding>
   private readonly deps: MatchWriterDeps
   private readonly matchId: string
@@ -84,7 +84,7 @@ export class MatchWriter {
     })
   }
 
-  /** Stops after the event that is being stored, and gives the lease back. */
+  /** Stops after the event that is being stored, and releases the lease. */
   stop(): Promise<WriterEnding> {
     this.isStopping = true
     this.driven.stop()
@@ -108,14 +108,14 @@ export class MatchWriter {
     return { kind: 'claimed', epoch, next, isTrue, serverTimeMs: null } as const
   }
 
-  /** Tells the viewers who has taken up the pen, and what was stored with that. */
+  /** Publishes the new lease holder, and the overdue events that the claim stored. */
   private tell({ match, stored, remarks }: Lent): void {
     this.deps.publisher.publishEvents(publicView(match), stored, createNarrator(match), match.updatedAt)
     this.deps.publisher.publishMatch(publicView(match))
     this.logRemarks(remarks)
   }
 
-  /** A log that is not what the secret gives must not be continued, nor a match that has been changed. */
+  /** A log that differs from the secret's must not be continued, nor a changed match. */
   private async isTrue(row: LiveMatchRow): Promise<boolean> {
     if (!fitsCommitment(row)) return this.inquire(CHANGED)
     const planned = plannedMatch(row, this.deps.log)
@@ -147,7 +147,7 @@ export class MatchWriter {
     meter?.appended('steward', reply.kind)
     noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') return refused('append', this.refusalOf(reply))
-    // Publishes a duplicate too: the answer to its commit may have been lost. Events up to the head, for the facts are of that.
+    // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
     const due = plannedMatch(reply.match).slice(seq - 1, reply.match.head)
     publisher.publishEvents(publicView(reply.match), due, createNarrator(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') this.logRemarks(reply.remarks)
@@ -170,7 +170,7 @@ export class MatchWriter {
     }
   }
 
-  /** Gives the lease back, and tells the viewers that nobody writes now, or who else does. */
+  /** Releases the lease, and publishes that the match has no writer, or another one. */
   private async release(epoch: number): Promise<void> {
     const { database, writer, publisher, log, meter } = this.deps
     await releaseLease(database, this.matchId, writer.id, epoch, this.isStopping)
@@ -189,7 +189,7 @@ export class MatchWriter {
     for (const remark of remarks) this.deps.log.error({ matchId: this.matchId }, remark)
   }
 
-  /** What fails is only logged, and tried again while the lease may last. */
+  /** Logs a failure; the call is retried while the lease may last. */
   private unanswered(call: Refused['call'], what: string, error: unknown): Refused {
     this.deps.log.warn({ err: error, matchId: this.matchId }, what)
     return refused(call, { kind: 'unanswered' })

@@ -3,11 +3,10 @@ import { missingSince, patienceMs } from '../matches/writing/lateness.ts'
 import type { LiveMatchRow } from '../platform/store/schema.ts'
 
 /**
- * From when on a match may be taken from whoever holds its pen, in milliseconds since 1970; null after its last event.
- * A user's lateness is the match's: neither claims nor renewals nor what was stored before count. Another steward is
- * believed as long as it does something, for it has nothing to win and may have much to catch up with.
- * @param steadySince since when the store has taken writes: while it did not, nobody was late; a break is forgiven for
- * as long as a lease lasts, no longer.
+ * When a match may be taken from its lease holder, in milliseconds since 1970; null after its last event. A user's
+ * lateness belongs to the match: claims, renewals and earlier events do not reset it. Another steward is trusted while
+ * it does something, because it may have much to catch up with. @param steadySince since when the store accepts writes:
+ * nobody was late before. A break is excused for at most a lease's duration.
  */
 export function takeoverAt(row: LiveMatchRow, steadySince: number): number | null {
   const missing = missingSince(row)
@@ -17,7 +16,7 @@ export function takeoverAt(row: LiveMatchRow, steadySince: number): number | nul
   return Math.max(missing, lastAct, Math.min(steadySince, missing + LEASE_MS)) + patienceMs(row.tempo)
 }
 
-/** Whether a writer has let it come to that, and not a break of the store that they are still catching up with. */
+/** Whether the writer is at fault, and not a break of the store that they are still catching up with. */
 export function isAtFault(row: LiveMatchRow, steadySince: number, now: number): boolean {
   const missing = missingSince(row)
   if (missing === null) return false

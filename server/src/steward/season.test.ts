@@ -22,16 +22,16 @@ import { seededRandom } from '../testing/seededRandom.ts'
 import { beginAutomation, WeekPlanner } from './weekPlanner.ts'
 import { keepYard } from './yardKeeper.ts'
 
-// The week that begins on the day on which Helsinki's clocks go forward.
+// The week of the day on which Helsinki's clocks go forward.
 const SATURDAY_NIGHT = Date.parse('2026-03-28T22:30:00Z')
 const ONE_HOUR_MS = 3_600_000
-/** The slots that are ridden: the first and the last of the week, and those on both sides of its first night. */
+/** The played slots: the first and the last of the week, and those on both sides of its first night. */
 const RIDDEN_SLOTS = [0, 1, 63, 64, -2, -1]
 const writer = { id: 'pen', name: 'the pen' }
 let store: TestStore
 let clock: FakeClock
 let lines: string[]
-/** What was to be logged of matches as they ended. */
+/** The log lines of ending matches. */
 const remarks: string[] = []
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** Everything but the writing of the events one by one is the yard's own work: slots, sets, last events, the next week. */
+/** The yard does everything except writing events: slots, sets, last events, the next week. */
 async function rideWeek(): Promise<void> {
   const { log, lines: said } = listeningLog()
   lines = said
@@ -53,7 +53,7 @@ async function rideWeek(): Promise<void> {
   await beginAutomation(deps)
   await completeSlotsBetween()
   const weeks = new WeekPlanner(deps)
-  // The next week is drawn up as the last slot begins, which is ridden to its end all the same.
+  // The next week is drawn when the last slot begins, which still ends normally.
   let isNextDrawn = false
   for (;;) {
     const waitMs = await keepYard(keeper, await readControls(database))
@@ -62,14 +62,14 @@ async function rideWeek(): Promise<void> {
       isNextDrawn = true
       if ((await unfinishedSets()).length === 0) return
     }
-    // Half a minute into the slot, as a server would that is not quite on time.
+    // Half a minute into the slot, like a slightly late server.
     if (waitMs !== null && waitMs > 0) clock.advance(Math.min(waitMs + 30_000, ONE_HOUR_MS))
   }
 }
 
 const unfinishedSets = () => store.database.select().from(matchSets).where(ne(matchSets.status, 'completed'))
 
-/** The other slots of the week are stored as completed, so that it comes to its end. */
+/** Stores the other slots of the week as completed, so that it ends. */
 async function completeSlotsBetween(): Promise<void> {
   const { database } = store
   const { startsAt } = scheduledMatches
@@ -100,7 +100,7 @@ const WEEK = 1_792
 const RIDDEN = RIDDEN_SLOTS.length * 4
 
 describe('a week by the injected clock', () => {
-  test('every scheduled match is ridden, ends once, and is resolved with its actual times and its result', async () => {
+  test('every scheduled match is ridden, ends once, and has its actual times and its result', async () => {
     const [first] = await store.database.select().from(tournamentSchedules).orderBy(tournamentSchedules.createdAt)
     const week = (await store.database.select().from(scheduledMatches)).filter((row) => row.scheduleId === first?.id)
     const entries = week.filter(({ matchId }) => matchId !== null)
@@ -123,7 +123,7 @@ describe('a week by the injected clock', () => {
     expect(lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  test('each slot is one match set of four, and none is cut short by the next', async () => {
+  test('each slot is one match set of four, and the next one cuts none short', async () => {
     const sets = await store.database.select().from(matchSets)
     expect(sets).toHaveLength(RIDDEN / 4)
     expect(sets.every(({ status, matchIds }) => status === 'completed' && matchIds.length === 4)).toBe(true)
@@ -131,13 +131,13 @@ describe('a week by the injected clock', () => {
     expect(stopped).toEqual([])
   })
 
-  test('the slots are Helsinki’s own, after its clocks have gone forward', async () => {
+  test('the slots are in Helsinki time, also after its clocks have gone forward', async () => {
     const slots = await store.database.select({ startsAt: scheduledMatches.startsAt }).from(scheduledMatches)
     const times = slots.map(({ startsAt }) => startsAt.toISOString()).sort()
     expect([times[0], times[WEEK - 1]]).toEqual(['2026-03-29T05:00:00.000Z', '2026-04-04T20:45:00.000Z'])
   })
 
-  test('records add up: what one has won another has lost, and stables are the sums of their knights', async () => {
+  test('records add up: wins equal losses, and stables are the sums of their knights', async () => {
     const riders = await store.database.select().from(knights)
     const sum = (counter: 'wins' | 'losses' | 'disqualifications' | 'draws' | 'pointsScored'): number =>
       riders.reduce((total, knight) => total + knight.performanceHistory[counter], 0)
@@ -156,7 +156,7 @@ describe('a week by the injected clock', () => {
     expect(averages.totalMatches).toBe(withWinner.length)
   })
 
-  test('what the store keeps of a match is what its events give', async () => {
+  test('the stored state of a match equals that of its events', async () => {
     const matches = await store.database.select().from(liveMatches)
     for (const match of matches) {
       const state = replay(plannedMatch(match))

@@ -72,7 +72,7 @@ describe('a slot', () => {
     expect(begun.every(({ actualStartTime }) => actualStartTime?.getTime() === SLOT)).toBe(true)
   })
 
-  test('starts at once: the countdown has been the wait', async () => {
+  test('starts at once, because the countdown was the wait', async () => {
     await keep()
     await keep()
     const matches = await store.database.select().from(liveMatches)
@@ -81,13 +81,13 @@ describe('a slot', () => {
     )
   })
 
-  test('is opened by one node, when three want to at the same time', async () => {
+  test('is opened by one of three concurrent nodes', async () => {
     const opened = await Promise.all([open(), open(), open()])
     expect(opened.filter((one) => 'set' in one)).toHaveLength(1)
     expect(await store.database.select().from(liveMatches)).toHaveLength(4)
   })
 
-  test('is ridden late after a stop, but not so late that it would run into the next, nor ever once it is past', async () => {
+  test('is opened late after a stop, but not if it would run into the next, nor after its time', async () => {
     clock.advance(LATEST_START_MS)
     expect(await open()).toEqual({ skipped: null })
     clock = new FakeClock(SLOT + LATEST_START_MS - 1)
@@ -95,7 +95,7 @@ describe('a slot', () => {
     expect((await entries('scheduled'))[0]?.id).toBe('SUN-1')
   })
 
-  test('GEN-21 that was past when its week was drawn up is never started; the next one is', async () => {
+  test('GEN-21 that was past when its week was drawn is never started; the next one is', async () => {
     await createSchedule(store.database, {
       ...{ id: 'late', sunday: '2026-11-22', seed: seedFromText('late'), now: SLOT + 1 },
     })
@@ -108,7 +108,7 @@ describe('a slot', () => {
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(['MON-9', 'MON-10', 'MON-11', 'MON-12'])
   })
 
-  test('waits for what is still ridden: no match whose end is decided is voided by it', async () => {
+  test('waits for running matches, and voids none whose end is decided', async () => {
     await open()
     await keep()
     clock.advance(15 * 60_000)
@@ -130,7 +130,7 @@ describe('a slot', () => {
     expect(await store.database.select().from(liveMatches).where(eq(liveMatches.ending, 'stopped'))).toEqual([])
   })
 
-  test('ends by force a set that nobody writes, a minute after all of it was due, and that set’s entries with it', async () => {
+  test('stops a set without a writer a minute after its end was due, and completes its entries', async () => {
     await open()
     await keep()
     clock.advance(15 * 60_000)
@@ -145,7 +145,7 @@ describe('a slot', () => {
     expect(stopped.map((match) => publicView(match).stoppedBy)).toEqual(new Array(4).fill('slot'))
   })
 
-  test('lets the opening exhibition of an empty league ride to its end', async () => {
+  test('lets the opening exhibition of an empty league end', async () => {
     clock = new FakeClock(SLOT - 2_000)
     deps = { ...deps, clock }
     await keep()
@@ -161,7 +161,7 @@ describe('a slot', () => {
     expect(await entries('in-progress')).toEqual([])
   })
 
-  test('rides for the stable that a knight is with now', async () => {
+  test('uses the present stable of each knight', async () => {
     const [first] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, 'MON-5'))
     const [from, knightId] = [first?.stable1Id ?? '', first?.knight1Id ?? '']
     const other = ['stable_1', 'stable_2', 'stable_3'].find((id) => id !== from && id !== first?.stable2Id) ?? ''
@@ -175,7 +175,7 @@ describe('a slot', () => {
     expect(match?.knight1.stable).toBe(other)
   })
 
-  /** Both knights of an entry in the first one's stable, by a trade. */
+  /** Moves both knights of an entry into the first one's stable, by a trade. */
   async function joinStables(id: string): Promise<void> {
     const [entry] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, id))
     const { stable1Id = '', stable2Id = '', knight1Id = '', knight2Id = '' } = entry ?? {}
@@ -187,7 +187,7 @@ describe('a slot', () => {
     await store.database.transaction((transaction) => swapKnights(transaction, swap))
   }
 
-  test('leaves a match of two knights of one stable unridden, and says so', async () => {
+  test('skips a match of two knights of one stable, and logs it', async () => {
     await joinStables('MON-6')
     await keep()
     expect((await entries('in-progress')).map(({ id }) => id)).toEqual(['MON-5', 'MON-7', 'MON-8'])
@@ -200,7 +200,7 @@ describe('a slot', () => {
     )
   })
 
-  test('of nothing but such matches makes no set, and says why', async () => {
+  test('of only such matches creates no set, and gives the reason', async () => {
     for (const id of slotIds) await joinStables(id)
     deps = { ...deps, exhibition: 'off' }
     await keep()
@@ -209,7 +209,7 @@ describe('a slot', () => {
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })
 
-  test('does not ride either what a trade joins between its opening and its start', async () => {
+  test('also skips a match that a trade joins between its opening and its start', async () => {
     await keep()
     await joinStables('MON-7')
     await keep()
@@ -221,7 +221,7 @@ describe('a slot', () => {
     expect((await entries('completed')).map(({ id, unridden }) => [id, unridden])).toEqual([['MON-7', 'one-stable']])
   })
 
-  test('ERR-17 without its knights is not made, and the log says so', async () => {
+  test('ERR-17 without its knights is not created, and the log says so', async () => {
     await store.database.delete(knights)
     deps = { ...deps, exhibition: 'off' }
     await keep()
@@ -233,7 +233,7 @@ describe('a slot', () => {
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })
 
-  test('without one knight rides the other matches, and that one is over without a result', async () => {
+  test('with a missing knight has the other matches, and that one is over without a result', async () => {
     const [first] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.id, 'MON-5'))
     await store.database.delete(knights).where(eq(knights.id, first?.knight1Id ?? ''))
     await keep()
@@ -253,7 +253,7 @@ describe('the yard', () => {
     expect(await countdown()).toBe('2026-11-23T06:30:00.000Z')
   })
 
-  test('opens an exhibition where there has been nothing yet, and none while slots are to come', async () => {
+  test('opens an exhibition where there was nothing yet, and none while slots are to come', async () => {
     clock = new FakeClock(SLOT + LATEST_START_MS + 1)
     deps = { ...deps, clock }
     await keep()
@@ -264,7 +264,7 @@ describe('the yard', () => {
     expect((await store.database.select().from(matchSets)).map(({ id }) => id)).toEqual([exhibition?.id])
   })
 
-  test('with automation, knows of the next slot before there is a schedule for it', async () => {
+  test('with automation, knows the next slot before there is a schedule for it', async () => {
     await store.database.delete(tournamentSchedules)
     expect(await countdown()).toBeNull()
     await setControls(store.database, { automatedScheduling: true })
@@ -288,7 +288,7 @@ describe('automation', () => {
   }
   const LAST_SLOT = Date.parse('2026-11-28T21:45:00Z')
 
-  test('draws up the next week once Saturday’s last slot has begun, and touches no joust of it', async () => {
+  test('draws the next week once Saturday’s last slot has begun, and changes no joust of it', async () => {
     clock.advance(LAST_SLOT - 1 - SLOT)
     expect(await planner().keep()).toBe(false)
     clock.advance(1)
@@ -304,14 +304,14 @@ describe('automation', () => {
     expect(await readNextSlot(store.database, new Date(clock.now()))).toEqual(new Date('2026-11-29T06:00:00Z'))
   })
 
-  test('draws up the next week without the last slot, when that is too late to be ridden', async () => {
+  test('draws the next week without the last slot, when that is too late to begin', async () => {
     clock.advance(LAST_SLOT + LATEST_START_MS - 1 - SLOT)
     expect(await planner().keep()).toBe(false)
     clock.advance(1)
     expect(await planner().keep()).toBe(true)
   })
 
-  test('draws up this week at once where the active one is years ahead, and says so', async () => {
+  test('draws this week at once where the active one is years ahead, and logs it', async () => {
     await store.database.delete(tournamentSchedules)
     const ahead = {
       id: 'ahead',
@@ -327,13 +327,13 @@ describe('automation', () => {
     expect(await planner().keep()).toBe(false)
   })
 
-  test('draws up one week when two nodes notice at the same time', async () => {
+  test('draws one week for two concurrent nodes', async () => {
     await store.database.delete(tournamentSchedules)
     expect((await Promise.all([planner().keep(), planner().keep()])).sort()).toEqual([false, true])
     expect(await store.database.select().from(tournamentSchedules)).toHaveLength(1)
   })
 
-  test('that can’t draw a week says so once a minute', async () => {
+  test('logs a failure to draw a week once a minute', async () => {
     await store.database.delete(tournamentSchedules)
     await store.database.update(stables).set({ knightIds: [] })
     const one = planner()

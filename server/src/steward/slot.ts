@@ -13,26 +13,26 @@ import type { ScheduledMatchRow } from '../platform/store/schema.ts'
 import { readActiveSchedule, readDue } from '../schedule/scheduleStore.ts'
 import { isStillPlayed } from './stillPlayed.ts'
 
-/** A slot that nobody could begin on time is ridden up to this late: its matches must end before the next one. */
+/** The latest start of a slot: its matches must end before the next one. */
 export const LATEST_START_MS = 10 * 60_000
 
-/** What the plan of a slot is made from, read while the yard is held. */
+/** The input of a slot's plan, read while the yard is locked. */
 export interface SlotFacts extends HeldYard, Drawn {}
 
-/** A slot's matches as they were drawn, beside the league of the moment in which they are to begin. */
+/** A slot's drawn matches, and the present league. */
 export interface Drawn {
-  /** The matches of the slot that is due now and has not begun, in their order. */
+  /** The matches of the due slot that has not begun, in their order. */
   readonly due: readonly DrawnMatch[]
   readonly stables: readonly Stable[]
-  /** Those of the due matches' knights whom the league still has. */
+  /** The ids of the due matches' knights that still exist. */
   readonly knightIds: ReadonlySet<string>
 }
 
 export type DrawnMatch = EntryKey & Pairing
 
 /**
- * Makes the slot that is due the current match set, and marks its matches as begun; once, whoever asks.
- * @param steadySince since when the store has taken writes.
+ * Makes the due slot the current match set and marks its matches as begun, once for all callers. @param steadySince
+ * since when the store accepts writes.
  */
 export async function openSlot(
   database: Database,
@@ -45,10 +45,7 @@ export async function openSlot(
   })
 }
 
-/**
- * What is to become of the slot that is due. As long as a match is still played, the slot waits: its end is decided, and
- * must not be voided.
- */
+/** Plans the due slot. It waits while a match is still played, because that end is decided and must not be voided. */
 export function planSlot(facts: SlotFacts, now: number, steadySince: number): SetPlan {
   const { due, unfinished } = facts
   if (due.length === 0 || isStillPlayed(unfinished, now, steadySince)) return { skipped: null, unridden: [] }
@@ -74,8 +71,8 @@ async function readDueMatches(database: Database, now: number): Promise<Schedule
 }
 
 /**
- * What can be ridden, and what can't. A knight rides for the stable they are with now, whatever the schedule was
- * drawn with (rules 8.3), and never against their own.
+ * Splits the due matches into rideable ones and others. A knight rides for their present stable (rules 8.3), and never
+ * against it.
  */
 export function sortOut({ due, stables, knightIds }: Drawn): {
   readonly rides: readonly PlannedRide[]

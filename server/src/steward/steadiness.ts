@@ -3,12 +3,12 @@ import type { Clock } from '../platform/runtime/clock.ts'
 import type { Database } from '../platform/store/database.ts'
 import { controls } from '../platform/store/schema.ts'
 
-/** A longer pause between two looks is one of the store's, or of this whole process; nobody could write through it. */
+/** A longer pause between two checks belongs to the store or this process; nobody could write during it. */
 const MAX_PAUSE_MS = 2_500
 
 /**
- * Knows since when the store has taken writes without a break: a writer is late only while it does. A class, for it
- * lives as long as its steward.
+ * Knows since when the store accepts writes without a break: a writer is late only during that time. A class, because
+ * it lives as long as its steward.
  */
 export class Steadiness {
   private readonly database: Database
@@ -27,7 +27,7 @@ export class Steadiness {
     return this.since
   }
 
-  /** Looks whether the store can be written to, after a failure or a pause. Throws while it can't. */
+  /** Checks after a failure or a pause that the store accepts writes. Throws while it does not. */
   async look(): Promise<void> {
     if (!this.hasFailed && this.clock.now() - this.lookedAt <= MAX_PAUSE_MS) return
     await this.database.update(controls).set({ id: sql`${controls.id}` })

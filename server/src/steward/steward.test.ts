@@ -77,11 +77,11 @@ async function employ(changes: Partial<StewardDeps> = {}): Promise<Steward> {
   return steward
 }
 
-/** Lets the work at hand finish, then moves the clock to the next alarm, until the claim holds. */
+/** Lets pending work finish, then moves the clock to the next timer, until the condition holds. */
 async function until(claim: () => Promise<boolean>, limit = 6_000): Promise<void> {
   for (let turn = 0; turn < limit; turn++) {
     for (let settle = 0; settle < 4; settle++) await new Promise((resolve) => setImmediate(resolve))
-    // A clock that goes on while the store is at work would make all late.
+    // A clock that advances while the store works would make everything late.
     await storeAtRest(store)
     if (turn % 10 === 0 && (await claim())) return
     clock.advanceToNext()
@@ -96,7 +96,7 @@ const haveEnded = (count: number) => async (): Promise<boolean> => {
 }
 
 describe('the steward', () => {
-  test('opens an exhibition on an empty yard, lets it wait, starts it and plays all four matches; then the next', async () => {
+  test('opens an exhibition on an empty yard, starts it and writes all four matches; then the next', async () => {
     await employ()
     expect((await allMatches()).map((match) => match.status)).toEqual(new Array(4).fill('waiting'))
     await until(haveEnded(4))
@@ -111,14 +111,14 @@ describe('the steward', () => {
       for (const { createdAt, tOffsetMs } of rows)
         expect(createdAt.getTime()).toBeGreaterThanOrEqual((match.startTime?.getTime() ?? 0) + tOffsetMs - 250)
     }
-    // Each is told once, after it was stored.
+    // Each is published once, after it was stored.
     const [stored] = await store.database.select({ count: sql<number>`count(*)::int` }).from(matchEvents)
     expect(publisher.events).toHaveLength(stored?.count ?? -1)
     // Records add up: as many wins as matches with a winner.
     const withWinner = (await allMatches()).filter((match) => match.winner !== null && match.processedAt !== null)
     const riders = await store.database.select().from(knights)
     expect(riders.reduce((sum, knight) => sum + knight.performanceHistory.wins, 0)).toBe(withWinner.length)
-    // The boards stand for a while.
+    // The boards stay for a while.
     const yard = await readYard(store.database, nextJoustsBy({ ...plan, clock, exhibition: 'auto' }))
     expect(yard).toMatchObject({ nextJoustsAt: expect.any(String), matchSet: { status: 'completed' } })
     const [first] = await store.database.select().from(matchSets)
@@ -129,7 +129,7 @@ describe('the steward', () => {
     )
   })
 
-  test('with automation on, draws up the week, begins the next slot on time and rides it to its end', async () => {
+  test('with automation, draws the week, begins the next slot on time and writes it to its end', async () => {
     clock = new FakeClock(Date.parse('2026-11-23T06:14:00Z'))
     await setControls(store.database, { automatedScheduling: true })
     await employ({ exhibition: 'off' })
@@ -158,7 +158,7 @@ describe('the steward', () => {
     expect(await allMatches()).toEqual([])
   })
 
-  test('leaves a match to whoever holds the pen and writes', async () => {
+  test('leaves a match to its active writer', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
@@ -181,7 +181,7 @@ describe('the steward', () => {
     expect(await readMatch(store.database, match.id)).toMatchObject({ writerId: page.id, writerEpoch: claim.epoch })
   })
 
-  test('plays on within seconds what another steward has stopped writing, and fences it off', async () => {
+  test('continues within seconds a match that another steward has stopped writing, and fences it off', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
@@ -200,7 +200,7 @@ describe('the steward', () => {
     expect((await appendEvent(store.database, request, clock.now())).kind).toBe('fenced')
   })
 
-  test('takes up at once what a steward that goes has handed over', async () => {
+  test('takes over at once the matches that a stopping steward hands over', async () => {
     const first = await employ()
     await until(async () => (await allMatches()).some((match) => match.head > 3))
     expect(first.leases).toEqual({ own: 4, 'other-node': 0, browser: 0, nobody: 0 })
@@ -215,7 +215,7 @@ describe('the steward', () => {
     })
   })
 
-  test('leaves a new match to the viewers for five seconds, and takes it up then', async () => {
+  test('leaves a new match to the viewers for five seconds, and then takes it', async () => {
     await employ()
     await until(async () => (await allMatches()).some((match) => match.status === 'active'))
     const startTime = (await allMatches())[0]?.startTime?.getTime() ?? 0
@@ -225,7 +225,7 @@ describe('the steward', () => {
     for (const after of taken) expect(after).toBeLessThan(GRACE_MS + 1_500)
   })
 
-  test('LEASE-07 lets everybody see when a lease has run out, and takes the match up', async () => {
+  test('LEASE-07 publishes that a lease has expired, and takes the match', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
@@ -239,12 +239,12 @@ describe('the steward', () => {
     await until(
       async () => (await readMatch(store.database, match?.id ?? ''))?.writerId?.startsWith('steward:') ?? false,
     )
-    const told = publisher.matches.filter((view) => view.id === match?.id).map((view) => view.writerName)
-    expect(told.slice(-2)).toEqual([null, 'the other steward'])
+    const names = publisher.matches.filter((view) => view.id === match?.id).map((view) => view.writerName)
+    expect(names.slice(-2)).toEqual([null, 'the other steward'])
     expect(counted).toContain('expired')
   })
 
-  test('where it does not write, takes the pen from a user who is three seconds late, and lends it to them once more', async () => {
+  test('without writing, takes the lease from a user who is three seconds late, and allows one more', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
@@ -262,7 +262,7 @@ describe('the steward', () => {
     expect(await claimAgain()).toEqual({ kind: 'barred' })
   })
 
-  test('does not blame a writer for an outage of the store: they have the whole time anew', async () => {
+  test('excuses a writer after an outage of the store: they have the whole time again', async () => {
     await employ({ writes: false })
     await until(async () => (await allMatches()).every((match) => match.status === 'active'))
     const [match] = await allMatches()
@@ -286,7 +286,7 @@ describe('the steward', () => {
     expect(clock.now() - back).toBeGreaterThanOrEqual(LATE_MS - 1_000)
   })
 
-  test('goes on at the very next event where another has left off', async () => {
+  test('continues at the next event where another has stopped', async () => {
     const first = await employ()
     await until(async () => (await allMatches()).some((match) => match.head > 12))
     await first.stop()
@@ -310,7 +310,7 @@ describe('the steward', () => {
     expect((await allMatches()).filter((match) => match.status === 'completed').length).toBeGreaterThanOrEqual(4)
   })
 
-  test('ends a match by force, without a result, whose stored events are not its own; the yard goes on', async () => {
+  test('stops a match whose stored events are not its own, without a result; the yard continues', async () => {
     const first = await employ()
     await until(async () => (await allMatches()).every((match) => match.head > 3))
     await first.stop()
@@ -328,7 +328,7 @@ describe('the steward', () => {
     await until(async () => (await store.database.select().from(matchSets)).length === 2)
   })
 
-  test('ends a match by force whose knights are no longer those that were committed to', async () => {
+  test('stops a match whose knights no longer fit its commitment', async () => {
     const first = await employ()
     await until(async () => (await allMatches()).every((match) => match.head > 3))
     await first.stop()

@@ -20,23 +20,23 @@ import { keepYard, publishYard, type YardKeeperDeps } from './yardKeeper.ts'
 export interface StewardDeps extends YardKeeperDeps {
   /** With an id of the form `steward:<node>`. */
   readonly writer: Writer
-  /** Off: sets are opened and started, but somebody else has to play them. */
+  /** Off: the steward opens and starts sets, but somebody else must write them. */
   readonly writes: boolean
-  /** Whether the store answers; while it does not, there is nothing to sweep. Left out, it always does. */
+  /** Whether the store answers; by default it does. Without it there is no sweep. */
   readonly isReachable?: () => boolean
-  /** Left out, nobody counts. */
+  /** Without it nothing is counted. */
   readonly meter?: WriterMeter
-  /** Left out, nobody traces. */
+  /** Without it nothing is traced. */
   readonly tracer?: Tracer
 }
 
 const SWEEP_MS = 1_000
-/** A match without a writer is left to the viewers for so long, at real tempo, if it is not overdue before. */
+/** How long a match without a writer is left to the viewers, at real tempo, unless it is overdue before. */
 export const GRACE_MS = 5_000
 
 /**
- * The server's own hand: keeps the yard, and plays every match that nobody else takes up. It sweeps at its
- * own pace, so that it also finds what another node has left behind.
+ * Keeps the yard, and writes every match that nobody else takes. It sweeps at its own pace, so it also finds the
+ * matches of lost nodes.
  */
 export class Steward {
   private readonly deps: StewardDeps
@@ -57,22 +57,22 @@ export class Steward {
     this.steadiness = new Steadiness(deps.database, deps.clock)
   }
 
-  /** Who held the pens of the league's matches when it last swept. */
+  /** The lease holders of the league's matches at the last sweep. */
   get leases(): LeasesSeen {
     return this.seen
   }
 
-  /** When it last swept without an error, in milliseconds since 1970; null before. */
+  /** The last sweep without an error, in milliseconds since 1970; null before. */
   get lastSweep(): number | null {
     return this.sweptAt
   }
 
-  /** Does what is due now and goes on sweeping. */
+  /** Does what is due now and sweeps at intervals. */
   async start(): Promise<void> {
     await this.sweep()
   }
 
-  /** Puts down every pen after the event that is being stored, and gives back the leases. */
+  /** Stops every writer after the event that is being stored, and releases the leases. */
   async stop(): Promise<void> {
     this.isStopped = true
     this.cancelSweep()
@@ -96,7 +96,7 @@ export class Steward {
     this.sweep().catch((error: unknown) => this.deps.log.error({ err: error }, 'sweep failed'))
   }
 
-  /** One round. Returns how long to wait for the next, in milliseconds. */
+  /** Does one sweep. @returns the wait before the next, in milliseconds. */
   private async tend(): Promise<number> {
     if (this.deps.isReachable?.() === false) return SWEEP_MS
     await this.steadiness.look()
@@ -110,7 +110,7 @@ export class Steward {
     return Math.max(1, Math.min(SWEEP_MS, dueInMs ?? SWEEP_MS, waitMs))
   }
 
-  /** What goes wrong with the yard must not hold up the matches. */
+  /** A failure of the yard must not delay the matches. */
   private async tendYard(): Promise<number | null> {
     try {
       const controls = await readControls(this.deps.database)
@@ -123,7 +123,7 @@ export class Steward {
     }
   }
 
-  /** Returns how long to wait until a match may want something, in milliseconds. */
+  /** @returns the wait until a match may need something, in milliseconds. */
   private async tendMatches(): Promise<number> {
     const active = await this.withoutEnded(await readActive(this.deps.database))
     this.seen = leasesIn(active, this.deps.writer.id)
@@ -131,7 +131,7 @@ export class Steward {
     return Math.min(lateMs, this.takeUp(active))
   }
 
-  /** Lets everybody see it when a lease or a writer's session has ended. Returns the matches as they are then. */
+  /** Publishes expired leases and ended sessions. @returns the matches after that. */
   private async withoutEnded(active: readonly ActiveMatch[]): Promise<LiveMatchRow[]> {
     const { database, publisher } = this.deps
     const { meter } = this.deps
@@ -145,7 +145,7 @@ export class Steward {
     return active.map(({ match }) => ended.find(({ id }) => id === match.id) ?? match)
   }
 
-  /** Plays what has been without a writer for long enough. Returns until when the next one will have been. */
+  /** Takes the matches that have waited long enough for a writer. @returns when the next one will have. */
   private takeUp(active: readonly LiveMatchRow[]): number {
     const now = this.deps.clock.now()
     const free = active.filter((match) => match.writerId === null)
@@ -158,7 +158,7 @@ export class Steward {
     return Math.min(SWEEP_MS, ...waits.filter(({ waitMs }) => waitMs > 0).map(({ waitMs }) => waitMs))
   }
 
-  /** Until when a match without a writer is left to the viewers; one that has had a writer, not until it is overdue. */
+  /** When a match without a writer may be taken; one that has had a writer only when it is overdue. */
   private courtesyEnds(match: LiveMatchRow, now: number): number {
     if (match.writerId !== null || match.isHandedOver) return now
     const graceMs = GRACE_MS / match.tempo
@@ -168,8 +168,8 @@ export class Steward {
   }
 
   /**
-   * Takes a match over whose next event is overdue, whatever its lease says: a user's who withholds it, and another
-   * steward's that is dead or cut off. Returns how long until the next may be, in milliseconds.
+   * Takes over a match whose next event is overdue, whatever its lease says: from a user who withholds it, or from a
+   * dead steward. @returns the wait until the next may be, in milliseconds.
    */
   private async takeOver(active: readonly LiveMatchRow[]): Promise<number> {
     let waitMs = SWEEP_MS
@@ -200,7 +200,7 @@ export class Steward {
     })
   }
 
-  /** Where this steward does not write, a user who holds up everybody only loses the pen. */
+  /** Takes the lease from a user who withholds events; this steward does not write itself. */
   private async dismiss(match: LiveMatchRow): Promise<void> {
     const userId = userOfWriter(match.writerId)
     if (userId === null) return
@@ -230,7 +230,7 @@ export class Steward {
     await publishYard(this.deps)
   }
 
-  /** A log that is not its match's, after tampering or an upgrade in the middle, must not hold up the yard for ever. */
+  /** Stops a match with a foreign log, after tampering or an upgrade; it would block the yard for ever. */
   private async endHalted(matchId: string): Promise<void> {
     const stopped = await stopMatch(this.deps.database, matchId, this.deps.clock.now(), 'inquiry')
     if (!stopped) return

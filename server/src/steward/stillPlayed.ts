@@ -6,16 +6,15 @@ import type { LiveMatchRow } from '../platform/store/schema.ts'
 export const ABANDONED_MS = 60_000
 
 /**
- * Whether a match is under way, or about to begin, that will come to its end. It is abandoned when nothing has
- * happened for a minute although all of it is due, as where no steward writes and nobody attends.
- * @param unfinished the matches that have not ended.
- * @param steadySince since when the store has taken writes; before, nothing could happen.
+ * Whether a match is running or about to start, and will end. It is abandoned after an overdue minute without an event,
+ * as where no steward writes and nobody attends. @param unfinished the matches that have not ended. @param steadySince
+ * since when the store accepts writes; before, nothing could happen.
  */
 export function isStillPlayed(unfinished: readonly LiveMatchRow[], now: number, steadySince: number): boolean {
   return unfinished.some((match) => now - Math.max(lastExpected(match), steadySince) < ABANDONED_MS)
 }
 
-/** The last moment at which something has happened in a match, or is to. */
+/** The last time at which something has happened in a match, or is due. */
 function lastExpected(match: LiveMatchRow): number {
   const last = match.setup === null ? undefined : plannedMatch(match).at(-1)
   return Math.max(match.updatedAt.getTime(), last ? (dueAt(match, last) ?? 0) : 0)

@@ -21,7 +21,7 @@ const SEED_BYTES = 16
 const ID_BYTES = 8
 const RETRY_MS = 60_000
 
-/** Draws up the week of the next slot and makes it the active one. @throws Problem schedule-impossible. */
+/** Draws the week of the next slot and activates it. @throws Problem schedule-impossible. */
 export function planWeek(
   { database, clock, random }: Omit<WeekPlannerDeps, 'log'>,
   shouldCreate?: (transaction: Database) => Promise<boolean>,
@@ -32,16 +32,16 @@ export function planWeek(
   return createSchedule(database, { sunday, seed: seedFromBytes(random(SEED_BYTES)), now, id }, shouldCreate)
 }
 
-/** A new league has a week to look forward to, and the next ones after it. */
+/** Turns automation on for a new league, and draws its first week. */
 export async function beginAutomation(deps: Omit<WeekPlannerDeps, 'log'>): Promise<void> {
   await planWeek(deps)
   await setControls(deps.database, { automatedScheduling: true })
 }
 
-/** Why another week has to be drawn up: there is none, the active one has no slot to come, or it begins after the next slot. */
+/** Why a week must be drawn: there is none, it has no coming slot, or it begins after the next slot. */
 type WeekFault = 'none' | 'over' | 'ahead'
 
-/** With automation on: sees to it that the next slot is always on a schedule. */
+/** With automation, keeps the next slot on a schedule. */
 export class WeekPlanner {
   private readonly deps: WeekPlannerDeps
   private retryAt = 0
@@ -50,7 +50,7 @@ export class WeekPlanner {
     this.deps = deps
   }
 
-  /** Returns whether a week was drawn up. One that can't be is logged, and tried again a minute later. */
+  /** @returns whether a week was drawn. A failure is logged, and retried a minute later. */
   async keep(): Promise<boolean> {
     const { database, clock, log } = this.deps
     const isFaulty = async (store: Database): Promise<boolean> => (await findFault(store, clock.now())) !== null
@@ -70,7 +70,7 @@ export class WeekPlanner {
   }
 }
 
-/** A week is over once its last slot has begun: Sunday's jousts can then be read and bet on through the night. */
+/** A week is over once its last slot has begun: visitors can then read and bet on Sunday's jousts through the night. */
 async function findFault(database: Database, now: number): Promise<WeekFault | null> {
   const active = await readActiveSchedule(database)
   if (active === null) return 'none'

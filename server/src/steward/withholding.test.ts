@@ -17,7 +17,7 @@ import { seededRandom } from '../testing/seededRandom.ts'
 import { simulateDatabaseClock, simulatedClock } from '../testing/simulatedDatabaseClock.ts'
 import { Steward } from './steward.ts'
 
-/** As late as an event may be, and what a sweep and the clock's steps add to it. */
+/** The allowed lateness, and the additional delay of a sweep and the clock's steps. */
 const LATE_MS = 3_000
 const SWEEP_MS = 1_200
 const users = { mallory: userNamed('mallory'), malet: userNamed('malet'), maud: userNamed('maud') }
@@ -26,7 +26,7 @@ const rolls = stream('withholding')
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 let store: TestStore
 let clock: FakeClock
-/** Leases run out by the database's clock, which moves with ours: how fast the machine is does not matter. */
+/** Leases expire by the database's clock, which follows the test's: the machine's speed does not matter. */
 let setDatabaseClock: (now: number) => Promise<void>
 let desk: WriterService
 let steward: Steward
@@ -75,7 +75,7 @@ const pageOf = (user: UserRow, matchId: string, clientId = 'page-0001'): WriterP
 }
 const rowOf = async (match = first()): Promise<LiveMatchRow> => (await readMatch(store.database, match.id)) ?? match
 
-/** A pen in bad hands: what it is told to do it does, and a refusal is an answer. */
+/** A hostile writer under the test's control; a refusal is an answer. */
 class Hand {
   private readonly page: WriterPage
   epoch: number | null = null
@@ -112,7 +112,7 @@ class Hand {
   }
 }
 
-/** Moves on in steps, doing something at each, until the claim holds. */
+/** Advances in steps with an action at each, until the condition holds. */
 async function until(claim: () => Promise<boolean>, act: () => Promise<unknown> = async () => {}, stepMs = 250) {
   for (let step = 0; step < 3_000; step++) {
     if (await claim()) return
@@ -132,7 +132,7 @@ const isOver = async (): Promise<boolean> => {
   return rows.length === 0
 }
 
-/** By how much the latest event of each match was stored after its moment, in milliseconds. */
+/** The latest delay between an event's moment and its storing, for each match, in milliseconds. */
 async function latest(): Promise<number[]> {
   const found: number[] = []
   for (const match of matches) {
@@ -149,8 +149,8 @@ async function latest(): Promise<number[]> {
   return found
 }
 
-describe('whoever withholds an event', () => {
-  test('has the steward store it three seconds after its moment, whatever the lease says', async () => {
+describe('a user who withholds an event', () => {
+  test('makes the steward store it three seconds after its moment, whatever the lease says', async () => {
     const hand = new Hand(pageOf(users.mallory, first().id))
     expect(await hand.claim()).toBe('done')
     expect(await hand.write()).toBe('done')
@@ -165,7 +165,7 @@ describe('whoever withholds an event', () => {
     expect((await rowOf()).dismissedWriters).toEqual(['mallory'])
   })
 
-  test('cannot make room by claiming again and again', async () => {
+  test('gains no time by claiming again and again', async () => {
     const hand = new Hand(pageOf(users.mallory, first().id))
     await hand.claim()
     await hand.write()
@@ -179,7 +179,7 @@ describe('whoever withholds an event', () => {
     expect((await latest())[0]).toBeLessThanOrEqual(LATE_MS + SWEEP_MS)
   })
 
-  test('cannot hold up a match with two accounts that take turns, each letting go in time', {
+  test('gains no time with two accounts that take turns, each releasing in time', {
     tags: ['campaign'],
   }, async () => {
     const hands = [new Hand(pageOf(users.mallory, first().id)), new Hand(pageOf(users.malet, first().id))]
@@ -217,7 +217,7 @@ describe('whoever withholds an event', () => {
     }
   })
 
-  test('cannot choose: who sees the results ahead in four matches and stalls the losses has them ridden to their end', {
+  test('gains nothing in four matches by stalling the losses: the steward ends them', {
     tags: ['campaign'],
   }, async () => {
     const hands = matches.map((match) => new Hand(pageOf(users.mallory, match.id)))
@@ -243,8 +243,8 @@ describe('whoever withholds an event', () => {
   })
 })
 
-describe('whoever takes over what another was late with', () => {
-  test('finds stored what is long due, and so has time for the rest', async () => {
+describe('a writer after a late one', () => {
+  test('finds overdue events stored, and has time for the rest', async () => {
     const mallory = new Hand(pageOf(users.mallory, first().id))
     await mallory.claim()
     await mallory.write()

@@ -25,16 +25,16 @@ export interface YardKeeperDeps {
   readonly random: RandomBytes
   readonly tempo: number
   readonly exhibition: 'auto' | 'off'
-  /** How long the boards of a finished exhibition stay up before the next, at real tempo. */
+  /** How long the boards of a completed exhibition stay before the next, at real tempo. */
   readonly intermissionMs: number
 }
 
-/** As much of the controls as says what the yard does next. */
+/** The controls that decide the yard's next action. */
 export type YardControls = Pick<Controls, 'currentMatchSetId' | 'automatedScheduling'>
 
 type YardPlan = Pick<YardKeeperDeps, 'clock' | 'tempo' | 'exhibition' | 'intermissionMs'>
 
-/** When the set begins, or the next slot; the next exhibition only where nothing is scheduled, nor will be. */
+/** The start of the set or the next slot; the next exhibition only without a schedule or automation. */
 export function nextJoustsBy(plan: YardPlan): NextJousts {
   return async (database, set) => {
     const scheduled = await readComingSlot(database, plan.clock.now(), set)
@@ -43,10 +43,10 @@ export function nextJoustsBy(plan: YardPlan): NextJousts {
   }
 }
 
-/** The next slot; one that is due already and waits, or has waited, for this set to be ridden to its end comes first. */
+/** The next slot; a due one that waits, or has waited, for this set to end comes first. */
 async function readComingSlot(database: Database, now: number, set: MatchSetRow | null): Promise<Date | null> {
   const due = await readNextSlot(database, new Date(now - LATEST_START_MS))
-  // Every node asks every two seconds, and mostly nothing is due.
+  // Every node calls this each two seconds, and mostly nothing is due.
   if (due === null || due.getTime() > now) return due
   const isWaiting = set !== null && set.startTime < due && (set.endTime === null || set.endTime >= due)
   return isWaiting ? due : readNextSlot(database, new Date(now))
@@ -69,11 +69,10 @@ function nextExhibition({ exhibition, intermissionMs, tempo }: YardPlan, set: Ma
 }
 
 /**
- * Does what is due in the yard: starts a set that has waited, opens the slot of the schedule once what is still ridden
- * is over, and an exhibition where there has been nothing yet, or nothing is scheduled and the last has been over for a
- * while. Stakes on a slot that is begun no more go back. Calling it too often does no harm.
- * @param steadySince since when the store has taken writes.
- * @returns milliseconds until something will be due; null when only a match's end can change that.
+ * Does what is due in the yard: starts a waiting set, opens the due slot after running matches, or opens an exhibition.
+ * Exhibitions are for an empty yard, or some time after the last one without a schedule. Stakes on missed slots go
+ * back. Repeated calls do no harm. @param steadySince since when the store accepts writes. @returns milliseconds until
+ * something is due; null when only a match's end can change that.
  */
 export async function keepYard(
   deps: YardKeeperDeps,
@@ -98,7 +97,7 @@ export async function keepYard(
   return null
 }
 
-/** A set that has been shown rides, also when a slot falls due meanwhile; one that can't be started does not for ever. */
+/** A shown set starts even when a slot falls due meanwhile; one that can't start waits only for a while. */
 function isAboutToStart(set: MatchSetRow | null, now: number): boolean {
   return set?.status === 'waiting' && now - set.startTime.getTime() < ABANDONED_MS
 }
@@ -127,7 +126,7 @@ async function announce(deps: YardKeeperDeps, created: CreatedSet | SkippedSet, 
   await publishYard(deps)
 }
 
-/** Tells the viewers how the yard stands now. */
+/** Publishes the yard. */
 export async function publishYard(deps: YardKeeperDeps): Promise<void> {
   deps.publisher.publishYard()
   deps.publisher.publishChanges()

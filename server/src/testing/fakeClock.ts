@@ -5,7 +5,7 @@ interface Alarm {
   readonly callback: () => void
 }
 
-/** A clock that stands still until it is moved by hand. */
+/** A clock that only a test advances. */
 export class FakeClock implements Clock {
   private time: number
   private alarms: Alarm[] = []
@@ -26,7 +26,7 @@ export class FakeClock implements Clock {
     }
   }
 
-  /** Moves on, ringing what falls due in order, each at its own moment. */
+  /** Advances, and fires due timers in order, each at its own moment. */
   advance(ms: number): void {
     const end = this.time + ms
     for (;;) {
@@ -37,7 +37,7 @@ export class FakeClock implements Clock {
     this.time = end
   }
 
-  /** Moves to the next alarm and rings it. False when there is none. */
+  /** Advances to the next timer and fires it. @returns false when there is none. */
   advanceToNext(): boolean {
     const next = this.nextAlarm()
     if (!next) return false

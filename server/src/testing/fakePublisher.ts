@@ -2,7 +2,7 @@ import type { MatchView } from '@tiltyard/contract'
 import type { MatchFact } from '@tiltyard/engine'
 import type { Publisher } from '../live/publisher.ts'
 
-/** Remembers what has been told. */
+/** Records what is published. */
 export class FakePublisher implements Publisher {
   readonly events: MatchFact[] = []
   readonly matches: MatchView[] = []

@@ -1,6 +1,6 @@
 import type { Span, SpanStart } from '../platform/runtime/span.ts'
 
-/** A span that writes down which parts of it begin and end. */
+/** A span that records the beginnings and ends of its parts. */
 export function heardSpan(): { readonly span: Span; readonly said: readonly string[] } {
   const said: string[] = []
   const spanOf = ({ name }: SpanStart): Span => ({

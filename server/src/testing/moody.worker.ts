@@ -1,4 +1,4 @@
-// What runs in a thread of the tests: it doubles a number, fails at 13, is gone at 0, and never answers 99.
+// The entry of a test thread: it doubles a number, fails at 13, exits at 0, and never answers 99.
 import { answerTasks } from '../platform/runtime/threadBody.ts'
 
 answerTasks(async (number: number): Promise<number> => {

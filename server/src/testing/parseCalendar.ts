@@ -1,4 +1,4 @@
-/** A calendar as far as tests look at it: a record of properties for each event, and its longest line in bytes. */
+/** Parses a calendar: a record of properties for each event, and its longest line in bytes. */
 export function parseCalendar(text: string): {
   readonly events: Readonly<Record<string, string>>[]
   readonly longestLine: number

@@ -3,7 +3,7 @@ import type { StormDice } from './league/moneyStorm.ts'
 
 const rolls = stream('storm')
 
-/** Dice that fall the same each time. */
+/** Reproducible dice. */
 export function seededDice(name: string): StormDice {
   const seed = seedFromText(name)
   let rolled = 0

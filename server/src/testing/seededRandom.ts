@@ -1,7 +1,7 @@
 import { draw, seedFromText, stream } from '@tiltyard/engine'
 import type { RandomBytes } from '../platform/runtime/random.ts'
 
-/** Bytes that are the same at each run. */
+/** Reproducible bytes. */
 export function seededRandom(text: string): RandomBytes {
   const seed = seedFromText(text)
   const id = stream('bytes')

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/store/database.ts'
 
-/** Opens a store whose sessions find `simulated.clock_timestamp()` first; one connection keeps its statements in order. */
+/** Makes sessions find `simulated.clock_timestamp()` first; one connection keeps statements in order. */
 export const simulatedClock = {
   poolSize: 1,
   sessionOptions: '-c search_path=simulated,pg_catalog,public',
 } as const
 
 /**
- * Gives a database, opened with `simulatedClock`, a clock that a test moves: a clock_timestamp() of our own, found before
- * PostgreSQL's. The statements under test stay as they are.
- * @returns a function that sets it, in milliseconds since 1970.
+ * Gives a database, opened with `simulatedClock`, a clock that a test sets: our own clock_timestamp(), found before
+ * PostgreSQL's. Tested statements stay unchanged. @returns a function that sets it, in milliseconds since 1970.
  */
 export async function simulateDatabaseClock(database: Database): Promise<(now: number) => Promise<void>> {
   await database.execute(sql`create schema simulated`)

@@ -3,33 +3,33 @@ import type { MadePasskey, PasskeyCreation, PasskeyQuestion, ShownPasskey } from
 
 const [PRESENT, VERIFIED, ATTESTED] = [0x01, 0x04, 0x40]
 
-/** What a test may have otherwise than it is. */
+/** A test's deviations. */
 interface Otherwise {
   /** The page that asks. */
   readonly origin?: string
-  /** The host's name that is signed for. */
+  /** The signed host name. */
   readonly rpId?: string
   /** Whether a finger, a face or a PIN has unlocked it. */
   readonly isVerified?: boolean
-  /** Whose certificate it hands over, in the form of which maker. */
+  /** The maker's attestation format that it sends. */
   readonly maker?: string
 }
 
-/** An authenticator without a device (WebAuthn level 2, ES256, no attestation): it has one passkey, and counts what it signs. */
+/** A software authenticator (WebAuthn level 2, ES256, no attestation) with one passkey and a signature counter. */
 export class SoftPasskey {
   readonly id = randomBytes(32).toString('base64url')
   private readonly keys: { readonly privateKey: KeyObject; readonly publicKey: KeyObject }
   private readonly origin: string
   private signed: number
 
-  /** @param origin of the page that it is used on, unless told otherwise. @param signed how far it has counted, at most 2^32 - 1. */
+  /** @param origin of its page by default. @param signed its counter, at most 2^32 - 1. */
   constructor(origin: string, signed = 0) {
     this.origin = origin
     this.signed = signed
     this.keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   }
 
-  /** Makes the passkey, as navigator.credentials.create() does. */
+  /** Creates the passkey, like navigator.credentials.create(). */
   make({ challenge, rp }: PasskeyCreation, otherwise: Otherwise = {}): MadePasskey {
     const id = Buffer.from(this.id, 'base64url')
     const length = Buffer.alloc(2)
@@ -48,7 +48,7 @@ export class SoftPasskey {
     }
   }
 
-  /** Signs for it, as navigator.credentials.get() does. */
+  /** Signs, like navigator.credentials.get(). */
   show({ challenge, rpId }: PasskeyQuestion, otherwise: Otherwise = {}): ShownPasskey {
     this.signed += 1
     const data = this.head(otherwise.rpId ?? rpId, 0, otherwise)
@@ -81,7 +81,7 @@ export class SoftPasskey {
   }
 }
 
-/** In CBOR: nothing, or a list of one certificate, which is none. */
+/** In CBOR: nothing, or a list of one invalid certificate. */
 function statementOf(maker: string): Buffer {
   if (maker === 'none') return Buffer.from([0xa0])
   return Buffer.concat([Buffer.from([0xa1]), text('x5c'), Buffer.from([0x81, 0x43, 1, 2, 3])])

@@ -22,7 +22,7 @@ import { seededRandom } from './seededRandom.ts'
 
 export const INVITE_CODE = 'LET-ME-IN'
 
-/** The server's parts on a test's store, as main puts them together on a real one. */
+/** The server's parts on a test's store, assembled as in main. */
 export async function testDeps(
   database: Database,
   clock: Clock,

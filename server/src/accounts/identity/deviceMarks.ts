@@ -5,13 +5,12 @@ const COOKIE = 'tiltyard.device'
 const ONE_YEAR_S = 31_536_000
 const ID_BYTES = 12
 const SEAL_LENGTH = 32
-/** Browsers that several people use keep the marks of the last few, of whom some have two. */
+/** A shared browser keeps the marks of its last few users; some have two. */
 const MAX_MARKS = 8
 
 /**
- * What a browser keeps of the accounts it has logged in to, beyond the session: by it the owner of an account
- * can be told from those who guess at the password. It opens nothing and names nobody, and it is of the user, for an
- * email may come to be somebody else's.
+ * Marks in a browser for the accounts it has logged in to. A mark tells an account's owner from people who guess its
+ * password. It opens nothing and names nobody. It belongs to the user id, because an email may get another owner.
  */
 export class DeviceMarks {
   private readonly key: string
@@ -22,7 +21,7 @@ export class DeviceMarks {
     this.random = random
   }
 
-  /** The id of the mark that this browser has for the account; null when it has none of ours. @param userId or what stands for them with their codes. */
+  /** Finds the browser's mark for the account; null without a valid one. @param userId or the user with their codes. */
   find(cookies: string | undefined, userId: string): string | null {
     return (
       this.marksOf(cookies)
@@ -31,7 +30,7 @@ export class DeviceMarks {
     )
   }
 
-  /** The Set-Cookie lines that give the browser a mark for each of these; none when it has them. */
+  /** The Set-Cookie lines that add a mark for each of these; none when the browser has them. */
   give(cookies: string | undefined, holders: readonly string[]): readonly string[] {
     const missing = holders.filter((holder) => !this.find(cookies, holder))
     if (missing.length === 0) return []
@@ -42,7 +41,7 @@ export class DeviceMarks {
     return [lineOf([...given, ...this.marksOf(cookies)].slice(0, MAX_MARKS))]
   }
 
-  /** The Set-Cookie lines that make the browser forget the account. */
+  /** The Set-Cookie lines that remove the account's mark. */
   take(cookies: string | undefined, userId: string): readonly string[] {
     if (!this.find(cookies, userId)) return []
     return [lineOf(this.marksOf(cookies).filter((mark) => !this.isOf(mark, userId)))]

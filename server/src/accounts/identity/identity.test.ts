@@ -21,20 +21,20 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** The library's own call, which is nobody's but the class's. */
+/** The library's own call, which only the class may make. */
 function signUpBehindTheDesk(): Promise<unknown> {
   const library = Reflect.get(identity, 'auth') as { api: { signUpEmail(call: object): Promise<unknown> } }
   return library.api.signUpEmail({ body: { email, password, name: '' } })
 }
 
-test('an account that nobody has admitted is refused by the library itself, whoever calls it', async () => {
+test('the library itself refuses an account that nobody has admitted', async () => {
   await expect(signUpBehindTheDesk()).rejects.toThrow()
   expect(await store.database.select().from(identities)).toEqual([])
   await identity.admit(email, password, undefined)
   expect(await store.database.select().from(identities)).toHaveLength(1)
 })
 
-test('a session that ends while it is prolonged has ended, and nothing has failed', async () => {
+test('a session that ends during its refresh stays ended, without an error', async () => {
   const { cookies } = await identity.visit()
   const read = identity.read.bind(identity)
   vi.spyOn(identity, 'read').mockImplementationOnce(async (cookie) => {
@@ -45,7 +45,7 @@ test('a session that ends while it is prolonged has ended, and nothing has faile
   expect(await identity.refresh(cookies.map((line) => line.split(';', 1)[0]).join('; '))).toBeNull()
 })
 
-test('nothing that the identity library would serve by itself is served', async () => {
+test('no route of the identity library is served', async () => {
   const app = await createApp(await testDeps(store.database, new FakeClock(Date.now())))
   const { cookies } = await identity.visit()
   const headers = {
@@ -73,7 +73,7 @@ test('nothing that the identity library would serve by itself is served', async 
   await app.close()
 })
 
-test('of cookies that are read at once each is who it is, and none who has left', async () => {
+test("concurrent reads of cookies return each one's user, and nobody who has left", async () => {
   const visits = await Promise.all(Array.from({ length: 12 }, () => identity.visit()))
   const cookieOf = (cookies: readonly string[]): string => cookies.map((line) => line.split(';', 1)[0]).join('; ')
   const [gone] = visits

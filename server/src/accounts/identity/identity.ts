@@ -15,10 +15,10 @@ import {
   type PasskeyLibrary,
 } from './identityLibrary.ts'
 
-/** Who a cookie says it is. */
+/** The session of a cookie. */
 export interface SessionFacts {
   readonly sessionId: string
-  /** Proves the session; never leaves the server but in its cookie. */
+  /** Proves the session; leaves the server only in its cookie. */
   readonly token: string
   readonly userId: string
   readonly email: string
@@ -26,31 +26,31 @@ export interface SessionFacts {
   readonly expiresAt: Date
 }
 
-/** A session that has just begun or been prolonged, and the Set-Cookie lines that tell the browser. */
+/** A new or prolonged session, and its Set-Cookie lines. */
 export interface OpenedSession {
   readonly session: SessionFacts
   readonly cookies: readonly string[]
 }
 
-/** What a right password leads to: a session, or the question for a code, which `cookies` tie to this browser. */
+/** The result of a correct password: a session, or a request for a code that `cookies` tie to this browser. */
 export interface LogInStep {
-  /** Null while a code is asked for. */
+  /** Null while a code is requested. */
   readonly session: SessionFacts | null
   readonly cookies: readonly string[]
 }
 
-/** And never longer than this, however often it is prolonged. */
+/** The longest life of a session, however often it is prolonged. */
 export const SESSION_LIMIT_MS = 30 * 86_400_000
 
 /**
- * Whose accounts are open while one is made for somebody who may have it; without it the store refuses. One for all: on
- * Node 20 every promise of a process passes on each that there is, and a test has many.
+ * The identity that is creating an admitted account; without it the store refuses. One storage serves all: on Node 20
+ * each storage slows every promise of a process, and a test has many.
  */
 const admission = new AsyncLocalStorage<Identity>()
 
 /**
- * Accounts, passwords and session cookies, by the identity library. Its own HTTP routes are not served:
- * what can be called is in the contract, and an account that nobody has admitted is refused, whatever asks for it.
+ * Accounts, passwords and session cookies, by the identity library. Its own HTTP routes are not served: the contract
+ * has all routes. It refuses an account that nobody has admitted.
  */
 export class Identity {
   private readonly clock: Clock
@@ -87,9 +87,8 @@ export class Identity {
   }
 
   /**
-   * The library is not shown the cookie of before: it would have a session that has ended meanwhile forgotten, under the
-   * very name of the one that begins.
-   * @throws APIError of the identity library for a wrong address or password, the same for both.
+   * Logs in. The library does not see the old cookie: it would clear an ended session under the new one's name. @throws
+   * APIError of the identity library for a wrong address or password, the same for both.
    */
   async logIn(email: string, password: string, cookie: string | undefined): Promise<LogInStep> {
     const { headers, response } = await this.auth.api.signInEmail({
@@ -98,12 +97,12 @@ export class Identity {
       returnHeaders: true,
     })
     if (!isCodeAsked(response)) return this.begun(headers, cookie)
-    // The library would have the browser forget its visitor's session as well, which ends with the log-in alone.
+    // The library would clear the visitor's session too, which ends only with the log-in.
     const cookies = headers.getSetCookie().filter((line) => line.startsWith(`${CHALLENGE_COOKIE}=`))
     return { session: null, cookies }
   }
 
-  /** Makes an account for somebody whose invitation has been checked. @throws APIError of the identity library. */
+  /** Creates an account after its invite was checked. @throws APIError of the identity library. */
   async admit(email: string, password: string, cookie: string | undefined): Promise<OpenedSession> {
     const body = { email, password, name: '' }
     const { headers } = await admission.run(this, () =>
@@ -123,7 +122,7 @@ export class Identity {
     if (!(await this.read(cookie))) return null
     const prolong = () => this.auth.api.getSession({ headers: cookieHeaders(cookie), returnHeaders: true })
     const { headers } = await reading(prolong)
-    // It may have ended just then.
+    // It may have ended just now.
     return this.sessionIn(headers)
   }
 
@@ -133,13 +132,13 @@ export class Identity {
     return headers.getSetCookie()
   }
 
-  /** Ends a session by what is known of it. */
+  /** Ends a session. */
   async end(session: SessionFacts): Promise<void> {
     const { internalAdapter } = await this.auth.$context
     await internalAdapter.deleteSession(session.token)
   }
 
-  /** Whose address this is, in whatever case; null when nobody has an account with it. */
+  /** Finds the account of an address, in any case; null when there is none. */
   async find(email: string): Promise<Pick<SessionFacts, 'userId' | 'email'> | null> {
     const { internalAdapter } = await this.auth.$context
     const found = await internalAdapter.findUserByEmail(email.toLowerCase())
@@ -151,7 +150,7 @@ export class Identity {
     return (await this.knownHash(userId, password)) !== null
   }
 
-  /** The hash that is kept of the user's password; null when this is not it. */
+  /** The stored hash of the user's password; null when this is not it. */
   async knownHash(userId: string, password: string): Promise<string | null> {
     const { internalAdapter, password: hashing } = await this.auth.$context
     const accounts = await internalAdapter.findAccounts(userId)
@@ -159,7 +158,7 @@ export class Identity {
     return hash && (await hashing.verify({ hash, password })) ? hash : null
   }
 
-  /** The hash that is kept of the user's password, once whoever is changing it has done so; null where there is none. */
+  /** The stored hash of the user's password, after a concurrent change ends; null where there is none. */
   async keptHash(userId: string): Promise<string | null> {
     const [kept] = await this.database
       .select({ password: credentials.password })
@@ -169,13 +168,13 @@ export class Identity {
     return kept?.password ?? null
   }
 
-  /** What is kept of a password. */
+  /** Hashes a password. */
   async hash(password: string): Promise<string> {
     const { password: hashing } = await this.auth.$context
     return hashing.hash(password)
   }
 
-  /** The session that the library's Set-Cookie lines tell of. */
+  /** Reads the session from the library's Set-Cookie lines. */
   async opened(headers: Headers): Promise<OpenedSession> {
     const opened = await this.sessionIn(headers)
     if (!opened) throw new Error('The session that was just opened cannot be read.')
@@ -183,14 +182,14 @@ export class Identity {
   }
 
   private async sessionIn(headers: Headers): Promise<OpenedSession | null> {
-    // A session that is replaced may have been prolonged just before, by a line of the same name.
+    // A replaced session may have been prolonged just before, by a line of the same name.
     const byName = new Map(headers.getSetCookie().map((line) => [line.split('=', 1)[0], line]))
     const cookies = [...byName.values()]
     const session = await this.read(cookies.map((line) => line.split(';', 1)[0]).join('; '))
     return session && { session, cookies }
   }
 
-  /** Whoever visited until now is somebody: the visitor goes, with their sessions. */
+  /** Deletes the anonymous identity of a visitor who has logged in, with its sessions. */
   private async endVisit(cookie: string | undefined): Promise<void> {
     const visitor = await this.read(cookie)
     if (!visitor?.isAnonymous) return
@@ -203,7 +202,7 @@ function isCodeAsked(response: object): boolean {
   return 'twoFactorRedirect' in response && response.twoFactorRedirect === true
 }
 
-/** The library does not tell why a session could not be read; it can only have been the store. */
+/** The library hides why a session could not be read; only the store can be the cause. */
 async function reading<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

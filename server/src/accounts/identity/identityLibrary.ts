@@ -20,23 +20,23 @@ export interface IdentityDeps {
   readonly log: Log
   readonly sessionKey: string
   readonly policy: PasswordPolicy
-  /** The name of the host at which passkeys are good; left out, this machine's own, localhost. */
+  /** The host name of passkeys; by default localhost. */
   readonly passkeyHost?: string
-  /** Left out: the system's. */
+  /** By default the system's. */
   readonly random?: RandomBytes
-  /** Left out: the library's own, which takes its time. */
+  /** By default the library's own slow hash. */
   readonly passwords?: PasswordHashing
 }
 
-/** How a password is made unreadable, and known again. */
+/** Hashes and checks passwords. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(known: { readonly hash: string; readonly password: string }): Promise<boolean>
 }
 
-/** A session lasts this long without a refresh. */
+/** The life of a session without a refresh. */
 const SESSION_S = 7 * 86_400
-/** Of the cookie that ties the question for a code to the browser that knew the password. */
+/** The cookie that ties a request for a code to the browser that sent the password. */
 export const CHALLENGE_COOKIE = 'tiltyard.two_factor'
 
 const schema = {
@@ -51,15 +51,12 @@ const schema = {
 export type IdentityLibrary = ReturnType<typeof createIdentityLibrary>
 export type PasskeyLibrary = Awaited<ReturnType<typeof createPasskeyLibrary>>
 
-/**
- * The identity library as this league uses it.
- * @param isAdmitted whether an account is being made for somebody who may have one.
- */
+/** Configures the identity library for this league. @param isAdmitted whether an admitted account is being created. */
 export function createIdentityLibrary(deps: IdentityDeps, isAdmitted: () => boolean) {
   return betterAuth(optionsOf(deps, isAdmitted))
 }
 
-/** The same with passkeys, for their calls alone: what reads them takes 8 MB, and most leagues have none. */
+/** The same with passkeys, only for their calls: the parser takes 8 MB, and most leagues have none. */
 export async function createPasskeyLibrary(deps: IdentityDeps, isAdmitted: () => boolean) {
   const { passkeyPlugin } = await import('../passkeys/passkeyPlugin.ts')
   const options = optionsOf(deps, isAdmitted)
@@ -72,7 +69,7 @@ function optionsOf(
 ) {
   return {
     appName: 'Tilt Yard',
-    // Only for links in letters, of which none are sent; requests are checked by our own door.
+    // Only for links in mails, and the library sends none; our own guard checks requests.
     baseURL: 'http://localhost',
     secret: sessionKey,
     telemetry: { enabled: false },
@@ -84,7 +81,7 @@ function optionsOf(
       maxPasswordLength: policy.maxLength,
       ...(passwords && { password: passwords }),
     },
-    // The password is asked for again where it matters, however old the session is.
+    // Sensitive actions ask for the password again, whatever the session's age.
     session: { expiresIn: SESSION_S, updateAge: 0, freshAge: 0, cookieCache: { enabled: false } },
     advanced: {
       cookiePrefix: 'tiltyard',
@@ -92,11 +89,11 @@ function optionsOf(
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       ipAddress: { disableIpTracking: true },
     },
-    // Our own limits stand before every call.
+    // Our own limits apply before every call.
     rateLimit: { enabled: false },
     plugins: [
-      // Before the other: a visitor's session is taken over once the code is right, and not sooner.
-      // It counts wrong codes after it has looked at them; ours are counted before.
+      // Before `anonymous`, because a correct code ends a visitor's session. It counts wrong codes after checking them;
+      // we count before.
       twoFactor({ backupCodeOptions: backupCodes(random), accountLockout: { enabled: false } }),
       anonymous({ emailDomainName: 'visitors.invalid' }),
       sessionRenewal(),
@@ -104,16 +101,16 @@ function optionsOf(
     databaseHooks: {
       user: {
         create: {
-          // Whatever the way in: an account needs an admission; only visitors come without.
+          // Every account needs an admission, except a visitor's.
           before: async (user) => (user.isAnonymous === true || isAdmitted() ? { data: user } : false),
         },
       },
     },
     logger: {
       log: (level, message) => {
-        // A passkey that is not right is the caller's fault.
+        // A wrong passkey is the caller's fault.
         const isRefusal = /^Failed to verify (registration|authentication)$/.test(message)
-        // It names addresses.
+        // The message contains addresses.
         if (!isRefusal && level === 'error') log.error({ from: 'identity' }, blackened(message))
         else log.debug({ from: 'identity' }, blackened(message))
       },
@@ -121,7 +118,7 @@ function optionsOf(
   } satisfies BetterAuthOptions
 }
 
-/** Backup codes are drawn as invites are, and kept as digests. */
+/** Backup codes are drawn like invites, and stored as digests. */
 function backupCodes(random: RandomBytes) {
   return {
     customBackupCodesGenerate: () => drawBackupCodes(random),
@@ -132,7 +129,7 @@ function backupCodes(random: RandomBytes) {
   }
 }
 
-/** The headers that the library reads a cookie from. */
+/** The headers from which the library reads a cookie. */
 export function cookieHeaders(cookie: string | undefined): Headers {
   return cookie ? new Headers({ cookie }) : new Headers()
 }

@@ -33,7 +33,7 @@ async function begin(...uids: readonly string[]): Promise<void> {
   for (const uid of uids) await admit(uid)
 }
 
-/** What a call comes to: a refusal is as good as an answer here, anything else is not. */
+/** The result of a call: an answer or a refusal; anything else throws. */
 async function settle(call: Promise<unknown>): Promise<string> {
   try {
     await call
@@ -60,7 +60,7 @@ test('a league keeps an admin when its last one leaves while others join', { tim
   }
 })
 
-test('a league keeps an admin when two resign, leave and are asked to stay at once', { timeout: 120_000 }, async () => {
+test('a league keeps an admin when two resign, leave and are made admin at once', { timeout: 120_000 }, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await begin('maud', 'osric', 'wulf')
     await welcome('maud')
@@ -78,14 +78,14 @@ test('a league keeps an admin when two resign, leave and are asked to stay at on
   }
 })
 
-test('whoever leaves is gone at once: asking for the document in between makes none', async () => {
+test('a deleted user is gone at once: a concurrent read creates no document', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await begin('maud', 'osric')
     await welcome('maud')
     const outcomes = await Promise.all(
       [removeUser(store.database, 'maud', new Date(0)), welcome('maud'), welcome('maud'), welcome('osric')].map(settle),
     )
-    // Either somebody joined before, and the last admin stays; or she has left, with everything.
+    // Either somebody joined before and the last admin stays, or she has left completely.
     const [her] = await store.database.select().from(users).where(eq(users.uid, 'maud'))
     const [identity] = await store.database.select().from(identities).where(eq(identities.id, 'maud'))
     expect([her === undefined, identity === undefined], `${outcomes}`).toEqual(

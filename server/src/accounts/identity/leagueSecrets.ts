@@ -12,8 +12,8 @@ export function readSessionKey(database: Database, random: RandomBytes): Promise
 }
 
 /**
- * Identifies the league of this store among those of one bus: when it was founded or restored, in milliseconds since 1970, by this
- * machine's clock. The greater number is the later league.
+ * Identifies the league of this store among those of one bus. It is the time of founding or restoring, in milliseconds
+ * since 1970, by this machine's clock. The greater number is the later league.
  */
 export async function readEpoch(database: Database): Promise<number> {
   return Number(await readOrDraw(database, 'epoch', () => String(Date.now())))
@@ -24,7 +24,7 @@ export function readInviteCode(database: Database, random: RandomBytes): Promise
   return readOrDraw(database, 'invite-code', () => drawCode(random))
 }
 
-/** Draws another invite code in the place of the one that was drawn before. */
+/** Replaces the drawn invite code by a new one. */
 export function newInviteCode(database: Database, random: RandomBytes): Promise<string> {
   return database.transaction(async (transaction) => {
     await transaction.delete(leagueSecrets).where(eq(leagueSecrets.name, 'invite-code'))
@@ -32,7 +32,7 @@ export function newInviteCode(database: Database, random: RandomBytes): Promise<
   })
 }
 
-/** What a league has drawn once, the same on every node, whoever asks first. @param draw makes it where there is none yet. */
+/** Reads a secret, the same on every node. @param draw creates it where there is none yet. */
 export async function readOrDraw(database: Database, name: LeagueSecret, draw: () => string): Promise<string> {
   const read = () => database.select().from(leagueSecrets).where(eq(leagueSecrets.name, name))
   const [known] = await read()

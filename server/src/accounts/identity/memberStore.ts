@@ -4,7 +4,7 @@ import { sessions, users } from '../../platform/store/schema.ts'
 import { SESSION_LIMIT_MS } from './identity.ts'
 import { documentColumns, type UserDocument } from './userDocument.ts'
 
-/** The users behind those of these sessions that last, by session id: one query for all of them. */
+/** Reads the users of the valid sessions among these by one query, by session id. */
 export async function readMembers(
   database: Database,
   sessionIds: readonly string[],

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-/** Starts a server whose environment names the admin. @returns what it logs. */
+/** Starts a server whose environment names the admin. @returns its log lines. */
 async function start(): Promise<readonly string[]> {
   const { log, lines } = listeningLog()
   const random = seededRandom('named admin')
@@ -54,13 +54,13 @@ async function isAdmin(email: string): Promise<boolean | undefined> {
 }
 
 describe('the admin whom the environment names', () => {
-  test('is made where nobody has that address, and the first to join later is none', async () => {
+  test('is created where the address is free, and the first to join later is no admin', async () => {
     await start()
     await join('maud@example.org', 'tilt at me')
     expect([await isAdmin(admin.email), await isAdmin('maud@example.org')]).toEqual([true, false])
   })
 
-  test('is not whoever joined first with that address and a password of their own; the log says why, and the way out', async () => {
+  test('is not an earlier user with that address and another password; the log says why, and the remedy', async () => {
     await join('maud@example.org', 'tilt at me')
     await join('Steward@example.org', 'mine, not theirs')
     const lines = await start()
@@ -71,14 +71,14 @@ describe('the admin whom the environment names', () => {
     expect(said).not.toContain(admin.password)
   })
 
-  test('is raised where the account has the password that is given', async () => {
+  test('is an existing account with the given password', async () => {
     await join('maud@example.org', 'tilt at me')
     await join(admin.email, admin.password)
     await start()
     expect(await isAdmin(admin.email)).toBe(true)
   })
 
-  test('stays admin under a password changed since, and keeps it', async () => {
+  test('stays admin under a later password, and keeps it', async () => {
     await join('maud@example.org', 'tilt at me')
     await join(admin.email, 'mine, not theirs')
     const known = await findUser(store.database, admin.email)
@@ -97,7 +97,7 @@ describe('the admin whom the environment names', () => {
     expect(await isAdmin(admin.email)).toBe(true)
   })
 
-  test('is made once by nodes that start together', async () => {
+  test('is created once by nodes that start together', async () => {
     await Promise.all([start(), start(), start()])
     expect(await store.database.select().from(users)).toEqual([expect.objectContaining({ admin: true })])
   })

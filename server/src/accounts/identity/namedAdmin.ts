@@ -19,8 +19,8 @@ interface Registry {
 }
 
 /**
- * Sees to the admin whom the environment names. Nobody has the address: an account is made. Somebody has: it is
- * raised only when its password is the one given, for anybody may have joined with that address before.
+ * Ensures the admin whom the environment names. Creates the account if the address is free. Makes an existing account
+ * admin only if it has the given password, because anybody may have joined with that address.
  */
 export async function ensureNamedAdmin(registry: Registry, named: NamedAdmin): Promise<void> {
   if (await raise(registry, named)) return
@@ -30,12 +30,12 @@ export async function ensureNamedAdmin(registry: Registry, named: NamedAdmin): P
     await setAdmin(registry.database, session.userId, true, new Date(registry.clock.now()))
     await registry.identity.end(session)
   } catch (error) {
-    // Another node may have made it meanwhile.
+    // Another node may have created it meanwhile.
     if (!(await raise(registry, named))) throw error
   }
 }
 
-/** @returns false where nobody has the address. */
+/** @returns false where the address is free. */
 async function raise(
   { database, identity, desk, clock, log }: Registry,
   { email, password }: NamedAdmin,

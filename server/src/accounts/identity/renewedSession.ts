@@ -2,10 +2,10 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 
-/** Of a session that there is none any more. */
+/** The error of a session that has ended. */
 export const SESSION_OVER = 'SESSION_OVER'
 
-/** A call of our own for the identity library: a session goes on under another token, as after a change of what opens it. */
+/** Our own endpoint of the identity library: replaces a session's token, as after a change of passwords or codes. */
 export function sessionRenewal() {
   return {
     id: 'session-renewal',
@@ -15,11 +15,11 @@ export function sessionRenewal() {
         if (!known) throw new APIError('UNAUTHORIZED', { code: SESSION_OVER })
         const { session, user } = known
         const { internalAdapter, adapter } = ctx.context
-        // The new one first: between the two there is always one that is good.
+        // The new one first, so that one of the two is always valid.
         const renewed = await internalAdapter.createSession(user.id, false, session)
         const where = [{ field: 'token', value: session.token }]
         if ((await adapter.deleteMany({ model: 'session', where })) === 0) {
-          // Somebody has ended it meanwhile, so it does not go on.
+          // The session has been ended meanwhile, so it does not continue.
           await internalAdapter.deleteSession(renewed.token)
           throw new APIError('UNAUTHORIZED', { code: SESSION_OVER })
         }

@@ -4,15 +4,15 @@ import type { Database } from '../../platform/store/database.ts'
 import { sessions, verifications } from '../../platform/store/schema.ts'
 import { SESSION_LIMIT_MS } from './identity.ts'
 
-/** A page that is looked at again and again is marked so often at most. */
+/** The shortest interval between two marks of a session. */
 const SEEN_EACH_MS = 5 * 60_000
 
-/** Keeps by which device a session is held, and that it has been seen. @param device as it named itself. */
+/** Stores a session's device, and that it was seen. @param device its own name. */
 export async function markDevice(database: Database, id: string, device: string | null, at: Date): Promise<void> {
   await database.update(sessions).set({ userAgent: device, lastSeenAt: at }).where(eq(sessions.id, id))
 }
 
-/** Keeps that somebody sits before a session. @param now ms since the epoch. */
+/** Stores that a session was seen. @param now ms since the epoch. */
 export async function markSeen(database: Database, id: string, now: number): Promise<void> {
   const isStale = or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, new Date(now - SEEN_EACH_MS)))
   await database
@@ -21,7 +21,7 @@ export async function markSeen(database: Database, id: string, now: number): Pro
     .where(and(eq(sessions.id, id), isStale))
 }
 
-/** The sessions of a user that last, the one last seen first. @param now ms since the epoch. */
+/** The valid sessions of a user, the most recently seen first. @param now ms since the epoch. */
 export async function readOwnSessions(
   database: Database,
   uid: string,
@@ -60,9 +60,8 @@ export async function endSession(database: Database, uid: string, id: string): P
 }
 
 /**
- * Ends the sessions of a user, and the log-ins that still ask for a code.
- * @param kept goes on; left out, none does.
- * @returns the ids of those that were ended.
+ * Ends the sessions of a user, and log-ins that wait for a code. @param kept continues; by default none does. @returns
+ * the ids of the ended ones.
  */
 export async function endSessions(database: Database, uid: string, kept?: string): Promise<string[]> {
   const others = kept === undefined ? undefined : ne(sessions.id, kept)

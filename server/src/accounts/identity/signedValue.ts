@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What the identity library has put into a cookie; null where it has not. So nothing else that a caller sends is looked up.
- * @param cookie its value, as it was sent. @param key of the sessions.
+ * Verifies a cookie's signature, so that only our own values are looked up; null for others. @param cookie its raw
+ * value. @param key of the sessions.
  */
 export function signedValue(cookie: string, key: string): string | null {
   const [, value = '', seal = ''] = /^([\w-]+)\.([^.]+)$/.exec(plain(cookie)) ?? []

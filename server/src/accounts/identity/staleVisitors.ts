@@ -8,7 +8,7 @@ import { settleHolds } from '../invites/inviteHolds.ts'
 const KEPT_MS = 30 * 86_400_000
 const SWEEP_MS = 6 * 3_600_000
 
-/** Removes, now and then, what visitors without a session have left behind. @returns what ends it. */
+/** Deletes stale visitors' rows at intervals. @returns stops it. */
 export function removeStaleVisitors(database: Database, clock: Clock, log: Log): () => void {
   let cancel = (): void => {}
   const sweep = (): void => {
@@ -22,7 +22,7 @@ export function removeStaleVisitors(database: Database, clock: Clock, log: Log):
   return () => cancel()
 }
 
-/** Deletes ended sessions, log-ins that nobody ended, held places of invites, counts that have run out, and anonymous identities of over 30 days ago that have none left. */
+/** Deletes expired and abandoned rows, and anonymous identities older than 30 days without sessions. */
 export async function deleteStaleVisitors(database: Database, now: number): Promise<void> {
   await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)))
   await settleHolds(database, now)

@@ -1,11 +1,11 @@
-/** Lets those who want the same thing have their turns one after the other, in the order of asking. */
+/** Runs work of the same key one at a time, in order of the calls. */
 export class Turns {
   private readonly last = new Map<string, Promise<unknown>>()
 
-  /** Does the work once everybody who asked before with this key is done, however that went. */
+  /** Runs the work once all earlier work with this key has ended or failed. */
   async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(key) ?? Promise.resolve()
-    // What went wrong with another's turn is for that one to hear.
+    // Another caller receives its own failure.
     const turn = before.then(work, work)
     this.last.set(key, turn)
     try {

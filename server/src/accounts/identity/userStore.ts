@@ -22,7 +22,7 @@ export async function readUser(database: Database, uid: string): Promise<UserDoc
   return row ?? null
 }
 
-/** The documents of those of these users who have one, by uid. */
+/** The documents of these users, by uid, without missing ones. */
 export async function readUsersById(
   database: Database,
   uids: readonly string[],
@@ -34,17 +34,15 @@ export async function readUsersById(
   return new Map(rows.map((row) => [row.uid, row]))
 }
 
-/** The document of the user with this email, in whatever case; null when there is none. */
+/** The document of the user with this email, in any case; null when there is none. */
 export async function findUser(database: Database, email: string): Promise<UserRow | null> {
   const [row] = await database.select().from(users).where(eq(users.email, email.trim().toLowerCase()))
   return row ?? null
 }
 
 /**
- * Makes the document of a user who has none, or marks that they have logged in. The first user of a league
- * becomes its admin.
- * @param user draws a name for themself, again where somebody has it.
- * @throws Problem user-not-found for an account that has been deleted meanwhile.
+ * Creates a missing document, or marks a log-in. The first user of a league becomes its admin. @param user draws a
+ * name, again where it is taken. @throws Problem user-not-found for an account that has been deleted meanwhile.
  */
 export async function welcomeUser(
   database: Database,
@@ -65,14 +63,14 @@ export async function welcomeUser(
     const admin = (await countUsers(transaction)) === 0
     await insertNamed(transaction, { ...user, admin, createdAt: at, lastLoginAt: at }, drawName)
     const given = currencies.flatMap((currency) => moved(user.uid, currency, 'opening', startingBalances[currency]))
-    // Once for each account: a document that was lost is made anew with the balances that the ledger has.
+    // Once per account: a recreated document has the balances of the ledger.
     const opening = { key: `opening:${user.uid}`, reason: 'opening', subject: user.uid, postings: given } as const
     await postOnce(transaction, opening, at)
     return mustRead(transaction, user.uid)
   })
 }
 
-/** From a faucet to a user; below zero, back into it. */
+/** From a faucet to a user; a negative amount goes back. */
 function moved(uid: string, currency: keyof Balances, faucet: 'opening' | 'correction' | 'closing', amount: number) {
   return moving(faucetAccount(faucet, currency), userAccount(uid, currency), amount)
 }
@@ -85,14 +83,14 @@ async function mustRead(database: Database, uid: string): Promise<UserDocument> 
 }
 
 /**
- * Whoever joins, leaves, or gives or takes the role does so one after the other: of two who join at the same
- * moment only one is the first, and of two admins who leave only one may.
+ * Serializes joining, leaving, and changes of the admin role. Of two who join at once only one is the first, and of two
+ * admins who leave only one may.
  */
 export async function lockMembership(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.membership})`)
 }
 
-/** Holds the account, so that it can't be deleted while its document is made. */
+/** Locks the account, so that it can't be deleted while its document is created. */
 async function requireIdentity(transaction: Database, uid: string): Promise<void> {
   const found = await transaction
     .select({ id: identities.id })
@@ -113,7 +111,10 @@ export async function readUsers(database: Database, after: number, limit: number
   return inOrder.offset(after).limit(limit)
 }
 
-/** What a lost admin has issued is void with the role. @throws Problem user-not-found, and last-admin when nobody would be left to grant the role. */
+/**
+ * Gives or takes the admin role, and voids what a former admin has issued. @throws Problem user-not-found, and
+ * last-admin when nobody would be left to grant the role.
+ */
 export async function setAdmin(database: Database, uid: string, admin: boolean, at: Date): Promise<UserDocument> {
   return database.transaction(async (transaction) => {
     await lockMembership(transaction)
@@ -124,7 +125,7 @@ export async function setAdmin(database: Database, uid: string, admin: boolean, 
   })
 }
 
-/** Gives or takes a role beside admin; one that is held already, or not, stays so. @throws Problem user-not-found. */
+/** Gives or takes a role beside admin; repeating it changes nothing. @throws Problem user-not-found. */
 export async function setDuty(database: Database, uid: string, duty: Duty, held: boolean): Promise<UserDocument> {
   return database.transaction(async (transaction) => {
     await lockMembership(transaction)
@@ -137,19 +138,17 @@ export async function setDuty(database: Database, uid: string, duty: Duty, held:
 
 /** A correction of balances. */
 export interface Correction {
-  /** Made for it: what is posted once has one key. */
+  /** The idempotency key of its postings. */
   readonly key: string
-  /** In whole units; what is not named stays. */
+  /** In whole units; omitted ones stay. */
   readonly balances: Partial<Balances>
   readonly at: Date
 }
 
 /**
- * Sets the balances that are named, each by a posting of the difference, while nobody else posts to them; only an admin
- * calls this.
- * @param uid whose; null is nobody.
- * @returns what they had just before, and their document.
- * @throws Problem "No user logged in" for nobody, "User document not found" for an unknown user.
+ * Sets the named balances by postings of the differences, without concurrent postings; only an admin calls this. @param
+ * uid null for a visitor. @returns the balances just before, and the document. @throws Problem "No user logged in" for
+ * null, "User document not found" for an unknown user.
  */
 export async function setBalances(
   transaction: Database,
@@ -174,8 +173,7 @@ export async function setBalances(
 }
 
 /**
- * Deletes an account: its document, its password and its sessions, all at once, so that nothing can be made
- * of it anew in between.
+ * Deletes an account's document, password and sessions in one transaction, so that nothing can be recreated in between.
  * @throws Problem last-admin while others would be left without one.
  */
 export async function removeUser(database: Database, uid: string, at: Date): Promise<void> {
@@ -184,7 +182,7 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
     if ((await countUsers(transaction)) > 1) await keepAnAdmin(transaction, uid)
     await voidIssued(transaction, uid, at)
     await emptyPurse(transaction, uid, at)
-    // A log-in that asks for a code is by the id alone; a passkey that is being made has it, and the address, within.
+    // A log-in that waits for a code has only the id; a passkey in creation has it inside, with the address.
     const isTheirs = or(eq(verifications.value, uid), like(verifications.value, `%"id":"${uid}"%`))
     await transaction.delete(verifications).where(isTheirs)
     await transaction.delete(users).where(eq(users.uid, uid))
@@ -193,7 +191,7 @@ export async function removeUser(database: Database, uid: string, at: Date): Pro
   await afterDeadlock(() => database.transaction(remove))
 }
 
-/** What the user owned goes out of circulation. What they have staked stays where it is, and so does what it wins. */
+/** Removes the user's balances from circulation. Their stakes stay, and so do later winnings. */
 async function emptyPurse(transaction: Database, uid: string, at: Date): Promise<void> {
   const account = (name: PurseAccount) => userAccount(uid, name)
   const faucet = (name: PurseAccount) => faucetAccount('closing', name === 'winnings' ? 'shinings' : name)
@@ -205,7 +203,7 @@ async function emptyPurse(transaction: Database, uid: string, at: Date): Promise
   await postToLedger(transaction, [{ key: `closing:${uid}`, reason: 'closing', subject: uid, postings }], at, held)
 }
 
-/** Whoever is no admin any more lets nobody in: neither by invites nor by links for forgotten passwords. */
+/** Voids a former admin's invites and password links. */
 async function voidIssued(transaction: Database, by: string, at: Date): Promise<void> {
   await transaction.delete(passwordLinks).where(eq(passwordLinks.createdBy, by))
   const isGood = and(eq(invites.createdBy, by), isNull(invites.revokedAt))

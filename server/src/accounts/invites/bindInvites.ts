@@ -17,13 +17,13 @@ export interface InviteRouteDeps {
   readonly links: PasswordLinks
   readonly mailedLinks: MailedLinks
   readonly letters: AccountLetters | null
-  /** The pens of whoever has another password now are given back. */
+  /** Releases the leases of users with a new password. */
   readonly pens: Leases
   /** Called when sessions have ended. */
   readonly onChange: () => void
 }
 
-/** The contract's routes about what others come in by: invites, and links for a forgotten password. */
+/** Binds the contract's routes of invites and links for forgotten passwords. */
 export function bindInvites(binder: Binder, deps: InviteRouteDeps): void {
   const { clock, desk, auditLog, invites: book, links, mailedLinks, letters, pens, onChange } = deps
   const { invites, accounts, session } = routes

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 
-/** Without the letters that are mistaken for others; 32 of them, so a byte's low five bits choose one evenly. */
+/** Without easily mistaken letters; 32 of them, so a byte's low five bits choose one evenly. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_GROUPS = 3
 const GROUP_LENGTH = 4
@@ -13,16 +13,16 @@ export function drawCode(random: RandomBytes): string {
   ).join('-')
 }
 
-/** What people and messengers add to a code: spaces, dashes of any kind, and what can't be seen. */
+/** Characters that people and messengers add to a code: spaces, dashes, and invisible ones. */
 const added = /[\s\p{Cf}\p{Pd}\u2212\u2043\u02d7\p{VS}]/gu
 
-/** A code as it is compared: in capitals, without what is added to it, with O for 0, and I and L for 1. */
+/** Folds a code for comparison: in capitals, without added characters, with O for 0, and I and L for 1. */
 export function foldCode(typed: string): string {
   const kept = typed.normalize('NFKC').replace(added, '').toUpperCase()
   return kept.replaceAll('O', '0').replace(/[IL]/g, '1')
 }
 
-/** A drawn code as it was drawn, of what somebody has typed. */
+/** Restores the drawn form of a typed code. */
 export function normalizeCode(typed: string): string {
   return (
     foldCode(typed)
@@ -31,15 +31,15 @@ export function normalizeCode(typed: string): string {
   )
 }
 
-/** Whether a typed code is the league's; the comparison takes as long for a near miss as for any other. */
+/** Whether a typed code is the league's; the comparison takes constant time. */
 export function isInviteCode(typed: string, inviteCode: string): boolean {
   const [given, wanted] = [foldCode(typed), foldCode(inviteCode)]
-  // An operator's code of dashes alone would be anybody's.
+  // An operator's code of dashes alone would fold to nothing and match anything.
   if (wanted === '') return timingSafeEqual(digest(typed.trim()), digest(inviteCode))
   return timingSafeEqual(digest(given), digest(wanted))
 }
 
-/** What is kept of a code or a token that nobody can guess. */
+/** The stored digest of a code or token that nobody can guess. */
 export function digestCode(code: string): string {
   return digest(code.trim()).toString('hex')
 }

@@ -3,13 +3,12 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/store/database.ts'
 import { identities, inviteUses } from '../../platform/store/schema.ts'
 
-/** A place that was taken for an account which was never made is free again after this. */
+/** A place held for an account that was never created is free again after this. */
 export const INVITE_HOLD_MS = 5 * 60_000
 
 /**
- * Ends what servers that died have held: a place is its account's where one was made with the address, and goes else, with
- * the address. An account has one place, however many were held for its address.
- * @param now ms since the epoch.
+ * Ends the holds of dead servers. A hold becomes its account's place if one was created with the address; otherwise it
+ * is deleted with the address. An account has one place, however many were held. @param now ms since the epoch.
  */
 export async function settleHolds(database: Database, now: number): Promise<void> {
   const isStale = and(isNull(inviteUses.uid), lte(inviteUses.at, new Date(now - INVITE_HOLD_MS)))

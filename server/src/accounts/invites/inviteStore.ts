@@ -10,17 +10,17 @@ import { INVITE_HOLD_MS, settleHolds } from './inviteHolds.ts'
 
 const DAY_MS = 86_400_000
 
-export interface InviteBookDeps {
+export interface InviteStoreDeps {
   readonly database: Database
   readonly clock: Clock
   readonly random: RandomBytes
 }
 
-/** A place that is taken while its account is made. */
+/** A place that is held while its account is created. */
 export interface TakenPlace {
-  /** The account is there. */
+  /** The account was created. */
   keep(uid: string): Promise<void>
-  /** None was made. */
+  /** No account was created. */
   giveBack(): Promise<void>
 }
 
@@ -30,15 +30,15 @@ export interface InviteTerms {
   readonly days: number
 }
 
-/** The invites that admins issue: who may join by which, and who has. */
+/** The invites that admins issue, and who has joined by them. */
 export class InviteStore {
-  private readonly deps: InviteBookDeps
+  private readonly deps: InviteStoreDeps
 
-  constructor(deps: InviteBookDeps) {
+  constructor(deps: InviteStoreDeps) {
     this.deps = deps
   }
 
-  /** The invite of a code that was typed; null when there is none. */
+  /** Finds the invite of a typed code; null when there is none. */
   async find(typed: string): Promise<InviteRow | null> {
     const digest = digestCode(normalizeCode(typed))
     const [row] = await this.deps.database.select().from(invites).where(eq(invites.codeDigest, digest))
@@ -52,9 +52,8 @@ export class InviteStore {
   }
 
   /**
-   * Takes a place for an address. Whoever wants one of the same invite waits until it is taken, so that the last is
-   * taken once.
-   * @throws Problem invite-not-found, invite-revoked, invite-expired, invite-used-up.
+   * Holds a place for an address. Concurrent calls wait for each other, so that the last place is taken once. @throws
+   * Problem invite-not-found, invite-revoked, invite-expired, invite-used-up.
    */
   async take(inviteId: string, email: string): Promise<TakenPlace> {
     const { database, clock, random } = this.deps
@@ -79,7 +78,7 @@ export class InviteStore {
     }
   }
 
-  /** @returns the invite with its code, which is not kept. */
+  /** @returns the invite with its code, which is not stored. */
   async issue(transaction: Database, { name, places, days }: InviteTerms, by: string) {
     const { clock, random } = this.deps
     const code = drawCode(random)

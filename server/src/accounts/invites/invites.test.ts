@@ -38,7 +38,7 @@ const join = (email: string, inviteCode: string, word = password) =>
 const listed = async () => (await admin.get('/api/invites')).json().invites
 
 describe('an invite', () => {
-  test('lets as many join as it has places, in whatever case it is typed, and says who has', async () => {
+  test('admits as many as it has places, in any spelling, and shows who joined', async () => {
     const { invite, code } = await issue({ places: 2 })
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
     expect((await join('osric@example.org', code.toLowerCase())).json().user).toMatchObject({ admin: false })
@@ -54,7 +54,7 @@ describe('an invite', () => {
     expect(JSON.stringify(await store.database.select().from(invites))).not.toContain(code)
   })
 
-  test('admits exactly one to its last place, however many want it at once', async () => {
+  test('admits exactly one to its last place, from any number of simultaneous calls', async () => {
     const { code } = await issue({ places: 1 })
     const replies = await Promise.all(Array.from({ length: 6 }, (_, at) => join(`k${at}@example.org`, code)))
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('an invite', () => {
     expect((await listed())[0].uses).toHaveLength(1)
   })
 
-  test('ends at its time, and when it is called back; the league’s own code goes on', async () => {
+  test('ends at its time, and when it is revoked; the league’s own code still works', async () => {
     const [short, long] = [await issue({ places: 9, days: 1 }), await issue({ places: 9, days: 9 })]
     clock.advance(DAY_MS)
     const late = (await join('osric@example.org', short.code)).json()
@@ -78,7 +78,7 @@ describe('an invite', () => {
     expect((await join('osric@example.org', INVITE_CODE)).statusCode).toBe(200)
   })
 
-  test('keeps its place where nobody joined by it: a password that is refused, an address that is taken', async () => {
+  test('keeps its place when the sign-up fails: a refused password, a taken address', async () => {
     const { code } = await issue({ places: 1 })
     expect((await join('osric@example.org', code, 'short')).json().code).toBe('password-too-short')
     expect((await join('maud@example.org', code)).json().code).toBe('email-taken')
@@ -86,7 +86,7 @@ describe('an invite', () => {
     expect((await join('osric@example.org', code)).statusCode).toBe(200)
   })
 
-  test('has a place again that was taken by a server which died, unless the account was made', async () => {
+  test('frees a place that a dead server held, unless the account was created', async () => {
     const { invite, code } = await issue({ places: 2 })
     const book = new InviteStore({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
     await book.take(invite.id, 'dead@example.org')
@@ -107,7 +107,7 @@ describe('an invite', () => {
     ])
   })
 
-  test('keeps no address of somebody who did not join, once it is swept', async () => {
+  test('keeps no address of somebody who did not join, after the sweep', async () => {
     const { invite } = await issue({ places: 2 })
     const book = new InviteStore({ database: store.database, clock, random: () => new Uint8Array(12).fill(7) })
     await book.take(invite.id, 'dead@example.org')
@@ -117,7 +117,7 @@ describe('an invite', () => {
     expect(await store.database.$count(inviteUses)).toBe(0)
   })
 
-  test('gives one place to one address, though it is joined with by two nodes at once, by two invites', async () => {
+  test('gives one place to one address, though two nodes use two invites at once', async () => {
     const other = await createApp(await testDeps(store.database, clock))
     const [one, two] = [await issue({ places: 1 }), await issue({ places: 1 })]
     const form = (inviteCode: string) => ({
@@ -137,7 +137,7 @@ describe('an invite', () => {
   test.each([
     ['the role', (uid: string) => admin.post(`/api/accounts/${uid}/admin`, { admin: false })],
     ['the account', (_: string, theirs: TestBrowser) => theirs.post('/api/session/delete-account', { password })],
-  ])('and a link go when their admin loses %s', async (_, lose) => {
+  ])('and a link end when their admin loses %s', async (_, lose) => {
     const osric = new TestBrowser(app)
     const form = { email: 'osric@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
     const { uid } = (await osric.post('/api/session/sign-up', form)).json().user
@@ -170,18 +170,18 @@ describe('an invite', () => {
     { name: ' ' },
     { name: '\u202eevil' },
     { places: 1.5 },
-  ])('is not issued with %o, and says what is allowed', async (terms) => {
+  ])('is not issued with %o, and the error has the allowed values', async (terms) => {
     const reply = await admin.post('/api/invites', { name: 'x', places: 1, days: 1, ...terms })
     expect(reply.json()).toMatchObject({ code: 'invalid-request', message: expect.stringContaining('Use ') })
     expect(await listed()).toEqual([])
   })
 
-  test('that nobody has issued is counted as a guess, and is none of ours', async () => {
+  test('that nobody has issued counts as a guess', async () => {
     expect((await join('osric@example.org', 'AAAA-BBBB-CCCC')).json().code).toBe('invalid-invite-code')
     expect((await admin.post('/api/invites/nobody/revoke')).json().code).toBe('invite-not-found')
   })
 
-  test('and its end are acts of an admin, without the code', async () => {
+  test('and its end are admin actions, logged without the code', async () => {
     const { invite, code } = await issue({ places: 1 })
     await admin.post(`/api/invites/${invite.id}/revoke`)
     const { acts } = (await admin.get('/api/office/log')).json()
@@ -208,7 +208,7 @@ describe('a link for a forgotten password', () => {
     uid = (await osric.post('/api/session/sign-up', form)).json().user.uid
   })
 
-  test('sets another once, and ends all sessions', async () => {
+  test('sets a new password once, and ends all sessions', async () => {
     const token = await newToken()
     expect(JSON.stringify(await store.database.select().from(passwordLinks))).not.toContain(token)
     expect((await reset(token)).statusCode).toBe(200)
@@ -221,7 +221,7 @@ describe('a link for a forgotten password', () => {
     expect((await logIn(another)).statusCode).toBe(200)
   })
 
-  test('shows what else opens the account, and removes it where that is wished; otherwise it stays', async () => {
+  test("shows the account's other factors, and removes them on request only", async () => {
     const key = (id: string) => ({
       ...{ id, name: `The ${id}`, userId: uid, credentialID: id, publicKey: 'x', counter: 0 },
       ...{ deviceType: 'singleDevice', backedUp: false, createdAt: new Date(clock.now()) },
@@ -248,7 +248,7 @@ describe('a link for a forgotten password', () => {
     expect((await logIn('walk at me')).statusCode).toBe(200)
   })
 
-  test('takes no second factor of an admin off who acts by it alone', async () => {
+  test('does not remove the second factor that an admin needs', async () => {
     await store.database.update(users).set({ admin: true }).where(eq(users.uid, uid))
     const row = { id: 'own', userId: uid, credentialID: 'own', publicKey: 'x', counter: 0, deviceType: 'singleDevice' }
     await store.database.insert(passkeys).values({ ...row, backedUp: false })
@@ -264,19 +264,19 @@ describe('a link for a forgotten password', () => {
     await strict.close()
   })
 
-  test('is issued to an admin who shows that it is them', async () => {
+  test('is issued to an admin who confirms their password', async () => {
     const reply = await admin.post(`/api/accounts/${uid}/password-link`, { password: 'guess' })
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'wrong-password'])
     expect(await store.database.$count(passwordLinks)).toBe(0)
   })
 
-  test('is used by one of two at once', async () => {
+  test('works for one of two simultaneous calls', async () => {
     const token = await newToken()
     const replies = await Promise.all([reset(token, 'ride at me'), reset(token, 'walk at me')])
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
   })
 
-  test('stays good while a password is refused, for a day, and until there is another', async () => {
+  test('stays valid after a refused password, for a day, or until the next one', async () => {
     const token = await newToken()
     expect((await reset(token, 'short')).json().code).toBe('password-too-short')
     expect((await reset(token, another, 'other')).json().code).toBe('passwords-differ')
@@ -287,7 +287,7 @@ describe('a link for a forgotten password', () => {
     expect((await osric.get('/api/session')).json().kind).toBe('registered')
   })
 
-  test('is an act of an admin, without the token, and goes with the account', async () => {
+  test('is an admin action, logged without the token, and ends with the account', async () => {
     const token = await newToken()
     const { acts } = (await admin.get('/api/office/log')).json()
     expect(acts[0]).toMatchObject({ act: 'accounts.passwordLink', subject: uid })

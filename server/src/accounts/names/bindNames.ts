@@ -8,7 +8,7 @@ import { toNamedUser } from '../identity/userDocument.ts'
 import { countUsers, readUser, readUsers } from '../identity/userStore.ts'
 import { renameUser, setSilenced } from './nameStore.ts'
 
-/** What a herald does: see to the names that others read, and to who is heard. */
+/** Binds a herald's routes: renaming and muting users. */
 export function bindNames(binder: Binder, { database, auditLog, pens, onChange }: AccountRouteDeps): void {
   const { accounts } = routes
   binder.bind(accounts.names, async ({ query }) => {
@@ -22,7 +22,7 @@ export function bindNames(binder: Binder, { database, auditLog, pens, onChange }
       const row = await renameUser(transaction, params.uid, body.name)
       return { answer: { row, isNew: row.displayName !== before }, before, after: row.displayName }
     })
-    // A pen says the name under which it was taken up.
+    // A lease shows the old name.
     if (isNew) await pens.releaseUser(params.uid)
     onChange()
     return toNamedUser(row)
@@ -39,7 +39,7 @@ export function bindNames(binder: Binder, { database, auditLog, pens, onChange }
   })
 }
 
-/** Whom a name is given, or the voice taken. @throws Problem not-admin where a herald would see to themself or to an admin. */
+/** The user to rename or mute. @throws Problem not-admin when a herald chooses themself or an admin. */
 async function theirs(database: Database, uid: string, by: UserRow | null): Promise<UserRow | null> {
   const user = await readUser(database, uid)
   if (!by?.admin && (uid === by?.uid || user?.admin)) throw new Problem('not-admin')

@@ -2,19 +2,19 @@ import { standName } from '@tiltyard/engine'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { RandomBytes } from '../../platform/runtime/random.ts'
 
-/** In characters as they are counted by people who write them in Latin letters: code points. */
+/** In code points, which writers of Latin letters count as characters. */
 const LENGTH = { min: 2, max: 32 } as const
 
 /** Letters, with at most two marks each, and digits; between them a space, hyphen or apostrophe, or a full stop. */
 const form = /^[\p{L}0-9]\p{M}{0,2}(?:(?:[ '’-]|\. ?)?[\p{L}0-9]\p{M}{0,2})*\.?$/u
 
-/** Among letters, too, there are some that are not drawn. */
+/** Some letters are invisible too. */
 const unseen = /\p{Default_Ignorable_Code_Point}/u
 
-/** Latin letters that whole languages write, and that are none of the 26 with a mark. Others are there to look like them. */
+/** Latin letters of whole languages that are none of the 26 with a mark. Others only imitate these. */
 const otherLatin = 'ÆæŒœØøĐđÐðŁłĦħÞþßẞŊŋŦŧƏəıƁɓƊɗƘƙƐɛƆɔƳƴ'
 
-/** Letters and marks of two alphabets in one name are there to look like others. The last three are written together. */
+/** Letters of two alphabets in one name imitate others. The last three alphabets belong together. */
 const alphabets = [
   new RegExp(`^[A-Za-z${otherLatin}\\u0300-\\u036f]+$`, 'u'),
   /^(?:\p{sc=Grek}|[\u0300-\u036f])+$/u,
@@ -29,10 +29,10 @@ const alphabets = [
   /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー\u3099\u309a]+$/u,
 ]
 
-/** Accents, and the points and strokes of Arabic and Hebrew, which are written or left out. */
+/** Accents, and the optional points and strokes of Arabic and Hebrew. */
 const strokes = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670]/g
 
-/** Letters and digits that are drawn alike, each with those that it is taken for. */
+/** Letters and digits that look alike, each with the ones it is mistaken for. */
 const alike = new Map(
   [
     ['аα', 'a'],
@@ -77,33 +77,33 @@ const alike = new Map(
   ].flatMap(([ones = '', letters = '']) => [...ones].map((one) => [one, letters] as const)),
 )
 
-/** What of keys is taken for another: a capital I for a small L, and letters side by side for one. In this order. */
+/** Confusable parts of keys, in this order: a capital I for a small L, and letter pairs for one letter. */
 export const mistaken = [
   ['i', 'l'],
   ['rn', 'm'],
   ['vv', 'w'],
 ] as const
 
-/** Whoever were called so would be taken for the yard itself. */
+/** Names that would pass for the yard itself. */
 const kept = new Set(
   ['admin', 'administrator', 'steward', 'the steward', 'herald', 'the herald', 'tilt yard'].map((name) =>
     likenessKey(toNameKey(name)),
   ),
 )
 
-/** A name that others may see, and what no other name may have in common with it. */
+/** A display name, and the key that must be unique. */
 export interface OwnName {
   readonly displayName: string
   readonly nameKey: string
 }
 
-/** Draws a name such as "Falconer Nesta Puddifoot", since an address must not be shown; names may repeat. */
+/** Draws a name such as "Falconer Nesta Puddifoot", because an address must stay hidden; names may repeat. */
 export function drawName(random: RandomBytes): string {
   const [office = 0, given = 0, family = 0] = random(3)
   return standName([office, given, family])
 }
 
-/** A name by which somebody wants to be known, as it is kept. @throws Problem name-invalid, with what is allowed. */
+/** Validates and normalizes a chosen name. @throws Problem name-invalid, with the allowed form. */
 export function ownName(typed: string): OwnName {
   const displayName = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const length = [...displayName].length
@@ -125,7 +125,7 @@ export function ownName(typed: string): OwnName {
   return { displayName, nameKey }
 }
 
-/** The same for names that look alike: without case, accents, spaces and signs, and each letter by what it looks like. */
+/** The same key for names that look alike: without case, accents, spaces and signs, each letter by its look. */
 export function toNameKey(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -137,10 +137,7 @@ export function toNameKey(name: string): string {
   return [...plain].map((letter) => alike.get(letter) ?? letter).join('')
 }
 
-/**
- * What two keys have in common whose names are taken for each other at a glance. A key keeps apart what this does not, for
- * names that are drawn may be as near to each other as they like.
- */
+/** The same likeness for keys that are confused at a glance. Drawn names may share a likeness, but never a key. */
 export function likenessKey(nameKey: string): string {
   return mistaken.reduce((text, [one, other]) => text.replaceAll(one, other), nameKey)
 }

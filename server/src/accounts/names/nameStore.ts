@@ -8,13 +8,10 @@ import { documentColumns, type UserDocument } from '../identity/userDocument.ts'
 import { likenessKey, mistaken, type OwnName, ownName, toNameKey } from './displayName.ts'
 
 const UNIQUE_VIOLATION = '23505'
-/** So many names are drawn before a number is put behind one. */
+/** Drawn names before a number is appended. */
 const DRAWS = 20
 
-/**
- * Gives somebody another name.
- * @throws Problem name-invalid, name-taken, user-not-found; what the transaction has done is undone then.
- */
+/** Renames a user. @throws Problem name-invalid, name-taken, user-not-found; the transaction is rolled back then. */
 export async function renameUser(database: Database, uid: string, typed: string): Promise<UserDocument> {
   const name = ownName(typed)
   const taken = new Problem('name-taken', { name: name.displayName })
@@ -25,19 +22,19 @@ export async function renameUser(database: Database, uid: string, typed: string)
       return change(transaction, uid, name)
     })
   } catch (error) {
-    // Whoever joins draws a name without waiting.
+    // Sign-ups draw names without the lock.
     throw isTaken(error) ? taken : error
   }
 }
 
-/** A name for somebody who joins, as it is kept. @throws Problem name-invalid, name-taken. */
+/** Checks the chosen name of a sign-up. @throws Problem name-invalid, name-taken. */
 export async function freeName(database: Database, typed: string): Promise<string> {
   const name = ownName(typed)
   if (await isMistakable(database, '', name)) throw new Problem('name-taken', { name: name.displayName })
   return name.displayName
 }
 
-/** Whether a name would be taken for another's at a glance. */
+/** Whether a name would be taken for another one at a glance. */
 async function isMistakable(transaction: Database, uid: string, { nameKey }: OwnName): Promise<boolean> {
   const likeness = mistaken.reduce<SQL>((text, [one, other]) => sql`replace(${text}, ${one}, ${other})`, sql`name_key`)
   const others = await transaction
@@ -54,12 +51,12 @@ export async function chooseHome(database: Database, uid: string, stableId: stri
   return change(database, uid, { homeStableId: stableId })
 }
 
-/** Silences somebody, or lets them be heard again. @throws Problem user-not-found. */
+/** Mutes or unmutes a user. @throws Problem user-not-found. */
 export function setSilenced(database: Database, uid: string, silenced: boolean): Promise<UserDocument> {
   return change(database, uid, { silenced })
 }
 
-/** Stores a new user under a name that nobody has. @param draw gives names, which may repeat. */
+/** Stores a new user under a free name. @param draw gives names, which may repeat. */
 export async function insertNamed(
   transaction: Database,
   user: Omit<typeof users.$inferInsert, keyof OwnName>,
@@ -95,7 +92,7 @@ async function requireStable(database: Database, stableId: string): Promise<void
   if (!found || isTestStable(found)) throw new Problem('stable-not-found')
 }
 
-/** Whether a name is somebody's already: the store says so, for two may choose it at the same moment. */
+/** Whether the store rejected a taken name; two users may choose it at once. */
 function isTaken(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === UNIQUE_VIOLATION) return true

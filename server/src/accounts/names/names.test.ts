@@ -42,21 +42,21 @@ async function userOf(browser: TestBrowser) {
 const rename = (browser: TestBrowser, name: string) => browser.post('/api/session/name', { name })
 
 describe('a name', () => {
-  test('is chosen by its user, and is what everybody is told; what it is compared by is told to nobody', async () => {
+  test('is chosen by its user and public; its key is not', async () => {
     const reply = await rename(maud, ' Maud   of Ely ')
     expect([reply.statusCode, reply.json().displayName]).toEqual([200, 'Maud of Ely'])
     expect(await userOf(maud)).toMatchObject({ displayName: 'Maud of Ely', silenced: false, homeStableId: null })
     expect(await userOf(maud)).not.toHaveProperty('nameKey')
   })
 
-  test('that somebody has is refused, also one that looks like it; one’s own may be written otherwise', async () => {
+  test('that is taken is refused, also one that looks like it; one’s own may change its spelling', async () => {
     await rename(maud, 'Maud of Ely')
     const reply = await rename(admin, 'MAUD OF E1Y')
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'name-taken'])
     expect((await rename(maud, 'Maud Of Ely')).statusCode).toBe(200)
   })
 
-  test('that is taken for another’s at a glance is refused too, also of two who choose at the same moment', async () => {
+  test('that looks like another at a glance is refused too, also for simultaneous choices', async () => {
     await rename(maud, 'Alice Warner')
     for (const name of ['AIice Warner', 'Alice Wamer', 'alice vvarner'])
       expect((await rename(admin, name)).json().code).toBe('name-taken')
@@ -65,18 +65,18 @@ describe('a name', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('that two choose at the same moment is the one’s or the other’s', async () => {
+  test('that two choose at once goes to one of them', async () => {
     const replies = await Promise.all([rename(maud, 'Maud'), rename(admin, 'Maud')])
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('that is none is refused with what is allowed', async () => {
+  test('that is invalid is refused with the allowed form', async () => {
     const reply = await rename(maud, 'x'.repeat(40))
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'name-invalid'])
     expect(reply.json().message).toContain('2 to 32 characters')
   })
 
-  test('is changed five times a day at most; what is refused is not counted', async () => {
+  test('is changed five times a day at most; refusals do not count', async () => {
     for (let times = 0; times < 8; times++) await rename(maud, '-')
     for (let times = 0; times < 5; times++) expect((await rename(maud, `Maud the ${times}th`)).statusCode).toBe(200)
     const reply = await rename(maud, 'Maud once more')
@@ -84,7 +84,7 @@ describe('a name', () => {
     expect(reply.json().message).toBe('A name can be changed 5 times a day. Try again in 24 hours.')
   })
 
-  test('is drawn anew where somebody has it, and gets a number in the end', async () => {
+  test('is drawn again where it is taken, and gets a number in the end', async () => {
     const made = (uid: string, draw: () => string) => {
       const balances = { honor: 0, shinings: 0, ash: 0, createdAt: new Date(), lastLoginAt: new Date() }
       return insertNamed(store.database, { uid, email: `${uid}@example.org`, admin: false, ...balances }, draw)
@@ -110,7 +110,7 @@ describe('a home team', () => {
 describe('an admin', () => {
   const acts = () => store.database.select().from(adminActs)
 
-  test('gives somebody another name, with a line in the audit log; one that is refused leaves none', async () => {
+  test('renames a user, with a line in the audit log; a refused one leaves none', async () => {
     const { uid, displayName } = await userOf(maud)
     expect((await admin.post(`/api/accounts/${uid}/name`, { name: 'Squire Nobody' })).statusCode).toBe(200)
     expect((await userOf(maud)).displayName).toBe('Squire Nobody')
@@ -122,7 +122,7 @@ describe('an admin', () => {
     ])
   })
 
-  test('takes the pen from whom they rename: it says the name under which it was taken up', async () => {
+  test('releases the lease of the renamed user, because it shows the old name', async () => {
     const { uid } = await userOf(maud)
     const [match] = await startedMatches(store.database, 'names', Date.now())
     const claimed = await maud.post(`/api/matches/${match?.id}/lease`, { clientId: 'page-0001' })
@@ -133,7 +133,7 @@ describe('an admin', () => {
     expect(await writerName()).toBeNull()
   })
 
-  test('whom they silence has no other name, until they are heard again', async () => {
+  test("mutes a user, who can't change their name until unmuted", async () => {
     const { uid } = await userOf(maud)
     await admin.post(`/api/accounts/${uid}/silence`, { silenced: true })
     await admin.post(`/api/accounts/${uid}/name`, { name: 'Squire Nobody' })
@@ -144,7 +144,7 @@ describe('an admin', () => {
     expect((await rename(maud, 'Maud')).statusCode).toBe(200)
   })
 
-  test('silences somebody, and lets them be heard again, with a line each', async () => {
+  test('mutes and unmutes a user, with a line each', async () => {
     const { uid } = await userOf(maud)
     for (const silenced of [true, false]) {
       const reply = await admin.post(`/api/accounts/${uid}/silence`, { silenced })

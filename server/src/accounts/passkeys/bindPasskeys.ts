@@ -11,13 +11,13 @@ export interface PasskeyRouteDeps {
   readonly passkeys: Passkeys
   /** Null where no mail is sent. */
   readonly letters: AccountLetters | null
-  /** The pens of sessions that end are given back in the same call. */
+  /** Releases the leases of ended sessions in the same call. */
   readonly pens: Leases
-  /** Called when sessions have ended or begun, so that their streams learn of it at once. */
+  /** Called when sessions have ended or begun, so that their streams update at once. */
   readonly onChange: () => void
 }
 
-/** The contract's routes about passkeys: logging in with one, and one's own. */
+/** Binds the contract's routes of passkeys: log-in and one's own. */
 export function bindPasskeys(binder: Binder, { desk, passkeys, letters, pens, onChange }: PasskeyRouteDeps): void {
   const { ask, logIn, list, begin, add, rename, remove } = routes.passkeys
   binder.bind(ask, async ({ visit }) => ({ question: await desk.askPasskey(visit) }))

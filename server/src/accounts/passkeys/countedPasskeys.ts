@@ -4,13 +4,13 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { passkeys } from '../../platform/store/schema.ts'
 
-/** Of a passkey that has not counted on: it, or a copy of it, has answered meanwhile. */
+/** The passkey's counter is not new: it, or a copy of it, has answered meanwhile. */
 export const PASSKEY_OUTCOUNTED = 'PASSKEY_OUTCOUNTED'
 
 /**
- * The identity library's adapter, but that how far a passkey has counted only grows. The library compares what it has read before, and
- * writes what it was told: of a passkey and its copy that answer at once, at one node or two, both would be new.
- * @throws APIError PASSKEY_OUTCOUNTED, before the library opens a session.
+ * Wraps the identity library's adapter so that a passkey's counter only grows. The library compares an earlier read and
+ * then writes; a passkey and its copy that answer at once would both pass. @throws APIError PASSKEY_OUTCOUNTED, before
+ * the library opens a session.
  */
 export function countingPasskeys(make: DBAdapterInstance, database: Database): DBAdapterInstance {
   return (options) => {
@@ -30,7 +30,7 @@ interface Counted {
   readonly counter: number
 }
 
-/** The passkey that has counted, where that is what is stored. */
+/** The updated passkey and its counter; null for other writes. */
 function countedIn({
   model,
   where: [first],
@@ -40,7 +40,7 @@ function countedIn({
   return isIt && typeof counter === 'number' ? { id: String(first.value), counter } : null
 }
 
-/** One statement, so that the store decides who was first; a passkey that does not count says 0 each time. */
+/** One statement, so that the store decides who was first; a passkey without a counter always sends 0. */
 async function countOn(database: Database, { id, counter }: Counted): Promise<boolean> {
   const isNew = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
   const counted = await database

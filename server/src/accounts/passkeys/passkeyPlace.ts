@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 
-/** Where passkeys are good: browsers hand one over there alone. */
+/** The host and origin where passkeys work. */
 export interface PasskeyPlace {
-  /** The relying party's id of WebAuthn: a name of a host. */
+  /** The relying party's id of WebAuthn: a host name. */
   readonly rpId: string
-  /** Of the pages that may ask, such as https://yard.example. */
+  /** The origin of the pages that may ask, such as https://yard.example. */
   readonly origin: string
 }
 
-/** Browsers know passkeys by https alone, and at the machine itself; and by names, never by the numbers of an address. */
+/** Browsers allow passkeys only by https or at localhost, and only at names, not IP addresses. */
 export const passkeyAddressAllowed =
   'https://NAME or https://NAME:PORT, or http://localhost:PORT for this machine alone; without a path, and no numbers for a name'
 
-/** Whether passkeys can be good at an address. */
+/** Whether passkeys can work at an address. */
 export function isPasskeyAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username, password, pathname, search, hash } = new URL(address)
@@ -23,9 +23,8 @@ export function isPasskeyAddress(address: string): boolean {
 }
 
 /**
- * Where passkeys are good for a visitor; null where they are not.
- * @param address of the yard as its operator has set it; null where nobody has, and then they are good at localhost alone.
- * @param visited where the visitor has reached us; what they say of it counts for localhost alone.
+ * Returns where passkeys work for a visitor; null where they don't. @param address the yard's configured address; null
+ * allows only localhost. @param visited the address in the visitor's request, trusted only for localhost.
  */
 export function findPasskeyPlace(address: string | null, visited: string | null): PasskeyPlace | null {
   const known = address ?? (visited !== null && new URL(visited).hostname === 'localhost' ? visited : null)

@@ -5,9 +5,8 @@ import { PASSKEY_UNVERIFIED } from './passkeyCodes.ts'
 const COOKIE_NAME = 'passkey'
 
 /**
- * The identity library's passkeys, but that a finger, a face or a PIN has to have unlocked them: only then one stands for two
- * factors.
- * @param rpID the name of the host at which they are good. Of which pages an answer has to be comes with each call.
+ * The identity library's passkeys with required user verification (finger, face or PIN), so that one stands for two
+ * factors. @param rpID the host name where they work. Each call gives the expected origin.
  */
 export function passkeyPlugin(rpID: string) {
   return passkey({

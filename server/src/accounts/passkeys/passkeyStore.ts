@@ -5,7 +5,7 @@ import { passkeys, sessions } from '../../platform/store/schema.ts'
 import { lockMembership } from '../identity/userStore.ts'
 import { hasShownFactor } from '../secondFactor/secondFactorStore.ts'
 
-/** The passkeys of a user, the oldest first. @param sessionId the one that asks; null for none. */
+/** The passkeys of a user, the oldest first. @param sessionId the calling one; null for none. */
 export async function readPasskeys(database: Database, uid: string, sessionId: string | null): Promise<OwnPasskey[]> {
   const shown = sessionId === null ? null : await readSessionPasskey(database, sessionId)
   const rows = await database
@@ -28,27 +28,26 @@ export async function countPasskeys(database: Database, uid: string): Promise<nu
   return found?.total ?? 0
 }
 
-/** A passkey that has just been kept, and in which session. */
+/** A newly stored passkey and its session. */
 export interface Adding {
   readonly id: string
   readonly uid: string
   readonly sessionId: string
-  /** Whether whoever has passkeys has to have shown a factor to add one. */
+  /** Whether a user with passkeys must have shown a factor to add one. */
   readonly isProofAsked: boolean
 }
 
 /**
- * Lets what has just been kept stay, as shown in the session that added it; else it is gone again. Of many that are added at
- * once no more stay than of as many in a row, none for whose session has ended meanwhile, and none beside another that has
- * to be shown first. Of what does not stay nothing does: whoever has logged in by it meanwhile is out again.
- * @returns over where the session has ended.
+ * Keeps a newly stored passkey and marks it as shown in its session, or deletes it. It deletes one above the limit, one
+ * whose session has ended, and one that needs another shown first. Deleting also ends sessions that it has opened
+ * meanwhile. @returns over where the session has ended.
  */
 export function settlePasskey(database: Database, adding: Adding): Promise<'kept' | 'too-many' | 'unshown' | 'over'> {
   return database.transaction(async (transaction) => {
     const { id, sessionId } = adding
-    // An admin with a passkey may be somebody's second.
+    // A passkey may be an admin's second factor.
     await lockMembership(transaction)
-    // Nobody logs in by it until it is settled, or has done so before.
+    // Blocks log-ins by it until the decision; earlier ones end with it.
     await transaction.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, id)).for('update')
     const refusal = await whyNotKept(transaction, adding)
     const isIt = eq(sessions.id, sessionId)
@@ -72,16 +71,16 @@ async function whyNotKept(
   return isUnshown ? 'unshown' : null
 }
 
-/** A passkey that has just been shown, in which session. */
+/** A passkey that was just shown in a session. */
 export interface Showing {
-  /** By which its keeper names it. */
+  /** The id that its authenticator uses. */
   readonly credentialId: string
   readonly sessionId: string
   /** When it opened the session. */
   readonly usedAt: Date
 }
 
-/** Keeps by which passkey a session is. @returns false where the passkey has been taken off meanwhile. */
+/** Stores the passkey of a session. @returns false where the passkey has been removed meanwhile. */
 export function markShown(database: Database, { credentialId, sessionId, usedAt }: Showing): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const isIt = eq(passkeys.credentialID, credentialId)
@@ -93,12 +92,12 @@ export function markShown(database: Database, { credentialId, sessionId, usedAt 
   })
 }
 
-/** A session that goes on under another token goes on by the same passkey. */
+/** Copies the passkey of a session to its new token. */
 export async function handOnPasskey(database: Database, from: string | null, sessionId: string): Promise<void> {
   if (from !== null) await database.update(sessions).set({ passkeyId: from }).where(eq(sessions.id, sessionId))
 }
 
-/** The passkey that a session is by; null where it is by none. */
+/** The passkey of a session; null without one. */
 export async function readSessionPasskey(database: Database, sessionId: string): Promise<string | null> {
   const isIt = eq(sessions.id, sessionId)
   const [found] = await database.select({ passkeyId: sessions.passkeyId }).from(sessions).where(isIt)
@@ -112,9 +111,8 @@ export async function renamePasskey(database: Database, uid: string, id: string,
 }
 
 /**
- * Takes a passkey off, and ends the sessions that it has opened: whoever has found it is in none.
- * @param kept goes on.
- * @returns the ids of the sessions that were ended; null where this user has no such passkey.
+ * Removes a passkey and ends the sessions that it has opened, in case it was found by somebody. @param kept continues.
+ * @returns the ids of the ended sessions; null where this user has no such passkey.
  */
 export async function dropPasskey(
   transaction: Database,
@@ -132,7 +130,7 @@ export async function dropPasskey(
   return ended.map((session) => session.id)
 }
 
-/** Takes all of a user's passkeys off; who is logging in by one ends before or is refused. @returns how many there were. */
+/** Removes all of a user's passkeys; concurrent log-ins end before or are refused. @returns their number. */
 export async function dropPasskeys(transaction: Database, uid: string): Promise<number> {
   const areTheirs = eq(passkeys.userId, uid)
   await transaction.select({ id: passkeys.id }).from(passkeys).where(areTheirs).for('update')

@@ -80,7 +80,7 @@ const movedTo = (browser: TestBrowser, to: FastifyInstance): TestBrowser => {
   return moved
 }
 
-test('a passkey is added by the password, opens a session without one, and says when it last did', async () => {
+test('a passkey is added by the password, opens a session without one, and has the time of its last use', async () => {
   expect(await listed()).toEqual({ passkeys: [], address, isCodeAsked: false })
   const wrong = await home.post('/api/account/passkeys/begin', { password: 'guess', code: '' })
   expect(wrong.json().code).toBe('wrong-password')
@@ -102,7 +102,7 @@ test('a passkey is added by the password, opens a session without one, and says 
   expect((await phone.post('/api/session/log-in/passkey/ask')).json().code).toBe('already-registered')
 })
 
-test('what a passkey has answered is good once, and for the question that it was asked', async () => {
+test("a passkey's answer is valid once, and only for its own question", async () => {
   const passkey = await added()
   const phone = new TestBrowser(app)
   const said = passkey.show(await questionOf(phone))
@@ -118,7 +118,7 @@ test('what a passkey has answered is good once, and for the question that it was
   expect(both.map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-stale'])
   expect((await replayed(asked)).code).toBe('passkey-stale')
   expect((await replayed('')).code).toBe('passkey-stale')
-  // Another question does not make it good again.
+  // Another question does not make it valid again.
   await questionOf(phone)
   expect((await replayed(phone.cookie)).code).toBe('passkey-refused')
   expect(await kindOf(phone)).toBe('signed-out')
@@ -127,7 +127,7 @@ test('what a passkey has answered is good once, and for the question that it was
   expect((await shown(phone, late)).code).toBe('passkey-stale')
 })
 
-test('a passkey of another page, of another host, not unlocked, or copied opens nothing', async () => {
+test('a passkey of another page or host, an unverified one and a copy open nothing', async () => {
   const passkey = await added()
   const phone = new TestBrowser(app)
   const refused = async (said: object) => (await shown(phone, said)).code
@@ -138,7 +138,7 @@ test('a passkey of another page, of another host, not unlocked, or copied opens 
   const other = new SoftPasskey(address)
   expect(await refused(other.show(await questionOf(phone)))).toBe('passkey-refused')
   expect(await refused({ ...other.show(await questionOf(phone)), id: passkey.id })).toBe('passkey-refused')
-  // What is copied has not counted along.
+  // A copy has an old counter.
   await store.database.update(passkeys).set({ counter: 40 })
   expect(await refused(passkey.show(await questionOf(phone)))).toBe('passkey-refused')
   expect(await kindOf(phone)).toBe('signed-out')
@@ -151,7 +151,7 @@ test('a passkey of another page, of another host, not unlocked, or copied opens 
   expect((await listed()).passkeys).toHaveLength(1)
 })
 
-test('a passkey is kept for who was asked to make one, once, and is nobody else’s to rename or remove', async () => {
+test('a new passkey belongs to the user who asked for it, once, and nobody else can rename or remove it', async () => {
   const creation = await begun()
   const passkey = new SoftPasskey(address)
   const made = { name: '  my   key ', passkey: passkey.make(creation) }
@@ -179,7 +179,7 @@ test('a passkey is kept for who was asked to make one, once, and is nobody else�
   expect((await listed(wulf)).passkeys).toEqual([])
 })
 
-test('a passkey that is removed opens nothing, and the sessions it had opened end; the password stays a way in', async () => {
+test('a removed passkey opens nothing and its sessions end; the password still works', async () => {
   const lost = await added()
   const thief = await byPasskey(lost)
   const [{ id } = { id: '' }] = (await listed()).passkeys
@@ -191,7 +191,7 @@ test('a passkey that is removed opens nothing, and the sessions it had opened en
   await added(await byPassword(), 'the new one')
 })
 
-test('where codes are on, a code is asked for to add and to remove one, and none after logging in with one', async () => {
+test('with codes on, adding and removing a passkey needs a code, and a log-in by one does not', async () => {
   const passkey = await added()
   const { uid } = (await home.get('/api/session')).json().user
   const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: '[]', verified: true }
@@ -207,7 +207,7 @@ test('where codes are on, a code is asked for to add and to remove one, and none
   await byPasskey(passkey)
 })
 
-test('where admins need a second factor a passkey is one, in the sessions that have shown it alone', async () => {
+test('a passkey is a second factor of an admin in the sessions that have shown it', async () => {
   await store.database.update(users).set({ admin: true })
   const strict = await yard({ address, secondFactor: 'admins' })
   const passkey = await added()
@@ -216,7 +216,7 @@ test('where admins need a second factor a passkey is one, in the sessions that h
   expect(await acts(movedTo(home, strict))).toBe('acts')
   expect(await acts(await byPasskey(passkey, strict))).toBe('acts')
   expect(await acts(knowsPassword)).toBe('second-factor-needed')
-  // Nor does the password alone put another factor in its place.
+  // The password alone can't add another factor instead.
   const [{ id } = { id: '' }] = (await listed()).passkeys
   for (const [url, body] of [
     ['/api/account/passkeys/begin', proof],
@@ -227,7 +227,7 @@ test('where admins need a second factor a passkey is one, in the sessions that h
   ] as const) {
     expect((await knowsPassword.post(url, body)).json().code, url).toBe('passkey-needed')
   }
-  // All lost: the operator takes them off, and the password is the way back.
+  // All are lost: the operator removes them, and the password works again.
   const { uid } = (await home.get('/api/session')).json().user
   const finder = await byPasskey(passkey, strict)
   expect(await forgetSecondFactor(store.database, uid)).toBe(4)
@@ -239,7 +239,7 @@ test('where admins need a second factor a passkey is one, in the sessions that h
   await strict.close()
 })
 
-test('a session that turning codes off puts under another token goes on by its passkey', async () => {
+test('a session keeps its passkey when turning codes off changes its token', async () => {
   const phone = await byPasskey(await added())
   const { uid } = (await phone.get('/api/session')).json().user
   const row = {
@@ -259,7 +259,7 @@ test('a session that turning codes off puts under another token goes on by its p
 })
 
 test.each(['apple', 'packed', 'android-key', 'tpm', 'fido-u2f'])(
-  'what the maker of a device says of it is not looked at: %s',
+  "a device maker's attestation is ignored: %s",
   async (maker) => {
     const made = new SoftPasskey(address).make(await begun(), { maker })
     expect(Buffer.from(made.attestationObject, 'base64url').toString('latin1')).toContain(maker)
@@ -269,16 +269,16 @@ test.each(['apple', 'packed', 'android-key', 'tpm', 'fido-u2f'])(
 )
 
 test.each([
-  ['nothing that can be read', 'AQID'],
-  ['what is nested without end', Buffer.alloc(14_000, 0x81).toString('base64url')],
-  ['a list without what was signed', Buffer.from([0xa1, 0x63, 0x66, 0x6d, 0x74, 0x60]).toString('base64url')],
-])('a browser that hands over %s has made none', async (_, attestationObject) => {
+  ['unreadable bytes', 'AQID'],
+  ['endless nesting', Buffer.alloc(14_000, 0x81).toString('base64url')],
+  ['a list without signed data', Buffer.from([0xa1, 0x63, 0x66, 0x6d, 0x74, 0x60]).toString('base64url')],
+])('a browser that sends %s has created no passkey', async (_, attestationObject) => {
   const passkey = { ...new SoftPasskey(address).make(await begun()), attestationObject }
   const reply = await home.post('/api/account/passkeys/add', { name: 'a phone', passkey })
   expect(reply.json()).toMatchObject({ status: 403, code: 'passkey-refused' })
 })
 
-test('of passkeys that are added at once no more stay than of as many in a row', async () => {
+test('simultaneous additions keep no more passkeys than the limit', async () => {
   const { uid } = (await home.get('/api/session')).json().user
   const row = { userId: uid, publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
   const rows = Array.from({ length: 18 }, (_, at) => ({ ...row, id: `k${at}`, credentialID: `k${at}` }))
@@ -298,11 +298,11 @@ test('of passkeys that are added at once no more stay than of as many in a row',
   expect((await home.post('/api/account/passkeys/begin', proof)).json().code).toBe('passkeys-full')
 })
 
-test('a passkey that was being added while its session ended is not kept', async () => {
+test('a passkey whose session ended during its addition is not kept', async () => {
   const thief = await byPassword()
   const passkey = new SoftPasskey(address)
   const made = { name: 'mine now', passkey: passkey.make(await begun(thief)) }
-  // Its owner logs out everywhere at the very moment.
+  // Its owner logs out everywhere at this moment.
   await store.database.execute(
     sql.raw(`create function end_all() returns trigger language plpgsql as $$ begin
       delete from sessions where user_id = new.user_id; return new; end $$`),
@@ -316,7 +316,7 @@ test('a passkey that was being added while its session ended is not kept', async
   expect(await store.database.select().from(passkeys)).toEqual([])
 })
 
-test('a passkey that is removed while it logs in opens nothing', async () => {
+test('a passkey that is removed during its log-in opens nothing', async () => {
   const passkey = await added()
   const phone = new TestBrowser(app)
   const said = passkey.show(await questionOf(phone))
@@ -334,10 +334,10 @@ test('a passkey that is removed while it logs in opens nothing', async () => {
   expect(await store.database.select().from(sessions)).toHaveLength(1)
 })
 
-test('who logs in by a passkey that is not kept after all is out again', async () => {
+test('a log-in by a passkey that is not kept ends', async () => {
   const thief = await byPassword()
   const made = { name: 'mine now', passkey: new SoftPasskey(address).make(await begun(thief)) }
-  // It is used, and its owner logs out everywhere, before it is settled whether it stays.
+  // It is used, and its owner logs out everywhere, before the decision to keep it.
   const body = `delete from sessions where user_id = new.user_id;
     insert into sessions (id, token, user_id, expires_at, created_at, updated_at, passkey_id)
     values ('quick', 'quick', new.user_id, now() + interval '1 day', now(), now(), new.id);`
@@ -347,7 +347,7 @@ test('who logs in by a passkey that is not kept after all is out again', async (
   expect([await store.database.select().from(passkeys), await store.database.select().from(sessions)]).toEqual([[], []])
 })
 
-test('where admins need a second factor, of two who add the first passkey at once by the password one does', async () => {
+test("of two simultaneous first passkeys by an admin's password one is added", async () => {
   await store.database.update(users).set({ admin: true })
   const strict = await yard({ address, secondFactor: 'admins' })
   const thief = await byPassword(strict)
@@ -362,7 +362,7 @@ test('where admins need a second factor, of two who add the first passkey at onc
   await strict.close()
 })
 
-test('a passkey and its copy that answer at once, having counted as far, open one session', async () => {
+test('a passkey and its copy that answer at once with the same counter open one session', async () => {
   const passkey = await added()
   const browsers = [new TestBrowser(app), new TestBrowser(app)]
   const questions = await Promise.all(browsers.map(questionOf))
@@ -372,7 +372,7 @@ test('a passkey and its copy that answer at once, having counted as far, open on
   expect(said.map(({ code = 'in' }) => code).sort()).toEqual(['in', 'passkey-refused'])
 })
 
-test('a passkey that has counted to the end of what it can opens a session all the same', async () => {
+test('a passkey at the end of its counter still opens a session', async () => {
   const passkey = await added(home, 'an old key', new SoftPasskey(address, 2 ** 32 - 3))
   const phone = await byPasskey(passkey)
   await phone.post('/api/session/log-out')
@@ -380,7 +380,7 @@ test('a passkey that has counted to the end of what it can opens a session all t
   expect((await store.database.select().from(passkeys)).map(({ counter }) => counter)).toEqual([2 ** 32 - 1])
 })
 
-test('a backup code is good once, also where it shows who adds or removes a passkey', async () => {
+test('a backup code works once, also to add or remove a passkey', async () => {
   await added()
   const { uid } = (await home.get('/api/session')).json().user
   const backupCodes = digestBackupCodes('["ABCDE-FGHJK", "LMNPQ-RSTUV"]')
@@ -394,13 +394,13 @@ test('a backup code is good once, also where it shows who adds or removes a pass
   const remove = async (id: string) =>
     (await home.post(`/api/account/passkeys/${id}/remove`, { password, code: 'LMNPQ-RSTUV' })).json()
   expect((await remove('nobodys')).code).toBe('passkey-not-found')
-  // What nothing was done with is good still.
+  // A code that changed nothing is still valid.
   const [{ id = '' } = {}] = (await listed()).passkeys
   expect((await remove(id)).passkeys).toEqual([])
   expect((await home.get('/api/account/codes')).json().backupCodesLeft).toBe(0)
 })
 
-test('what a browser keeps of the question for a code is none of that for a passkey', async () => {
+test('a cookie of a question for a code does not answer one for a passkey', async () => {
   const passkey = await added()
   const { uid } = (await home.get('/api/session')).json().user
   const row = { id: 'codes', userId: uid, secret: 'x', backupCodes: '[]', verified: true }
@@ -413,7 +413,7 @@ test('what a browser keeps of the question for a code is none of that for a pass
   expect(await shown(phone, said)).toMatchObject({ status: 401, code: 'passkey-stale' })
 })
 
-test('at another host than the yard’s own nobody is asked for a passkey, and none is made', async () => {
+test('at another host than the yard’s own, passkeys are neither asked for nor created', async () => {
   const passkey = await added()
   const elsewhere = { host: 'localhost:3000', origin: 'http://localhost:3000' }
   const stranger = new TestBrowser(app)
@@ -422,11 +422,11 @@ test('at another host than the yard’s own nobody is asked for a passkey, and n
   const said = passkey.show(await questionOf(stranger))
   expect((await stranger.post('/api/session/log-in/passkey', said, elsewhere)).json().code).toBe('passkeys-off')
   expect((await home.post('/api/account/passkeys/begin', proof, elsewhere)).json().code).toBe('passkeys-off')
-  // Where they are good is told there too.
+  // The answer there names the right address.
   expect((await home.get('/api/account/passkeys', { host: elsewhere.host })).json().address).toBe(address)
 })
 
-test('without an address passkeys are good at localhost, and refused at any other', async () => {
+test('without an address passkeys work at localhost, and are refused elsewhere', async () => {
   const plain = await yard({})
   const browser = movedTo(home, plain)
   const refused = await browser.post('/api/account/passkeys/begin', proof)
@@ -444,7 +444,7 @@ test('without an address passkeys are good at localhost, and refused at any othe
   await plain.close()
 })
 
-test('asking for passkeys, and trying them, is held back by address', async () => {
+test('questions and tries of passkeys are limited by address', async () => {
   const deps = await testDeps(store.database, clock, {}, { address })
   const held = await createApp(deps)
   const codes = async (from: string): Promise<[string, string]> => {
@@ -469,7 +469,7 @@ test('asking for passkeys, and trying them, is held back by address', async () =
   await held.close()
 })
 
-test('passkeys are in the export, without what knows them, and go with the account, as does one that is being made', async () => {
+test('passkeys are in the export without their keys, and end with the account, also one in creation', async () => {
   const passkey = await added()
   await begun()
   const { tables } = (await home.get('/api/account/export')).json()

@@ -30,20 +30,20 @@ export interface PasskeyDeps {
   readonly identity: Identity
   readonly limits: Limits
   readonly codes: OneTimeCodes
-  /** Of the yard as its operator has set it; null where nobody has. */
+  /** The yard's configured address; null without one. */
   readonly address: string | null
-  /** Whether admins may act as such with a second factor alone. */
+  /** Whether admins need a second factor to act as such. */
   readonly isFactorAsked: boolean
 }
 
-/** Whose passkeys they are, and by which session. */
+/** The owner of passkeys, and the calling session. */
 export interface PasskeyHolder {
   readonly uid: string
   readonly admin: boolean
   readonly sessionId: string
 }
 
-/** Passkeys (WebAuthn): each stands for the password and a second factor, for its keeper has asked who holds it. */
+/** Passkeys (WebAuthn): each stands for two factors, because its authenticator verifies the user. */
 export class Passkeys {
   private readonly deps: PasskeyDeps
 
@@ -58,8 +58,8 @@ export class Passkeys {
   }
 
   /**
-   * What the browser makes a passkey by.
-   * @throws Problem passkeys-off, passkeys-full, passkey-needed, and what `OneTimeCodes.prove` says.
+   * Returns the browser's creation options. @throws Problem passkeys-off, passkeys-full, passkey-needed, and those of
+   * `OneTimeCodes.prove`.
    */
   async begin(visit: Visit, holder: PasskeyHolder, factors: BothFactors): Promise<PasskeyCreation> {
     const place = this.mustBeGood(visit)
@@ -82,7 +82,7 @@ export class Passkeys {
     }
   }
 
-  /** Keeps what was made. @throws Problem passkeys-off, passkeys-full, passkey-name, passkey-needed, passkey-stale, passkey-refused, signed-out. */
+  /** Stores it. @throws Problem passkeys-off, passkeys-full, passkey-name, -needed, -stale, -refused, signed-out. */
   async add(
     visit: Visit,
     holder: PasskeyHolder,
@@ -97,7 +97,7 @@ export class Passkeys {
     const response = { id, rawId: id, type: 'public-key', response: said, clientExtensionResults: {} }
     const headers = headersOf(visit.cookie, place)
     const body = { name: called, response }
-    // What the browser calls it is not looked at; what the library has kept is.
+    // Ignores the browser's id, and uses the stored one.
     const { verifyPasskeyRegistration } = await this.api()
     const kept = await asking(() => verifyPasskeyRegistration({ body, headers }))
     const settled = await settlePasskey(this.deps.database, {
@@ -117,15 +117,14 @@ export class Passkeys {
   }
 
   /**
-   * Takes one off. The password is still good, and whatever other passkeys there are.
-   * @returns the ids of the sessions that end with it.
-   * @throws Problem passkey-not-found, passkey-needed, and what `OneTimeCodes.prove` says.
+   * Removes a passkey; the password and other passkeys still work. @returns the ids of the sessions that end with it.
+   * @throws Problem passkey-not-found, passkey-needed, and those of `OneTimeCodes.prove`.
    */
   async remove(holder: PasskeyHolder, id: string, factors: BothFactors): Promise<readonly string[]> {
     await this.refuseUnshown(holder)
     let ended: readonly string[] = []
     await this.deps.codes.prove(holder, factors, async (transaction) => {
-      // An admin with a passkey may be somebody's second.
+      // A passkey may be an admin's second factor.
       await lockMembership(transaction)
       const gone = await dropPasskey(transaction, holder.uid, { id, kept: holder.sessionId })
       if (!gone) throw new Problem('passkey-not-found')
@@ -134,12 +133,12 @@ export class Passkeys {
     return ended
   }
 
-  /** Asks a browser for a passkey; null where they are not good here. @throws Problem too-many-requests. */
+  /** Asks a browser for a passkey; null where they don't work. @throws Problem too-many-requests. */
   async ask(visit: Visit): Promise<PasskeyQuestion | null> {
     const place = placeAt(this.deps.address, visit.origin)
     if (!place) return null
     await this.deps.limits.askPasskey(visit.address)
-    // Of nobody: the visitor's session is not looked at, and no passkey is named to who hasn't it.
+    // Without a user: ignores the visitor's session, and names no passkey.
     const call = { headers: headersOf(undefined, place), returnHeaders: true } as const
     const { headers, response } = await (await this.api()).generatePasskeyAuthenticationOptions(call)
     visit.setCookies(ownLines(headers))
@@ -147,7 +146,7 @@ export class Passkeys {
     return { challenge, rpId: rpId ?? place.rpId, timeout: timeout ?? TIMEOUT_MS, userVerification: 'required' }
   }
 
-  /** Opens a session by what a browser has answered. @throws Problem passkeys-off, too-many-requests, passkey-stale, passkey-refused. */
+  /** @throws Problem passkeys-off, too-many-requests, passkey-stale, passkey-refused. */
   async answer(visit: Visit, { id, ...said }: ShownPasskey): Promise<OpenedSession> {
     const { identity, limits, database, clock } = this.deps
     const place = this.mustBeGood(visit)
@@ -169,8 +168,8 @@ export class Passkeys {
   }
 
   /**
-   * Where admins need a second factor, their password alone must not give them another one in its place.
-   * @throws Problem passkey-needed for an admin with passkeys whose session has shown none, nor a code.
+   * An admin's password alone must not add another second factor. @throws Problem passkey-needed for an admin with
+   * passkeys whose session has shown no passkey or code.
    */
   async refuseUnshown({ uid, admin, sessionId }: PasskeyHolder): Promise<void> {
     const { database, isFactorAsked } = this.deps
@@ -195,7 +194,7 @@ export class Passkeys {
 
 const TIMEOUT_MS = 60_000
 
-/** Where passkeys are good, for a page of that very host; null for others, whose browser would refuse. */
+/** Returns the place of passkeys for a page of that host; null for others, whose browser would refuse. */
 function placeAt(address: string | null, visited: string | null): PasskeyPlace | null {
   const place = findPasskeyPlace(address, visited)
   const isThere = place !== null && visited !== null && new URL(visited).host === new URL(place.origin).host
@@ -206,7 +205,7 @@ function full(): Problem {
   return new Problem('passkeys-full', { max: String(MAX_PASSKEYS) })
 }
 
-/** @throws Problem passkey-refused for what no browser has made. */
+/** @throws Problem passkey-refused for an invalid attestation. */
 async function plainAttestation(attestationObject: string): Promise<string> {
   try {
     return await unattested(attestationObject)
@@ -215,12 +214,12 @@ async function plainAttestation(attestationObject: string): Promise<string> {
   }
 }
 
-/** What the library reads: a cookie, and of which pages an answer has to be; never what a caller says of that. */
+/** The library's headers: a cookie, and the expected origin instead of the caller's. */
 function headersOf(cookie: string | undefined, { origin }: PasskeyPlace): Headers {
   return new Headers({ origin, ...(cookie && { cookie }) })
 }
 
-/** The lines that tie the question to this browser. The library may have prolonged the session beside it, which has its own call. */
+/** The Set-Cookie lines of the challenge, without a session that the library may have prolonged. */
 function ownLines(headers: Headers): string[] {
   return headers.getSetCookie().filter((line) => line.startsWith(`${PASSKEY_COOKIE}=`))
 }
@@ -243,7 +242,7 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    // Of another question of ours, such as that for a code: it is signed, and holds something else.
+    // The cookie belongs to another challenge, such as that for a code: signed, with other content.
     if (error instanceof SyntaxError) throw new Problem('passkey-stale')
     const problem = isAPIError(error) ? refusalOf(String(error.body?.code ?? '')) : null
     throw problem ?? error

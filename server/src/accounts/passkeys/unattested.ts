@@ -3,9 +3,9 @@ import type { isoCBOR } from '@simplewebauthn/server/helpers'
 type Cbor = Parameters<typeof isoCBOR.encode>[0]
 
 /**
- * What a browser has made, without what the maker of its device says of it. Nobody asks for that here; and whoever looks at
- * it calls the addresses that its certificates name, which a stranger may have written.
- * @param attestationObject in base64url. @throws Error where it is none.
+ * Removes the device maker's attestation from a created passkey. Nobody needs it here, and verifying it would fetch the
+ * addresses in its certificates, which an attacker may choose. @param attestationObject in base64url. @throws Error for
+ * an invalid one.
  */
 export async function unattested(attestationObject: string): Promise<string> {
   const { decodeAttestationObject, isoCBOR } = await import('@simplewebauthn/server/helpers')

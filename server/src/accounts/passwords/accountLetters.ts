@@ -5,20 +5,20 @@ import type { MailedLink } from './passwordLinks.ts'
 
 export interface AccountLettersDeps {
   readonly box: LetterBox
-  /** Of the yard as its operator has set it. What a caller says of it is in no letter. */
+  /** The yard's configured address. Mails never contain a caller's claim of it. */
   readonly address: string
 }
 
-/** To whom, and in which language. */
+/** A recipient and their locale. */
 export interface Addressee {
   readonly email: string
   readonly language: Locale
 }
 
-/** What changed of what opens an account. */
+/** A change of an account's credentials. */
 export type Warning = 'passwordChanged' | 'codesOn' | 'codesOff' | 'passkeyAdded' | 'passkeyRemoved'
 
-/** Letters about somebody's account. */
+/** Sends mails about accounts. */
 export class AccountLetters {
   private readonly deps: AccountLettersDeps
 
@@ -26,7 +26,7 @@ export class AccountLetters {
     this.deps = deps
   }
 
-  /** The link by which they choose another password. */
+  /** Sends the link to choose a new password. */
   sendLink(to: Addressee, link: MailedLink): void {
     const words = wordsIn(to.language).letters
     const { address } = this.deps
@@ -37,7 +37,7 @@ export class AccountLetters {
     this.post('forgotten-password', to, text)
   }
 
-  /** That what opens their account is another, in case it was not them. */
+  /** Warns the owner of a change of credentials. */
   warn(to: Addressee, warning: Warning): void {
     const account = `${this.deps.address}/account`
     const kind = warning === 'passwordChanged' ? 'password-changed' : 'factor-changed'

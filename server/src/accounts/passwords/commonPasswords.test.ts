@@ -4,7 +4,7 @@ import { isCommonPassword } from './commonPasswords.ts'
 const email = 'maud@example.org'
 
 test.each(['password', 'Qwerty123', 'LETMEIN', ' iloveyou ', '      ', 'Tilt Yard', 'maud', email.toUpperCase()])(
-  '%s is guessed first',
+  '%s is a common password',
   async (password) => expect(await isCommonPassword(password, email)).toBe(true),
 )
 

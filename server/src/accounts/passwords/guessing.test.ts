@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-/** A node; every caller may say where they call from, as behind a proxy that is believed. */
+/** A node that trusts the callers' claimed addresses, as behind a trusted proxy. */
 async function open(settings: Parameters<typeof testDeps>[3] = {}) {
   const deps = await testDeps(store.database, clock, { trustedProxies: 1 }, settings)
   return { app: await createApp(deps), limits: deps.limits }
@@ -50,7 +50,7 @@ async function logIn(who: TestBrowser, word: string, address: string, name = ema
   return (await who.post('/api/session/log-in', { email: name, password: word }, from(address))).statusCode
 }
 
-/** Guesses from as many addresses; what the limits let pass would be looked at. @returns how many pass. */
+/** Guesses from as many addresses. @returns how many the limits admit. */
 async function guess(addresses: number, name = email, nodes = [limits]): Promise<number> {
   let passed = 0
   for (let at = 0; at < addresses; at++) {
@@ -65,7 +65,7 @@ async function guess(addresses: number, name = email, nodes = [limits]): Promise
 }
 
 describe('guesses at one account from many addresses', () => {
-  test('are looked at thirty times an hour, and the same for an account that nobody has', async () => {
+  test('are limited to thirty an hour, also for an unknown account', async () => {
     await join(new TestBrowser(app))
     expect(await logIn(new TestBrowser(app), 'a guess', '192.0.2.9')).toBe(401)
     expect(await guess(40)).toBe(29)
@@ -79,7 +79,7 @@ describe('guesses at one account from many addresses', () => {
     expect([one.code, one.message.replace(/\d+/, '')]).toEqual([other.code, other.message.replace(/\d+/, '')])
   })
 
-  test('do not lock out its owner: neither by the browser that has logged in before, wherever it is', async () => {
+  test("do not lock out the owner's browser that has logged in before, wherever it is", async () => {
     const owner = new TestBrowser(app)
     await join(owner)
     await owner.post('/api/session/log-out', {}, from(home))
@@ -87,7 +87,7 @@ describe('guesses at one account from many addresses', () => {
     expect(await logIn(owner, password, '192.0.2.55')).toBe(200)
   })
 
-  test('nor at the address where she has logged in before, with a browser that knows nothing', async () => {
+  test('nor a new browser at the address where she has logged in before', async () => {
     await join(new TestBrowser(app))
     await guess(35)
     expect(await logIn(new TestBrowser(app), password, home)).toBe(200)
@@ -100,7 +100,7 @@ describe('guesses at one account from many addresses', () => {
     expect(await logIn(new TestBrowser(app), password, '192.0.2.1', 'osric@example.org')).toBe(200)
   })
 
-  test('do not go on by a browser that has logged in before: it has ten guesses, from wherever', async () => {
+  test('from a browser that has logged in before are limited to ten, wherever it is', async () => {
     const thief = new TestBrowser(app)
     await join(thief)
     await thief.post('/api/session/log-out', {}, from(home))
@@ -109,7 +109,7 @@ describe('guesses at one account from many addresses', () => {
     expect(statuses).toEqual([...new Array(10).fill(401), 429, 429])
   })
 
-  test('a log-in that is right costs nothing, so whoever logs in often is not held up', async () => {
+  test('a successful log-in is not counted, so frequent log-ins are not delayed', async () => {
     await join(new TestBrowser(app))
     expect(await guess(29)).toBe(29)
     for (let at = 0; at < 3; at++) expect(await logIn(new TestBrowser(app), password, `192.0.2.${at}`)).toBe(200)
@@ -117,7 +117,7 @@ describe('guesses at one account from many addresses', () => {
 })
 
 describe('the mark of a browser', () => {
-  test('outlives the log-out, is worth nothing for another account or when it is changed, and names nobody', async () => {
+  test('survives the log-out, works for no other account or after a change, and names nobody', async () => {
     const owner = new TestBrowser(app)
     await join(owner)
     await join(new TestBrowser(app), home, 'osric@example.org')
@@ -137,7 +137,7 @@ describe('the mark of a browser', () => {
     expect(await logIn(forged, password, '192.0.2.1')).toBe(429)
   })
 
-  test('is worth nothing, like the address, to whoever had the account before another joined with its address', async () => {
+  test('is worthless, like the address, to a former owner of the email', async () => {
     const [thief, owner] = [new TestBrowser(app), new TestBrowser(app)]
     await join(new TestBrowser(app), home, 'first@example.org')
     await join(thief)
@@ -151,7 +151,7 @@ describe('the mark of a browser', () => {
     expect(await logIn(new TestBrowser(app), password, '192.0.2.8')).toBe(200)
   })
 
-  test('is kept for the last eight accounts, and goes with the account', async () => {
+  test('is kept for the last eight accounts, and ends with the account', async () => {
     const many = new TestBrowser(app)
     const names = [...'abcdefghi'].map((name) => `${name}@example.org`)
     for (const name of names) {
@@ -165,7 +165,7 @@ describe('the mark of a browser', () => {
   })
 })
 
-test('guesses at the password of somebody who is logged in are ten, whatever others do to the account', async () => {
+test("guesses of a signed-in user's password are limited to ten, whatever others do", async () => {
   await join(new TestBrowser(app), home, 'first@example.org')
   const owner = new TestBrowser(app)
   await join(owner)
@@ -177,7 +177,7 @@ test('guesses at the password of somebody who is logged in are ten, whatever oth
   expect(await store.database.select().from(users)).toHaveLength(2)
 })
 
-test('thirty accounts an hour can be made from one address, and what fails is not counted', async () => {
+test('thirty accounts an hour can be created from one address, and failures do not count', async () => {
   await app.close()
   ;({ app } = await open({ joinsPerHour: 3 }))
   const statuses: number[] = []
@@ -189,7 +189,7 @@ test('thirty accounts an hour can be made from one address, and what fails is no
   expect((await Promise.all(atOnce)).filter((status) => status === 200)).toHaveLength(3)
 })
 
-test('an address is told as often as it may join that an email has an account, and then nothing about any', async () => {
+test('an address learns of a taken email as often as it may join, and then nothing', async () => {
   await app.close()
   ;({ app } = await open({ joinsPerHour: 3 }))
   await join(new TestBrowser(app), home, 'a@example.org')
@@ -201,7 +201,7 @@ test('an address is told as often as it may join that an email has an account, a
 })
 
 describe('nodes of one league', () => {
-  test('count guesses together, and keep no address where it could be read', async () => {
+  test('count guesses together, and store no readable address', async () => {
     const [one, other] = [await open({ isShared: true }), await open({ isShared: true })]
     await join(new TestBrowser(one.app))
     expect(await guess(40, email, [one.limits, other.limits])).toBe(30)
@@ -212,7 +212,7 @@ describe('nodes of one league', () => {
     await Promise.all([one.app.close(), other.app.close()])
   })
 
-  test('answer a busy address little more often than one node would, and ask the store once for a hundred calls', async () => {
+  test('allow a busy address little more than one node would, with one store query per hundred calls', async () => {
     const [one, other] = [await open({ isShared: true }), await open({ isShared: true })]
     let answered = 0
     for (let round = 0; round < 15; round++) {
@@ -228,7 +228,7 @@ describe('nodes of one league', () => {
     await Promise.all([one.app.close(), other.app.close()])
   })
 
-  test('go on counting each for itself while the store is out of reach, and say so', async () => {
+  test('count alone while the store is out of reach, and log that', async () => {
     const { log, lines } = listeningLog()
     const database = drizzle(new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nowhere' }))
     const alone = new Limits({ joinsPerHour: 30 }, { database, key: 'key', log })

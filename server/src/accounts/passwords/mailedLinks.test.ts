@@ -62,7 +62,7 @@ async function joined(email: string): Promise<TestBrowser> {
 
 const ask = (email: string, headers: Record<string, string> = {}, from = '127.0.0.1') =>
   new TestBrowser(app, from).post('/api/session/forgotten-password', { email }, headers)
-/** Until what was asked for has been looked up and sent, or not. */
+/** Waits until the request has been looked up and any mail is sent. */
 async function sent(): Promise<void> {
   clock.advance(2_000)
   await deps.accountParts.mailedLinks.settled()
@@ -80,7 +80,7 @@ const logIn = async (email: string, word: string) => {
 }
 
 describe('a link by mail', () => {
-  test('goes to the address of the account as it is kept, by the operator’s own address, and sets another password once', async () => {
+  test('goes to the stored address, with the operator’s own host, and sets a new password once', async () => {
     expect((await admin.get('/api/session')).json().isMailOn).toBe(true)
     const reply = await ask(' OSRIC@example.org ', { host: 'evil.example', origin: 'http://evil.example' })
     expect([reply.statusCode, reply.json()]).toEqual([200, {}])
@@ -95,7 +95,7 @@ describe('a link by mail', () => {
     expect((await logIn(osric, another)).reply.kind).toBe('registered')
   })
 
-  test('is written in the language of the page', async () => {
+  test("is written in the page's language", async () => {
     await ask(osric, { 'accept-language': 'fr' })
     await sent()
     expect(mail.received[0]).toMatchObject({ subject: 'Un autre mot de passe pour yard.test' })
@@ -103,7 +103,7 @@ describe('a link by mail', () => {
     expect(lastLink()).not.toBe('none')
   })
 
-  test('is good for an hour, until another is sent, and until the password is changed', async () => {
+  test('is valid for an hour, until another is sent, and until the password changes', async () => {
     const links: string[] = []
     for (const _ of [1, 2, 3]) {
       await ask(osric)
@@ -122,7 +122,7 @@ describe('a link by mail', () => {
     expect((await reset(late)).code).toBe('link-spent')
   })
 
-  test('opens no account past its one-time codes', async () => {
+  test('does not replace one-time codes', async () => {
     const { browser } = await logIn(osric, password)
     const { uid } = (await browser.get('/api/session')).json().user
     const row = {
@@ -140,7 +140,7 @@ describe('a link by mail', () => {
     expect((await logIn(osric, another)).reply).toMatchObject({ isCodeNeeded: true, user: null })
   })
 
-  test('takes no link of an admin’s away, and says until when that is good', async () => {
+  test('keeps an admin’s link, and names its expiry', async () => {
     const { uid } = (await logIn(osric, password)).reply.user
     const { path } = (await admin.post(`/api/accounts/${uid}/password-link`, { password })).json()
     await ask(osric)
@@ -150,7 +150,7 @@ describe('a link by mail', () => {
     )
     expect(lastLink()).toBe('none')
     expect(await reset(path.split('#')[1])).toEqual({})
-    // One that is over stands in nobody's way.
+    // An expired one does not block it.
     await admin.post(`/api/accounts/${uid}/password-link`, { password })
     clock.advance(86_400_000)
     await ask(osric)
@@ -159,14 +159,14 @@ describe('a link by mail', () => {
   })
 })
 
-describe('whoever asks', () => {
-  test('is told the same whether anybody has the address or not, before it is looked up', async () => {
+describe('a request', () => {
+  test('has the same answer for known and unknown addresses, before the lookup', async () => {
     const [known, unknown] = [await ask(osric), await ask('nobody@example.org')]
-    const told = ({ statusCode, headers, body }: typeof known) => {
+    const summary = ({ statusCode, headers, body }: typeof known) => {
       const { date: _date, 'x-request-id': _id, ...others } = headers
       return { statusCode, body, others }
     }
-    expect(told(known)).toEqual(told(unknown))
+    expect(summary(known)).toEqual(summary(unknown))
     expect([mail.received, await store.database.select().from(passwordLinks)]).toEqual([[], []])
     await sent()
     expect(mail.received.map(({ to }) => to)).toEqual([[osric]])
@@ -179,14 +179,14 @@ describe('whoever asks', () => {
     'osric',
     '',
     'osric＠example.org',
-  ])('names one address: %j is none', async (email) => {
+  ])('names one address: %j is refused', async (email) => {
     const reply = await ask(email)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-email'])
     await sent()
     expect(mail.received).toEqual([])
   })
 
-  test('is held back by address, thirty times an hour, in the same words for all', async () => {
+  test('is limited to thirty an hour per address, with the same words for all', async () => {
     for (let calls = 0; calls < 29; calls++) await deps.limits.askLink('198.51.100.7')
     expect((await ask(osric, {}, '198.51.100.7')).statusCode).toBe(200)
     for (const email of [osric, 'nobody@example.org']) {
@@ -196,7 +196,7 @@ describe('whoever asks', () => {
     expect((await ask(osric, {}, '198.51.100.8')).statusCode).toBe(200)
   })
 
-  test('has three letters an hour sent to one account, from wherever; the last link stays good meanwhile', async () => {
+  test('sends at most three mails an hour to an account; the last link stays valid', async () => {
     for (let at = 0; at < 6; at++) {
       expect((await ask(osric, {}, `198.51.100.${at}`)).statusCode).toBe(200)
       await sent()
@@ -205,7 +205,7 @@ describe('whoever asks', () => {
     expect(await reset(lastLink())).toEqual({})
   })
 
-  test('is told so where no mail is sent', async () => {
+  test('is refused where no mail is sent', async () => {
     const plain = await createApp(await testDeps(store.database, clock, {}, { address }))
     const browser = new TestBrowser(plain)
     expect((await browser.get('/api/session')).json().isMailOn).toBe(false)
@@ -214,7 +214,7 @@ describe('whoever asks', () => {
     await plain.close()
   })
 
-  test('waits for no mail server: one that says nothing is given its letter beside', async () => {
+  test('does not wait for a silent mail server', async () => {
     mail.answer = () => 0
     expect((await ask(osric)).statusCode).toBe(200)
     clock.advance(2_000)
@@ -224,7 +224,7 @@ describe('whoever asks', () => {
   })
 })
 
-describe('whose account opens by something else now is told so, in case it was not them', () => {
+describe('an owner is warned of changed credentials', () => {
   const subjects = async (): Promise<string[]> => {
     await sent()
     return mail.received.map(({ subject }) => subject)
@@ -272,7 +272,7 @@ describe('whose account opens by something else now is told so, in case it was n
     expect(mail.received.every(({ to, text }) => to[0] === osric && text.includes(`${address}/account`))).toBe(true)
   })
 
-  test('and nobody else: an account that is gone is written to no more', async () => {
+  test('and nobody else: a deleted account receives no mail', async () => {
     await ask(osric)
     await store.database.delete(users).where(eq(users.email, osric))
     await sent()

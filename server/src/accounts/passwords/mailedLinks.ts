@@ -22,16 +22,16 @@ export interface MailedLinkDeps {
   readonly letters: AccountLetters | null
 }
 
-/** Beyond that whoever asks is told to come later; they hold back themselves, and nobody's account. */
+/** Above this limit of waiting requests, callers must come later. */
 const MOST_ASKED = 1_000
-/** Within so many milliseconds it begins after the answer: a call that is sent right behind it does not tell by its own time what is done. */
+/** The longest random delay after the answer, so that a following call can't measure the lookup, in ms. */
 const BEGINS_WITHIN_MS = 2_000
 const LATER_S = '60'
 const BYTE = 256
 
 /**
- * Links for forgotten passwords by mail. Whether anybody has the address is looked up after the answer, which is the same
- * for all and takes as long.
+ * Mails links for forgotten passwords. It looks an address up after the answer, so that the answer and its time are the
+ * same for all.
  */
 export class MailedLinks {
   private readonly deps: MailedLinkDeps
@@ -58,7 +58,7 @@ export class MailedLinks {
     this.begin(letters, email, language)
   }
 
-  /** When all that was asked for has been looked up, and what is to be sent is with the letters. */
+  /** Resolves when all requests are looked up and their mails are queued. */
   async settled(): Promise<void> {
     await Promise.all(this.asked)
   }
@@ -82,7 +82,7 @@ export class MailedLinks {
       return
     }
     const link = await links.issueByMail(user.uid)
-    // To the address that is kept, which may be typed in another case.
+    // To the stored address, which may differ in case from the typed one.
     if (link) letters.sendLink({ email: user.email, language }, link)
   }
 }

@@ -23,14 +23,14 @@ export interface PasswordForm {
   readonly confirmPassword: string
 }
 
-/** Who changes their password, and by which session. */
+/** The user and their calling session. */
 export interface Changing {
   readonly uid: string
   readonly email: string
   readonly sessionId: string
 }
 
-/** Changing one's password. */
+/** Changes a user's own password. */
 export class PasswordChange {
   private readonly deps: PasswordChangeDeps
 
@@ -39,10 +39,9 @@ export class PasswordChange {
   }
 
   /**
-   * The new password holds and the other sessions are ended, both or neither. Of two changes at once one finds
-   * that the old password is no longer it.
-   * @returns the sessions that were ended.
-   * @throws Problem passwords-missing, too-many-requests, wrong-password, passwords-differ, and what the policy says.
+   * Sets the new password and ends the other sessions, both or neither. Of two concurrent changes the second fails on
+   * the old password. @returns the ended sessions. @throws Problem passwords-missing, too-many-requests,
+   * wrong-password, passwords-differ, and the policy's.
    */
   async change({ uid, email, sessionId }: Changing, form: PasswordForm): Promise<string[]> {
     const { identity, limits, policy, database } = this.deps
@@ -62,7 +61,7 @@ export class PasswordChange {
         .where(isTheirs)
         .returning({ id: credentials.id })
       if (changed.length === 0) throw new Problem('wrong-password')
-      // A link that an admin has issued would open it still.
+      // An admin's link would still open it.
       await transaction.delete(passwordLinks).where(eq(passwordLinks.uid, uid))
       return endSessions(transaction, uid, sessionId)
     })

@@ -13,11 +13,11 @@ import { dropPasskeys, readPasskeys } from '../passkeys/passkeyStore.ts'
 import { checkPassword } from './passwordPolicy.ts'
 
 const TOKEN_BYTES = 32
-/** It goes by whatever way the admin and the user have to each other. */
+/** An admin's link may take a slow way to the user. */
 const LASTS_MS = 86_400_000
-/** It is there at once; and no more are sent than what is good at any time (see `Limits`). */
+/** Mail is fast, and `Limits` keeps one link valid at a time. */
 export const MAILED_LASTS_MS = 3_600_000
-/** Who has issued what goes by mail; no user has such an id. */
+/** The issuer of mailed links; no user has such an id. */
 const BY_MAIL = 'mail'
 
 export interface PasswordLinkDeps {
@@ -26,7 +26,7 @@ export interface PasswordLinkDeps {
   readonly identity: Identity
   readonly policy: PasswordPolicy
   readonly random: RandomBytes
-  /** Whether admins may act as such with a second factor alone. */
+  /** Whether admins need a second factor to act as such. */
   readonly isFactorAsked: boolean
 }
 
@@ -34,29 +34,29 @@ export interface ResetForm {
   readonly token: string
   readonly password: string
   readonly confirmPassword: string
-  /** Whether the passkeys go with it; left out, they stay. */
+  /** Whether to remove the passkeys too; by default they stay. */
   readonly removePasskeys?: boolean | undefined
 }
 
-/** What else opens an account whose password is forgotten. */
+/** The other factors of an account with a forgotten password. */
 export interface ResetView {
   readonly email: string
   readonly passkeys: readonly Pick<OwnPasskey, 'id' | 'name' | 'addedAt' | 'lastUsedAt'>[]
-  /** Not where they are what an admin acts by: nobody comes past a second factor by a letter. */
+  /** False where an admin needs them: a mail must not replace a second factor. */
   readonly mayRemove: boolean
 }
 
 export interface UsedLink {
   readonly uid: string
   readonly email: string
-  /** So many passkeys went with the password. */
+  /** The number of removed passkeys. */
   readonly removed: number
 }
 
-/** A link for a letter, or until when one of an admin's is good, whose token nobody knows any more. */
+/** A link for a mail, or the expiry of an admin's link that is still valid. */
 export type MailedLink = { readonly path: string } | { readonly standsUntil: Date }
 
-/** A forgotten password: an admin issues a link, or it comes by mail, and its user chooses another by it, once. */
+/** Links for forgotten passwords, issued by an admin or mailed; each sets a password once. */
 export class PasswordLinks {
   private readonly deps: PasswordLinkDeps
 
@@ -65,8 +65,8 @@ export class PasswordLinks {
   }
 
   /**
-   * Issues a link in the place of any before. Its token is told this once, behind a "#": it gets into no log on its way.
-   * @throws Problem user-not-found.
+   * Issues a link and voids earlier ones. Only this answer has the token, behind a "#" to keep it out of logs. @throws
+   * Problem user-not-found.
    */
   async issue(transaction: Database, uid: string, by: string): Promise<{ path: string; expiresAt: string }> {
     if (!(await readUser(transaction, uid))) throw new Problem('user-not-found')
@@ -79,9 +79,8 @@ export class PasswordLinks {
   }
 
   /**
-   * Issues a link to go by mail, good for an hour, in the place of one that went before. Anybody may have asked for it, so
-   * what an admin has issued stays.
-   * @returns null for a user who is gone.
+   * Issues a link for a mail, valid for an hour, and voids earlier mailed ones. An admin's link stays, because anybody
+   * can ask for a mailed one. @returns null for a missing user.
    */
   async issueByMail(uid: string): Promise<MailedLink | null> {
     const { database, clock } = this.deps
@@ -108,7 +107,7 @@ export class PasswordLinks {
     return { path: `/reset#${token}`, link: { tokenDigest: digestCode(token), createdBy: by, ...times } }
   }
 
-  /** Looks at what a link is of, which stays good. @throws Problem link-spent. */
+  /** Reads a link without using it. @throws Problem link-spent. */
   async look(token: string): Promise<ResetView> {
     const { uid, email } = await this.mustFind(this.goodLink(token))
     const passkeys = await readPasskeys(this.deps.database, uid, null)
@@ -117,9 +116,9 @@ export class PasswordLinks {
   }
 
   /**
-   * Sets another password and ends all sessions of its user. The link is gone with it: of two who use it at once, one does.
-   * @returns whose it was, their address, and how many passkeys went with it.
-   * @throws Problem link-spent, passwords-differ, passkey-needed, and what the policy says; then the link stays.
+   * Sets a new password, ends the user's sessions and uses up the link; of two simultaneous calls one succeeds.
+   * @returns the user, their address, and the number of removed passkeys. @throws Problem link-spent, passwords-differ,
+   * passkey-needed, and the policy's; then the link stays.
    */
   async use({ token, password, confirmPassword, removePasskeys = false }: ResetForm): Promise<UsedLink> {
     const { database, identity, policy, clock } = this.deps
@@ -130,7 +129,7 @@ export class PasswordLinks {
     const hash = await identity.hash(password)
     const updatedAt = new Date(clock.now())
     return database.transaction(async (transaction) => {
-      // An admin with a passkey may be somebody's second.
+      // A passkey may be an admin's second factor.
       if (removePasskeys) await lockMembership(transaction)
       const [used] = await transaction.delete(passwordLinks).where(isIt).returning({ uid: passwordLinks.uid })
       if (!used) throw new Problem('link-spent')

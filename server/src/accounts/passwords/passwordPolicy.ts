@@ -10,8 +10,8 @@ const present: Readonly<Record<PasswordNeed, { readonly pattern: RegExp; readonl
 }
 
 /**
- * @param email of the account that it is for.
- * @throws Problem that names the first thing a password lacks. Lengths are in UTF-16 units, as the browser counts.
+ * @param email of the account. @throws Problem with the first missing quality of a password. Lengths are in UTF-16
+ * units, as the browser counts.
  */
 export async function checkPassword(
   password: string,

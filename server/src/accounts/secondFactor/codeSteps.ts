@@ -1,22 +1,21 @@
 import { createOTP } from '@better-auth/utils/otp'
 
 const PERIOD_MS = 30_000
-/** The present one and those beside it, for clocks differ. */
+/** The present step and its neighbours, because clocks differ. */
 const STEPS = [-1, 0, 1]
 
-/** A code as it was typed, without what stands between its groups, as in "123 456" or "123-456". */
+/** A typed code without separators, as in "123 456" or "123-456". */
 export function plainCode(typed: string): string {
   return typed.replace(/[^0-9A-Za-z]/g, '')
 }
 
-/** Whether a plain code is one of an app; all others are backup codes. */
+/** Whether a plain code has an app's form; all others are backup codes. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(code)
 }
 
 /**
- * The step, in units of 30 s since 1970, whose code this is; null where it is of none that is taken now.
- * @param now milliseconds since 1970.
+ * The step of a code, in units of 30 s since 1970; null where it is not valid now. @param now milliseconds since 1970.
  */
 export async function findCodeStep(secret: string, code: string, now: number): Promise<number | null> {
   const present = Math.floor(now / PERIOD_MS)
@@ -27,7 +26,7 @@ export async function findCodeStep(secret: string, code: string, now: number): P
   return null
 }
 
-/** The code that the identity library takes, which has the machine's clock. */
+/** The code that the identity library accepts, by the machine's clock. */
 export async function computeLibraryCode(secret: string): Promise<string> {
   return createOTP(secret).totp()
 }

@@ -18,7 +18,7 @@ const password = 'tilt at me'
 const PERIOD_MS = 30_000
 let store: TestStore
 let clock: FakeClock
-/** What phones show follows it. */
+/** The clock of the phone's app. */
 let phoneClock: FakeClock
 let app: FastifyInstance
 let home: TestBrowser
@@ -45,7 +45,7 @@ interface Begun {
   readonly backupCodes: readonly string[]
 }
 
-/** What the app on a phone would show, so many periods away from the present one. */
+/** The app's code, some periods away from the present one. */
 async function shown({ secret }: Begun, away = 0): Promise<string> {
   return createOTP(fromBase32(secret)).hotp(Math.floor(phoneClock.now() / PERIOD_MS) + away)
 }
@@ -60,7 +60,7 @@ function fromBase32(text: string): string {
 async function turnedOn(browser = home): Promise<Begun> {
   const begun = await browser.post('/api/account/codes/begin', { password })
   expect(begun.statusCode, begun.body).toBe(200)
-  // The code of the step before, so that the present one is still to be used.
+  // The previous step's code, so that the present one stays unused.
   const confirmed = await browser.post('/api/account/codes/confirm', { code: await shown(begun.json(), -1) })
   expect(confirmed.json()).toEqual({ isOn: true, backupCodesLeft: 10 })
   return begun.json()
@@ -72,7 +72,7 @@ async function asked(browser = new TestBrowser(app)): Promise<TestBrowser> {
   return browser
 }
 
-/** The next password that is looked at has been found right, and waits. */
+/** Holds the next password check after its success. */
 function heldPasswords() {
   let held: (() => Promise<void>) | null = null
   const passwords: PasswordHashing = {
@@ -106,7 +106,7 @@ const answered = async (browser: TestBrowser, code: string) =>
   (await browser.post('/api/session/log-in/code', { code })).json()
 const kindOf = async (browser: TestBrowser) => (await browser.get('/api/session')).json().kind
 
-test('codes are asked for once a first one has shown that the app has the secret; other sessions end', async () => {
+test("codes are on after a first code has proven the app's secret; other sessions end", async () => {
   const phone = new TestBrowser(app)
   expect((await phone.post('/api/session/log-in', { email, password })).json().isCodeNeeded).toBe(false)
   expect((await home.post('/api/account/codes/begin', { password: 'guess' })).json().code).toBe('wrong-password')
@@ -114,7 +114,7 @@ test('codes are asked for once a first one has shown that the app has the secret
   const begun = (await home.post('/api/account/codes/begin', { password })).json()
   expect(begun.address).toMatch(/^otpauth:\/\/totp\/Tilt%20Yard:maud%40example.org\?secret=[A-Z2-7]+&issuer=Tilt\+Yard/)
   expect(new Set(begun.backupCodes).size).toBe(10)
-  // Begun is not on: whoever stops here is not locked out.
+  // Begun is not on: a user who stops here is not locked out.
   expect((await home.get('/api/account/codes')).json()).toEqual({ isOn: false, backupCodesLeft: 0 })
   expect((await new TestBrowser(app).post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
   expect((await home.post('/api/account/codes/confirm', { code: 'abcdef' })).json().code).toBe('wrong-code')
@@ -140,7 +140,7 @@ test('a log-in opens nothing before the code; a visitor stays one until then', a
   expect(await answered(new TestBrowser(app), await shown(begun, 1))).toMatchObject({ code: 'log-in-stale' })
 })
 
-test('a code is good once, whoever has it; so is the one that turned them on, and one before the last', async () => {
+test('a code is valid once for everybody; so is the one that turned them on, and an earlier one', async () => {
   const begun = (await home.post('/api/account/codes/begin', { password })).json()
   const code = await shown(begun)
   await home.post('/api/account/codes/confirm', { code })
@@ -150,11 +150,11 @@ test('a code is good once, whoever has it; so is the one that turned them on, an
   const kinds = await Promise.all([answered(one, next), answered(other, next)])
   expect(kinds.map(({ kind, code: refused }) => kind ?? refused).sort()).toEqual(['code-used', 'registered'])
   expect(await answered(await asked(), code)).toMatchObject({ code: 'code-used' })
-  // What was refused has left no session behind.
+  // The refusal has left no session behind.
   expect((await home.get('/api/account/sessions')).json().sessions).toHaveLength(2)
 })
 
-test('a backup code stands for a code once, in whatever case; they can be drawn anew, and are kept as digests', async () => {
+test('a backup code replaces a code once, in any case; they can be replaced, and are stored as digests', async () => {
   const begun = await turnedOn()
   const { backupCodes } = begun
   const [first = '', second = ''] = backupCodes
@@ -173,7 +173,7 @@ test('a backup code stands for a code once, in whatever case; they can be drawn 
   expect(await answered(await asked(), renewed[0])).toMatchObject({ kind: 'registered' })
 })
 
-test('guesses are few: five a log-in, and ten in a row close the account’s codes for a while', async () => {
+test('guesses are few: five per log-in, and ten in a row lock the account’s codes for a while', async () => {
   const begun = await turnedOn()
   const guess = async (browser: TestBrowser, times: number) => {
     const codes: string[] = []
@@ -185,7 +185,7 @@ test('guesses are few: five a log-in, and ten in a row close the account’s cod
   expect(await answered(await asked(), await shown(begun))).toMatchObject({ code: 'codes-locked' })
 })
 
-test('a right code that comes too late for its log-in is still good for the next', async () => {
+test('a right code that comes too late for its log-in is still valid for the next', async () => {
   const begun = await turnedOn()
   const tired = await asked()
   for (let at = 0; at < 5; at += 1) await answered(tired, 'no code')
@@ -195,7 +195,7 @@ test('a right code that comes too late for its log-in is still good for the next
 })
 
 test.each(['%zz.x', 'a%00b.c', '.', '2fa-made-up.c2VhbA==', ''])(
-  'a log-in that nobody has begun is answered by no code: %s',
+  'no code answers a log-in that nobody has begun: %s',
   async (challenge) => {
     const browser = new TestBrowser(app)
     browser.plant('two_factor', challenge)
@@ -203,10 +203,10 @@ test.each(['%zz.x', 'a%00b.c', '.', '2fa-made-up.c2VhbA==', ''])(
   },
 )
 
-test('a session that is ended while codes are turned on does not go on under another token', async () => {
+test('a session that ends while codes are turned on gets no new token', async () => {
   const begun = (await home.post('/api/account/codes/begin', { password })).json()
   const { uid } = (await home.get('/api/session')).json().user
-  // Another browser of theirs logs out everywhere at the very moment.
+  // Another browser of theirs logs out everywhere at this moment.
   await store.database.execute(
     sql.raw(`create function end_others() returns trigger language plpgsql as $$ begin
       delete from sessions where user_id = new.user_id and id <> new.id; return new; end $$`),
@@ -221,7 +221,7 @@ test('a session that is ended while codes are turned on does not go on under ano
   expect(await store.database.select().from(sessions).where(eq(sessions.userId, uid))).toEqual([])
 })
 
-test('turning codes on and off leaves the marks of others who have logged in by this browser', async () => {
+test("turning codes on and off keeps the browser's marks of other users", async () => {
   await home.post('/api/session/log-out')
   const wulf = { email: 'wulf@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
   await home.post('/api/session/sign-up', wulf)
@@ -237,13 +237,13 @@ test('turning codes on and off leaves the marks of others who have logged in by 
   expect(marks()).toEqual([expect.any(String), ...before])
 })
 
-test('codes that were begun are not forgotten for whoever does not know the password', async () => {
+test('a wrong password does not replace codes that were begun', async () => {
   const begun = (await home.post('/api/account/codes/begin', { password })).json()
   expect((await home.post('/api/account/codes/begin', { password: 'guess' })).json().code).toBe('wrong-password')
   expect((await home.post('/api/account/codes/confirm', { code: await shown(begun) })).json().isOn).toBe(true)
 })
 
-test('many guesses at once are no more than as many in a row, and what is right is not counted', async () => {
+test('simultaneous guesses are limited like sequential ones, and successes do not count', async () => {
   const begun = await turnedOn()
   expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
   const guessers: TestBrowser[] = []
@@ -253,7 +253,7 @@ test('many guesses at once are no more than as many in a row, and what is right 
   expect(codes.filter((code) => code === 'codes-locked')).toHaveLength(20)
 })
 
-test('a log-in that was begun before codes were on is asked for one all the same', async () => {
+test('a log-in that began before codes were on still needs one', async () => {
   const { passwords, hold } = heldPasswords()
   const slow = await createApp(await testDeps(store.database, clock, {}, { passwords, phoneClock }))
   const thief = new TestBrowser(slow)
@@ -269,10 +269,10 @@ test('a log-in that was begun before codes were on is asked for one all the same
 })
 
 test.each([
-  ['the password is another', "update credentials set password = 'another' where user_id = new.user_id;"],
-  ['no codes are asked for', 'update identities set two_factor_enabled = false where id = new.user_id;'],
-  ['the codes are others', "update two_factors set id = 'others' where user_id = new.user_id;"],
-])('a log-in whose code was right opens nothing where meanwhile %s', async (_, body) => {
+  ['the password changes', "update credentials set password = 'another' where user_id = new.user_id;"],
+  ['codes are turned off', 'update identities set two_factor_enabled = false where id = new.user_id;'],
+  ['the codes are replaced', "update two_factors set id = 'others' where user_id = new.user_id;"],
+])('a log-in with a right code opens nothing when meanwhile %s', async (_, body) => {
   const begun = await turnedOn()
   const thief = await asked()
   await triggered(store.database, 'meanwhile', body, 'after insert on sessions', async () => {
@@ -282,9 +282,9 @@ test.each([
   expect(await store.database.select().from(sessions)).toHaveLength(1)
 })
 
-test('codes that were turned off half-way are off, and can be turned on anew', async () => {
+test('codes that were half turned off are off, and can be turned on again', async () => {
   await turnedOn()
-  // The library forgets the mark first, and the secret after it.
+  // The library deletes the mark first, and the secret after it.
   await store.database.update(identities).set({ twoFactorEnabled: false })
   const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
   const admin = new TestBrowser(strict)
@@ -297,7 +297,7 @@ test('codes that were turned off half-way are off, and can be turned on anew', a
   await strict.close()
 })
 
-test('the password and a code turn them off, and only then a log-in does without', async () => {
+test('the password and a code turn them off, and only then a log-in needs none', async () => {
   const { backupCodes } = await turnedOn()
   const end = async (form: object) => (await home.post('/api/account/codes/end', form)).json()
   const [code = ''] = backupCodes
@@ -312,7 +312,7 @@ test('the password and a code turn them off, and only then a log-in does without
   expect((await new TestBrowser(app).post('/api/session/log-in', { email, password })).json().kind).toBe('registered')
 })
 
-test('of wrong codes for turning them off, a session has ten', async () => {
+test('turning them off allows ten wrong codes per session', async () => {
   const begun = await turnedOn()
   const end = async (code: string) => (await home.post('/api/account/codes/end', { password, code })).json().code
   for (let at = 0; at < 10; at += 1) expect(await end('000000')).toBe('wrong-code')
@@ -320,11 +320,11 @@ test('of wrong codes for turning them off, a session has ten', async () => {
 })
 
 test.each(['two_factors', 'identities', 'sessions'])(
-  'turning codes on may break off at %s: the owner can log in all the same',
+  'turning codes on may fail at %s: the owner can log in all the same',
   async (table) => {
     const begun = (await home.post('/api/account/codes/begin', { password })).json()
     const code = await shown(begun, -1)
-    // Nothing can be written to it any more.
+    // Makes the table read-only.
     await store.database.execute(sql.raw(`alter table ${table} add constraint closed check (false) not valid`))
     expect((await home.post('/api/account/codes/confirm', { code })).statusCode).toBe(500)
     await store.database.execute(sql.raw(`alter table ${table} drop constraint closed`))
@@ -335,14 +335,14 @@ test.each(['two_factors', 'identities', 'sessions'])(
   },
 )
 
-test.each(['123-456', ' 123 456', '123–456'])('a code is known in groups too, such as %s', async (form) => {
+test.each(['123-456', ' 123 456', '123–456'])('a code is accepted in groups too, such as %s', async (form) => {
   const begun = await turnedOn()
   const code = await shown(begun)
   const typed = form.replace('123', code.slice(0, 3)).replace('456', code.slice(3))
   expect(await answered(await asked(), typed)).toMatchObject({ kind: 'registered' })
 })
 
-test('whoever knows the password keeps the owner’s codes closed neither in their browser nor where they are', async () => {
+test("an attacker with the password can't lock the owner’s codes in their browser or at their address", async () => {
   const begun = await turnedOn()
   const from = (address: string) => new TestBrowser(app, address)
   const guess = async (address: string) => (await answered(await asked(from(address)), '000000')).code
@@ -351,16 +351,16 @@ test('whoever knows the password keeps the owner’s codes closed neither in the
   // Ten from one place, and from all strange places together thirty.
   expect(said.filter((code) => code === 'wrong-code')).toHaveLength(30)
   expect(await guess('198.51.100.1')).toBe('codes-locked')
-  // Where they have logged in before, in a browser that is new.
+  // In a new browser at an address where they have logged in before.
   expect(await answered(await asked(), await shown(begun))).toMatchObject({ kind: 'registered' })
-  // And in their own browser, anywhere; it is told so the next time that its session is prolonged.
+  // In their own browser anywhere; it receives the mark with its next refresh.
   await home.post('/api/session/refresh')
   const away = from('198.51.100.1')
   for (const [name, value] of home.cookies) if (name.endsWith('device')) away.cookies.set(name, value)
   expect(await answered(await asked(away), await shown(begun, 1))).toMatchObject({ kind: 'registered' })
 })
 
-test('whoever has logged in by the password alone, before there were codes, guesses no more of them than a stranger', async () => {
+test('an earlier log-in by the password alone allows no more guesses of codes than a stranger has', async () => {
   const before = Array.from({ length: 6 }, (_, at) => new TestBrowser(app, `203.0.113.${at}`))
   for (const browser of before) {
     await browser.post('/api/session/log-in', { email, password })
@@ -374,7 +374,7 @@ test('whoever has logged in by the password alone, before there were codes, gues
   expect(said.filter((code) => code === 'wrong-code')).toHaveLength(30)
 })
 
-test('another password, by change or by link, leaves codes on and ends log-ins that wait for one', async () => {
+test('a new password, by change or by link, leaves codes on and ends waiting log-ins', async () => {
   const begun = await turnedOn()
   const waiting = await asked()
   const uid = (await home.get('/api/session')).json().user.uid
@@ -388,7 +388,7 @@ test('another password, by change or by link, leaves codes on and ends log-ins t
   expect(await kindOf(browser)).toBe('signed-out')
 })
 
-test('where admins need them, they may log in without, and do nothing as admins until codes are on', async () => {
+test('admins who need codes may log in without, and do nothing as admins until codes are on', async () => {
   const strict = await createApp(await testDeps(store.database, clock, {}, { secondFactor: 'admins', phoneClock }))
   const admin = new TestBrowser(strict)
   expect((await admin.post('/api/session/log-in', { email, password })).json().user).toMatchObject({ admin: true })
@@ -404,7 +404,7 @@ test('where admins need them, they may log in without, and do nothing as admins 
   await strict.close()
 })
 
-test('they go with the account, and log-ins that nobody ends are swept', async () => {
+test('they end with the account, and abandoned log-ins are swept', async () => {
   await turnedOn()
   await asked()
   expect(await store.database.$count(verifications)).toBe(2)

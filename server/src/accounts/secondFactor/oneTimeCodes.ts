@@ -39,38 +39,38 @@ export interface OneTimeCodeDeps {
   readonly limits: Limits
   readonly marks: DeviceMarks
   readonly random: RandomBytes
-  /** The true time, as phones have it, whatever hour of the season the league believes it to be. */
+  /** The true time as phones have it, independent of the league's clock. */
   readonly phoneClock: Pick<Clock, 'now'>
 }
 
-/** By which session somebody turns codes on, off or draws other backup codes. */
+/** The user and the session that change codes. */
 export interface CodesHolder {
   readonly uid: string
   readonly sessionId: string
 }
 
-/** What shows that it is them: the password, and a code of the app or a backup code. */
+/** The proof of a user: the password, and an app's code or a backup code. */
 export interface BothFactors {
   readonly password: string
   readonly code: string
 }
 
-/** What an authenticator app is told, once. */
+/** The data for an authenticator app, shown once. */
 export interface BegunCodes {
   /** An otpauth: address, for a QR code. */
   readonly address: string
-  /** The same in Base32, to be typed. */
+  /** The same in Base32, for typing. */
   readonly secret: string
   readonly backupCodes: readonly string[]
 }
 
 /** A session that a code has opened. */
 export interface ProvenSession extends OpenedSession {
-  /** Stands for the user with these codes: whoever has answered one is told by it from whoever knew the password before they were on. */
+  /** The user with these codes; tells somebody who has answered a code from somebody who knew the password before. */
   readonly proven: string
 }
 
-/** One-time codes of an authenticator app (RFC 6238), asked for after the password, with backup codes beside them. */
+/** One-time codes of an authenticator app (RFC 6238), asked for after the password, with backup codes. */
 export class OneTimeCodes {
   private readonly deps: OneTimeCodeDeps
 
@@ -78,7 +78,7 @@ export class OneTimeCodes {
     this.deps = deps
   }
 
-  /** Whether a log-in asks for them, and how many backup codes are left. */
+  /** Whether a log-in needs them, and how many backup codes are left. */
   async read(uid: string): Promise<OwnCodes> {
     const kept = await this.keptOf(uid)
     return kept?.isOn
@@ -86,15 +86,15 @@ export class OneTimeCodes {
       : { isOn: false, backupCodesLeft: 0 }
   }
 
-  /** What stands for a user with the codes that are on; null where none are. */
+  /** The key of a user with their present codes; null without codes. */
   async provenOf(uid: string): Promise<string | null> {
     const kept = await this.keptOf(uid)
     return kept?.isOn ? provenBy(kept) : null
   }
 
   /**
-   * Draws a secret and backup codes, in the place of any that nobody has confirmed.
-   * @throws Problem codes-on, too-many-requests, wrong-password.
+   * Draws a secret and backup codes, and replaces unconfirmed ones. @throws Problem codes-on, too-many-requests,
+   * wrong-password.
    */
   async begin(cookie: string, uid: string, password: string): Promise<BegunCodes> {
     const kept = await this.keptOf(uid)
@@ -102,7 +102,7 @@ export class OneTimeCodes {
     const giveBack = await this.deps.limits.confirmPassword(uid)
     if (!(await this.deps.identity.isPassword(uid, password))) throw new Problem('wrong-password')
     await giveBack()
-    // What was broken off half-way would hand on that it has been confirmed.
+    // The remains of a failed attempt would count as confirmed.
     if (kept && !(await forgetBegun(this.deps.database, uid))) throw new Problem('codes-on')
     const call = { body: { password }, headers: cookieHeaders(cookie) }
     const { totpURI, backupCodes } = await asking(() => this.auth.api.enableTwoFactor(call))
@@ -110,9 +110,9 @@ export class OneTimeCodes {
   }
 
   /**
-   * From now on a log-in asks for a code. All other sessions end, and the one that asks goes on under another token.
-   * That codes are on is one write: whatever breaks off before or after it, the owner can log in.
-   * @throws Problem codes-on, codes-off before any are begun, too-many-requests, wrong-code.
+   * Turns codes on. All other sessions end, and the present one gets a new token. One write turns them on, so the owner
+   * can log in after any failure. @throws Problem codes-on, codes-off before any are begun, too-many-requests,
+   * wrong-code.
    */
   async confirm(
     cookie: string,
@@ -127,23 +127,23 @@ export class OneTimeCodes {
     if (step === null) throw new Problem('wrong-code')
     await giveBack()
     const ended = await this.deps.database.transaction(async (transaction) => {
-      // An admin with codes may be somebody's second.
+      // Codes may be an admin's second factor.
       await lockMembership(transaction)
-      // Begun anew meanwhile: the app has another secret.
+      // Begun again meanwhile: the app has another secret.
       if (!(await turnOnFactor(transaction, kept, step))) throw new Problem('codes-off')
       return endSessions(transaction, uid, sessionId)
     })
     return { ...(await this.renewed(cookie, sessionId)), proven: provenBy(kept), ended }
   }
 
-  /** Other backup codes, in the place of those before. @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
+  /** @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
   async renew(holder: CodesHolder, factors: BothFactors): Promise<readonly string[]> {
     const codes = drawBackupCodes(this.deps.random)
     await this.byBoth(holder, factors, (transaction) => keepBackupCodes(transaction, holder.uid, codes))
     return codes
   }
 
-  /** No code is asked for any more. @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
+  /** @throws Problem codes-off, too-many-requests, wrong-password, codes-locked, wrong-code, code-used. */
   async end(cookie: string, holder: CodesHolder, factors: BothFactors): Promise<OpenedSession> {
     await this.byBoth(holder, factors, async (transaction) => {
       await lockMembership(transaction)
@@ -153,9 +153,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Opens the session of a browser whose password was right. A code is good once, as a backup code is: what has been
-   * read over somebody's shoulder opens nothing.
-   * @throws Problem log-in-stale, wrong-code, code-used, codes-locked.
+   * Opens the session of a browser after a right password. Each code is valid once, so a code that somebody has seen
+   * opens nothing. @throws Problem log-in-stale, wrong-code, code-used, codes-locked.
    */
   async answer({ cookie, address }: Pick<Visit, 'cookie' | 'address'>, typed: string): Promise<ProvenSession> {
     const challenge = challengeIn(cookie)
@@ -165,10 +164,10 @@ export class OneTimeCodes {
     const { database, identity, limits, marks } = this.deps
     const hash = await identity.keptHash(userId)
     const proven = provenBy(asked)
-    // Counted before it is looked at: of many that come at once no more are looked at than of as many in a row.
+    // Counted before the check, so that simultaneous tries are limited like sequential ones.
     const giveBack = await limits.tryCode({ address, userId, proven, device: marks.find(cookie, proven) })
     const code = plainCode(typed)
-    // With the challenge alone: beside a visitor's session the library would take the code for the visitor's.
+    // Only the challenge: beside a visitor's session the library would take the code for the visitor's.
     const headers = cookieHeaders(challenge)
     const { verifyBackupCode, verifyTOTP } = this.auth.api
     const spent = isAppCode(code) ? await this.spentInTheirTerms(userId, code) : null
@@ -177,7 +176,7 @@ export class OneTimeCodes {
         ? verifyBackupCode({ body: { code: digestBackupCode(code) }, headers, returnHeaders: true })
         : verifyTOTP({ body: { code: spent.code }, headers, returnHeaders: true }),
     ).catch(async (error: unknown) => {
-      // Not looked at any more, so it is no guess, and what was right has opened nothing.
+      // The code was not checked, so it is no guess, and a right one has opened nothing.
       if (error instanceof Problem && error.code === 'log-in-stale') {
         await giveBack()
         if (spent?.step != null) await unspendStep(database, userId, spent.step)
@@ -186,17 +185,15 @@ export class OneTimeCodes {
     })
     await giveBack()
     const opened = await identity.opened(answered.headers)
-    // Whoever changes the password or turns codes off ends what was begun by the old ones, and this may have come after that.
+    // A change of password or codes ends log-ins by the old ones; this one may have begun after that.
     if ((await identity.keptHash(userId)) === hash && (await isOnStill(database, asked))) return { ...opened, proven }
     await identity.end(opened.session)
     throw new Problem('log-in-stale')
   }
 
   /**
-   * Spends a code of the app. The library, which counts what is wrong for each log-in, is then handed what it knows for
-   * right or wrong by its own clock.
-   * @returns the step that is spent too; null where the code is wrong.
-   * @throws Problem code-used.
+   * Spends a code of the app. The library counts wrong codes per log-in and has its own clock. So it gets a code that
+   * it accepts or rejects. @returns the step that is spent too; null for a wrong code. @throws Problem code-used.
    */
   private async spentInTheirTerms(uid: string, code: string): Promise<{ code: string; step: number | null }> {
     const kept = await this.keptOf(uid)
@@ -206,7 +203,7 @@ export class OneTimeCodes {
     return { code: await computeLibraryCode(await this.secretOf(kept)), step }
   }
 
-  /** Whose log-in a challenge is of; null once it is over, and where the cookie is none of ours. */
+  /** The user of a challenge; null once it is over, and for a cookie that is not ours. */
   private async holderOf(challenge: string): Promise<string | null> {
     const { secret } = await this.auth.$context
     const identifier = signedValue(challenge.slice(challenge.indexOf('=') + 1), secret)
@@ -225,10 +222,9 @@ export class OneTimeCodes {
   }
 
   /**
-   * Lets somebody show that it is them, before another change of what opens the account: by the password, and where codes
-   * are on by one of those too.
-   * @param act is done with it, or nothing is.
-   * @throws Problem too-many-requests, wrong-password, codes-off, codes-locked, wrong-code, code-used, and what `act` says.
+   * Checks the user before another change of credentials: by the password, and with codes on also a code. @param act
+   * runs in the same transaction. @throws Problem too-many-requests, wrong-password, codes-off, codes-locked,
+   * wrong-code, code-used, and those of `act`.
    */
   async prove(
     holder: CodesHolder,
@@ -242,7 +238,7 @@ export class OneTimeCodes {
     await this.deps.database.transaction(act)
   }
 
-  /** What takes both factors is done in the transaction in which the code is spent. */
+  /** Runs an action that needs both factors in the transaction that spends the code. */
   private async byBoth(
     { uid, sessionId }: CodesHolder,
     { password, code }: BothFactors,

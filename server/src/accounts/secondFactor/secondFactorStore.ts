@@ -4,20 +4,20 @@ import { identities, passkeys, sessions, twoFactors, users } from '../../platfor
 import { endSessions } from '../identity/sessionStore.ts'
 import { digestBackupCodes, withoutBackupCode } from './backupCodes.ts'
 
-/** What is kept of a user's codes, and whether a log-in asks for one. */
+/** A user's stored codes, and whether a log-in needs one. */
 export type KeptFactor = typeof twoFactors.$inferSelect & { readonly isOn: boolean }
 
-/** Whether a log-in of this user's asks for a code after the password. */
+/** Whether this user's log-in needs a code after the password. */
 export async function areCodesOn(database: Database, uid: string): Promise<boolean> {
   return (await readFactor(database, uid))?.isOn === true
 }
 
-/** The same, once whoever is turning them on has done so. */
+/** The same, after a concurrent change ends. */
 export async function areCodesOnLocked(database: Database, uid: string): Promise<boolean> {
   return (await readFactorNow(database, uid))?.isOn === true
 }
 
-/** Whether codes that were on still are, once whoever is turning them off has done so. */
+/** Whether these codes are still on, after a concurrent change ends. */
 export async function isOnStill(database: Database, { id, userId }: KeptFactor): Promise<boolean> {
   const now = await readFactorNow(database, userId)
   return now?.isOn === true && now.id === id
@@ -28,7 +28,7 @@ async function readFactorNow(database: Database, uid: string): Promise<KeptFacto
   return readFactor(database, uid)
 }
 
-/** Whether whoever sits in a session has shown more than the password: where codes are on all have, else by a passkey. */
+/** Whether a session has shown more than the password: with codes on always, else by a passkey. */
 export async function hasShownFactor(database: Database, uid: string, sessionId: string): Promise<boolean> {
   const isTheirs = and(eq(sessions.id, sessionId), eq(passkeys.userId, uid))
   const shown = database
@@ -39,13 +39,13 @@ export async function hasShownFactor(database: Database, uid: string, sessionId:
   return (await areCodesOn(database, uid)) || (await shown).length > 0
 }
 
-/** Of whom more than the password is asked. */
+/** The roles that need more than the password. */
 export interface FactorRule {
-  /** Whether admins may act as such with a second factor alone. */
+  /** Whether admins need a second factor to act as such. */
   readonly isFactorAsked: boolean
 }
 
-/** The admins whom the door would let in as such, once they have logged in by all they have. */
+/** The admins whom the auth guard would admit after a log-in with all their factors. */
 export async function readActingAdmins(database: Database, { isFactorAsked }: FactorRule): Promise<string[]> {
   const areOn = and(eq(identities.twoFactorEnabled, true), eq(twoFactors.verified, true))
   const mayAct = isFactorAsked ? or(areOn, isNotNull(passkeys.id)) : undefined
@@ -60,8 +60,8 @@ export async function readActingAdmins(database: Database, { isFactorAsked }: Fa
 }
 
 /**
- * What is kept of a user's codes, and whether a log-in asks for one: it does by a mark on the account, and can only where
- * a first code has shown that the app has the secret. What was broken off between the two is not on.
+ * Reads a user's codes, and whether they are on. That needs a mark on the account and a confirmed secret. Codes are off
+ * after a failure between the two writes.
  */
 export async function readFactor(database: Database, uid: string): Promise<KeptFactor | null> {
   const [found] = await database
@@ -72,16 +72,13 @@ export async function readFactor(database: Database, uid: string): Promise<KeptF
   return found ? { ...found.kept, isOn: found.kept.verified === true && found.isMarked === true } : null
 }
 
-/** As `readFactor`, and nobody else uses or changes it until the transaction has ended. */
+/** Like `readFactor`, with a lock until the transaction ends. */
 export async function holdFactor(transaction: Database, uid: string): Promise<KeptFactor | null> {
   await transaction.select({ id: twoFactors.id }).from(twoFactors).where(eq(twoFactors.userId, uid)).for('update')
   return readFactor(transaction, uid)
 }
 
-/**
- * A log-in asks for a code from now on, but not for the one that has shown that the app has the secret.
- * @returns false where other codes were begun meanwhile.
- */
+/** Turns codes on and spends the code that confirmed them. @returns false where other codes were begun meanwhile. */
 export async function turnOnFactor(transaction: Database, { id, userId }: KeptFactor, step: number): Promise<boolean> {
   const isIt = and(eq(twoFactors.id, id), eq(twoFactors.userId, userId))
   const on = { verified: true, lastStep: step }
@@ -91,7 +88,7 @@ export async function turnOnFactor(transaction: Database, { id, userId }: KeptFa
   return true
 }
 
-/** Marks a code as used, and all before it. @returns false where it, or a later one, has been used already. */
+/** Marks a code and all earlier ones as used. @returns false where it or a later one is used already. */
 export async function spendStep(database: Database, uid: string, step: number): Promise<boolean> {
   const isNewer = or(isNull(twoFactors.lastStep), lt(twoFactors.lastStep, step))
   const spent = await database
@@ -102,7 +99,7 @@ export async function spendStep(database: Database, uid: string, step: number): 
   return spent.length > 0
 }
 
-/** Takes back that a code was used, where it has opened nothing; those before it stay used. */
+/** Makes a code unused where it has opened nothing; earlier ones stay used. */
 export async function unspendStep(database: Database, uid: string, step: number): Promise<void> {
   const isIt = and(eq(twoFactors.userId, uid), eq(twoFactors.lastStep, step))
   await database
@@ -111,12 +108,12 @@ export async function unspendStep(database: Database, uid: string, step: number)
     .where(isIt)
 }
 
-/** Puts these backup codes, as digests, in the place of those before. */
+/** Replaces the backup codes by these digests. */
 export async function keepBackupCodes(transaction: Database, uid: string, codes: readonly string[]): Promise<void> {
   await setBackupCodes(transaction, uid, digestBackupCodes(JSON.stringify(codes)))
 }
 
-/** A backup code is none from now on. @param kept as held. @returns false where it is none of them. */
+/** Uses up a backup code. @param kept locked. @returns false where it is none of them. */
 export async function spendBackupCode(transaction: Database, kept: KeptFactor, typed: string): Promise<boolean> {
   const left = withoutBackupCode(kept.backupCodes, typed)
   if (left !== null) await setBackupCodes(transaction, kept.userId, left)
@@ -127,13 +124,13 @@ async function setBackupCodes(transaction: Database, uid: string, backupCodes: s
   await transaction.update(twoFactors).set({ backupCodes }).where(eq(twoFactors.userId, uid))
 }
 
-/** The password is enough again. Sessions go on. */
+/** Turns codes off; sessions continue. */
 export async function dropSecondFactor(transaction: Database, uid: string): Promise<void> {
   await transaction.delete(twoFactors).where(eq(twoFactors.userId, uid))
   await transaction.update(identities).set({ twoFactorEnabled: false }).where(eq(identities.id, uid))
 }
 
-/** Codes that nobody has confirmed: all of `dropSecondFactor`, or nothing. @returns false where somebody has by now. */
+/** Drops unconfirmed codes like `dropSecondFactor`, or nothing. @returns false where they are confirmed by now. */
 export async function forgetBegun(database: Database, uid: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     if ((await holdFactor(transaction, uid))?.isOn) return false
@@ -143,13 +140,12 @@ export async function forgetBegun(database: Database, uid: string): Promise<bool
 }
 
 /**
- * For whoever has lost their phone, their backup codes and their passkeys: the password alone opens the account. Whoever has found
- * them may sit in a session by any of these: all end.
- * @returns how many have ended.
+ * Removes all second factors for a user who has lost them: the password alone opens the account. It ends all sessions,
+ * in case a finder has one. @returns the number of ended sessions.
  */
 export async function forgetSecondFactor(database: Database, uid: string): Promise<number> {
   return database.transaction(async (transaction) => {
-    // A log-in by one of them that is under way ends before or is refused.
+    // A concurrent log-in by one of them ends before or is refused.
     await transaction.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, uid)).for('update')
     await dropSecondFactor(transaction, uid)
     await transaction.delete(passkeys).where(eq(passkeys.userId, uid))

@@ -10,8 +10,8 @@ import { damaged, looked, type Pieces, type Unpacked, unpacked } from './parcel.
 const INTERRUPTED = 130
 
 /**
- * Makes a file under another name, and gives it its own when it is whole and on the disk: there is no half-written one of
- * that name, whatever happens. @throws KeepingError where there is a file already, or no room for one.
+ * Writes a file under a temporary name, and renames it when it is whole and on the disk. So no partial file has its
+ * name. @throws KeepingError where the file exists, or there is no space.
  */
 export async function madeWhole<Answer>(path: string, make: (unfinished: string) => Promise<Answer>): Promise<Answer> {
   if (existsSync(path)) throw new KeepingError(`There is ${path} already. Name another file, or take that one away.`)
@@ -38,8 +38,8 @@ export async function madeWhole<Answer>(path: string, make: (unfinished: string)
 }
 
 /**
- * Writes a backup as it comes; only its owner may read the file.
- * @returns how many rows it has. @throws KeepingError when it can't be written, or does not come whole.
+ * Writes a backup as it arrives; only its owner may read the file. @returns the number of its rows. @throws
+ * KeepingError when it can't be written, or is not whole.
  */
 export function writeBackup(path: string, pieces: Pieces): Promise<number> {
   return madeWhole(path, async (unfinished) => {
@@ -52,10 +52,10 @@ export function writeBackup(path: string, pieces: Pieces): Promise<number> {
   })
 }
 
-/** What a backup says. @throws KeepingError, at its end too, when it is none or not whole. */
+/** Reads a backup. @throws KeepingError, also at its end, when it is invalid or not whole. */
 export async function* readBackup(path: string): AsyncGenerator<Unpacked> {
   const gunzip = createGunzip()
-  // What goes wrong comes out of the other end.
+  // The other end of the pipe throws the error.
   pipeline(createReadStream(path), gunzip).catch((error: unknown) => gunzip.destroy(asError(error)))
   try {
     yield* unpacked(gunzip as AsyncIterable<Buffer>, 'tilt-yard backup', path)
@@ -87,7 +87,7 @@ const targetFaults: Readonly<Record<string, string>> = {
   ENOTDIR: 'its folder is a file',
 }
 
-/** What the system says of the file that is made; everything else stays as it is. */
+/** Turns the system's error about the new file into a sentence; other errors stay. */
 function asSentence(path: string, error: unknown): Error {
   const { code } = codeOf(error)
   const why = targetFaults[code]

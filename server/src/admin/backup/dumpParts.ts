@@ -13,19 +13,19 @@ import { rowExpression } from './leagueTables.ts'
 import { columnsOf, figureNames } from './seasonTables.ts'
 import type { SnapshotPart } from './snapshot.ts'
 
-/** Days by Helsinki's clock, YYYY-MM-DD, both included; null is without an end. */
+/** Days in Helsinki, YYYY-MM-DD, both included; null is unlimited. */
 export interface Span {
   readonly from: string | null
   readonly to: string | null
 }
 
-/** The part of a dump from which the events are told, and its columns. */
+/** The part of a dump with the data to narrate events, and its columns. */
 export const factsPart = {
   table: 'facts',
   columns: ['match_id', 'setup', 'secret', 'events', 'pack', 'generation'],
 } as const
 
-/** What a season's file is made of: nothing of users, and of matches only those that are over, whose secret is out. */
+/** The parts of a season file: no user data, and only completed matches, whose secrets are public. */
 export function dumpParts(span: Span): SnapshotPart[] {
   return [
     part('stables', [sql`id`, sql`display_name`, sql`abbreviation`], sql`from ${stables}`),
@@ -70,7 +70,7 @@ function matchesPart(span: Span): SnapshotPart {
   return part('matches', columns, sql`from ${finishedMatches} f where ${within(sql`f.day`, span)}`)
 }
 
-/** A row a match, for its events are told together; a packed one as it is. */
+/** A row per match, because its events are narrated together; a packed one stays packed. */
 function eventsPart(span: Span): SnapshotPart {
   const events = sql`(select json_agg(e.body order by e.seq) from ${matchEvents} e where e.match_id = f.match_id)`
   const ended = sql`from ${finishedMatches} f left join ${packedMatches} p on p.match_id = f.match_id
@@ -96,7 +96,7 @@ function schedulePart(span: Span): SnapshotPart {
   return part('schedule', columns, sql`from ${scheduledMatches} where ${within(day, span)}`)
 }
 
-/** Kept as bytes, and told in hex. */
+/** Stored as bytes, and exported in hex. */
 const hashes: ReadonlySet<string> = new Set(['previous', 'head', 'commitment', 'setup_hash', 'events_hash'])
 
 function chainPart(): SnapshotPart {
@@ -119,7 +119,7 @@ function instant(column: string): SQL {
   return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }
 
-/** The days stand in the statement itself, for a cursor takes no values; they have been looked at before. */
+/** The days are validated and part of the statement, because a cursor takes no parameters. */
 function within(day: SQL, { from, to }: Span): SQL {
   const bound = (date: string): SQL => sql.raw(`'${date}'::date`)
   const after = from === null ? sql`true` : sql`${day} >= ${bound(from)}`

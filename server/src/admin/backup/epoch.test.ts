@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a league keeps its epoch, and one that was put back has a later one', async () => {
+test('a league keeps its epoch, and a restored one has a later one', async () => {
   const founded = await readEpoch(store.database)
   expect(await readEpoch(store.database)).toBe(founded)
   await renewEpoch(store.database)
@@ -22,7 +22,7 @@ test('a league keeps its epoch, and one that was put back has a later one', asyn
   expect(await readEpoch(store.database)).toBeGreaterThan(restored)
 })
 
-test('of two yards the one that was read after more had been stored has the greater order', async () => {
+test('of two yards the later read has the greater order', async () => {
   const source = createLiveSource(store.database, new FakeClock(), async () => null)
   const before = await source.orderedYard()
   await store.database.transaction((transaction) => countChange(transaction, 'league'))

@@ -3,7 +3,7 @@ import { readEpoch } from '../../accounts/identity/leagueSecrets.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { leagueSecrets } from '../../platform/store/schema.ts'
 
-/** A league that was put back is another one than it was, for events may be stored otherwise than they were told. */
+/** Gives a restored league a new epoch, because its events may differ from published ones. */
 export async function renewEpoch(database: Database): Promise<void> {
   const before = await readEpoch(database)
   const value = String(Math.max(before + 1, Date.now()))

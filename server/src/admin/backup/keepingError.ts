@@ -1,2 +1,2 @@
-/** Why a league is not taken out or put back, in a sentence for whoever asked. */
+/** A failed backup or restore, with a sentence for the operator. */
 export class KeepingError extends Error {}

@@ -7,7 +7,7 @@ import { knights } from '../../platform/store/schema.ts'
 import { KeepingError } from './keepingError.ts'
 import { isThere } from './storeVersion.ts'
 
-/** Where a league is: a PostgreSQL, or a data folder. */
+/** The place of a league: a PostgreSQL, or a data folder. */
 export interface Place {
   readonly databaseUrl: string | null
   readonly dataFolder: string
@@ -15,14 +15,14 @@ export interface Place {
   readonly postgresBin: string | null
 }
 
-/** The data folder of a league that is there, by its whole path. @throws KeepingError where there is no league. */
+/** The absolute path of an existing league's data folder. @throws KeepingError where there is no league. */
 export function leagueFolder(dataFolder: string): string {
   const folder = resolve(dataFolder)
   if (existsSync(folder) && hasCluster(folder, null)) return folder
   throw noLeagueAt({ databaseUrl: null, dataFolder })
 }
 
-/** A store may have been made for a league that never came. @throws KeepingError where none was founded, OlderLeagueError. */
+/** A store may exist without a league. @throws KeepingError where none was founded, OlderLeagueError. */
 export async function mustBeFounded(database: Database, place: Place): Promise<void> {
   await refuseOlderLeague(database)
   const hasTable = await isThere(database, 'knights')

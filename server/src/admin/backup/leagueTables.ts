@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from '../../platform/store/schema.ts'
 import type { SnapshotPart } from './snapshot.ts'
 
-/** What is about who is there at the moment, and means nothing in another place: its users log in again. */
+/** Tables of momentary state, which mean nothing elsewhere: users log in again. */
 const passing: readonly string[] = [
   ...[
     schema.sessions,
@@ -18,10 +18,10 @@ const passing: readonly string[] = [
 
 const exported: readonly unknown[] = Object.values(schema)
 
-/** Every table of the store, those first that others refer to. */
+/** Every table of the store, referenced ones first. */
 export const leagueTables: readonly PgTable[] = inOrder(exported.filter(isTable))
 
-/** The league as a backup has it: whole tables, each value as PostgreSQL writes it in text. */
+/** The parts of a backup: whole tables, each value in PostgreSQL's text format. */
 export function leagueParts(): SnapshotPart[] {
   return leagueTables
     .filter((table) => !passing.includes(getTableName(table)))
@@ -32,7 +32,7 @@ export function leagueParts(): SnapshotPart[] {
     })
 }
 
-/** Columns, which are texts, as one text: a JSON array. */
+/** Combines text columns into one: a JSON array. */
 export function rowExpression(columns: readonly SQL[]): SQL {
   return sql`json_build_array(${sql.join([...columns], sql`, `)})::text as packed`
 }

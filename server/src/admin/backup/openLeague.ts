@@ -4,14 +4,14 @@ import { leagueFolder, mustBeFounded, type Place } from './leagueFolder.ts'
 import { reachStore, withPostgres } from './source.ts'
 
 /**
- * The store of a league that is there, brought up to date, for a command: it founds no league where a setting is mistyped.
- * @throws KeepingError where there is no league, DataFolderError.
+ * Opens and migrates an existing league for a command; a mistyped setting must not found a league. @throws KeepingError
+ * where there is no league, DataFolderError.
  */
 export async function openLeague(place: Place): Promise<OpenDatabase> {
   if (place.databaseUrl === null) leagueFolder(place.dataFolder)
   const reached = await reachStore(place)
   try {
-    // Looked at first, because opening it would make its tables.
+    // Checked first, because opening it would create its tables.
     await withPostgres(reached.url, (database) => mustBeFounded(database, place))
     const store = await openPostgres(reached.url)
     return { ...store, close: () => store.close().finally(reached.close) }

@@ -3,22 +3,22 @@ import { z } from 'zod'
 import { OlderLeagueError } from '../../platform/store/cluster/olderLeagueError.ts'
 import { KeepingError } from './keepingError.ts'
 
-/** What rows are taken out as. A backup is put back; a dump is read by the command that makes a season's file of it. */
+/** The kinds of exports. A backup can be restored; a dump becomes a season file. */
 export const parcelKinds = ['tilt-yard backup', 'tilt-yard dump'] as const
 export type ParcelKind = (typeof parcelKinds)[number]
 
-/** Raised when the form below changes. */
+/** Incremented when the format below changes. */
 export const FORM_VERSION = 1
 
-/** Longer than any row there is; whoever sends more sends no parcel. */
+/** Longer than any row; a longer line is invalid. */
 const MAX_LINE = 256 * 1_048_576
 
 const header = z.object({
   format: z.enum(parcelKinds),
   formatVersion: z.int().min(1),
-  /** Of the product that made it. */
+  /** The version of the program that wrote it. */
   version: z.string(),
-  /** The last migration of the store that it comes from. */
+  /** The last migration of the source store. */
   migration: z.string(),
   takenAt: z.iso.datetime(),
 })
@@ -29,14 +29,14 @@ export type ParcelTable = z.output<typeof table>
 
 const trailer = z.object({ end: z.record(z.string(), z.int()), sha256: z.string() })
 
-/** A part of a parcel: rows of one name, each of them a JSON array of texts and nulls. */
+/** A part of an export: rows of one name, each a JSON array of texts and nulls. */
 export interface PackedPart extends ParcelTable {
   readonly rows: AsyncIterable<readonly string[]>
 }
 
 /**
- * A parcel as lines of text: what it is, then each part with its rows, then how many rows each part has and the SHA-256
- * of all lines before, so that one that is cut off or damaged is known. Given out in pieces of some lines each.
+ * Writes an export as lines of text. It has a header and each part with its rows. The row counts and the SHA-256 of all
+ * lines follow. Yields pieces of some lines each.
  */
 export async function* packed(about: ParcelHeader, parts: Iterable<PackedPart>): AsyncGenerator<string> {
   const hash = createHash('sha256')
@@ -57,19 +57,18 @@ export async function* packed(about: ParcelHeader, parts: Iterable<PackedPart>):
   yield `${JSON.stringify({ end: counts, sha256: hash.digest('hex') })}\n`
 }
 
-/** A parcel on its way, cut anywhere. */
+/** An export in arbitrary pieces. */
 export type Pieces = AsyncIterable<Buffer | string>
 
-/** What a parcel says, line by line. */
+/** The content of an export, line by line. */
 export type Unpacked =
   | { readonly kind: 'header'; readonly header: ParcelHeader }
   | { readonly kind: 'table'; readonly table: ParcelTable }
   | { readonly kind: 'row'; readonly table: ParcelTable; readonly row: string }
 
 /**
- * Reads a parcel to its end. What came before is not to be relied on until the end has been reached, for only there it
- * shows whether it is whole.
- * @param named how to call it in a sentence. @throws KeepingError that says what is wrong with it.
+ * Reads an export to its end. Earlier content is reliable only at the end, which shows whether it is whole. @param
+ * named its name in an error. @throws KeepingError with the fault.
  */
 export async function* unpacked(pieces: Pieces, kind: ParcelKind, named: string): AsyncGenerator<Unpacked> {
   const reader = new ParcelReader(kind, named)
@@ -78,8 +77,8 @@ export async function* unpacked(pieces: Pieces, kind: ParcelKind, named: string)
 }
 
 /**
- * Hands a parcel on as it comes, and looks at it on the way.
- * @param onRows told at the end how many rows it has. @throws KeepingError at its end, when it is not whole.
+ * Passes an export on and checks it. @param onRows called at the end with the number of its rows. @throws KeepingError
+ * at its end, when it is not whole.
  */
 export async function* looked(
   pieces: Pieces,
@@ -97,14 +96,14 @@ export async function* looked(
   onRows(rows)
 }
 
-/** Knows what may come next, and what has come so far. */
+/** Checks the order of lines, and keeps the counts. */
 class ParcelReader {
   private readonly kind: ParcelKind
   private readonly named: string
   private readonly hash = createHash('sha256')
   private readonly counts = new Map<string, number>()
   private readonly decoder = new TextDecoder()
-  /** A line whose end has not come yet. */
+  /** A line without its end yet. */
   private begun = ''
   private hasHeader = false
   private isWhole = false
@@ -115,7 +114,7 @@ class ParcelReader {
     this.named = named
   }
 
-  /** @returns what the lines say that come to an end in this piece. */
+  /** @returns the content of the lines that this piece completes. */
   hear(piece: Buffer | string): Unpacked[] {
     const text = typeof piece === 'string' ? piece : this.decoder.decode(piece, { stream: true })
     const lines = text.split('\n')
@@ -125,7 +124,7 @@ class ParcelReader {
     return lines.map((line) => this.take(line)).filter((said) => said !== null)
   }
 
-  /** @returns what the last line says, where it has no end. */
+  /** @returns the content of a last line without an end. */
   finish(): Unpacked[] {
     const last = this.begun === '' ? null : this.take(this.begun)
     if (!this.hasHeader) throw notOurs(this.named, this.kind)
@@ -133,7 +132,7 @@ class ParcelReader {
     return last === null ? [] : [last]
   }
 
-  /** @returns what a line says; null for the last one. */
+  /** @returns the content of a line; null for the last one. */
   private take(line: string): Unpacked | null {
     if (this.isWhole) throw damaged(this.named, 'something follows after its end')
     if (!this.hasHeader) return this.takeHeader(line)
@@ -190,7 +189,7 @@ export function damaged(named: string, why: string): KeepingError {
   return new KeepingError(`${named} is damaged or was cut off: ${why}. Nothing was changed.`)
 }
 
-/** For what a later version has made. */
+/** The error for an export of a later version. */
 export function tooNew(named: string, version: string): KeepingError {
   return new KeepingError(
     `${named} was made by version ${version} of Tilt Yard, which is newer than this one. Put that version in place first. Nothing was changed.`,

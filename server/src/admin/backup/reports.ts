@@ -11,15 +11,15 @@ import { knownMigrations, lastMigration } from './storeVersion.ts'
 
 const day = z.iso.date().nullable()
 
-/** What may be asked of a league: all of it, or the matches of some days for a season's file. */
+/** The exports of a league: all of it, or the matches of some days for a season file. */
 export const report = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tilt-yard backup') }),
-  /** Days by Helsinki's clock, both included; null is without an end. */
+  /** Days in Helsinki, both included; null is unlimited. */
   z.strictObject({ kind: z.literal('tilt-yard dump'), from: day, to: day }),
 ])
 export type Report = z.output<typeof report>
 
-/** Takes a report out of a store. @throws KeepingError when the store is not of this version. */
+/** Exports a store. @throws KeepingError when the store is not of this version. */
 export async function takeOut<Answer>(
   database: Database,
   asked: Report,

@@ -14,21 +14,20 @@ import { type Permission, type Restoring, readBackupMark, requireSecond } from '
 import { reachStore, withPostgres } from './source.ts'
 import { isThere, knownMigrations, type Migration } from './storeVersion.ts'
 
-/** What has been put back. */
+/** The restored tables and rows. */
 export interface Restored {
   readonly header: ParcelHeader
   readonly rows: number
 }
 
-/** So much is put in with one statement. */
+/** The number of rows per statement. */
 const ROWS_AT_ONCE = 500
 const BYTES_AT_ONCE = 4 * 1_048_576
 
 /**
- * Puts a backup back, into a store in which no league is. The file is read to its end before anything is touched; then
- * all is one transaction, so that a league is there whole or not at all.
- * @param permission what a league of two admins or more asks for.
- * @throws KeepingError, DataFolderError, OlderLeagueError, FoundingBusyError with what to tell the operator.
+ * Restores a backup into a store without a league. It first reads the whole file, then writes in one transaction, so
+ * the league is whole or missing. @param permission required for a league of two admins or more. @throws KeepingError,
+ * DataFolderError, OlderLeagueError, FoundingBusyError with a sentence for the operator.
  */
 export async function restoreBackup(
   place: Place,
@@ -43,9 +42,9 @@ export async function restoreBackup(
   const put = (database: Database) =>
     database.transaction((transaction) => putBack(transaction, { path, migrations, restoring }))
   try {
-    // Nobody founds a league meanwhile.
+    // Nobody else may found a league meanwhile.
     const rows = await aloneOn(url, () => withPostgres(url, put))
-    // It makes the first reads quicker, and nothing else: what is put back is there.
+    // Only speeds up the first reads; the restore has succeeded.
     await withPostgres(url, (database) => database.execute(sql`analyze`)).catch(() => undefined)
     await close()
     return { header, rows }
@@ -90,7 +89,7 @@ async function putBack(transaction: Database, { path, migrations, restoring }: P
   return tray.rows
 }
 
-/** @throws KeepingError when there is anything of a league. */
+/** @throws KeepingError when any part of a league exists. */
 async function mustBeEmpty(transaction: Database): Promise<void> {
   for (const table of leagueTables) {
     if (!(await isThere(transaction, nameOf(table)))) continue
@@ -103,7 +102,7 @@ async function mustBeEmpty(transaction: Database): Promise<void> {
   }
 }
 
-/** They are made anew as they were when the backup was taken. */
+/** The restore creates them as of the backup. */
 async function removeEmptyTables(transaction: Database): Promise<void> {
   for (const table of leagueTables) await transaction.execute(sql`drop table if exists ${table} cascade`)
   await clearMigrations(transaction)
@@ -115,7 +114,7 @@ interface Column {
   readonly identity: boolean
 }
 
-/** Gathers rows of a table and puts them in by the hundred. */
+/** Collects rows of a table and inserts them in bulk. */
 class Tray {
   rows = 0
   private readonly transaction: Database
@@ -128,7 +127,7 @@ class Tray {
     this.transaction = transaction
   }
 
-  /** @throws KeepingError for a table or a column that was not there in the backup's version. */
+  /** @throws KeepingError for a table or a column that did not exist in the backup's version. */
   async begin({ table, columns }: ParcelTable, path: string): Promise<void> {
     await this.end()
     const known = leagueTables.some((one) => nameOf(one) === table) ? await columnsOf(this.transaction, table) : []
@@ -155,7 +154,7 @@ class Tray {
     if (this.gathered.length >= ROWS_AT_ONCE || this.bytes >= BYTES_AT_ONCE) await this.empty()
   }
 
-  /** Puts in what is left of the table. */
+  /** Inserts the remaining rows of the table. */
   async end(): Promise<void> {
     await this.empty()
     await this.numbering?.()

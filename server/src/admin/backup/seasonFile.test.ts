@@ -52,7 +52,7 @@ function dump(to: string, from: string | null, until: string | null) {
   return takeOut(store.database, asked, (pieces) => writeSeason(to, pieces))
 }
 
-test('a season’s file has the tables that it is said to have, with what is in the league', async () => {
+test("a season file has the documented tables, with the league's data", async () => {
   const tables = file.all("select name from sqlite_master where type = 'table' order by name")
   expect(tables.map(({ name }) => name)).toEqual(seasonTables.map(({ name }) => name).sort())
   expect(file.get('select count(*) as n from knights')).toEqual({ n: 98 })
@@ -62,36 +62,36 @@ test('a season’s file has the tables that it is said to have, with what is in 
   expect(file.get('select count(*) as n from chain')).toEqual({ n: finished.length })
 })
 
-test('a match is told there in the words in which everybody was told it', async () => {
+test('its matches have their published words', async () => {
   const [match] = await store.database
     .select()
     .from(liveMatches)
     .where(eq(liveMatches.id, over[0]?.id ?? ''))
   if (!match) throw new Error('no match')
-  const told = toldEvents(match, await readEvents(store.database, match.id))
+  const narrated = toldEvents(match, await readEvents(store.database, match.id))
   const rows = file.all('select seq, description, effects from events where match_id = ? order by seq', match.id)
   expect(rows).toEqual(
-    told.map(({ seq, description, effects }) => ({ seq, description, effects: JSON.stringify(effects) })),
+    narrated.map(({ seq, description, effects }) => ({ seq, description, effects: JSON.stringify(effects) })),
   )
 })
 
-test('questions of a season can be asked of it', async () => {
+test('a season can be queried', async () => {
   const [row] = await store.database
     .select()
     .from(finishedMatches)
     .where(eq(finishedMatches.matchId, over[0]?.id ?? ''))
   const points = file.get(
-    `select m.points1, m.ended_at, k.first_name, count(e.seq) as told from matches m
+    `select m.points1, m.ended_at, k.first_name, count(e.seq) as counted from matches m
      join knights k on k.id = m.knight1_id join events e on e.match_id = m.id where m.id = ?`,
     over[0]?.id ?? '',
   )
   expect(points).toEqual({
     ...{ points1: row?.figures1[0], ended_at: row?.endedAt.toISOString() },
-    ...{ first_name: over[0]?.knight1.firstName, told: row?.events },
+    ...{ first_name: over[0]?.knight1.firstName, counted: row?.events },
   })
 })
 
-test('nothing of it is private: no user, no secret, nothing of a match that is ridden still', () => {
+test('it has no private data: no user, no secret, nothing of a running match', () => {
   const bytes = readFileSync(path).toString('latin1')
   expect(bytes).not.toContain('private@yard.test')
   for (const { id, secret } of [...over, ...underWay]) {
@@ -100,7 +100,7 @@ test('nothing of it is private: no user, no secret, nothing of a match that is r
   }
 })
 
-test('it holds the days that were asked for', async () => {
+test('it covers the requested days', async () => {
   const before = await dump(join(folder, 'before.sqlite'), null, '2026-11-19')
   expect(before).toEqual({ matches: 0, events: 0 })
   const days = join(folder, 'days.sqlite')
@@ -130,7 +130,7 @@ test.each([
   [['season.sqlite', '--from', 'yesterday'], /^--from is "yesterday". Use a day such as 2026-11-21/],
   [['season.sqlite', '--from', '2026-11-21', '--to', '2026-11-20'], /^--from is 2026-11-21, which is after --to/],
 ])(
-  'called with %j it says what is wrong',
+  '%j is refused with the fault',
   async (args, sentence) => {
     const { code, complaint } = await runCommand(['dump', ...args], { TILTYARD_DATA: folder })
     expect(code).toBe(2)
@@ -139,7 +139,7 @@ test.each([
   30_000,
 )
 
-test('events name the knights of their matches, by their ids since a seeding', async () => {
+test('events name the knights of their matches, by their ids after a reseed', async () => {
   await store.database.transaction(retireKnights)
   const seeded = join(folder, 'seeded.sqlite')
   await dump(seeded, null, null)

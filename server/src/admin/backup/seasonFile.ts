@@ -18,8 +18,8 @@ type Row = readonly (string | null)[]
 type Values = readonly (string | number | null)[]
 
 /**
- * Writes a dump as it comes as one SQLite file, with the events in the words in which they were told.
- * @throws KeepingError when it can't be written, or does not come whole.
+ * Writes a dump as one SQLite file, with the events' published words. @throws KeepingError when it can't be written, or
+ * is not whole.
  */
 export function writeSeason(path: string, pieces: Pieces): Promise<SeasonCounts> {
   return madeWhole(path, async (unfinished) => {
@@ -34,7 +34,7 @@ export function writeSeason(path: string, pieces: Pieces): Promise<SeasonCounts>
 }
 
 async function fill(file: sqlite.Database, pieces: Pieces): Promise<SeasonCounts> {
-  // It has its own name only when it is whole, so nothing has to be undone.
+  // It gets its own name only when it is whole, so nothing needs a rollback.
   file.exec('pragma journal_mode = off; pragma synchronous = off')
   for (const { name, columns, key } of seasonTables)
     file.exec(`create table ${name} (${columns.map((column) => column.join(' ')).join(', ')}, ${key})`)
@@ -66,7 +66,7 @@ function insertInto(name: string): string {
   return `insert into ${name} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
 }
 
-/** A match's events as rows; none where they are no longer kept. */
+/** A match's events as rows; empty where they are deleted. */
 function eventsOf(row: Row): Values[] {
   const [matchId = ''] = row
   const number = row[factsPart.columns.indexOf('generation')] ?? null
@@ -79,7 +79,7 @@ function eventsOf(row: Row): Values[] {
   ])
 }
 
-/** What is told of a match, and by what it is told. */
+/** A match's events, and the data to narrate them. */
 interface Stored {
   readonly match: { readonly setup: MatchSetup | null; readonly secret: string }
   readonly stored: readonly MatchFact[]

@@ -1,21 +1,21 @@
-/** A table of a season's file: its columns with SQLite's types, and for what they stand. */
+/** A table of a season file: its columns with SQLite's types, and their meanings. */
 export interface SeasonTable {
   readonly name: string
   readonly about: string
   readonly columns: readonly (readonly [name: string, type: string])[]
-  /** SQL behind the columns. */
+  /** SQL after the columns. */
   readonly key: string
 }
 
 const text = (...names: readonly string[]) => names.map((name) => [name, 'text'] as const)
 const integer = (...names: readonly string[]) => names.map((name) => [name, 'integer'] as const)
 
-/** In the order of the archive's own figures. */
+/** In the archive's order of figures. */
 export const figureNames = ['points', 'penalties', 'warnings', 'hits', 'broken', 'falls', 'wounds'] as const
 
 const figures = (side: 1 | 2) => integer(...figureNames.map((name) => `${name}${side}`))
 
-/** The tables of a season's file; instants are ISO 8601 in UTC, days Helsinki's. */
+/** The tables of a season file; times are ISO 8601 in UTC, days Helsinki's. */
 export const seasonTables: readonly SeasonTable[] = [
   {
     name: 'stables',

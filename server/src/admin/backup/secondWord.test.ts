@@ -40,13 +40,13 @@ const restore = (given: Partial<Permission>) =>
   )
 const lines = async () => (await store.database.select().from(adminActs)).map(({ act, after }) => [act, after])
 
-test('a league of one admin is put back as ever, and as it was', async () => {
+test('a league of one admin is restored without consent, unchanged', async () => {
   await admins(1)
   await restore({})
   expect(await lines()).toEqual([])
 })
 
-test('a league of two takes the second’s word, or a reason that its log shows', async () => {
+test('a league of two needs the second’s word, or a reason that its log shows', async () => {
   await admins(2)
   await expect(restore({})).rejects.toThrow(/has 2 admins who may act.*mark is 0123456789abcdef.*Use --word WORD/)
   expect(await lines()).toEqual([])
@@ -58,7 +58,7 @@ test('a league of two takes the second’s word, or a reason that its log shows'
   ])
 })
 
-test('where admins need a second factor, those without one are not counted', async () => {
+test('admins without a required second factor do not count', async () => {
   await admins(2)
   await restore({ isFactorAsked: true })
   const at = new Date(now)
@@ -77,14 +77,14 @@ test.each([
   ['too old', { key, mark, until: now }],
   ['for another backup', { key, mark: 'f123456789abcdef', until: now + 1 }],
   ['of another league', { key: 'theirs', mark, until: now + 1 }],
-])('a word that is %s is refused, also with a reason beside it', async (_, word) => {
+])('a word that is %s is refused, also with a reason', async (_, word) => {
   await admins(2)
   const given = { word: restoreWord(word), reason: 'in haste' }
   await expect(restore(given)).rejects.toThrow(KeepingError)
   expect(await lines()).toEqual([])
 })
 
-test('the mark of a file is what sha256sum begins with', async () => {
+test('the mark of a file is the beginning of its sha256sum', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tiltyard-mark-'))
   writeFileSync(join(folder, 'a.backup'), 'abc')
   expect(await readBackupMark(join(folder, 'a.backup'))).toBe('ba7816bf8f01cfea')

@@ -11,13 +11,13 @@ import { KeepingError } from './keepingError.ts'
 
 const MARK_CHARACTERS = 16
 
-/** What the operator has to show for a backup of a league with two admins or more who may act. */
+/** The consent to restore a league with two or more acting admins. */
 export interface Permission {
-  /** That the second admin was told in the office; null where there is none. */
+  /** The word that the second admin received on the admin page; null without one. */
   readonly word: string | null
-  /** Why there is none, such as that no server is left to ask; null where there is one. */
+  /** The reason to restore without one, such as no running server; null with one. */
   readonly reason: string | null
-  /** Whether admins may act as such with a second factor alone; who has none is no second then. */
+  /** Whether admins need a second factor to act as such; one without it is no second admin. */
   readonly isFactorAsked: boolean
 }
 
@@ -28,7 +28,7 @@ export interface Restoring extends Permission {
   readonly random: RandomBytes
 }
 
-/** By which admins tell one backup from another: the first 16 digits of its SHA-256. */
+/** Identifies a backup for admins: the first 16 digits of its SHA-256. */
 export async function readBackupMark(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece)
@@ -36,8 +36,8 @@ export async function readBackupMark(path: string): Promise<string> {
 }
 
 /**
- * Holds what the operator has shown against the league that is being put back, and writes down in the log of one of several admins how it was.
- * @throws KeepingError where it has two admins or more who may act, and neither their word nor a reason is there.
+ * Checks the consent for the restored league, and logs it in a league of several admins. @throws KeepingError where it
+ * has two or more acting admins, and neither their word nor a reason is given.
  */
 export async function requireSecond(transaction: Database, restoring: Restoring): Promise<void> {
   const { mark, word, reason, now, random } = restoring

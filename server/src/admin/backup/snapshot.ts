@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import type { PackedPart } from './parcel.ts'
 
-/** Rows of one name, asked for by a statement whose one column, `packed`, has each row as a JSON array. */
+/** Rows of one name, by a statement whose one column, `packed`, has each row as a JSON array. */
 export interface SnapshotPart {
   readonly table: string
   readonly columns: readonly string[]
   readonly rows: SQL
 }
 
-/** So many rows are in memory at a time. */
+/** The number of rows in memory. */
 const ROWS_AT_ONCE = 250
 
-/** Reads all parts at one moment, in one transaction: what others write meanwhile is not in them. */
+/** Reads all parts in one transaction's snapshot, without concurrent writes. */
 export function readSnapshot<Answer>(
   database: Database,
   parts: readonly SnapshotPart[],
@@ -30,7 +30,7 @@ export function readSnapshot<Answer>(
 }
 
 async function declare(transaction: Database, parts: readonly SnapshotPart[]): Promise<void> {
-  // Whatever this connection is set to, the values are written in one way.
+  // Whatever the connection's settings, the values have one format.
   await transaction.execute(sql`set local timezone = 'UTC'`)
   await transaction.execute(sql`set local datestyle = 'ISO'`)
   await transaction.execute(sql`set local bytea_output = 'hex'`)

@@ -9,22 +9,21 @@ import { leagueFolder, mustBeFounded, type Place } from './leagueFolder.ts'
 import type { Pieces } from './parcel.ts'
 import { type Report, takeOut } from './reports.ts'
 
-/** A reading of a large table may be silent for so long. */
+/** The timeout of reading a large table. */
 const SILENCE_MS = 600_000
 
-/** A PostgreSQL that can be connected to, for a while. */
+/** A PostgreSQL that is temporarily available. */
 export interface ReachedStore {
   readonly url: string
   /** Stops it if it was started for this. */
   close(): Promise<void>
-  /** The same, and removes the cluster if this made it. */
+  /** Stops it, and removes the cluster if this created it. */
   undo(): Promise<void>
 }
 
 /**
- * Takes a report out of a league, whether or not a server runs on it.
- * @param take hands the report on; the pieces end early with an error where the server does.
- * @throws KeepingError, DataFolderError with what to tell the operator.
+ * Exports a league, whether or not a server runs on it. @param take receives the export; its pieces end early with an
+ * error if the server's do. @throws KeepingError, DataFolderError with a sentence for the operator.
  */
 export function takeFrom<Answer>(
   place: Place,
@@ -35,8 +34,8 @@ export function takeFrom<Answer>(
 }
 
 /**
- * Runs work on the store of a league that is there. The store is left as it is, not migrated.
- * @throws KeepingError where there is no league, DataFolderError.
+ * Runs work on the store of an existing league without a migration. @throws KeepingError where there is no league,
+ * DataFolderError.
  */
 export async function withLeague<Answer>(place: Place, work: (database: Database) => Promise<Answer>): Promise<Answer> {
   if (place.databaseUrl === null) leagueFolder(place.dataFolder)
@@ -52,8 +51,8 @@ export async function withLeague<Answer>(place: Place, work: (database: Database
 }
 
 /**
- * The PostgreSQL of a place: that of DATABASE_URL, the one that a server runs on the data folder, or one that is started there.
- * @throws KeepingError while a server starts or stops there, DataFolderError.
+ * Finds the PostgreSQL of a place: DATABASE_URL's, the one of a server on the data folder, or a new one. @throws
+ * KeepingError while a server starts or stops there, DataFolderError.
  */
 export async function reachStore({ databaseUrl, dataFolder, postgresBin }: Place): Promise<ReachedStore> {
   const leave = (): Promise<void> => Promise.resolve()
@@ -70,7 +69,7 @@ export async function reachStore({ databaseUrl, dataFolder, postgresBin }: Place
   }
 }
 
-/** A connection of its own, with time for long statements. */
+/** Opens a connection for long statements. */
 export async function withPostgres<Answer>(
   url: string,
   work: (database: Database) => Promise<Answer>,
@@ -85,7 +84,7 @@ export async function withPostgres<Answer>(
     throw lost ?? error
   } finally {
     await client.end().catch(() => {
-      // It was lost, and that is reported.
+      // The lost connection is reported elsewhere.
     })
   }
 }

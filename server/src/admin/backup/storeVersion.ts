@@ -5,13 +5,13 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, migrationsFolder } from '../../platform/store/database.ts'
 import { MIGRATIONS_TABLE } from '../../platform/store/migrate.ts'
 
-/** A step of the schema's history. */
+/** A migration of the schema. */
 export interface Migration extends MigrationMeta {
   /** Its file's name, such as 0003_office. */
   readonly tag: string
 }
 
-/** Every migration that this version knows, in order. */
+/** Every known migration, in order. */
 export function knownMigrations(): Migration[] {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
     readonly entries: readonly { readonly tag: string }[]
@@ -22,7 +22,7 @@ export function knownMigrations(): Migration[] {
   }))
 }
 
-/** The tag of a store's last migration; null for none yet, and for one that this version does not know. */
+/** The tag of a store's last migration; null without any, or for an unknown one. */
 export async function lastMigration(database: Database): Promise<string | null> {
   if (!(await isThere(database, MIGRATIONS_TABLE))) return null
   const answer = await database.execute(
@@ -32,7 +32,7 @@ export async function lastMigration(database: Database): Promise<string | null> 
   return knownMigrations().find(({ folderMillis }) => String(folderMillis) === rows[0]?.last)?.tag ?? null
 }
 
-/** Whether a table of this name is in the store. */
+/** Whether the store has a table of this name. */
 export async function isThere(database: Database, table: string): Promise<boolean> {
   const answer = await database.execute(sql`select to_regclass(${table}) is not null as there`)
   const { rows } = answer as unknown as { readonly rows: readonly { readonly there: boolean }[] }

@@ -20,7 +20,7 @@ export interface ExperimentRouteDeps {
   readonly onChange: () => void
 }
 
-/** The contract's routes about experiments of the operators' lab. */
+/** Binds the contract's routes of the operators' lab. */
 export function bindExperiments(binder: Binder, deps: ExperimentRouteDeps): void {
   const { experiments } = routes
   const { database, auditLog, onChange } = deps
@@ -66,7 +66,7 @@ async function keep(
   })
 }
 
-/** Whoever changes the controls at the same time waits: what is written down is what was there just before. */
+/** Serialized with other changes of the controls, so the log has the values just before. */
 async function apply(transaction: Database, experimentId: string) {
   const { name, asked } = await lockExperiment(transaction, experimentId)
   const stored = await lockControls(transaction)
@@ -78,7 +78,7 @@ async function apply(transaction: Database, experimentId: string) {
   return { subject: name, answer, before: numbers(stored), after: numbers(answer) }
 }
 
-/** Limits may have become narrower since it was kept. */
+/** Limits may be narrower than when it was stored. */
 function tuned(stored: Controls, changes: Parameters<typeof withSettings>[1]): Controls {
   try {
     return withSettings(stored, changes)

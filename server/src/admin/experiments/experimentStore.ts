@@ -7,7 +7,7 @@ import { advisoryLocks } from '../../platform/store/advisoryLocks.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type ExperimentRow, experiments } from '../../platform/store/schema.ts'
 
-/** The experiments that are kept, the newest first. */
+/** The stored experiments, the newest first. */
 export async function readExperiments(database: Database): Promise<ExperimentView[]> {
   const { createdAt, id } = experiments
   const rows = await database.select().from(experiments).orderBy(desc(createdAt), desc(id))
@@ -15,8 +15,8 @@ export async function readExperiments(database: Database): Promise<ExperimentVie
 }
 
 /**
- * Keeps an experiment. Whoever keeps another at the same time waits, so that no two get one name.
- * @throws Problem experiment-named, experiments-full; setting-refused for a tuning that could not be played.
+ * Stores an experiment, serialized so that no two get one name. @throws Problem experiment-named, experiments-full;
+ * setting-refused for a tuning that could not be played.
  */
 export async function keepExperiment(transaction: Database, row: ExperimentRow): Promise<void> {
   const [fault] = tuningFaults(row.asked.tuning)
@@ -33,7 +33,7 @@ export async function keepExperiment(transaction: Database, row: ExperimentRow):
   await transaction.insert(experiments).values(row)
 }
 
-/** An experiment, held until the transaction ends. @throws Problem experiment-not-found. */
+/** Reads and locks an experiment. @throws Problem experiment-not-found. */
 export async function lockExperiment(transaction: Database, id: string): Promise<ExperimentRow> {
   const [row] = await transaction.select().from(experiments).where(eq(experiments.id, id)).for('update')
   if (!row) throw new Problem('experiment-not-found')

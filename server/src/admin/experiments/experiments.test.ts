@@ -37,7 +37,7 @@ const names = async () => (await get('/api/experiments')).experiments.map(({ nam
 const acts = async () => (await get('/api/office/log')).acts
 
 describe('experiments', () => {
-  test('are kept as they were ridden, the newest first, each with a line in the audit log', async () => {
+  test('are stored unchanged, the newest first, each with a line in the audit log', async () => {
     const sent = keptExperiment('Light penalties', readingA)
     const kept = await post('/api/experiments', sent)
     expect(kept).toMatchObject({ ...sent, by: expect.stringMatching(/^.+$/) })
@@ -49,7 +49,7 @@ describe('experiments', () => {
     expect((await acts())[0]).toMatchObject({ act: 'experiments.keep', subject: 'Heavier lances' })
   })
 
-  test('have names of their own, in whatever letters; many at once get one', async () => {
+  test('have unique names, in any case; of many at once one gets it', async () => {
     await keep('Light penalties')
     const again = await keep(' light PENALTIES ')
     expect(again).toMatchObject({ status: 409, code: 'experiment-named' })
@@ -64,7 +64,7 @@ describe('experiments', () => {
     expect((await keep(name)).name).toBe(name)
   })
 
-  test('are no more than can be looked through', async () => {
+  test('have a limit', async () => {
     const { asked, outcome } = keptExperiment('', readingA)
     const rows = Array.from({ length: MAX_EXPERIMENTS }, (_, at) => ({
       ...{ id: `experiment-${at}`, name: `Number ${at}`, createdAt: new Date(at), asked, outcome },
@@ -83,13 +83,9 @@ describe('experiments', () => {
   const { asked, outcome } = keptExperiment('x', readingA)
   test.each<[string, object, string]>([
     ['no name', { name: ' ' }, 'name is too short. Use at least 1 character'],
+    ['an invisible name', { name: '\u200b' }, 'name is none that can be. Use a text that can be seen, on one line.'],
     [
-      'a name of nothing that is seen',
-      { name: '\u200b' },
-      'name is none that can be. Use a text that can be seen, on one line.',
-    ],
-    [
-      'a name that turns a sentence around',
+      'a name that reverses text',
       { name: 'Heavy \u202elances' },
       'name is none that can be. Use a text that can be seen, on one line.',
     ],
@@ -118,7 +114,7 @@ describe('experiments', () => {
     expect(await acts()).toEqual([])
   })
 
-  test('that nobody has kept can be neither applied nor deleted', async () => {
+  test('that do not exist can be neither applied nor deleted', async () => {
     for (const verb of ['apply', 'delete']) {
       expect(await post(`/api/experiments/nobody/${verb}`)).toMatchObject({ status: 404, code: 'experiment-not-found' })
     }
@@ -151,7 +147,7 @@ describe('applying an experiment', () => {
     expect((await readChangeCounts(store.database)).controls).toBe(2)
   })
 
-  test('beside another admin’s change neither is half done: what was there just before is written down', async () => {
+  test('with a concurrent change of another admin is atomic: the log has the values just before', async () => {
     const { id } = await keep('Light hands', tuning)
     const change = { changes: [{ path: 'breakBonus', value: 9 }] }
     await Promise.all([post('/api/controls', change), post(`/api/experiments/${id}/apply`)])

@@ -13,7 +13,7 @@ export interface RetentionRouteDeps {
   readonly onChange: () => void
 }
 
-/** The contract's routes about how long matches are kept. */
+/** Binds the contract's routes of match retention. */
 export function bindRetention(binder: Binder, { database, clock, auditLog, onChange }: RetentionRouteDeps): void {
   const { retention } = routes
   binder.bind(retention.get, async () => ({
@@ -39,7 +39,7 @@ function meant({ exhibitionDays, scheduleDays }: Received<typeof routes.retentio
   return { exhibitionDays: days(exhibitionDays), scheduleDays: days(scheduleDays) }
 }
 
-/** For the log, which leaves out what is null. */
+/** For the log, which omits null. */
 function inWords({ exhibitionDays, scheduleDays }: KeptDays) {
   const kept = (days: number | null): string => (days === null ? 'for ever' : `${days} days`)
   return { exhibitions: kept(exhibitionDays), 'matches of a schedule': kept(scheduleDays) }

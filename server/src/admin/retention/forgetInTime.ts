@@ -12,18 +12,18 @@ export interface ForgettingDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
-  /** Whether the store answers; while it does not, there is nothing to forget. Left out, it always does. */
+  /** Whether the store answers; by default it does. Without it nothing is deleted. */
   readonly isReachable?: () => boolean
 }
 
 const LOOK_MS = 600_000
-/** After its start a server has other things to do. */
+/** A starting server has other work first. */
 const FIRST_LOOK_MS = 60_000
-/** Few enough that whoever ends a match meanwhile waits for some milliseconds at most. */
+/** Few enough to delay a concurrent end of a match by some milliseconds at most. */
 const BATCH = 50
 const BREATH_MS = 250
 
-/** Removes, now and then, matches that are older than the operator keeps them. @returns what ends it. */
+/** Deletes matches beyond their retention at intervals. @returns stops it. */
 export function forgetInTime({ database, clock, log, isReachable = () => true }: ForgettingDeps): () => void {
   const round = async (): Promise<number> => {
     const forgotten = isReachable() ? await forgetSome(database, clock.now()) : 0
@@ -40,8 +40,8 @@ export function forgetInTime({ database, clock, log, isReachable = () => true }:
 }
 
 /**
- * Forgets the oldest of those that are older than they are kept, a few at a time; of several nodes one does it. Links of
- * the chain, knights' records and the entries of schedules stay. @returns how many.
+ * Deletes the oldest matches beyond their retention, a few at a time on one of several nodes. Chain links, knights'
+ * records and schedule entries stay. @returns how many.
  */
 export function forgetSome(database: Database, now: number): Promise<number> {
   return database.transaction(async (transaction) => {

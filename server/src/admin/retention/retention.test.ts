@@ -26,10 +26,10 @@ let store: TestStore
 let app: FastifyInstance
 let admin: TestBrowser
 let clock: FakeClock
-/** Sets of four, of which the first is ridden to its end and the others are stopped: an exhibition, one of a schedule. */
+/** Sets of four, the first ridden to its end and the others stopped: an exhibition, and a scheduled one. */
 let exhibition: readonly LiveMatchRow[]
 let scheduled: readonly LiveMatchRow[]
-/** The set on the boards; of it one match is over. */
+/** The current set with one completed match. */
 let current: readonly LiveMatchRow[]
 
 beforeAll(async () => {
@@ -70,15 +70,15 @@ async function forgetAll(now: number): Promise<number> {
 
 const daysLater = (days: number): number => NOON + days * DAY_MS
 
-describe('forgetting', () => {
-  test('takes exhibitions after a year if nothing else was said, and matches of a schedule never', async () => {
+describe('retention', () => {
+  test('deletes exhibitions after a year by default, and scheduled matches never', async () => {
     expect(await forgetAll(daysLater(364))).toBe(0)
     expect(await forgetAll(daysLater(366))).toBe(4)
     expect(await keptIds()).toEqual([...idsOf(scheduled), ...idsOf(current)].sort())
     expect(await forgetAll(daysLater(36_000))).toBe(0)
   })
 
-  test('takes all that was kept of a match but its link of the chain', async () => {
+  test('deletes everything about a match but its chain link', async () => {
     const links = await store.database.select().from(resultChain)
     await forgetAll(daysLater(366))
     const [gone] = exhibition
@@ -98,20 +98,20 @@ describe('forgetting', () => {
     expect(await database.select().from(resultChain)).toEqual(links)
   })
 
-  test('leaves what is on the boards, however long nothing new is ridden', async () => {
+  test('keeps the matches on the boards, however old they are', async () => {
     await admin.post('/api/retention', { exhibitionDays: 1, scheduleDays: 1 })
     expect(await forgetAll(daysLater(9_000))).toBe(8)
     expect(await keptIds()).toEqual(idsOf(current))
   })
 
-  test('takes matches of a schedule once that is set, and exhibitions never once that is', async () => {
+  test('deletes scheduled matches once that is set, and exhibitions never once that is', async () => {
     await admin.post('/api/retention', { exhibitionDays: null, scheduleDays: 10 })
     expect(await forgetAll(daysLater(9))).toBe(0)
     expect(await forgetAll(daysLater(900))).toBe(4)
     expect(await keptIds()).toEqual([...idsOf(exhibition), ...idsOf(current)].sort())
   })
 
-  test('is said of a match whose address somebody has kept, and not of one that never was', async () => {
+  test('is the reason in the answer for a deleted match, and not for one that never existed', async () => {
     await forgetAll(daysLater(366))
     const id = exhibition[0]?.id ?? ''
     for (const path of ['', '/events', '/proof', '/chances'].map((rest) => `/api/matches/${id}${rest}`)) {
@@ -121,7 +121,7 @@ describe('forgetting', () => {
     expect((await app.inject('/api/matches/never-was')).statusCode).toBe(404)
   })
 
-  test('is not said of a match that somebody else has taken away', async () => {
+  test('is not the reason for a match that somebody else has deleted', async () => {
     await forgetAll(daysLater(366))
     const id = current[0]?.id ?? ''
     await store.database
@@ -132,7 +132,7 @@ describe('forgetting', () => {
     expect((await app.inject(`/api/matches/${id}`)).statusCode).toBe(404)
   })
 
-  test('goes on by itself while a server runs', async () => {
+  test('runs by itself in a server', async () => {
     clock = new FakeClock(daysLater(366))
     const end = forgetInTime({ database: store.database, clock, log: quietLog })
     clock.advance(60_000)
@@ -141,8 +141,8 @@ describe('forgetting', () => {
   })
 })
 
-describe('how long matches are kept', () => {
-  test('is for an admin to read and to set; the log says what it was before', async () => {
+describe('the setting of the retention', () => {
+  test('is read and set by an admin; the log has the previous one', async () => {
     const before = (await admin.get('/api/retention')).json()
     expect(before).toEqual({ days: { exhibitionDays: 365, scheduleDays: null }, kept: { exhibitions: 5, schedule: 4 } })
     expect(routes.retention.get.reply.safeParse(before).error).toBeUndefined()
@@ -163,7 +163,7 @@ describe('how long matches are kept', () => {
     expect((await admin.get('/api/retention')).json().days).toEqual(days)
   })
 
-  test('tells beforehand how many matches would go', async () => {
+  test('shows in advance how many matches it would delete', async () => {
     clock.advance(10 * DAY_MS)
     const preview = async (query: string) => (await admin.get(`/api/retention/preview?${query}`)).json().gone
     expect(await preview('exhibitionDays=5&scheduleDays=ever')).toEqual({ exhibitions: 4, schedule: 0 })
@@ -172,7 +172,7 @@ describe('how long matches are kept', () => {
     expect((await keptIds()).length).toBe(9)
   })
 
-  test('cannot be less than a day, a part of one, or more than a hundred years', async () => {
+  test('cannot be less than a day, a fraction of one, or more than a hundred years', async () => {
     for (const days of [0, -3, 1.5, 36_501, '30', undefined]) {
       const { statusCode, body } = await admin.post('/api/retention', { exhibitionDays: days, scheduleDays: null })
       expect([days, statusCode]).toEqual([days, 400])

@@ -9,13 +9,13 @@ const DAY_MS = 86_400_000
 
 const theDays = { exhibitionDays: controls.exhibitionDays, scheduleDays: controls.scheduleDays }
 
-/** How long matches are kept that are over. */
+/** The retention of completed matches. */
 export async function readKeptDays(database: Database): Promise<KeptDays> {
   const [row] = await database.select(theDays).from(controls)
   return row ?? { exhibitionDays: DAYS_OF_EXHIBITIONS, scheduleDays: null }
 }
 
-/** Sets it. @returns what it was before. */
+/** Sets it. @returns the previous one. */
 export async function setKeptDays(transaction: Database, days: KeptDays): Promise<KeptDays> {
   await lockControls(transaction)
   const before = await readKeptDays(transaction)
@@ -24,20 +24,20 @@ export async function setKeptDays(transaction: Database, days: KeptDays): Promis
   return before
 }
 
-/** Notes up to when matches have been forgotten; it never goes back. */
+/** Stores the latest end of a deleted match; it never goes back. */
 export async function noteForgotten(transaction: Database, endedAt: Date): Promise<void> {
   await lockControls(transaction)
   const isLater = or(isNull(controls.forgottenUntil), lt(controls.forgottenUntil, endedAt))
   await transaction.update(controls).set({ forgottenUntil: endedAt }).where(isLater)
 }
 
-/** Matches that are over, of each kind. */
+/** Completed matches of each kind. */
 export interface MatchCounts {
   readonly exhibitions: number
   readonly schedule: number
 }
 
-/** How many there are, of all or of some. */
+/** The number of all matches, or of some. */
 export async function countFinished(database: Database, which?: SQL): Promise<MatchCounts> {
   const rows = await database
     .select({ ofSchedule: finishedMatches.ofSchedule, matches: count() })
@@ -48,7 +48,7 @@ export async function countFinished(database: Database, which?: SQL): Promise<Ma
   return { exhibitions: of(false), schedule: of(true) }
 }
 
-/** Those that are older than they are kept. What is on the boards stays, however long nothing new is ridden. */
+/** Matches beyond their retention. Those on the boards stay, however old they are. */
 export function outlived({ exhibitionDays, scheduleDays }: KeptDays, now: number): SQL {
   const olderThan = (days: number) => lt(finishedMatches.endedAt, new Date(now - days * DAY_MS))
   const exhibitions =

@@ -7,9 +7,8 @@ import { type DecidedRow, isOfLife, type Ride, toRides } from './rides.ts'
 import { streaksAfter } from './streaksAfter.ts'
 
 /**
- * Adds matches to the lives of their knights: totals, streaks, days and meetings, in a handful of statements however
- * many they are. What a seat's former knight has ridden is nothing to the one who has it now.
- * @param rows in the order of their ends; they are in the archive already.
+ * Adds matches to the lives of their knights: totals, streaks, days and meetings, in a few statements for any number.
+ * An earlier knight of the same id does not count. @param rows in the order of their ends, already archived.
  */
 export async function addToLives(transaction: Database, rows: readonly DecidedRow[]): Promise<void> {
   const ids = [...new Set(rows.flatMap(({ knight1Id, knight2Id }) => [knight1Id, knight2Id]))].sort()
@@ -54,7 +53,7 @@ async function addDays(transaction: Database, rides: readonly Ride[]): Promise<v
     .onConflictDoUpdate({ target: [knightDays.knightId, knightDays.day], set: added(knightDays, dayCounters) })
 }
 
-/** Each match once: as the knight of the lower id has ridden it. */
+/** Counts each match once, from the side of the lower id. */
 async function addMeetings(transaction: Database, rides: readonly Ride[]): Promise<void> {
   const met = rides.filter(({ knightId, opponentId }) => knightId < opponentId)
   if (met.length === 0) return
@@ -87,7 +86,7 @@ function meetingOf({ result, hasOpponentWon }: Ride) {
   return { met: 1, oneWins: Number(result === 'W'), otherWins: Number(hasOpponentWon) }
 }
 
-/** The counts of all rides of one key added up, with the last of those rides; in the order of the keys. */
+/** Sums the counts of all rides by key, with each key's last ride, in the order of the keys. */
 function sumsOf<Counter extends string>(
   rides: readonly Ride[],
   counters: readonly Counter[],
@@ -103,13 +102,13 @@ function sumsOf<Counter extends string>(
   return [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }
 
-/** What an upsert does with counters: the new is added to what is there. */
+/** The upsert's expressions for counters: adds to the stored value. */
 function added<Counter extends string>(table: PgTable & Record<Counter, PgColumn>, counters: readonly Counter[]) {
   const sums = counters.map((counter) => [counter, sql`${table[counter]} + excluded.${column(table[counter])}`])
   return Object.fromEntries(sums) as Record<Counter, SQL>
 }
 
-/** What it does with what has been worked out anew. */
+/** The upsert's expressions for recomputed columns. */
 function replaced<Name extends string>(table: PgTable & Record<Name, PgColumn>, names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, sql`excluded.${column(table[name])}`])) as Record<Name, SQL>
 }

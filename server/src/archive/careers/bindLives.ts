@@ -13,7 +13,7 @@ export interface LifeRouteDeps {
   readonly clock: Clock
 }
 
-/** The contract's routes about lives and records. */
+/** Binds the contract's routes of lives and records. */
 export function bindLives(binder: Binder, { database, league, clock }: LifeRouteDeps): void {
   const { lives, records } = routes
   binder.bind(lives.knight, async ({ params, query: { locale } }) =>

@@ -36,7 +36,7 @@ const eventsOf = (transaction: Database) => (id: string) => readEvents(transacti
 const recompute = () => recomputeRecords(store.database, eventsOf)
 const within = <Answer>(work: (transaction: Database) => Promise<Answer>) => store.database.transaction(work)
 
-/** Everything that is kept, in one order. */
+/** All stored counts, sorted. */
 async function kept() {
   const { database } = store
   return {
@@ -55,7 +55,7 @@ async function lifeOf(knightId: string) {
   return life
 }
 
-/** Four matches are ridden; the last is left under way where it is to be stopped by whatever comes next. */
+/** Four matches are ridden, or fewer, which leaves the last one to be stopped. */
 async function rideSet(name: string, now: number, ridden = 4): Promise<void> {
   const matches = await startedMatches(store.database, name, now)
   for (const { id } of matches.slice(0, ridden)) {
@@ -80,8 +80,8 @@ async function season(name: string, from: number, sets: number): Promise<void> {
   }
 }
 
-describe('what is kept as matches end', () => {
-  test('is what the archive gives when it is worked out anew: stopped ones, draws, deaths, a reset, a seeding', async () => {
+describe('the counts as matches end', () => {
+  test('equal those recomputed from the archive: stopped matches, draws, deaths, a reset, a reseed', async () => {
     await season('first', NOON, 8)
     await within((transaction) => resetLeague(transaction, NOON + 80 * HOUR))
     await season('second', NOON + 90 * HOUR, 4)
@@ -98,7 +98,7 @@ describe('what is kept as matches end', () => {
     expect(await kept()).toEqual(asKept)
   })
 
-  test('is the same when all come at once, and late', async () => {
+  test('are the same when all matches come at once, and late', async () => {
     await season('at once', NOON, 6)
     const asKept = await kept()
     const rows = await store.database.select().from(finishedMatches).orderBy(asc(finishedMatches.matchId))
@@ -110,7 +110,7 @@ describe('what is kept as matches end', () => {
     expect(await kept()).toEqual(asKept)
   })
 
-  test('counts every match that was ridden, and no other', async () => {
+  test('count every ridden match, and no other', async () => {
     await season('counted', NOON, 3)
     const [ridden] = await store.database
       .select({ matches: count() })
@@ -124,7 +124,7 @@ describe('what is kept as matches end', () => {
   })
 })
 
-/** Puts rows into the archive, and counts them. */
+/** Archives rows, and counts them. */
 async function archive(...rows: readonly FinishedMatchRow[]): Promise<void> {
   await within(async (transaction) => {
     await transaction.insert(finishedMatches).values([...rows])
@@ -147,18 +147,18 @@ describe('a life', () => {
     expect(met?.lastMatchId).toBe('m2')
   })
 
-  test('is not changed by what was stopped', async () => {
+  test('ignores stopped matches', async () => {
     await archive(row(1, { ending: 'stopped', stoppedBy: 'slot', winner: null }))
     expect(await lifeOf('knight_1')).toBeUndefined()
   })
 
-  test('has its streaks right when an older match comes in later', async () => {
+  test('has correct streaks when an older match comes in later', async () => {
     await archive(row(1), row(3), row(4))
     await archive(row(2, { winner: 'knight2' }))
     expect(await lifeOf('knight_1')).toMatchObject({ streak: 2, longestWon: 2, longestWonAt: 'm4' })
   })
 
-  test('begins anew when another knight is put in the seat', async () => {
+  test('begins again when another knight gets the id', async () => {
     await archive(row(1), row(2, { knight2Id: 'knight_3' }))
     const now = NOON + 5 * HOUR
     const data = seedLeague(seedFromText('others'))
@@ -181,7 +181,7 @@ describe('a record', () => {
       .sort((one, other) => other.value - one.value || one.side.localeCompare(other.side))
       .map(({ matchId, side, value }) => `${matchId} ${side} ${value}`)
 
-  test('is kept by whoever was first, and pushes the least out', async () => {
+  test('keeps the first of equal ones, and drops the least', async () => {
     const rows = Array.from({ length: 8 }, (_, index) => row(index + 1, { figures2: [0, 0, 0, 0, 0, 0, 0] }))
     await archive(...rows)
     await archive(row(9, { figures1: [9, 0, 0, 0, 0, 0, 0] }), row(10), row(11), row(12))
@@ -191,7 +191,7 @@ describe('a record', () => {
     expect(kept).not.toContain('m12 knight1 5')
   })
 
-  test('of upsets is by the odds before the match, where there were any', async () => {
+  test('of upsets uses the odds before the match, where there were any', async () => {
     await archive(row(1, { odds1: 12 }), row(2, { odds1: 12, winner: 'knight2' }), row(3, { odds1: null }))
     expect(await valuesOf('upset')).toEqual(['m1 knight1 88'])
   })
@@ -205,7 +205,7 @@ describe('a record', () => {
     ])
   })
 
-  test('outlives the knights, whom a seeding replaces, and the reset of their counters', async () => {
+  test('survives reseeded knights, and the reset of their counters', async () => {
     await archive(row(1))
     const now = NOON + 5 * HOUR
     await within((transaction) => resetLeague(transaction, now))

@@ -7,16 +7,14 @@ import { addToLives } from './addToLives.ts'
 import { type EventsOf, keepRecords } from './keepRecords.ts'
 import { filterDecided } from './rides.ts'
 
-/** So many are counted at once: a statement has room for 65,535 values, and a match for two days of ten. */
+/** The number of matches per statement: it has at most 65,535 values, and a match has two days of ten. */
 const BATCH = 2_000
 
 /**
- * Counts matches in the lives of their knights and in the records of the league: in the transaction that puts them into
- * the archive, after that, each match once. Whatever their number, it takes a handful of statements; they may be older
- * than what has been counted. Of two such transactions one waits here for the other, as with the chain of results, so
- * that none of the counts is lost and none waits for another's in turn.
- * @param rows as they are in the archive; stopped ones have no result and do not count.
- * @param eventsOf asked for the few matches that get into the records.
+ * Counts matches in the lives of their knights and in the league's records. It runs in the transaction that archives
+ * them, after that, once per match. The matches may be older than counted ones, and any number takes a few statements.
+ * Such transactions are serialized, like those of the result chain, so that no count is lost and none deadlock. @param
+ * rows as archived; stopped ones do not count. @param eventsOf called for the few matches that become records.
  */
 export async function countIntoRecords(
   transaction: Database,
@@ -33,11 +31,11 @@ export async function countIntoRecords(
   }
 }
 
-/** Counts a match that has just been put into the archive. @param told its events, in order, as they are stored. */
+/** Counts a match that has just been archived. @param facts its stored events, in order. */
 export async function recordArchived(
   transaction: Database,
   matchId: string,
-  told: readonly MatchFact[],
+  facts: readonly MatchFact[],
 ): Promise<void> {
-  await countIntoRecords(transaction, await readFinished(transaction, [matchId]), async () => told)
+  await countIntoRecords(transaction, await readFinished(transaction, [matchId]), async () => facts)
 }

@@ -4,15 +4,15 @@ import type { Database } from '../../platform/store/database.ts'
 import { type MatchRecordRow, matchRecords } from '../../platform/store/schema.ts'
 import { type DecidedRow, figuresOf, inOrderOfEnds } from './rides.ts'
 
-/** Finds the events of a match, all of them and in order; none where they are not kept. */
+/** Reads all events of a match in order; empty where they are deleted. */
 export type EventsOf = (matchId: string) => Promise<readonly MatchFact[]>
 
-/** How many matches are remembered for each figure. */
+/** The number of record matches per figure. */
 export const KEPT_RECORDS = 10
 
 type Candidate = Omit<MatchRecordRow, 'seq'>
 
-/** Lets these matches into the records, where they belong there, and what they surpass out of them. */
+/** Adds these matches to the records where they qualify, and drops the surpassed ones. */
 export async function keepRecords(
   transaction: Database,
   rows: readonly DecidedRow[],
@@ -25,7 +25,7 @@ export async function keepRecords(
   if (fresh.length > 0) await transaction.insert(matchRecords).values(await withMoments(fresh, eventsOf))
 }
 
-/** The best of each figure, from the best on. Of two that are the same the first keeps its place. */
+/** The best of each figure, in order. Of two equal ones the earlier stays ahead. */
 export function best<Row extends Candidate>(rows: readonly Row[]): Row[] {
   return matchFigures.flatMap((figure) =>
     rows
@@ -35,7 +35,7 @@ export function best<Row extends Candidate>(rows: readonly Row[]): Row[] {
   )
 }
 
-/** What a match might be remembered for. */
+/** The figures for which a match may be a record. */
 function candidatesOf(row: DecidedRow): Candidate[] {
   const { matchId, endedAt, winner, passes, leadChanges, comeback, odds1 } = row
   const figures = sides.map((side) => figuresOf(row, side))
@@ -51,12 +51,12 @@ function candidatesOf(row: DecidedRow): Candidate[] {
     ...candidate('lead-changes', 'both', leadChanges),
     ...(winner ? candidate('comeback', winner, comeback) : []),
     ...(winner && odds1 !== null ? candidate('upset', winner, upsetBy(winner, odds1)) : []),
-    // The latest deaths are remembered, not the greatest.
+    // Of deaths the latest are kept, not the greatest.
     ...diedIn(row).flatMap((side) => candidate('death', side, endedAt.getTime())),
   ]
 }
 
-/** By how much a winner was the less likely: percent that they would lose, above 50. */
+/** How unlikely the winner was: the percent for the other knight, above 50. */
 function upsetBy(winner: Side, odds1: number): number {
   const against = winner === 'knight1' ? 100 - odds1 : odds1
   return against > 50 ? against : 0
@@ -69,11 +69,11 @@ function diedIn({ ending, winner }: DecidedRow): Side[] {
 
 async function withMoments(records: readonly Candidate[], eventsOf: EventsOf): Promise<MatchRecordRow[]> {
   const rows: MatchRecordRow[] = []
-  const told = new Map<string, readonly MatchFact[]>()
+  const eventsById = new Map<string, readonly MatchFact[]>()
   for (const record of records) {
     const { matchId, figure, side } = record
-    const events = told.get(matchId) ?? (await eventsOf(matchId))
-    told.set(matchId, events)
+    const events = eventsById.get(matchId) ?? (await eventsOf(matchId))
+    eventsById.set(matchId, events)
     rows.push({ ...record, seq: findFigureMoment(figure, side === 'both' ? null : side, events) })
   }
   return rows

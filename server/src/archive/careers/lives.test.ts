@@ -44,7 +44,7 @@ const lifeOf = async (id: string) => {
 }
 
 describe('a knight’s life', () => {
-  test('tells form, streaks and the last matches, and of no rating', async () => {
+  test('has form, streaks and the last matches, and no ratings', async () => {
     await archive(
       before(4 * HOUR),
       before(3 * HOUR, { ending: 'disqualification', winner: 'knight2' }),
@@ -72,7 +72,7 @@ describe('a knight’s life', () => {
     )
   })
 
-  test('has as rivals whom the knight has met three times or more', async () => {
+  test('has as rivals the knights met three times or more', async () => {
     const two = { knight1Id: 'knight_1', knight2Id: 'knight_20' } as const
     await archive(
       ...[before(HOUR), before(2 * HOUR, two), before(3 * HOUR, two)],
@@ -85,7 +85,7 @@ describe('a knight’s life', () => {
     expect(other.rivals).toMatchObject([{ knightId: 'knight_1', met: 4, won: 1, lost: 2, undecided: 1 }])
   })
 
-  test('goes day by day at first, and week by week when it is long', async () => {
+  test('is by day at first, and by week when it is long', async () => {
     await archive(before(HOUR), before(2 * HOUR), before(DAY))
     expect((await lifeOf('knight_1')).course).toMatchObject({
       step: 'day',
@@ -99,7 +99,7 @@ describe('a knight’s life', () => {
     expect([step, spans.map(({ from }: { from: string }) => from)]).toEqual(['week', ['2026-09-20', '2026-11-22']])
   })
 
-  test('tells the next joust of the schedule', async () => {
+  test('has the next joust of the schedule', async () => {
     await createSchedule(store.database, {
       ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
     })
@@ -108,21 +108,21 @@ describe('a knight’s life', () => {
     expect(Date.parse(next.startsAt)).toBeGreaterThan(NOON)
   })
 
-  test('tells what was expected of them beside what came of it; nothing before anything was looked at', async () => {
+  test('has expected and actual wins; nothing before the first computation', async () => {
     expect((await lifeOf('knight_1')).luck).toMatchObject({ matches: 0, wins: 0, expectedWins: 0, blows: 0 })
     const ledger = { matches: 27, wins: 12, expectedWins: 14.25, points: 118, expectedPoints: 121.5, blows: -1.75 }
     await store.database.insert(luck).values({ knightId: 'knight_1', ...ledger })
     expect((await lifeOf('knight_1')).luck).toEqual(ledger)
   })
 
-  test('is empty, not missing, for who has ridden nothing; who is not there is not found', async () => {
+  test('is empty for a knight without a match; an unknown knight is not found', async () => {
     const life = await lifeOf('knight_9')
     expect(life).toMatchObject({ since: null, form: [], rivals: [], recent: [], next: null, course: { spans: [] } })
     expect(await get('/api/knights/nobody/life')).toMatchObject({ status: 404, message: 'Knight not found' })
     expect(await get(`/api/knights/${'x'.repeat(90)}/life`)).toMatchObject({ status: 400 })
   })
 
-  test('of the knight who has the seat now leaves out what was ridden before them', async () => {
+  test('omits the matches of an earlier knight of the same id', async () => {
     await archive(before(2 * HOUR))
     const data = seedLeague(seedFromText('others'))
     const now = NOON - HOUR
@@ -138,7 +138,7 @@ describe('a knight’s life', () => {
 })
 
 describe('a stable’s life', () => {
-  test('has the last results of those who rode for it, and its next jousts', async () => {
+  test('has the last results of its former and present riders, and its next jousts', async () => {
     await createSchedule(store.database, {
       ...{ id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: NOON },
     })
@@ -152,14 +152,14 @@ describe('a stable’s life', () => {
     for (const { knight1, knight2 } of life.next) expect([knight1.stableId, knight2.stableId]).toContain('stable_1')
   })
 
-  test('is empty for a stable for tests; one that is not there is not found', async () => {
+  test('is empty for a test stable; an unknown one is not found', async () => {
     expect(await get('/api/stables/test_stable_a/life')).toEqual({ form: [], recent: [], next: [] })
     expect(await get('/api/stables/nowhere/life')).toMatchObject({ status: 404 })
   })
 })
 
 test.each(['/api/knights/knight_1/life', '/api/stables/stable_1/life', '/api/records', '/api/archive'])(
-  '%s is told in the language that is asked for, with knights’ titles in it',
+  '%s is in the requested language, with knights’ titles in it',
   async (url) => {
     await archive(before(4 * HOUR), before(3 * HOUR, { ending: 'death', odds1: 20 }))
     const [english, french] = await Promise.all(
@@ -205,10 +205,10 @@ describe('the records', () => {
         ...[ledger('knight_1', 8, 9.5), ledger('knight_2', 4, 9.25), ledger('knight_3', 15, 11)],
         ...[ledger('knight_4', 0, 9, 19), ledger('test_knight_a_1', 0, 10), ledger('gone', 0, 10)],
       ])
-    const { luck: told } = await get('/api/records')
+    const { luck: shownLuck } = await get('/api/records')
     const said = (which: string) =>
-      told[which].map(({ knightId, value }: Record<string, string>) => `${knightId} ${value}`)
-    expect([told.least, said('unluckiest'), said('luckiest')]).toEqual([
+      shownLuck[which].map(({ knightId, value }: Record<string, string>) => `${knightId} ${value}`)
+    expect([shownLuck.least, said('unluckiest'), said('luckiest')]).toEqual([
       ...[20, ['knight_2 5.25', 'knight_1 1.5'], ['knight_3 4']],
     ])
   })

@@ -12,22 +12,21 @@ import type { Database } from '../../platform/store/database.ts'
 import { finishedMatches, knights, lives, meetings } from '../../platform/store/schema.ts'
 
 /**
- * The record of the league as the store has it, for matches that begin now: a few statements, however many they are. Its
- * time is milliseconds since 1970.
- * @param pairs the ids of the knights who meet; of others the book knows no meetings.
+ * Reads the league's record for matches that begin now, in a few statements for any number. Its time is milliseconds
+ * since 1970. @param pairs the ids of the opponents; only their meetings are read.
  */
 export async function openPastBook(
   database: Database,
   pairs: readonly (readonly [string, string])[],
 ): Promise<CareerHistory> {
-  const told = await database.select(lifeColumns).from(lives)
+  const totals = await database.select(lifeColumns).from(lives)
   const stables = await readStables(database)
   const stableOf = new Map(stables.flatMap(({ id, knightIds }) => knightIds.map((knightId) => [knightId, id])))
-  // As in the records of the league: what test knights do counts for themselves alone.
+  // As in the league's records: test knights do not count.
   const ofLeague = new Set(stables.filter((stable) => !isTestStable(stable)).flatMap(({ knightIds }) => knightIds))
-  const runs = told.flatMap(({ knightId, longestWon }) => (ofLeague.has(knightId) ? [longestWon] : []))
+  const runs = totals.flatMap(({ knightId, longestWon }) => (ofLeague.has(knightId) ? [longestWon] : []))
   const careers = new Map(
-    told.map(({ knightId, lastAt, ...life }) => [knightId, { ...life, lastAt: lastAt?.getTime() ?? null }]),
+    totals.map(({ knightId, lastAt, ...life }) => [knightId, { ...life, lastAt: lastAt?.getTime() ?? null }]),
   )
   return new CareerHistory({
     careers,
@@ -42,7 +41,7 @@ const lifeColumns = {
   ...{ streak: lives.streak, longestWon: lives.longestWon, lastAt: lives.lastAt },
 }
 
-/** Who is dead has not ridden since: a knight's last match is the one they died in. */
+/** Dead knights have not ridden since: they died in their last match. */
 async function readFallen(
   database: Database,
   careers: ReadonlyMap<string, PastCareer>,
@@ -61,7 +60,7 @@ async function readFallen(
   )
 }
 
-/** Where the last meeting has been forgotten, nobody has won it. */
+/** Without the last meeting nobody has won it. */
 async function readEncounters(
   database: Database,
   pairs: readonly (readonly [string, string])[],
@@ -86,7 +85,7 @@ async function readEncounters(
   )
 }
 
-/** Meetings are kept with the lower id first. */
+/** Meetings are stored with the lower id first. */
 function inOrder([one, other]: readonly [string, string]): SQL {
   return one < other ? sql`(${one}, ${other})` : sql`(${other}, ${one})`
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { scheduledMatches } from '../../platform/store/schema.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
 
-/** As of when lives are told, and in which language. */
+/** The time and language of a request for a life. */
 export interface AskedLife {
   /** In milliseconds since 1970. */
   readonly now: number
@@ -16,8 +16,8 @@ export interface AskedLife {
 }
 
 /**
- * The next jousts of the active schedule in which one of these knights rides; none without a schedule.
- * @param page from when on, how many, and in which language.
+ * The next jousts of these knights in the active schedule; empty without a schedule. @param page the start, the limit
+ * and the language.
  */
 export async function readComing(
   database: Database,

@@ -19,16 +19,13 @@ import { finishedView } from '../finishedView.ts'
 import { type AskedLife, readComing } from './readComing.ts'
 import { type DecidedRow, filterDecided, knightOf, toFormEntry } from './rides.ts'
 
-/** So long a life is told by days; a longer one by weeks. */
+/** The longest life in days; a longer one is in weeks. */
 const BY_DAYS = 42
-/** So far back it is told. */
+/** The number of days that are shown. */
 const MOST_DAYS = 728
 const DAY_MS = 86_400_000
 
-/**
- * A knight's life. It costs the same however much they have ridden.
- * @throws Problem knight-not-found.
- */
+/** Reads a knight's life at a constant cost. @throws Problem knight-not-found. */
 export async function readKnightLife(
   database: Database,
   roster: Roster,
@@ -74,7 +71,7 @@ async function readLuck(database: Database, knightId: string): Promise<LuckLedge
   return { matches, wins, expectedWins, points, expectedPoints, blows }
 }
 
-/** The last matches with a result, the newest first; from either index as many, for the newest may all be in one. */
+/** The last results, the newest first; either index may have all of them, so it reads as many from each. */
 async function readRecent(database: Database, knightId: string, since: Date | null): Promise<DecidedRow[]> {
   const { knight1Id, knight2Id, endedAt, ending } = finishedMatches
   const from = (isRider: SQL) =>

@@ -28,10 +28,10 @@ import { readFinished } from '../readFinished.ts'
 import { best } from './keepRecords.ts'
 import { isOfLife, knightOf } from './rides.ts'
 
-/** How many knights are told to lead in a figure. */
+/** The number of leaders per figure. */
 const LEADERS = 5
 
-/** What the league remembers: its leaders, matches and streaks. */
+/** Reads the league's leaders, record matches and streaks. */
 export async function readRecords(database: Database, roster: Roster, locale: Locale): Promise<LeagueRecords> {
   const nameOf = wordsIn(locale).knight
   const all = await database.select().from(lives)
@@ -59,7 +59,7 @@ export async function readRecords(database: Database, roster: Roster, locale: Lo
   }
 }
 
-/** A knight of the league with what is known of them; test knights, and who is gone, are left out. */
+/** A knight of the league with their totals; null for test knights and missing ones. */
 function leagueKnight<Row extends { readonly knightId: string }>(totals: Row, roster: Roster, nameOf: Words['knight']) {
   const knight = roster.knightsById.get(totals.knightId)
   const stableId = roster.stableIdOf.get(totals.knightId) ?? null

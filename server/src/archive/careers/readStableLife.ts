@@ -11,8 +11,8 @@ import { type AskedLife, readComing } from './readComing.ts'
 import { type DecidedRow, filterDecided, toFormEntry } from './rides.ts'
 
 /**
- * What a stable has done this season and does next. Who rode for it then counts for it, wherever they ride now.
- * @throws Problem stable-not-found.
+ * Reads a stable's results of this season and its next jousts. A former rider's matches still count for it. @throws
+ * Problem stable-not-found.
  */
 export async function readStableLife(
   database: Database,
@@ -22,7 +22,7 @@ export async function readStableLife(
 ): Promise<StableLife> {
   const stable = roster.stables.find(({ id }) => id === stableId)
   if (!stable) throw new Problem('stable-not-found')
-  // Those for tests ride in no slot, and would have the whole archive looked through for them.
+  // Test stables ride in no slot, so a search would scan the whole archive.
   const recent = isTestStable(stable) ? [] : await readRecent(database, stableId)
   return {
     form: recent.map((row) => toFormEntry(row, row.stable1Id === stableId ? 'knight1' : 'knight2', locale)),
@@ -31,7 +31,7 @@ export async function readStableLife(
   }
 }
 
-/** From the newest match of the season back: of six matches one is a stable's. */
+/** From the newest match of the season back: one in six matches is a stable's. */
 async function readRecent(database: Database, stableId: string): Promise<DecidedRow[]> {
   const { stable1Id, stable2Id, endedAt, matchId } = finishedMatches
   const rows = await database

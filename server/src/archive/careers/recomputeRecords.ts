@@ -17,13 +17,13 @@ import { lockResultChain } from '../chain/resultChain.ts'
 import { countIntoRecords } from './countIntoRecords.ts'
 import type { EventsOf } from './keepRecords.ts'
 
-/** So many matches are held in memory at once. */
+/** The number of matches in memory. */
 const BATCH = 10_000
 
 /**
- * Works lives and records out anew from the archive, in one transaction; matches that end meanwhile wait, and count. What
- * odds and luck came to is forgotten with them, and the server reckons it again from the first link of the chain.
- * @returns how many matches were counted.
+ * Recomputes lives and records from the archive in one transaction; concurrent ends wait, and count. It also deletes
+ * calibration and luck, which the server then recomputes from the chain's first link. @returns the number of counted
+ * matches.
  */
 export async function recomputeRecords(
   database: Database,
@@ -46,7 +46,7 @@ export async function recomputeRecords(
   })
 }
 
-/** Since when a knight has had their seat is no count: it stays. */
+/** The date when a knight joined stays, because it is no count. */
 async function forgetCounts(transaction: Database): Promise<void> {
   const { knightId, since } = lives
   const kept = await transaction.select({ knightId, since }).from(lives).where(isNotNull(since))

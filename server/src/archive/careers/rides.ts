@@ -3,25 +3,25 @@ import { type Locale, otherSide, type Result, resultCode, type Side, sides } fro
 import { wordsIn } from '../../platform/languages/words.ts'
 import type { FinishedMatchRow, LifeRow } from '../../platform/store/schema.ts'
 
-/** A match of the archive that was ridden to its end. */
+/** An archived match with a result. */
 export interface DecidedRow extends FinishedMatchRow {
   readonly ending: Exclude<FinishedMatchRow['ending'], 'stopped'>
 }
 
-/** What a match was to one of its two knights; whole counts. */
+/** A match from the side of one of its two knights, in whole counts. */
 export interface Ride {
   readonly matchId: string
   readonly knightId: string
   readonly opponentId: string
   readonly endedAt: Date
-  /** By Helsinki's clock. */
+  /** The day in Helsinki. */
   readonly day: string
   readonly result: Result
   readonly hasOpponentWon: boolean
   readonly deeds: Deeds
 }
 
-/** What a knight does and suffers in matches. */
+/** The figures of a knight in matches. */
 export interface Deeds {
   readonly points: number
   readonly penalties: number
@@ -34,24 +34,24 @@ export interface Deeds {
   readonly passes: number
 }
 
-/** Those that count, in the order in which they ended: what was stopped has no result. */
+/** The decided matches, in order of their ends; stopped ones have no result. */
 export function filterDecided(rows: readonly FinishedMatchRow[]): DecidedRow[] {
   return rows.filter(isDecided).sort(inOrderOfEnds)
 }
 
-/** Whose end came first; of two at once the lower id. */
+/** Sorts by the end, then by the id. */
 export function inOrderOfEnds(one: EndOfMatch, other: EndOfMatch): number {
   return one.endedAt.getTime() - other.endedAt.getTime() || (one.matchId < other.matchId ? -1 : 1)
 }
 
 type EndOfMatch = Pick<FinishedMatchRow, 'endedAt' | 'matchId'>
 
-/** A match as each of its knights has ridden it. */
+/** A match from the side of each knight. */
 export function toRides(row: DecidedRow): Ride[] {
   return sides.map((side) => toRide(row, side))
 }
 
-/** The same for one of them. */
+/** A match from the side of one knight. */
 export function toRide(row: DecidedRow, side: Side): Ride {
   const { matchId, endedAt, day } = row
   const [own, theirs] = [figuresOf(row, side), figuresOf(row, otherSide(side))]
@@ -66,7 +66,7 @@ export function toRide(row: DecidedRow, side: Side): Ride {
   }
 }
 
-/** Whether a match was ridden by the knight who has the seat now. */
+/** Whether a match belongs to the present knight of its id. */
 export function isOfLife(match: { readonly endedAt: Date }, life: Pick<LifeRow, 'since'> | null): boolean {
   return !life?.since || match.endedAt.getTime() > life.since.getTime()
 }
@@ -82,7 +82,7 @@ export function knightOf({ knight1Id, knight2Id }: Pick<FinishedMatchRow, 'knigh
   return side === 'knight1' ? knight1Id : knight2Id
 }
 
-/** The figures of a side, as the archive keeps them. */
+/** The archived figures of a side. */
 export function figuresOf(row: Pick<FinishedMatchRow, 'figures1' | 'figures2'>, side: Side) {
   const figures = side === 'knight1' ? row.figures1 : row.figures2
   const [points = 0, penalties = 0, warnings = 0, hits = 0, broken = 0, falls = 0, wounds = 0] = figures

@@ -5,9 +5,8 @@ import { finishedMatches, type LifeRow } from '../../platform/store/schema.ts'
 import { filterDecided, isOfLife, type Ride, toRides } from './rides.ts'
 
 /**
- * The streaks of everybody who rode, with these rides counted. A ride that is older than what is counted already changes
- * what came after it: such a knight's streaks are worked out anew from the archive.
- * @param rides in the order of their ends; they are in the archive already.
+ * The streaks of all riders after these rides. A ride that is older than a counted one changes later streaks, so those
+ * are recomputed from the archive. @param rides in the order of their ends, already archived.
  */
 export async function streaksAfter(
   transaction: Database,

@@ -4,7 +4,7 @@ import type { Binder } from '../../platform/http/bind.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { readChainEnd, readChainPage } from './resultChain.ts'
 
-/** The contract's route about the chain of results. */
+/** Binds the contract's route of the result chain. */
 export function bindChain(binder: Binder, { database }: { readonly database: Database }): void {
   binder.bind(routes.chain.get, async ({ query }) => {
     const { length: auditLength, head: auditHead } = await readActChainEnd(database)

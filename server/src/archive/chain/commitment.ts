@@ -3,7 +3,7 @@ import { commitToSecret, nodeHashes } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const MAX_REMEMBERED = 64
-/** By match and commitment, what was found to fit: an append must not hash the same setup each time. */
+/** Verified matches by id and commitment, so that an append need not hash the same setup each time. */
 const fitting = new Map<string, Pick<LiveMatchRow, 'secret' | 'setup'>>()
 
 export interface PublicCommitment {
@@ -12,18 +12,18 @@ export interface PublicCommitment {
   readonly secretCommitment: string
 }
 
-/** What a match is committed to, in the form that the stage it is in has (decision 013). */
+/** The public commitment of a match at its stage (decision 013). */
 export function publicCommitment(row: Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'>): PublicCommitment {
   const { secretCommitment, setupCommitment: ofSetup } = row
   return { commitment: ofSetup ?? secretCommitment, commitmentVersion: ofSetup === null ? 1 : 2, secretCommitment }
 }
 
-/** What a match commits itself to when it starts. */
+/** The commitment of a match at its start. */
 export function commitmentFor(match: Pick<LiveMatchRow, 'id' | 'secret'>, setup: MatchSetup): string {
   return setupCommitment(nodeHashes, { matchId: match.id, secret: match.secret, setup })
 }
 
-/** Whether a match is still the one that was committed to. If not, nobody may go on with it. */
+/** Whether a match still fits its commitment; otherwise nobody may continue it. */
 export function fitsCommitment(
   row: Pick<LiveMatchRow, 'id' | 'secret' | 'setup' | 'secretCommitment' | 'setupCommitment'>,
 ): boolean {
@@ -31,7 +31,7 @@ export function fitsCommitment(
   const key = `${id} ${secretCommitment} ${ofSetup}`
   const known = fitting.get(key)
   if (known?.secret === secret && isDeepEqual(known.setup, setup)) {
-    // The next who asks has the same row.
+    // The next call usually has the same row.
     fitting.set(key, { secret, setup })
     return true
   }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => store.reset())
 afterAll(() => store.close())
 
-/** What is wrong with the chain and with each match on it. */
+/** The faults of the chain and of each match on it. */
 async function faultsOfChain(): Promise<string[]> {
   const faults: string[] = []
   let end = { length: 0, head: FIRST_PREVIOUS }
@@ -57,7 +57,7 @@ describe('a commitment', () => {
     expect(match.secretCommitment).toBe(createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex'))
   })
 
-  test('does not give the ratings away: what is public of a running match leaves 256 bits to be guessed', async () => {
+  test('does not reveal the ratings: the public data of a running match leave 256 bits to guess', async () => {
     const { id } = await first('hidden')
     const app = await createApp(await testDeps(store.database, new FakeClock(NOON)))
     const { match } = (await new TestBrowser(app).get(`/api/matches/${id}`)).json()
@@ -84,7 +84,7 @@ describe('a commitment', () => {
   })
 })
 
-describe('the chain of results', () => {
+describe('the result chain', () => {
   test('has a link for each match that ends, and none for one that never began', async () => {
     const [one, two] = await startedMatches(store.database, 'links', NOON)
     if (!one || !two) throw new Error('no matches')
@@ -116,7 +116,7 @@ describe('the chain of results', () => {
     expect(await faultsOfChain()).toEqual([])
   })
 
-  test('is public a page at a time, with its head; and a match tells its own link', async () => {
+  test('is public by page, with its head; and a match has its own link', async () => {
     const matches = await startedMatches(store.database, 'public', NOON)
     for (const { id } of matches) await stopMatch(store.database, id, LATER, 'admin')
     const browser = new TestBrowser(await createApp(await testDeps(store.database, new FakeClock(LATER))))
@@ -130,7 +130,7 @@ describe('the chain of results', () => {
   })
 })
 
-test('a pen is not lent for a match that is no longer what was committed to', async () => {
+test('a match that no longer fits its commitment gives no lease', async () => {
   const { id } = await first('lent')
   const browser = new TestBrowser(await createApp(await testDeps(store.database, new FakeClock(Date.now()))))
   const password = 'tilt at me'

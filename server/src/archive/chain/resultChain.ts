@@ -15,29 +15,28 @@ import { insertRows } from '../../platform/store/insertRows.ts'
 import { type LiveMatchRow, type ResultChainRow, resultChain } from '../../platform/store/schema.ts'
 import { publicCommitment } from './commitment.ts'
 
-/** A match that has ended, and what was told of it: its events, in order, as they are stored. */
-export interface ToldMatch {
+/** An ended match and its public events in order, as stored. */
+export interface PublishedMatch {
   readonly match: LiveMatchRow
-  readonly told: readonly MatchFact[]
+  readonly events: readonly MatchFact[]
 }
 
 /**
- * Adds a match that has ended to the chain of results, as the last act of its transaction: of two ends at once one
- * waits here for the other, so the chain can't fork. A match that never had a setup is left out.
- * @param told the events that were told of it, in order, as they are stored.
+ * Adds an ended match to the result chain, as the last step of its transaction. Concurrent ends wait for each other, so
+ * the chain can't fork. A match without a setup is skipped. @param events its public events in order, as stored.
  */
 export async function chainResult(
   transaction: Database,
   match: LiveMatchRow,
-  told: readonly MatchFact[],
+  events: readonly MatchFact[],
 ): Promise<void> {
-  await chainContents(transaction, linkContent({ match, told }))
+  await chainContents(transaction, linkContent({ match, events }))
 }
 
-/** What the link of a match says of the match itself. */
+/** The content of a link about its own match. */
 export type LinkContent = Omit<ResultChainRow, 'position' | 'previous' | 'head'>
 
-/** Adds the links of matches that have ended, in this order; see `chainResult`. */
+/** Adds the links of ended matches, in this order; see `chainResult`. */
 export async function chainContents(transaction: Database, contents: readonly LinkContent[]): Promise<void> {
   if (contents.length === 0) return
   await lockResultChain(transaction)
@@ -51,12 +50,12 @@ export async function chainContents(transaction: Database, contents: readonly Li
   await insertRows(transaction, resultChain, links)
 }
 
-/** Holds the chain until the transaction ends. */
+/** Locks the chain until the transaction ends. */
 export async function lockResultChain(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.results})`)
 }
 
-/** How far the chain has come, and its head. */
+/** The length and head of the chain. */
 export async function readChainEnd(database: Database): Promise<ChainEnd> {
   const { position: length, head } = resultChain
   const [last] = await database.select({ length, head }).from(resultChain).orderBy(desc(length)).limit(1)
@@ -87,12 +86,12 @@ function entryOf(row: ResultChainRow): ChainEntry {
   return { ...row, endTime: row.endTime?.toISOString() ?? null }
 }
 
-/** The content of a match's link; none of one that never had a setup. It hashes all that was told of it. */
-export function linkContent({ match, told }: ToldMatch): readonly LinkContent[] {
+/** The content of a match's link, with the hash of its public events; empty for one without a setup. */
+export function linkContent({ match, events }: PublishedMatch): readonly LinkContent[] {
   if (match.setup === null) return []
   const { commitment, commitmentVersion } = publicCommitment(match)
   const { id: matchId, ending, winner, endTime } = match
   const setupHash = contentHash(nodeHashes, match.setup)
-  const telling = { events: told.length, eventsHash: contentHash(nodeHashes, told) }
+  const telling = { events: events.length, eventsHash: contentHash(nodeHashes, events) }
   return [{ matchId, commitment, commitmentVersion, setupHash, ending, winner, endTime, ...telling }]
 }

@@ -10,7 +10,7 @@ import { quietLog } from '../../testing/quietLog.ts'
 import { ArchiveJob } from '../archiveJob.ts'
 import { insertPacked, prepareRides } from './packStore.ts'
 
-/** As many as an archivist packs here. */
+/** The number of sets that are packed here. */
 const SETS = 8
 const DAY = 256
 const AT_ONCE = 64
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('a match of the schedule that is over takes at most 2,500 bytes of the store, its indexes and its entry included', async () => {
+test('a completed scheduled match takes at most 2,500 bytes of the store, with indexes and its entry', async () => {
   const { database } = store
   const empty = await tableBytes(database)
   const played = finishedSets(SETS)
@@ -33,24 +33,24 @@ test('a match of the schedule that is over takes at most 2,500 bytes of the stor
   while (await archivist.batch());
   expect(await database.$count(packedMatches)).toBe(played.length)
   const before = await packDay(1)
-  // What the tables and indexes of an almost empty store take beside is not the matches' cost.
+  // Excludes the size of almost empty tables and indexes.
   expect(((await packDay(2)) - before) / DAY).toBeLessThan(MOST_BYTES)
-  // What is measured was many times that before.
+  // The measured size was many times larger before.
   expect(unpacked / played.length).toBeGreaterThan(10 * MOST_BYTES)
 })
 
-/** Packs as many matches as are ridden in a day, with their entries. @returns the bytes of the store afterwards. */
+/** Packs a day's matches, with their entries. @returns the bytes of the store afterwards. */
 async function packDay(day: number): Promise<number> {
   const { database } = store
   const rides = Array.from({ length: DAY }, (_, at) => ({ ...finishedRide(day * DAY + at), list: at % 4 }))
-  // To pack takes a while, in which a transaction waits: each is short.
+  // Packing takes a while, so each transaction is short.
   for (let from = 0; from < DAY; from += AT_ONCE) {
     const some = rides.slice(from, from + AT_ONCE)
     await database.transaction((transaction) => insertPacked(transaction, prepareRides(some)))
   }
   await insertSchedule(database, rides, `day ${day}`)
   await database.execute(sql`vacuum`)
-  // Through these they have only passed. How much of such room a store gives back at once is not the matches' cost.
+  // Matches only pass through these tables; their free space is not the matches' cost.
   await database.execute(sql`vacuum full live_matches, match_events, match_sets`)
   return tableBytes(database)
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { packageFolder } from '../../platform/runtime/packageFolder.ts'
 
-/** With what a pack was made: a later version stands beside the earlier ones, and none is ever changed. */
+/** The versions of packs; later ones are added, and none is ever changed. */
 export const packVersions = [1] as const
 export type PackVersion = (typeof packVersions)[number]
 
-/** New packs are made with this. */
+/** The version of new packs. */
 export const PACK_VERSION: PackVersion = 1
 
 const known = new Map<PackVersion, Buffer>()
 
-/** The text that the packs of a version leave out, for whoever unpacks has it: what matches have in common. */
+/** The dictionary of a version: the text that matches share. */
 export function readDictionary(version: PackVersion): Buffer {
   const dictionary = known.get(version) ?? readFileSync(placeOf(version))
   known.set(version, dictionary)
@@ -21,7 +21,7 @@ export function isPackVersion(version: number | undefined): version is PackVersi
   return packVersions.some((one) => one === version)
 }
 
-/** The same from the sources and from what is built of them. */
+/** Works in the sources and in the built program. */
 function placeOf(version: PackVersion): URL {
   return new URL(`packs/dictionary-${version}.txt`, packageFolder)
 }

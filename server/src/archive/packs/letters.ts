@@ -1,17 +1,17 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const BASE = LETTERS.length
 
-/** How many letters a number takes as a rule: two tell 0 to 4,095. What has no room in them is written out in brackets. */
+/** The usual letters per number: two encode 0 to 4,095. Larger numbers are in brackets. */
 export type Width = 1 | 2
 
-/** Whole numbers as letters without anything between them: shorter than digits, also when they are packed. */
+/** Encodes whole numbers as letters without separators: shorter than digits, also when compressed. */
 export function toLetters(numbers: readonly number[], width: Width): string {
   return numbers
     .map((number) => (number >= 0 && number < BASE ** width ? inBase(number, width) : `(${number})`))
     .join('')
 }
 
-/** The numbers of such a text. */
+/** Decodes the numbers of such a text. */
 export function fromLetters(text: string, width: Width): number[] {
   const words = text.match(width === 1 ? /\(-?\d+\)|./g : /\(-?\d+\)|../g) ?? []
   return words.map((word) => (word.startsWith('(') ? Number(word.slice(1, -1)) : fromBase(word)))

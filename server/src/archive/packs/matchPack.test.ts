@@ -11,7 +11,7 @@ import { packMatch, UnpackableMatch, unpackMatch, type WholeMatch } from './matc
 /** With every ending but two deaths in one pass, which are rarer than one in ten thousand. */
 const rides = [...Array.from({ length: 100 }, (_, index) => index), 332, 978, 5_123]
 
-/** The same to the letter: also where the keys of an event stand. */
+/** Exactly the same, also in the order of an event's keys. */
 function expectSame(unpacked: WholeMatch, { match, events }: WholeMatch): void {
   expect(isDeepStrictEqual(unpacked, { match, events })).toBe(true)
   expect(JSON.stringify(unpacked.events)).toBe(JSON.stringify(events))
@@ -21,8 +21,8 @@ function expectKept(whole: WholeMatch): void {
   expectSame(unpackMatch(whole.match.id, packMatch(whole)), whole)
 }
 
-describe('a match that is packed', () => {
-  test('comes out of its pack as it went in, whatever its ending', () => {
+describe('a packed match', () => {
+  test('equals the original after unpacking, whatever its ending', () => {
     const seen = new Set<unknown>()
     let bytes = 0
     for (const index of rides) {
@@ -36,7 +36,7 @@ describe('a match that is packed', () => {
     expect(bytes / rides.length).toBeLessThan(880)
   })
 
-  test('as it does whatever record its setup has, and where that is none that a league could have', () => {
+  test('does so with any record in its setup, even an impossible one', () => {
     const { match, events } = finishedRide(3)
     const known = match.setup?.past ?? null
     if (known === null) throw new Error('no record')
@@ -53,12 +53,12 @@ describe('a match that is packed', () => {
     }
   })
 
-  test.each(packVersions)('as it does in the form of version %i', (version) => {
+  test.each(packVersions)('does so in the form of version %i', (version) => {
     const whole = finishedRide(4)
     expectSame(unpackMatch(whole.match.id, packMatch(whole, version)), whole)
   })
 
-  test('as it does at any tempo, and with any hand and moment at each event', () => {
+  test('does so at any tempo, and with any epoch and time at each event', () => {
     const hand = fc.record({ epoch: fc.integer({ min: 0, max: 9 }), lagMs: fc.integer({ min: -9_000, max: 90_000 }) })
     const tempo = fc.double({ min: 1, max: 1_000, noNaN: true })
     fc.assert(
@@ -74,7 +74,7 @@ describe('a match that is packed', () => {
     )
   })
 
-  test('as it does where its row and its events hold anything that the store can hold', () => {
+  test('does so where its row and its events have any value of the store', () => {
     const json = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)))
     const moment = fc.option(fc.integer({ min: 0, max: 4_000_000_000_000 }).map((ms) => new Date(ms)))
     const text = fc.option(fc.string())
@@ -89,12 +89,12 @@ describe('a match that is packed', () => {
     )
   })
 
-  test('as it does without events, as one that was stopped before its start has none', () => {
+  test('does so without events, like one that was stopped before its start', () => {
     const { match } = finishedRide(7)
     expectKept({ match: { ...match, startTime: null, setup: null, setupCommitment: null, odds1: null }, events: [] })
   })
 
-  test('is left alone where its events are not numbered, or say another moment than the store', () => {
+  test('is refused where its events are not numbered, or have another time than the store', () => {
     const { match, events } = finishedRide(8)
     const [first, second, ...rest] = events
     if (!first || !second) throw new Error('no events')
@@ -103,11 +103,11 @@ describe('a match that is packed', () => {
   })
 })
 
-describe('a pack that is damaged', () => {
+describe('a damaged pack', () => {
   const { match, events } = finishedRide(9)
   const pack = packMatch({ match, events })
 
-  test('says so wherever a byte has changed, or it is none that counts', () => {
+  test('is detected after any changed byte, or with an unknown version', () => {
     let damaged = 0
     for (let at = 0; at < pack.length; at++) {
       const changed = Uint8Array.from(pack)
@@ -119,7 +119,7 @@ describe('a pack that is damaged', () => {
     expect(damaged).toBeGreaterThan(pack.length - 3)
   })
 
-  test('says so when some of it is missing, and names its match', () => {
+  test('is detected when a part is missing, and the error names its match', () => {
     for (const length of [0, 1, 2, 500, pack.length - 1]) {
       expect(() => unpackMatch(match.id, pack.subarray(0, length))).toThrow(
         `What is kept of match ${match.id} is damaged`,
@@ -128,7 +128,7 @@ describe('a pack that is damaged', () => {
   })
 })
 
-test.each(packVersions)('the dictionary of version %i is, byte for byte, what it was', (version) => {
+test.each(packVersions)('the dictionary of version %i has not changed by a byte', (version) => {
   const written = {
     1: 'cc546e2dc999f4f4efde87cb0996d5e7b59c06e390ec72aa3db4de1e616a3b63',
   } satisfies Record<typeof version, string>

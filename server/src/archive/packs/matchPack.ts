@@ -8,34 +8,34 @@ import { fromLetters, toLetters } from './letters.ts'
 import { type PackedPast, putPast, takePast } from './packedPast.ts'
 import { type PlainRow, plainRow, toMatchRow } from './packedRow.ts'
 
-/** A match, whole: its row, and its events in order, as the store has them. */
+/** A whole match: its row, and its stored events in order. */
 export interface WholeMatch {
   readonly match: LiveMatchRow
   readonly events: readonly MatchEventRow[]
 }
 
 /**
- * What is packed: numbers apart from what they stand in, so that the events of all matches read nearly alike, and the
- * dictionary knows long stretches of them.
+ * The packed form. It separates numbers from their context, so that all matches' events look alike and the dictionary
+ * covers them.
  */
 interface PackText {
-  /** In front, where the dictionary still has it in sight: most of it is the same for thousands of matches. */
+  /** First, within reach of the dictionary: most of it is the same in thousands of matches. */
   readonly setup: unknown
-  /** What the setup has of the record, which no two matches have in common; left out where it has none, or an odd one. */
+  /** The setup's record, which differs in each match; omitted where it is missing or unusual. */
   readonly past?: PackedPast
   /** The rest of the row. */
   readonly match: PlainRow
-  /** Under which epoch so many events were written, one stretch after the other. */
+  /** The epochs of the events, as runs of the same epoch. */
   readonly epochs: readonly (readonly [epoch: number, count: number])[]
-  /** Milliseconds from each event's place in the match to the next, two letters each. */
+  /** Milliseconds from each event's offset to the next, two letters each. */
   readonly gaps: string
-  /** How many milliseconds after its moment each was stored, a letter each. */
+  /** Milliseconds from each event's moment to its storing, a letter each. */
   readonly lags: string
-  /** The events with 0 for what is told above, and how many passes each is after the one before. */
+  /** The events with 0 for the values above, and passes relative to the previous event. */
   readonly bodies: readonly MatchFact[]
 }
 
-/** A match that a pack has no form for; it stays as it is. */
+/** A match that can't be packed; it stays unchanged. */
 export class UnpackableMatch extends Error {
   override readonly name = 'UnpackableMatch'
 }
@@ -45,26 +45,26 @@ const LEVEL = 9
 const [GAP, LAG] = [2, 1] as const
 
 /**
- * A match in some 1,000 bytes: the version of the pack in the first, then a zlib stream, whose checksum covers all of it.
- * @throws UnpackableMatch when its events are not numbered from 1, or do not say themselves when they are due.
+ * Packs a match into some 1,000 bytes: a version byte, then a zlib stream with its checksum. @throws UnpackableMatch
+ * when its events are not numbered from 1, or lack their times.
  */
 export function packMatch(whole: WholeMatch, version: PackVersion = PACK_VERSION): Uint8Array {
   const packed = deflateSync(packText(whole), { level: LEVEL, memLevel: LEVEL, dictionary: readDictionary(version) })
   return Buffer.concat([Uint8Array.of(version), packed])
 }
 
-/** What is packed of a match, as text. @throws UnpackableMatch. */
+/** The uncompressed text of a pack. @throws UnpackableMatch. */
 export function packText({ match, events }: WholeMatch): string {
   return JSON.stringify(textOf(match, events))
 }
 
-/** The match of a pack, as it was before. @throws Problem match-damaged. */
+/** Unpacks a match. @throws Problem match-damaged. */
 export function unpackMatch(matchId: string, pack: Uint8Array): WholeMatch {
   const [version] = pack
   if (!isPackVersion(version)) throw damaged(matchId, `version ${version} of packs is not known here`)
-  const { setup, past, match, ...told } = parse(matchId, pack.subarray(1), version)
+  const { setup, past, match, ...rest } = parse(matchId, pack.subarray(1), version)
   const row = toMatchRow(matchId, { ...match, setup: putPast({ setup, ...(past && { past }) }) })
-  return { match: row, events: eventsOf(row, told) }
+  return { match: row, events: eventsOf(row, rest) }
 }
 
 function parse(matchId: string, packed: Uint8Array, version: PackVersion): PackText {
@@ -99,7 +99,7 @@ function textOf(row: LiveMatchRow, events: readonly MatchEventRow[]): PackText {
   }
 }
 
-/** @throws UnpackableMatch when an event is not numbered from 1, or does not say itself when it is due. */
+/** @throws UnpackableMatch when an event is not numbered from 1, or lacks its time. */
 function bareBody({ seq, tOffsetMs, body }: MatchEventRow, before: MatchEventRow | undefined, at: number): MatchFact {
   const isPlain = seq === at + 1 && body.seq === seq && body.tOffsetMs === tOffsetMs
   const passNumber = body.passNumber - (before?.body.passNumber ?? 0)

@@ -25,7 +25,7 @@ async function insert(): Promise<void> {
   await store.database.transaction((transaction) => insertPacked(transaction, prepareRides(rides)))
 }
 
-test('many matches are stored at once, and read as they were', async () => {
+test('many matches are stored at once, and read unchanged', async () => {
   await insert()
   const read = new Map((await readPacked(store.database, ids)).map((whole) => [whole.match.id, whole]))
   for (const { match, events } of rides) expect(read.get(match.id)).toEqual({ match, events })
@@ -44,7 +44,7 @@ test('they are in the archive on their lists, and in the chain in their order', 
   expect(links.map(({ matchId }) => matchId)).toEqual(ids)
 })
 
-test('a match that is forgotten leaves its link, and nothing else', async () => {
+test('a forgotten match leaves its link, and nothing else', async () => {
   await insert()
   await store.database.transaction((transaction) => forgetMatches(transaction, ids.slice(1)))
   expect((await store.database.select().from(packedMatches)).map(({ matchId }) => matchId)).toEqual(ids.slice(0, 1))

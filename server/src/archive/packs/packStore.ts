@@ -15,12 +15,12 @@ import { chainContents, type LinkContent, linkContent } from '../chain/resultCha
 import { packMatch, unpackMatch, type WholeMatch } from './matchPack.ts'
 import { rememberNames } from './riderNames.ts'
 
-/** A match that is over, and on which list it was ridden, from 0; null where nobody knows. */
+/** A completed match, and the number of its list, from 0; null where unknown. */
 export interface FinishedRide extends WholeMatch {
   readonly list: number | null
 }
 
-/** What `insertPacked` stores of matches that are over, in the order of their ends. */
+/** The input of `insertPacked`: completed matches, in the order of their ends. */
 export interface PreparedRides {
   readonly archived: readonly FinishedMatchRow[]
   readonly packed: readonly (typeof packedMatches.$inferInsert)[]
@@ -28,20 +28,20 @@ export interface PreparedRides {
 }
 
 /**
- * Works out all that needs no store, before the transaction: packing takes a millisecond a match.
- * @param rides in the order of their ends. @throws UnpackableMatch.
+ * Prepares everything before the transaction, because packing takes a millisecond per match. @param rides in the order
+ * of their ends. @throws UnpackableMatch.
  */
 export function prepareRides(rides: readonly FinishedRide[]): PreparedRides {
   return {
     archived: rides.flatMap((ride) => archiveRow(ride.match, bodiesOf(ride), ride.list) ?? []),
     packed: rides.map(packRow),
-    links: rides.flatMap((ride) => linkContent({ match: ride.match, told: bodiesOf(ride) })),
+    links: rides.flatMap((ride) => linkContent({ match: ride.match, events: bodiesOf(ride) })),
   }
 }
 
 /**
- * Stores matches that are over as if they had been played here: the archive's rows, the packs, and the links of the
- * chain. Nothing else follows from it: no record, no entry of a schedule, no change is counted.
+ * Stores completed matches as if they had been played here: archive rows, packs and chain links. It changes nothing
+ * else: no record, no schedule entry, no change count.
  */
 export async function insertPacked(transaction: Database, { archived, packed, links }: PreparedRides): Promise<void> {
   await insertRows(transaction, finishedMatches, archived)
@@ -50,25 +50,25 @@ export async function insertPacked(transaction: Database, { archived, packed, li
   await chainContents(transaction, links)
 }
 
-/** The row that keeps a match packed. @throws UnpackableMatch. */
+/** The row of a packed match. @throws UnpackableMatch. */
 export function packRow(whole: WholeMatch): typeof packedMatches.$inferInsert {
   const { id: matchId, createdAt, version, head, generation } = whole.match
   return { matchId, createdAt, version, head, generation, pack: packMatch(whole) }
 }
 
-/** Of these matches those that are packed. @throws Problem match-damaged for the first that can't be read. */
+/** Reads the packed ones of these matches. @throws Problem match-damaged for the first damaged one. */
 export async function readPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
   return (await readPacks(database, matchIds)).map(wholeMatch)
 }
 
-/** The same without those that can't be read: one that is damaged must not hide the others. */
+/** Reads the packed ones of these matches without damaged ones, which must not hide the others. */
 export async function readSoundPacked(database: Database, matchIds: readonly string[]): Promise<WholeMatch[]> {
   return (await readPacks(database, matchIds)).flatMap(soundMatch)
 }
 
 type PackedRow = Awaited<ReturnType<typeof readPacks>>[number]
 
-/** What a seeding has changed since the match was packed is beside the pack. */
+/** A reseed after the packing changes columns beside the pack. */
 function wholeMatch({ matchId, pack, ...changed }: PackedRow): WholeMatch {
   const { match, events } = unpackMatch(matchId, pack)
   return { match: { ...match, ...changed }, events }
@@ -92,7 +92,7 @@ async function readPacks(database: Database, matchIds: readonly string[]) {
     .where(inArray(matchId, [...matchIds]))
 }
 
-/** How far those of these matches had come that are packed. */
+/** The heads of the packed ones of these matches. */
 export async function readPackedHeads(
   database: Database,
   matchIds: readonly string[],
@@ -106,8 +106,8 @@ export async function readPackedHeads(
 }
 
 /**
- * Deletes all that is kept of these matches: packs, rows of the archive, and rows and events of those not packed yet. Their
- * links of the chain stay, for those that follow stand on them.
+ * Deletes everything about these matches: packs, archive rows, and rows and events of unpacked ones. Their chain links
+ * stay, because later links depend on them.
  */
 export async function forgetMatches(transaction: Database, matchIds: readonly string[]): Promise<void> {
   if (matchIds.length === 0) return

@@ -5,12 +5,12 @@ import { inStoredOrder } from './storedOrder.ts'
 
 type Mourned = KnightName | null
 
-/** Of a knight: jousts, wins, streak, the longest run of wins, who is mourned. */
+/** A knight's jousts, wins, streak, longest run of wins, and mourned knight. */
 type PackedKnight = readonly [jousts: number, wins: number, streak: number, longestWon: number, mourned?: Mourned]
 
 /**
- * A match's record without the names of its parts: the two knights, how often they met, how often each won, who won last
- * (0 for nobody), percent of knight 1, the longest run of the league.
+ * A match's record without keys: the two knights, their meetings, and the wins of each. Then the last winner (0 for
+ * nobody), percent of knight 1, and the longest run of the league.
  */
 export type PackedPast = readonly [
   knight1: PackedKnight,
@@ -23,13 +23,13 @@ export type PackedPast = readonly [
   longestRun: number,
 ]
 
-/** A setup as it is packed, its record beside it. */
+/** A packed setup, with its record apart. */
 export interface SetupText {
   readonly setup: unknown
   readonly past?: PackedPast
 }
 
-/** A setup with its record taken out and told in short; as it is where it has none that could be told so and come back. */
+/** Takes the record out of a setup and shortens it; a record that would not come back unchanged stays. */
 export function takePast(setup: unknown): SetupText {
   if (typeof setup !== 'object' || setup === null || !('past' in setup)) return { setup }
   const { past, ...rest } = setup
@@ -39,7 +39,7 @@ export function takePast(setup: unknown): SetupText {
   return isDeepStrictEqual(longOf(short), past) ? { setup: rest, past: short } : { setup }
 }
 
-/** The setup with its record in it again. */
+/** Puts the record back into the setup. */
 export function putPast({ setup, past }: SetupText): unknown {
   return past === undefined ? setup : inStoredOrder({ ...Object(setup), past: longOf(past) })
 }

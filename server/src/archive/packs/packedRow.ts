@@ -4,14 +4,14 @@ import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 import { commitmentFor } from '../chain/commitment.ts'
 import { inStoredOrder } from './storedOrder.ts'
 
-/** The fields of a match's row, as JSON can tell them; moments are milliseconds since 1970. */
+/** The fields of a match's row in JSON; dates are milliseconds since 1970. */
 export type PlainRow = Readonly<Record<string, unknown>>
 
 const columns = getTableColumns(liveMatches)
 
 /**
- * A row without what is beside the pack, its id and generation, and without its commitments where they are what its
- * secret and setup give. The same rows come out in the same order, wherever they are from.
+ * A row without the columns beside the pack, and without commitments that follow from its secret and setup. Equal rows
+ * give equal JSON in the same order.
  */
 export function plainRow(row: LiveMatchRow): PlainRow {
   const given: PlainRow = { id: row.id, generation: row.generation, ...commitmentsOf(row) }
@@ -23,7 +23,7 @@ export function plainRow(row: LiveMatchRow): PlainRow {
 /** The row of a match from its fields. */
 export function toMatchRow(id: string, fields: PlainRow): LiveMatchRow {
   const kept = Object.entries(columns).map(([name, column]) => {
-    // A column that came after the pack has what the migration gave to every row that was there.
+    // A column that is newer than the pack has the migration's default.
     const value = Object.hasOwn(fields, name) ? fields[name] : (column.default ?? null)
     return [name, column.dataType === 'date' && typeof value === 'number' ? new Date(value) : value]
   })
@@ -36,7 +36,7 @@ export function toMatchRow(id: string, fields: PlainRow): LiveMatchRow {
   }
 }
 
-/** What a match of this secret and setup is committed to; the link of the chain has it too, for itself. */
+/** The commitments of this secret and setup; the chain link has them too. */
 function commitmentsOf(row: LiveMatchRow): Pick<LiveMatchRow, 'secretCommitment' | 'setupCommitment'> {
   const setupCommitment = row.setup === null ? null : commitmentFor(row, row.setup)
   return { secretCommitment: commitToSecret(row.secret), setupCommitment }

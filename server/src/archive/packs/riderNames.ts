@@ -5,10 +5,7 @@ import { type FinishedMatchRow, knights, riderNames } from '../../platform/store
 
 type NamedMatch = Pick<FinishedMatchRow, 'knight1Id' | 'knight2Id' | 'names'>
 
-/**
- * Remembers under which names these matches were ridden; whoever writes into the archive calls it. What a search by
- * name finds is found by this.
- */
+/** Stores the riders' names of these matches for the search by name; every writer of the archive calls it. */
 export async function rememberNames(transaction: Database, matches: readonly NamedMatch[]): Promise<void> {
   const named = new Map<string, typeof riderNames.$inferInsert>()
   for (const { knight1Id, knight2Id, names } of matches) {
@@ -17,18 +14,18 @@ export async function rememberNames(transaction: Database, matches: readonly Nam
       named.set(`${knightId} ${name}`, { knightId, name, folded: folded(name) })
     }
   }
-  // In one order, so that two ends at once never wait for each other.
+  // Sorted, so that two concurrent ends never deadlock.
   const rows = [...named].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
   if (rows.length > 0) await transaction.insert(riderNames).values(rows).onConflictDoNothing()
 }
 
-/** A knight's name in a match, in full. */
+/** A knight's full name in a match. */
 export function archivedRiderName(names: FinishedMatchRow['names'], at: 0 | 1): string {
   const [title, firstName, lastName, epithet, gender] = names[at]
   return displayName({ title, firstName, lastName, epithet, gender })
 }
 
-/** Who has ever ridden under a name with this in it, and the names. */
+/** Finds the riders whose name contains this text, with those names. */
 export async function findRiders(
   database: Database,
   part: string,
@@ -36,7 +33,7 @@ export async function findRiders(
   const found = await database
     .select({ knightId: riderNames.knightId, name: riderNames.name })
     .from(riderNames)
-    // Looked for as it stands: nothing in it means anything else.
+    // Searched literally, without wildcards.
     .where(sql`position(${folded(part)} in ${riderNames.folded}) > 0`)
   return {
     knightIds: [...new Set(found.map(({ knightId }) => knightId))],

@@ -1,4 +1,4 @@
-/** A value with the keys of its objects in the order in which jsonb keeps them: the shorter first, then by their letters. */
+/** Sorts the keys of a value's objects like jsonb: the shorter first, then by their letters. */
 export function inStoredOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inStoredOrder)
   if (typeof value !== 'object' || value === null) return value

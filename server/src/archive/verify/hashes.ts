@@ -1,4 +1,4 @@
-// The hashes that the engine's proofs ask for.
+// The hash functions for the engine's proofs.
 import { createHash, createHmac } from 'node:crypto'
 import { type ProofHashes, seedFromBytes } from '@tiltyard/engine'
 

@@ -1,4 +1,4 @@
-// The whole chain of results, and every match on it.
+// Verifies the whole result chain, and every match on it.
 import {
   type ChainEnd,
   type ChainEntry,
@@ -12,11 +12,11 @@ import { hashes } from './hashes.ts'
 import type { VerifyReport } from './verifyOne.ts'
 import type { Answer, ChainPage, PublicApi } from './yard.ts'
 
-/** So many proofs are asked for at a time. */
+/** The number of proofs per request round. */
 const AT_ONCE = 8
 const MAX_LINES = 20
 
-/** Where something does not hold: a position of the chain, a match, both, or neither. */
+/** The place of a fault: a position of the chain, a match, both, or neither. */
 interface Place {
   readonly position: number | null
   readonly matchId: string | null
@@ -42,8 +42,7 @@ interface LeagueReport extends Readonly<Counts>, Omit<ChainPage, 'entries'> {
 }
 
 /**
- * Walks the chain from its beginning to the head that it has now.
- * @param noted a head that somebody noted before: it must be on the chain.
+ * Verifies the chain from its beginning to its present head. @param noted an earlier head, which must be on the chain.
  */
 export async function verifyAll(yard: PublicApi, noted: string | undefined): Promise<VerifyReport> {
   const walk = new Walk(await yard.endedIds(), noted)
@@ -54,7 +53,7 @@ export async function verifyAll(yard: PublicApi, noted: string | undefined): Pro
   }
 }
 
-/** What a walk along the chain has seen so far. */
+/** The state of a walk along the chain. */
 class Walk {
   end: ChainEnd = emptyChain
   private readonly breaks: Break[] = []
@@ -96,7 +95,7 @@ class Walk {
 
   private check(entry: ChainEntry, answer: Answer<MatchProof>): void {
     if (!answer.isOk && answer.body.code === 'match-forgotten') {
-      // Its link has been followed; of what it stands for nothing is left to hold it against.
+      // Its link was checked; there is nothing left to compare it with.
       this.counts.forgotten += 1
       return
     }

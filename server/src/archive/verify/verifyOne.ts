@@ -1,4 +1,4 @@
-// One match, event by event, and its place in the chain.
+// Verifies one match, event by event, and its place in the chain.
 import {
   type ChainEntry,
   emptyChain,
@@ -12,7 +12,7 @@ import {
 import { hashes } from './hashes.ts'
 import type { PublicApi } from './yard.ts'
 
-/** What came of verifying something: for programs, and in lines for people. */
+/** The result of a verification: for programs, and in lines for people. */
 export interface VerifyReport {
   readonly report: { readonly isTrue: boolean }
   readonly lines: readonly string[]
@@ -24,7 +24,7 @@ interface MatchReport {
   readonly isCommitted: boolean
   readonly isStopped: boolean
   readonly events: number
-  /** The seqs of those that are not what the secret gives. */
+  /** The seqs of events that differ from the secret's. */
   readonly differing: readonly number[]
   readonly position: number | null
   readonly head: string | null
@@ -46,7 +46,7 @@ export async function verifyOne(yard: PublicApi, matchId: string): Promise<Verif
   return { report, lines: asText(proof, verdict, report) }
 }
 
-/** Whether the link is where it says to be, and follows on the one before. */
+/** Checks a link's position and its previous link. */
 async function placeFaults(yard: PublicApi, link: ChainEntry | null): Promise<string[]> {
   if (link === null) return ['it is not in the chain of results']
   const { entries } = await yard.chain(Math.max(0, link.position - 2), 2)

@@ -1,8 +1,8 @@
-// A league's public interface, as whoever checks it reads it.
+// The client of a league's public interface, for verification.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChainEntry, MatchProof } from '@tiltyard/engine'
 
-/** A page of the chain of results, and how far both chains have come. */
+/** A page of the result chain, and the lengths of both chains. */
 export interface ChainPage {
   readonly length: number
   readonly head: string
@@ -11,14 +11,14 @@ export interface ChainPage {
   readonly entries: readonly ChainEntry[]
 }
 
-/** Why something is refused. */
+/** The reason of a refusal. */
 export interface Refusal {
   readonly code?: string
   readonly message: string
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-/** What a path is answered with; `body` is as the server says. */
+/** A path's answer; `body` is the server's. */
 export type Answer<Body> =
   | { readonly isOk: true; readonly body: Body }
   | { readonly isOk: false; readonly body: Refusal }
@@ -45,12 +45,12 @@ export class PublicApi {
     return this.ask<MatchProof>(`/api/matches/${encodeURIComponent(matchId)}/proof`)
   }
 
-  /** The links after a position, and where the chain stood when they were read. */
+  /** The links after a position, and the end of the chain at that time. */
   async chain(after: number, limit = CHAIN_PAGE): Promise<ChainPage> {
     return this.need(await this.ask<ChainPage>(`/api/chain?after=${after}&limit=${limit}`))
   }
 
-  /** The ids of the matches that were ridden and have ended. New ones push the list on, so none is passed over. */
+  /** The ids of completed matches. New ones move the list on, so none is skipped. */
   async endedIds(): Promise<Set<string>> {
     const ids = new Set<string>()
     for (let offset = 0; ; offset += MATCHES_PAGE) {
@@ -66,7 +66,7 @@ export class PublicApi {
     return answer.isOk ? answer.body : this.refuse(`${answer.body.message}.`)
   }
 
-  /** The answer of a path, or the refusal; whoever asks too often is told to wait, and does. */
+  /** The answer of a path, or the refusal; waits after a rate limit. */
   private async ask<Body>(path: string): Promise<Answer<Body>> {
     for (;;) {
       const answer = await this.fetch(path)

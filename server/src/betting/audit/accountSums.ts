@@ -27,8 +27,8 @@ interface AccountRow {
 }
 
 /**
- * Each account's postings, in the order of their transactions, come to the balance that each says and to the one that is
- * kept; and none that may not owe ever has.
+ * Checks that each account's postings add up, in order, to each posting's balance and to the stored one. Accounts that
+ * may not owe must never be negative.
  */
 export async function checkAccounts(database: Database, faults: Faults): Promise<void> {
   let current = null as Sum | null
@@ -65,7 +65,7 @@ function inOrder(after: Row | null) {
     where ${isNext} order by p.account_id, p.transaction_id limit ${PAGE}`
 }
 
-/** What each account is, and that nobody's money is left with who is gone. @returns how many there are. */
+/** Checks each account's type, and that deleted users have no money. @returns the number of accounts. */
 export async function checkNatures(database: Database, faults: Faults): Promise<number> {
   let accounts = 0
   for await (const { id, currency, mayOwe, balance, isOfNobody } of paged<AccountRow>(inOrderOfIds, database)) {

@@ -23,15 +23,15 @@ interface KeyedPosting {
   readonly amount: Whole
 }
 
-/** What a step of a bet should have posted, by account. */
+/** The expected postings of a bet's step, by account. */
 type Sums = ReadonlyMap<string, number>
 
 const steps = ['stake', 'sale', 'settlement', 'collect'] as const
 type Step = (typeof steps)[number]
 
 /**
- * Each bet against what was posted of it, step by step: staked once, sold once, settled once, collected once, and each to
- * the hundredth. @returns how many there are.
+ * Checks each bet's postings step by step to the hundredth: staked, sold, settled and collected once each. @returns the
+ * number of bets.
  */
 export async function checkBets(database: Database, faults: Faults): Promise<number> {
   let count = 0
@@ -57,13 +57,13 @@ function checkStep(bet: BetFacts, step: Step, is: Sums, faults: Faults): void {
   const should = shouldPost(bet, step)
   for (const account of new Set([...is.keys(), ...should.keys()])) {
     const what = `What ${step} of bet ${bet.id} posted to ${account}`
-    // Of who has left, it went out of circulation.
+    // A deleted user's money went out of circulation.
     const [own, gone] = [is.get(account) ?? 0, should.get(account) ?? 0]
     if (own !== gone && !hasGoneOut(bet, is, should)) faults.compare(what, own, gone)
   }
 }
 
-/** Whether all that was the bettor's went to the faucet of those who have left, and the rest is as it should be. */
+/** Whether the bettor's part went to the closing faucet, and the rest is as expected. */
 function hasGoneOut(bet: BetFacts, is: Sums, should: Sums): boolean {
   const closing = faucetAccount('closing', 'shinings')
   const own = (sums: Sums) =>
@@ -110,7 +110,7 @@ function moved(...amounts: readonly (readonly [account: string, amount: number])
   return new Map(amounts.filter(([, amount]) => amount !== 0))
 }
 
-/** What a bet pays follows from what has become of it. */
+/** Checks a bet's payout by its outcome. */
 function checkPayout(bet: BetFacts, faults: Faults): void {
   const { id, status, isSettled } = bet
   const due = status === 'won' ? Number(bet.shares) : status === 'sold' && isSettled ? Number(bet.gain) : 0
@@ -121,7 +121,7 @@ function checkPayout(bet: BetFacts, faults: Faults): void {
   if (bet.isCollected && Number(bet.payout) === 0) faults.add(`Bet ${id} is collected, and has won nothing`)
 }
 
-/** What was posted of bets that are not there. */
+/** Checks for postings of missing bets. */
 async function checkStrays(database: Database, found: Readonly<Record<Step, number>>, faults: Faults): Promise<void> {
   const rows = await readAllRows<{ readonly reason: string; readonly count: Whole }>(
     database,

@@ -4,7 +4,7 @@ import { logarithmicScore } from '../../ledger/market/settleMarkets.ts'
 import type { Faults } from './faults.ts'
 import type { Whole } from './pages.ts'
 
-/** Of a decided bet what its honor and its score follow from. */
+/** The inputs of a decided bet's honor and score. */
 export interface ScoredBet {
   readonly id: string
   readonly status: string
@@ -15,7 +15,7 @@ export interface ScoredBet {
   readonly price: number
   readonly weight: number
   readonly score: number | null
-  /** Of its market: the chance of knight 1 as it opened; null without one. */
+  /** Knight 1's chance at its market's opening; null without one. */
   readonly opening: number | null
 }
 
@@ -23,8 +23,8 @@ export interface ScoredBet {
 const NEAR = 1e-9
 
 /**
- * The honor, the ash and the score of a decided bet are what its price and the opening odds give. Whoever has left by then
- * gets neither honor nor ash, and honor is taken to 0 at most.
+ * Checks the honor, the ash and the score of a decided bet against its price and the opening odds. A deleted bettor
+ * gets neither honor nor ash, and honor is never below 0.
  */
 export function checkScore(bet: ScoredBet, faults: Faults): void {
   const { id, status, side, price, weight, opening } = bet

@@ -35,13 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-test('books that are true are found true', async () => {
+test('correct books have no faults', async () => {
   const { isTrue, faults: found, transactions, bets, markets, users } = await yard.check()
   expect({ isTrue, found, bets, markets, users }).toEqual({ isTrue: true, found: [], bets: 12, markets: 4, users: 3 })
   expect(transactions).toBeGreaterThan(30)
 })
 
-/** What somebody could do with the store in hand, and what is said of it. */
+/** Forgeries in the store, and the reported faults. */
 const forgeries: readonly (readonly [what: string, statement: string, said: RegExp])[] = [
   [
     'a balance that was raised',
@@ -127,7 +127,7 @@ const forgeries: readonly (readonly [what: string, statement: string, said: RegE
   ],
 ]
 
-/** An entry that sums to zero, with its balances: whoever writes money into the store with care. In hundredths. */
+/** A balanced entry that a careful forger writes into the store. In hundredths. */
 function posted(key: string, reason: string, subject: string, from: string, to: string, amount: number): string {
   return `
     insert into ledger_accounts (id, currency, may_owe, balance)
@@ -223,7 +223,7 @@ const writtenMoney: typeof forgeries = [
 test.each([...forgeries, ...writtenMoney])('%s is named', async (_, statement, said) => {
   const found: string[] = []
   const forging = store.database.transaction(async (transaction) => {
-    // Whoever has the store can do this too.
+    // A forger with the store can also disable the triggers.
     for (const table of ['ledger_postings', 'ledger_transactions'])
       await transaction.execute(sql.raw(`alter table ${table} disable trigger user`))
     for (const part of statement.split(';')) await transaction.execute(sql.raw(part))

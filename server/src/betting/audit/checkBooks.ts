@@ -8,7 +8,7 @@ import { checkMarkets } from './marketSums.ts'
 import { PAGE, readAllRows, type Whole } from './pages.ts'
 import { checkTransactions } from './transactionSums.ts'
 
-/** What was found of a league's money. */
+/** The faults of a league's money. */
 export interface BooksReport {
   readonly isTrue: boolean
   readonly transactions: number
@@ -17,14 +17,14 @@ export interface BooksReport {
   readonly markets: number
   readonly bets: number
   readonly users: number
-  /** The first hundred, a sentence each, and how many there are. */
+  /** The first hundred, a sentence each, and their number. */
   readonly faults: readonly string[]
   readonly faultCount: number
 }
 
 /**
- * Adds up a league's ledger from its first posting on, and holds bets and markets against it, as they stand at one moment.
- * Nothing is changed; a page of rows is in memory at a time.
+ * Audits a league's ledger from its first posting on, with bets and markets, in one snapshot. It changes nothing, and
+ * holds a page of rows in memory.
  */
 export function checkBooks(database: Database): Promise<BooksReport> {
   return database.transaction((transaction) => check(transaction), {
@@ -57,7 +57,7 @@ async function countRows(database: Database, table: 'ledger_transactions' | 'use
   return Number(row?.count ?? 0)
 }
 
-/** Whoever has an account has begun with something of the ledger's. */
+/** Checks that every account's user has opening postings. */
 async function checkOpenings(database: Database, faults: Faults): Promise<void> {
   const without = await readAllRows<{ readonly uid: string }>(
     database,

@@ -20,18 +20,15 @@ interface Entry {
   readonly isThere: boolean
 }
 
-/** What an entry posted, by account, in hundredths. */
+/** The postings of an entry, by account, in hundredths. */
 type Posted = ReadonlyMap<string, number>
 
-/** What is said of an entry that is not as its reason has it; null of one that is. */
+/** Returns the fault of an entry; null for a correct one. */
 type Rule = (entry: Entry, posted: Posted) => string | null
 
 const currencies = ['honor', 'shinings', 'ash'] as const
 
-/**
- * By the reason: from where to where money goes, under which key, and how much of it at most. What bets post is held against
- * the bets (`checkBets`).
- */
+/** The rules by reason: accounts, key and the greatest amount. `checkBets` checks the postings of bets. */
 const rules: Readonly<Record<LedgerReason, Rule | null>> = {
   ...{ stake: null, sale: null, settlement: null, refund: null, collect: null },
   opening: ({ key, subject }, posted) =>
@@ -76,7 +73,7 @@ function fits(key: string, wanted: string): string | null {
   return key === wanted ? null : 'has another key'
 }
 
-/** Between the purse of a user and the faucet. @param sign which way; 0 either. */
+/** Checks a transfer between a user's purse and a faucet. @param sign the direction; 0 either. */
 function goes(posted: Posted, faucet: Faucet, uid: string, sign: -1 | 0 | 1): string | null {
   const faucets = currencies.map((currency) => faucetAccount(faucet, currency))
   const purse = purseAccounts.map((name) => userAccount(uid, name))
@@ -87,7 +84,7 @@ function goes(posted: Posted, faucet: Faucet, uid: string, sign: -1 | 0 | 1): st
   return null
 }
 
-/** Of the user's accounts, these alone; and of others, where a faucet is named, its own. */
+/** Checks that only these accounts of the user, and the named faucet's, are involved. */
 function within(
   posted: Posted,
   uid: string,
@@ -102,8 +99,8 @@ function within(
 }
 
 /**
- * Each entry is one that the yard makes: an entry can sum to zero and yet be money that somebody wrote into the store. A
- * correction has its line in the audit log.
+ * Checks that the yard makes each entry: a balanced entry can still be forged money. A correction must have its line in
+ * the audit log.
  */
 export async function checkEntries(database: Database, faults: Faults): Promise<void> {
   for await (const entries of pages<Entry>(inOrder, database)) {
@@ -129,7 +126,7 @@ function inOrder(after: Entry | null) {
     where ${after === null ? sql`true` : sql`t.id > ${Number(after.id)}`} group by t.id order by t.id limit ${PAGE / 10}`
 }
 
-/** Funds of markets that are not there. */
+/** Checks for funds of missing markets. */
 async function checkFunds(database: Database, faults: Faults): Promise<void> {
   const strays = await readAllRows<{ readonly id: Whole; readonly subject: string }>(
     database,
@@ -139,7 +136,7 @@ async function checkFunds(database: Database, faults: Faults): Promise<void> {
   for (const { id, subject } of strays) faults.add(`Transaction ${id} is of ${subject}, which is no market`)
 }
 
-/** Of each user, as many corrections of so much as admins have written down. */
+/** Checks that each user's corrections match the audit log in number and amount. */
 async function checkCorrections(database: Database, faults: Faults): Promise<void> {
   const said = (name: (typeof currencies)[number]) =>
     sql`round(((after ->> ${name})::numeric - (before ->> ${name})::numeric) * 100)`

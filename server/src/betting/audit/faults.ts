@@ -1,7 +1,7 @@
-/** So many are named; the others are counted. */
+/** The number of named faults; the others are only counted. */
 const NAMED = 100
 
-/** What of the books does not add up, a sentence each. */
+/** Collects the faults of the books, a sentence each. */
 export class Faults {
   readonly named: string[] = []
   count = 0
@@ -11,7 +11,7 @@ export class Faults {
     if (this.named.length < NAMED) this.named.push(sentence)
   }
 
-  /** @param subject what should be so much, as in "The balance of house". */
+  /** @param subject of the sentence, as in "The balance of house". */
   compare(subject: string, is: number, should: number): void {
     if (is !== should) this.add(`${subject} is ${is}, and should be ${should}`)
   }

@@ -19,13 +19,13 @@ interface MarketSum {
   readonly houseGain: Whole | null
 }
 
-/** What the bets of a market come to, those that a reset has given back left out. */
+/** The sums of a market's bets, without those that a reset has refunded. */
 interface BetSum {
   readonly scheduleId: string
   readonly scheduledId: string
-  /** Stakes, less what sales gave back. */
+  /** Stakes, minus the proceeds of sales. */
   readonly paid: Whole
-  /** Shares that have not been bought back, and the gains that are kept for sellers. */
+  /** Shares that were not sold back, and the gains held for sellers. */
   readonly shares1: Whole
   readonly shares2: Whole
   readonly gains: Whole
@@ -37,13 +37,13 @@ interface BetSum {
 interface AccountSum {
   readonly account: string
   readonly balance: Whole
-  /** What the house has put in, less what it has taken out. */
+  /** The house's deposits, minus its withdrawals. */
   readonly funded: Whole
 }
 
 const noBets = { paid: 0, shares1: 0, shares2: 0, gains: 0, payouts: 0, bets: 0, unsettled: 0 }
 
-/** Each market's account and row against its bets. @returns how many there are. */
+/** Checks each market's account and row against its bets. @returns the number of markets. */
 export async function checkMarkets(database: Database, faults: Faults): Promise<number> {
   let count = 0
   for await (const markets of pages<MarketSum>(inOrder, database)) {

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 
-/** So many rows are in memory at a time, however large the ledger is. */
+/** The number of rows in memory, however large the ledger is. */
 export const PAGE = 5_000
 
-/** Numbers of 64 bits, which drivers give as texts or as numbers. */
+/** 64-bit numbers, which drivers return as texts or numbers. */
 export type Whole = string | number | bigint
 
 export async function readAllRows<Row>(database: Database, query: SQL): Promise<readonly Row[]> {
@@ -12,10 +12,7 @@ export async function readAllRows<Row>(database: Database, query: SQL): Promise<
   return rows
 }
 
-/**
- * All rows, in an order, a page after the other.
- * @param page asks for those after a row; null for the first ones.
- */
+/** Yields all rows in order, page by page. @param page selects those after a row; null for the first ones. */
 export async function* paged<Row>(page: (after: Row | null) => SQL, database: Database): AsyncGenerator<Row> {
   for (let after: Row | null = null; ; ) {
     const rows: readonly Row[] = await readAllRows<Row>(database, page(after))
@@ -26,7 +23,7 @@ export async function* paged<Row>(page: (after: Row | null) => SQL, database: Da
   }
 }
 
-/** The same, by the page. */
+/** Yields pages of rows in order. */
 export async function* pages<Row>(
   page: (after: Row | null) => SQL,
   database: Database,

@@ -15,7 +15,7 @@ interface Sum {
   readonly sums: Map<string, number>
 }
 
-/** Every transaction sums to zero in each currency, and says something. @returns how many postings there are. */
+/** Checks that every transaction sums to zero in each currency, and is not empty. @returns the number of postings. */
 export async function checkTransactions(database: Database, faults: Faults): Promise<number> {
   let postings = 0
   let current = null as Sum | null
@@ -46,7 +46,7 @@ function inOrder(after: Row | null) {
     where ${next} order by transaction_id, account_id limit ${PAGE}`
 }
 
-/** Only of whoever began with nothing is there nothing to post. */
+/** Only a user with zero opening balances has an empty transaction. */
 async function checkEmpty(database: Database, faults: Faults): Promise<void> {
   const empty = await readAllRows<{ readonly id: Whole; readonly key: string }>(
     database,

@@ -7,13 +7,13 @@ import { countChange } from '../../platform/store/changeCounts.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { controls } from '../../platform/store/schema.ts'
 
-/** The b of markets that open now, in hundredths of a shining. */
+/** The b of new markets, in hundredths of a shining. */
 export async function readLiquidity(database: Database): Promise<number> {
   const [row] = await database.select({ liquidity: controls.marketLiquidity }).from(controls)
   return row?.liquidity ?? DEFAULT_LIQUIDITY
 }
 
-/** Sets it; markets that are open keep theirs. @param units shinings. @throws Problem setting-refused */
+/** Sets it; open markets keep theirs. @param units shinings. @throws Problem setting-refused */
 export async function setLiquidity(transaction: Database, units: number): Promise<ActOutcome<number>> {
   const wanted = inHundredths(units)
   const { min, max } = liquidityLimits

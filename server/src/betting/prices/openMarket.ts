@@ -10,18 +10,18 @@ import { type MarketRow, markets, type ScheduledMatchRow } from '../../platform/
 import { bookOfNow } from '../../schedule/bookOfNow.ts'
 import { readLiquidity } from './liquidity.ts'
 
-/** Where the reckoners have nothing to go by, neither knight is the likelier. */
+/** Without odds both knights are equally likely. */
 const EVEN = 0.5
 
 export interface Opening {
   readonly at: Date
-  /** The one that was given back, which this follows. */
+  /** The refunded market that this one follows. */
   readonly before?: MarketRow | null
-  /** Where the odds are remembered, for whoever only looks. */
+  /** The cached league, for reads only. */
   readonly league?: LeagueReader
 }
 
-/** A market as it would open now, at the reckoners' odds of this moment. Nothing is stored. */
+/** A market as it would open now, at the present odds. Nothing is stored. */
 export async function newMarket(
   database: Database,
   entry: ScheduledMatchRow,
@@ -45,8 +45,8 @@ export async function newMarket(
 }
 
 /**
- * Stores a market with its first bets, in the place of one that was given back before its match. Who calls it holds the
- * entry of the schedule. @returns the posting of the house's fund, which is the caller's to post.
+ * Stores a market with its first bets, in place of a refunded one. The caller locks the schedule entry. @returns the
+ * posting of the house's fund, for the caller to post.
  */
 export async function openMarket(transaction: Database, opened: MarketRow): Promise<LedgerEntry> {
   const values = { ...opened, movedAt: sql`clock_timestamp()` }

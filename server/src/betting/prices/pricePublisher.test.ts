@@ -56,7 +56,7 @@ class Listener implements Viewer {
   }
 }
 
-/** Bets are made outside of what is tested here; to it a market just moves. */
+/** Moves a market without a bet. */
 async function move(scheduledId: string, shares1: number, scheduleId = 'week', changes = {}): Promise<void> {
   const row = placedMarket({ scheduleId, scheduledId, shares1, movedAt: new Date(clock.now()), ...changes })
   const target = [markets.scheduleId, markets.scheduledId]
@@ -74,8 +74,8 @@ async function join(viewer = new Listener()): Promise<Listener> {
   return viewer
 }
 
-describe('who asks for prices', () => {
-  test('is told all that there are, then what has moved, at most once a second', async () => {
+describe('a subscriber of prices', () => {
+  test('receives all prices, then changed ones, at most once a second', async () => {
     await move('SUN-1', 0)
     await move('SUN-2', 5_000)
     const viewer = await join()
@@ -93,7 +93,7 @@ describe('who asks for prices', () => {
     expect(viewer.heard).toHaveLength(2)
   })
 
-  test('hears that a market has closed, and is over', async () => {
+  test('receives that a market has closed, and that it is over', async () => {
     await move('SUN-1', 0)
     const viewer = await join()
     await move('SUN-1', 0, 'week', { status: 'closed' })
@@ -105,7 +105,7 @@ describe('who asks for prices', () => {
     expect((await join()).last.filter(({ status }) => status === 'open')).toEqual([])
   })
 
-  test('hears a move that was long on its way into the store', async () => {
+  test('receives a move with a slow commit', async () => {
     await move('SUN-1', 0)
     const viewer = await join()
     const stamped = new Date(clock.now())
@@ -117,7 +117,7 @@ describe('who asks for prices', () => {
     expect(viewer.last.map(({ scheduledId }) => scheduledId)).toEqual(['SUN-3'])
   })
 
-  test('begins anew with another schedule', async () => {
+  test('starts again with another schedule', async () => {
     await move('SUN-1', 0)
     const viewer = await join()
     await draw('other')
@@ -129,7 +129,7 @@ describe('who asks for prices', () => {
     expect(viewer.heard.at(-1)).toEqual({ kind: 'prices', scheduleId: null, prices: [] })
   })
 
-  test('is not told what they did not ask for, nor after they have left; then nobody looks', async () => {
+  test('receives no other topics, and nothing after leaving; then the store is not read', async () => {
     const other = await join(new Listener(['yard']))
     expect(clock.advanceToNext()).toBe(false)
     const viewer = await join()
@@ -140,7 +140,7 @@ describe('who asks for prices', () => {
     expect([other.heard.length, viewer.heard.length]).toEqual([0, 1])
   })
 
-  test('who joins while others watch costs them nothing', async () => {
+  test('a viewer who joins while others watch costs them nothing', async () => {
     await move('SUN-1', 0)
     const viewer = await join()
     const late = await join()

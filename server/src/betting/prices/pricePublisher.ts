@@ -5,37 +5,37 @@ import type { Viewer } from '../../live/viewer.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { PriceMoves, PriceSource } from './priceSource.ts'
 
-export interface PriceTellerDeps {
+export interface PricePublisherDeps {
   readonly source: PriceSource
   readonly clock: Clock
   readonly onError: (error: unknown) => void
 }
 
-/** Prices go out at most this often. */
+/** The shortest interval between two messages. */
 const TELL_MS = 1_000
-/** A move is stamped before it is committed; one that was longer on its way than this is not told before the next. */
+/** A move's timestamp precedes its commit; a slower commit shows only with the next move. */
 const SLOW_COMMIT_MS = 10_000
 
 /**
- * Tells whoever asks for the topic `prices` how the markets of the active schedule move: all of them at first, then those
- * that have moved, one look at the store and one encoding a second however many watch, and none when nobody does. So what
- * other nodes take is told here too, and a bet tells nobody.
+ * Sends subscribers of `prices` the active schedule's markets: first all, then moved ones. It reads the store and
+ * encodes once a second for any number of viewers, and not at all without viewers. So it includes other nodes' bets,
+ * and bets need no message.
  */
 export class PricePublisher {
-  private readonly deps: PriceTellerDeps
-  /** Reads what has moved; of those who ask at once, one does. */
+  private readonly deps: PricePublisherDeps
+  /** Reads moved markets; simultaneous calls share a read. */
   readonly look: () => Promise<void>
   private readonly newcomers = new Set<Viewer>()
   private readonly viewers = new Set<Viewer>()
   private scheduleId: string | null = null
   private prices = new Map<string, MarketPrice>()
   private lastMove: Date | null = null
-  /** Has moved, and is not told yet: who joins makes us look more often than is told. */
+  /** Moved and unsent markets: joins cause more reads than messages. */
   private untold = new Map<string, MarketPrice>()
   private toldAt = Number.NEGATIVE_INFINITY
   private cancel: (() => void) | null = null
 
-  constructor(deps: PriceTellerDeps) {
+  constructor(deps: PricePublisherDeps) {
     this.deps = deps
     this.look = sharedRun(() => this.readAndTell())
   }

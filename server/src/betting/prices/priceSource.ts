@@ -5,7 +5,7 @@ import { markets } from '../../platform/store/schema.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
 import { toMarketPrice } from '../purse/views.ts'
 
-/** How the markets of the active schedule have moved. */
+/** Moves of the active schedule's markets. */
 export interface PriceMoves {
   /** Null while no schedule is active. */
   readonly scheduleId: string | null
@@ -13,19 +13,18 @@ export interface PriceMoves {
 }
 
 /**
- * Reads what has moved.
- * @param known the schedule that is known; of another one all markets are read whose bets stand.
- * @param since of the known one, those that have moved after this; null for all whose bets stand.
+ * Reads moved markets. @param known the known schedule; for another one all unsettled markets are read. @param since
+ * only later moves of the known schedule; null for all unsettled markets.
  */
 export type PriceSource = (known: string | null, since: Date | null) => Promise<PriceMoves>
 
-/** Reads it from the store. */
+/** Reads moved markets from the store. */
 export function createPriceSource(database: Database): PriceSource {
   return async (known, since) => {
     const scheduleId = (await readActiveSchedule(database))?.id ?? null
     if (scheduleId === null) return { scheduleId, moves: [] }
     const isNews = scheduleId !== known || since === null ? isNull(markets.settledAt) : gt(markets.movedAt, since)
-    // At first those whose bets stand: what is settled has its result beside it.
+    // At first only unsettled markets: settled ones have their results elsewhere.
     const rows = await database
       .select()
       .from(markets)

@@ -2,22 +2,21 @@ import { MIN_STAKE, type Side, stakeLimit } from '@tiltyard/engine'
 import { inUnits } from '../../ledger/hundredths.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 
-/** What somebody has who wants to bet, in hundredths. */
+/** A bettor's means, in hundredths. */
 export interface Bettor {
   readonly shinings: number
   readonly honor: number
-  /** In bets that are open. */
+  /** In open bets. */
   readonly staked: number
-  /** Of that, on the match in question. */
+  /** Of that, on this match. */
   readonly stands: number
-  /** On which side that is; null for none. */
+  /** The side of that stake; null for none. */
   readonly side: Side | null
 }
 
 /**
- * Whether somebody may stake so much, in hundredths. Of one match they bet on one side: on both, honor would be had for nothing.
- * @returns what part of the limit it is, 0 to 1.
- * @throws Problem bet-other-side, bet-not-enough, bet-over-limit.
+ * Checks a stake, in hundredths. A bettor may bet on one side of a match, because both sides would give free honor.
+ * @returns the part of the limit, 0 to 1. @throws Problem bet-other-side, bet-not-enough, bet-over-limit.
  */
 export function allow(bettor: Bettor, side: Side, stake: number): number {
   if (bettor.side !== null && bettor.side !== side) throw new Problem('bet-other-side')

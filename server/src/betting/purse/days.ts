@@ -3,24 +3,24 @@ import { helsinkiDay, helsinkiInstant } from '../../league/time/helsinki.ts'
 
 const DAY_MS = 86_400_000
 
-/** What is done once on each of Helsinki's days has the day in its key. @param now milliseconds since 1970. */
+/** The key of a daily sifting, with the day in Helsinki. @param now milliseconds since 1970. */
 export function siftingKey(uid: string, now: number): string {
   return `sifting:${uid}:${helsinkiDay(now).date}`
 }
 
-/** One for each stipend of the day. */
+/** A key for each stipend of the day. */
 export function stipendKeys(uid: string, now: number): string[] {
   const { date } = helsinkiDay(now)
   return Array.from({ length: stipend.aDay }, (_, index) => `stipend:${uid}:${date}:${index + 1}`)
 }
 
-/** A moment of the day before, for what is asked again just after midnight. */
+/** A time on the previous day, for repeats just after midnight. */
 export function dayBefore(now: number): number {
   const today = helsinkiInstant(helsinkiDay(now).date, '00:00').getTime()
   return today - DAY_MS / 2
 }
 
-/** When Helsinki's day ends. */
+/** The end of Helsinki's day. */
 export function midnightAfter(now: number): Date {
   const today = helsinkiInstant(helsinkiDay(now).date, '00:00').getTime()
   // The day on which the clocks change has 23 or 25 hours.

@@ -9,7 +9,7 @@ import { readLiquidity } from '../prices/liquidity.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const WEEKS = 8
-/** The longest odds that the reckoners give (rules 9.3). */
+/** The lowest chance in the odds (rules 9.3). */
 const LONGEST_ODDS = 0.05
 
 /** The league's money. @param now milliseconds since 1970. */
@@ -72,7 +72,7 @@ async function readHouse(database: Database): Promise<Omit<EconomyView['house'],
   }
 }
 
-/** What each flow sums: the part of an account in the transactions of a reason; from a faucet it goes out, so it is turned. */
+/** The flows: an account's sum in transactions of a reason; a faucet's is negated. */
 const flows = {
   stipends: { account: 'faucet:stipend:shinings', sign: -1 },
   sifted: { account: 'faucet:sifting:shinings', sign: -1 },
@@ -124,7 +124,7 @@ function emptyFlow(): Record<keyof typeof flows, number> {
   }
 }
 
-/** Sums of decimals must not show their tails. */
+/** Rounds sums, because decimals must not show rounding errors. */
 function rounded(sums: Record<keyof typeof flows, number>): Record<keyof typeof flows, number> {
   return Object.fromEntries(flowNames.map((name) => [name, Math.round(sums[name] * 100) / 100])) as typeof sums
 }

@@ -6,14 +6,14 @@ import type { Database } from '../../platform/store/database.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** A place, and whose it is. */
+/** A place with its user. */
 interface Ranked extends Omit<HonorPlace, 'name'> {
   readonly uid: string
 }
 
 type Tables = Readonly<Record<keyof Honors, readonly Ranked[]>>
 
-/** Tables of who bets well, each of the best twenty. */
+/** Tables of the best twenty bettors. */
 export interface Honors {
   readonly honor: HonorPlace[]
   readonly calibration: HonorPlace[]
@@ -26,10 +26,10 @@ interface Row {
   readonly bets: number
 }
 
-/** So long they are remembered, however many ask. */
+/** How long the tables are cached. */
 const REMEMBERED_MS = 10_000
 
-/** The tables, read once for many, with the names of the moment: an admin who renames somebody does it to be seen. */
+/** The cached tables with present names, because renames must show at once. */
 export class HonorsService {
   private readonly database: Database
   private readonly clock: Pick<Clock, 'now'>
@@ -44,7 +44,7 @@ export class HonorsService {
     const { honor, calibration, week } = await this.tables()
     const uids = [honor, calibration, week].flatMap((table) => table.map(({ uid }) => uid))
     const users = await readUsersById(this.database, [...new Set(uids)])
-    // Whoever has left since is left out.
+    // Users deleted since then are omitted.
     const named = (table: readonly Ranked[]): HonorPlace[] =>
       table.flatMap(({ uid, ...place }) => {
         const name = users.get(uid)?.displayName

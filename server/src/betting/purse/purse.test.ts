@@ -24,7 +24,7 @@ async function openYard(now = Date.now()): Promise<void> {
   for (const uid of ['maud', 'wat']) await yard.join(uid)
 }
 
-/** Moves to a moment of Helsinki's. */
+/** Moves to a time in Helsinki. */
 function at(date: string, time: string): void {
   yard.clock.advance(helsinkiInstant(date, time).getTime() - yard.clock.now())
 }
@@ -37,7 +37,7 @@ async function expectTrue(): Promise<void> {
   expect({ isTrue, faults }).toEqual({ isTrue: true, faults: [] })
 }
 
-describe('what was won', () => {
+describe('winnings', () => {
   /** Bets on four matches that are ridden to the end: some are won. */
   async function won(): Promise<void> {
     await openYard()
@@ -45,7 +45,7 @@ describe('what was won', () => {
     for (const match of await yard.start(slot)) await playMatch(store.database, match)
   }
 
-  test('is collected once, however often and from wherever at once', async () => {
+  test('are collected once, from any number of simultaneous calls', async () => {
     await won()
     const { winnings, shinings } = await purse('maud')
     expect(winnings).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ describe('what was won', () => {
     await expectTrue()
   })
 
-  test('is for its winner, and of what was won', async () => {
+  test('can be collected only by their winner, and only if won', async () => {
     await won()
     const mine = await yard.betsOf('maud')
     const lost = mine.find(({ status }) => status === 'lost')
@@ -72,7 +72,7 @@ describe('what was won', () => {
     await expectTrue()
   })
 
-  test('a sale counts among what was earned at once', async () => {
+  test('include the proceeds of a sale at once', async () => {
     await store.reset()
     await openYard()
     const { bet } = await yard.bet('maud', 'SUN-1', 'knight1', 5)
@@ -82,7 +82,7 @@ describe('what was won', () => {
     expect(totals.earnings).toBeCloseTo(sold.returned - 5, 9)
   })
 
-  test('adds up in the purse and in its postings', async () => {
+  test('add up in the purse and in its postings', async () => {
     await won()
     const { totals, winnings, uncollected } = await yard.purses.read('maud')
     const mine = await store.database.select().from(bets).where(eq(bets.uid, 'maud'))
@@ -112,7 +112,7 @@ describe('sifting', () => {
     await expectTrue()
   })
 
-  test('again with its key changes nothing, after midnight too', async () => {
+  test('with a repeated key changes nothing, after midnight too', async () => {
     await openYard(helsinkiInstant('2026-11-25', '23:59').getTime())
     const key = yard.newKey()
     const { shinings } = await sift('maud', key)
@@ -157,7 +157,7 @@ describe('sifting', () => {
 })
 
 describe('a stipend', () => {
-  test('is paid once a day and once a match, also at once', async () => {
+  test('is paid once a day and once a match, also simultaneously', async () => {
     await openYard(helsinkiInstant('2026-11-25', '12:00').getTime())
     await yard.endow('maud', { shinings: 0 })
     const pay = (matchId: string) => yard.purses.payStipend('maud', matchId)
@@ -184,7 +184,7 @@ describe('a stipend', () => {
 })
 
 describe('an account', () => {
-  test('begins with what the league gives, once, also where its document was lost', async () => {
+  test("begins with the league's opening balances, once, also where its document was lost", async () => {
     await openYard()
     const first = await purse('maud')
     await store.database.delete(users).where(eq(users.uid, 'maud'))
@@ -195,7 +195,7 @@ describe('an account', () => {
     await expectTrue()
   })
 
-  test('that is corrected while its owner bets keeps both', async () => {
+  test('keeps a correction and a concurrent bet', async () => {
     await openYard()
     await Promise.all([
       ...slot.map((id) => yard.bet('maud', id)),
@@ -208,7 +208,7 @@ describe('an account', () => {
     await expectTrue()
   })
 
-  test('that is deleted leaves nothing behind, while its owner bets, sells, sifts and collects', async () => {
+  test('that is deleted leaves nothing, despite concurrent bets, sales, siftings and collections', async () => {
     await openYard()
     const { bet } = await yard.bet('maud', 'SUN-1')
     await Promise.allSettled([

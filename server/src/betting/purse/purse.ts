@@ -7,27 +7,27 @@ import type { Database } from '../../platform/store/database.ts'
 import { bets } from '../../platform/store/schema.ts'
 import { midnightAfter, siftingKey, stipendKeys } from './days.ts'
 
-/** What a user has and has staked, all in hundredths. */
+/** A user's balances and stakes, in hundredths. */
 export interface Means {
   readonly shinings: number
   readonly honor: number
   readonly ash: number
   readonly winnings: number
-  /** On matches that are not settled. */
+  /** On unsettled matches. */
   readonly staked: number
 }
 
-/** The sum of what bets have staked, in a query that selects from them. */
+/** The sum of stakes, for a query that selects from bets. */
 export const stakesSum = sql<number>`coalesce(sum(${bets.stake}), 0)`.mapWith(Number)
 
-/** What a user owns, and has staked. */
+/** Reads a user's balances and stakes. */
 export async function readMeans(database: Database, uid: string): Promise<Means> {
   const isOpen = and(eq(bets.uid, uid), eq(bets.status, 'open'))
   const [open] = await database.select({ staked: stakesSum }).from(bets).where(isOpen)
   return { ...(await readPurse(database, uid)), staked: open?.staked ?? 0 }
 }
 
-/** All that a user has, wherever it is: what the stipend goes by. */
+/** A user's total, which decides the stipend. */
 export function balanceOf({ shinings, winnings, staked }: Means): number {
   return shinings + winnings + staked
 }
@@ -44,14 +44,14 @@ const sums = [
   ...(['uncollected', 'stipends'] as const),
 ] as const
 
-/** The purse as its owner reads it. @param now milliseconds since 1970. */
+/** The purse for its owner. @param now milliseconds since 1970. */
 export async function readPurseView(database: Database, uid: string, now: number): Promise<PurseView> {
   const view = (await readPurseViews(database, [uid], now)).get(uid)
   if (!view) throw new Error(`The purse of ${uid} was not read.`)
   return view
 }
 
-/** The purses of several, with one question: whoever bets is told theirs. */
+/** The purses of several users by one query, for batches of bets. */
 export async function readPurseViews(
   database: Database,
   uids: readonly string[],

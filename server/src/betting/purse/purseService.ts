@@ -16,7 +16,7 @@ import { dayBefore, midnightAfter, siftingKey, stipendKeys } from './days.ts'
 import { balanceOf, readMeans, readPurseView } from './purse.ts'
 import { toBetView } from './views.ts'
 
-export interface PurseDeskDeps {
+export interface PurseServiceDeps {
   readonly database: Database
   readonly clock: Clock
 }
@@ -26,7 +26,7 @@ interface Page {
   readonly limit: number
 }
 
-/** Which of a user's bets, and how many of them. */
+/** A filter and a page of a user's bets. */
 interface BetsWanted extends Page {
   readonly which: keyof typeof which
   readonly scheduledId?: string | undefined
@@ -41,15 +41,15 @@ const which = {
 } as const
 
 const ofBet = and(eq(markets.scheduleId, bets.scheduleId), eq(markets.scheduledId, bets.scheduledId))
-/** A market that was given back before its match may have opened anew: those bets were never on the match that followed. */
+/** A refunded market may have opened again: its earlier bets were never on the later match. */
 const isOfThisOpening = or(isNull(bets.settledAt), eq(bets.settledAt, markets.settledAt))
 const riders = { knight1Id: markets.knight1Id, knight2Id: markets.knight2Id, side: bets.side }
 
-/** A user's own money: what is read of it, collected, sifted and given. */
+/** A user's own money: reading, collecting, sifting and stipends. */
 export class PurseService {
-  private readonly deps: PurseDeskDeps
+  private readonly deps: PurseServiceDeps
 
-  constructor(deps: PurseDeskDeps) {
+  constructor(deps: PurseServiceDeps) {
     this.deps = deps
   }
 
@@ -57,7 +57,7 @@ export class PurseService {
     return readPurseView(this.deps.database, uid, this.deps.clock.now())
   }
 
-  /** Every change of the user's balances, the newest first, and how many there are. */
+  /** The user's postings, the newest first, and their number. */
   async postings(uid: string, { offset, limit }: Page): Promise<{ postings: PostingView[]; total: number }> {
     const { database } = this.deps
     const accounts = purseAccounts.map((name) => userAccount(uid, name))
@@ -76,7 +76,7 @@ export class PurseService {
     return { postings: rows.map(postingViewOf), total: counted?.total ?? 0 }
   }
 
-  /** The user's bets, the newest first, those that are open by when they are ridden; and how many there are. */
+  /** The user's bets, the newest first, open ones by their slot, and their number. */
   async bets(
     uid: string,
     { which: wanted, scheduledId, matchId, offset, limit }: BetsWanted,
@@ -100,7 +100,7 @@ export class PurseService {
     return { bets: rows.map(({ bet, market }) => toBetView(bet, market)), total: counted?.total ?? 0 }
   }
 
-  /** Puts what a bet has won into the purse, once. @throws Problem bet-not-found, nothing-to-collect. */
+  /** Collects a bet's winnings once. @throws Problem bet-not-found, nothing-to-collect. */
   async collect(uid: string, betId: string): Promise<PurseView> {
     const bet = await readBet(this.deps.database, uid, betId)
     if (bet.payout === 0) throw new Problem('nothing-to-collect')
@@ -108,15 +108,15 @@ export class PurseService {
     return this.read(uid)
   }
 
-  /** Everything that was won. */
+  /** Collects all winnings. */
   async collectAll(uid: string): Promise<PurseView> {
     await this.collectThose(uid)
     return this.read(uid)
   }
 
   /**
-   * Sifts shinings out of ash, once on each of Helsinki's days; again with the same key, it changes nothing.
-   * @throws Problem sifted-today, no-ash, user-not-found.
+   * Sifts ash into shinings, once a day in Helsinki; a repeated key changes nothing. @throws Problem sifted-today,
+   * no-ash, user-not-found.
    */
   async sift(uid: string, key: string): Promise<PurseView> {
     const { database, clock } = this.deps
@@ -126,8 +126,8 @@ export class PurseService {
   }
 
   /**
-   * What attending a match to its end brings: once a match and once on each of Helsinki's days.
-   * @returns how much, in hundredths; 0 for nothing.
+   * Pays the stipend of a match's attendant, once per match and per day in Helsinki. @returns the amount in hundredths;
+   * 0 for nothing.
    */
   payStipend(uid: string, matchId: string): Promise<number> {
     const { database, clock } = this.deps
@@ -143,7 +143,7 @@ export class PurseService {
   }
 }
 
-/** Of two who collect the same at once, one does. */
+/** Of two simultaneous collections one succeeds. */
 async function collectOnce(transaction: Database, uid: string, isTheirs: SQL | undefined, at: Date): Promise<void> {
   const [winnings, shinings] = [userAccount(uid, 'winnings'), userAccount(uid, 'shinings')]
   const held = await holdAccounts(transaction, [winnings, shinings])
@@ -156,13 +156,13 @@ async function collectOnce(transaction: Database, uid: string, isTheirs: SQL | u
   await postToLedger(transaction, entries, at, held)
 }
 
-/** @returns how much, in hundredths. */
+/** @returns the amount, in hundredths. */
 async function payOnce(transaction: Database, uid: string, matchId: string, now: number): Promise<number> {
   const [purse, faucet] = [userAccount(uid, 'shinings'), faucetAccount('stipend', 'shinings')]
   const held = await holdAccounts(transaction, [purse, faucet])
   await mustBeThere(transaction, uid)
   const keys = stipendKeys(uid, now)
-  // A match may end as the day does: it is paid for once.
+  // A match that ends at midnight is paid once.
   const paid = await readTransactions(transaction, [...keys, ...stipendKeys(uid, dayBefore(now))])
   const key = keys.find((one) => !paid.some((other) => other.key === one))
   if (key === undefined || paid.some(({ subject }) => subject === matchId)) return 0
@@ -186,7 +186,7 @@ async function siftOnce(transaction: Database, uid: string, key: string, now: nu
   const held = await holdAccounts(transaction, [ash, shinings, sieve, sifted])
   await mustBeThere(transaction, uid)
   const done = await readTransactions(transaction, [today, siftingKey(uid, dayBefore(now))])
-  // Whoever asks again after midnight for what was done before it asks for the same.
+  // A repeat after midnight refers to the earlier day.
   if (done.some((one) => one.subject === subject)) return
   if (done.some((one) => one.key === today)) throw new Problem('sifted-today', { at: midnightAfter(now).toISOString() })
   const gives = siftAsh(held.get(ash) ?? 0)
@@ -198,7 +198,7 @@ async function siftOnce(transaction: Database, uid: string, key: string, now: nu
 interface PostingRow {
   readonly posting: typeof ledgerPostings.$inferSelect
   readonly transaction: typeof ledgerTransactions.$inferSelect
-  /** Of its bet; each is null where it has none. */
+  /** The bet of the posting; all null without one. */
   readonly riders: {
     readonly [Name in keyof NonNullable<PostingView['riders']>]: NonNullable<PostingView['riders']>[Name] | null
   }

@@ -11,12 +11,12 @@ import {
   tournamentSchedules,
 } from '../../platform/store/schema.ts'
 
-/** A scheduled match as it stands by the store's clock. */
+/** A scheduled match by the store's clock. */
 export interface Standing {
   readonly entry: ScheduledMatchRow
-  /** Whether it is of the active schedule. */
+  /** Whether its schedule is active. */
   readonly isActive: boolean
-  /** Its slot has begun, or it has. */
+  /** Whether its slot or it has begun. */
   readonly isLate: boolean
 }
 
@@ -25,7 +25,7 @@ export async function readStanding(database: Database, key: MarketKey): Promise<
   return standingOf(database, key, await select(database, key))
 }
 
-/** The same, held until the transaction ends: whoever begins the match waits, or has begun it. */
+/** Reads and locks a scheduled match: a concurrent start waits, or has happened. */
 export async function holdStanding(transaction: Database, key: MarketKey): Promise<Standing> {
   return standingOf(transaction, key, await select(transaction, key).for('update'))
 }
@@ -42,7 +42,7 @@ async function standingOf(
   { scheduleId }: MarketKey,
   [entry]: readonly ScheduledMatchRow[],
 ): Promise<Standing> {
-  // By a statement of its own: whoever has waited for the entry is judged by the moment in which they have it.
+  // A statement of its own: after a wait for the lock, the present time decides.
   const begins = entry?.startsAt.toISOString() ?? null
   const [schedule] = await database
     .select({
@@ -57,7 +57,7 @@ async function standingOf(
   return { entry, isActive: schedule.status === 'active', isLate }
 }
 
-/** Why a match that is to come would not be ridden as things stand; null when it would. */
+/** Why a coming match would not be ridden now; null when it would. */
 export async function whyNotRidden(
   database: Database,
   { knight1Id, knight2Id }: Pick<ScheduledMatchRow, 'knight1Id' | 'knight2Id'>,

@@ -28,20 +28,20 @@ function paid(match: MatchView, clock = new FakeClock(NOON + 1_000)) {
   const master = new StipendJob({ purses: { payStipend }, attendants, clock, log: quietLog, onPaid })
   return master
     .matchOver(match)
-    .then(() => ({ uids: payStipend.mock.calls.map(([uid]) => uid), told: onPaid.mock.calls.length }))
+    .then(() => ({ uids: payStipend.mock.calls.map(([uid]) => uid), calls: onPaid.mock.calls.length }))
 }
 
-test('whoever is there from the middle to the end is paid, and one whose pay fails holds up nobody', async () => {
-  expect(await paid(over)).toEqual({ uids: ['early', 'broken', 'middle'], told: 1 })
+test('an attendant from the middle to the end is paid, and one failure delays nobody', async () => {
+  expect(await paid(over)).toEqual({ uids: ['early', 'broken', 'middle'], calls: 1 })
 })
 
-test('nobody is paid for a joust that was stopped, that goes on, or that was over before', async () => {
-  expect(await paid({ ...over, ending: 'stopped' })).toEqual({ uids: [], told: 0 })
-  expect(await paid({ ...over, ending: null, endTime: null })).toEqual({ uids: [], told: 0 })
-  expect(await paid(over, new FakeClock(NOON + 61_000))).toEqual({ uids: [], told: 0 })
+test('nobody is paid for a stopped, a running or an older joust', async () => {
+  expect(await paid({ ...over, ending: 'stopped' })).toEqual({ uids: [], calls: 0 })
+  expect(await paid({ ...over, ending: null, endTime: null })).toEqual({ uids: [], calls: 0 })
+  expect(await paid(over, new FakeClock(NOON + 61_000))).toEqual({ uids: [], calls: 0 })
 })
 
-test('whoever could not be paid is paid once the store is there again, within a minute of the end and no later', async () => {
+test('a failed payment is retried until a minute after the end, and paid once', async () => {
   const clock = new FakeClock(NOON + 1_000)
   let isAway = true
   const payStipend = vi.fn(async (_uid: string) => (isAway ? Promise.reject(new Error('away')) : 50))

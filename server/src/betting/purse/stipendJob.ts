@@ -3,13 +3,13 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { PurseService } from './purseService.ts'
 
-/** Who attends a match, and since when without a break. */
+/** An attendant of a match, and the start of uninterrupted attendance. */
 export interface Attendant {
   readonly uid: string
   readonly since: Date
 }
 
-/** Who attends a match on this node. */
+/** The attendants of a match on this node. */
 export interface MatchAttendance {
   of(matchId: string): readonly Attendant[]
 }
@@ -19,19 +19,19 @@ export interface StipendJobDeps {
   readonly attendants: MatchAttendance
   readonly clock: Pick<Clock, 'now' | 'after'>
   readonly log: Log
-  /** Called once somebody's purse has grown. */
+  /** Called once a purse has grown. */
   readonly onPaid: () => void
 }
 
-/** A match that has been over for longer is watched for its own sake. */
+/** A match that ended earlier pays no stipend. */
 const JUST_NOW_MS = 60_000
-/** A store that has failed at it is asked again after so long. */
+/** The delay before a retry after a failure of the store. */
 const AGAIN_MS = 5_000
 
-/** Pays the stipend to whoever has attended a joust to its end, from its middle at the latest. */
+/** Pays the stipend to attendants of a joust from its middle to its end. */
 export class StipendJob {
   private readonly deps: StipendJobDeps
-  /** What calls off those who are tried again. */
+  /** Cancels pending retries. */
   private readonly waiting = new Set<() => void>()
   private isStopped = false
 
@@ -40,8 +40,8 @@ export class StipendJob {
   }
 
   /**
-   * To be told of every match that is over; again, it pays nothing. A joust that was stopped was not ridden to its end.
-   * @param attending those of this node, unless others are named.
+   * Called for every completed match; a repeat pays nothing, nor does a stopped match. @param attending by default this
+   * node's.
    */
   async matchOver(
     { id, ending, startTime, endTime }: MatchView,
@@ -59,14 +59,14 @@ export class StipendJob {
     )
   }
 
-  /** Nobody is tried again. */
+  /** Cancels all retries. */
   stop(): void {
     this.isStopped = true
     for (const cancel of this.waiting) cancel()
     this.waiting.clear()
   }
 
-  /** Each is paid once, however often it is tried, and whoever could not be is tried again. @param until ms since 1970. */
+  /** Pays each user once, and retries failures. @param until ms since 1970. */
   private async pay(matchId: string, uids: readonly string[], until: number): Promise<void> {
     const { clock, log, purses, onPaid } = this.deps
     const unpaid: string[] = []

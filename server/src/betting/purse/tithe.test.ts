@@ -53,7 +53,7 @@ async function shiningsOf(uid: string): Promise<number> {
   return (await readPurse(store.database, uid)).shinings
 }
 
-test('a fifth of what is beyond a hundred goes once a week, of all that somebody has', async () => {
+test("a fifth of a user's total above a hundred goes once a week", async () => {
   await join('poor', { shinings: TITHE_FREE })
   await join('rich', { shinings: 20_000, winnings: 5_000, staked: 5_000 })
   await takeAll(NOON)
@@ -65,7 +65,7 @@ test('a fifth of what is beyond a hundred goes once a week, of all that somebody
   expect(await shiningsOf('rich')).toBe(16_000 - computeTithe(26_000))
 })
 
-test('who has all of it staked pays when it is back', async () => {
+test('a user whose total is staked pays when it is back', async () => {
   await join('staker', { shinings: 100, staked: 29_900 })
   await takeAll(NOON)
   expect(await shiningsOf('staker')).toBe(100)
@@ -81,7 +81,7 @@ test('who has all of it staked pays when it is back', async () => {
   expect(await shiningsOf('staker')).toBe(20_000 - computeTithe(20_000))
 })
 
-test('many are looked at a batch at a time, each once', async () => {
+test('many purses are processed in batches, each once', async () => {
   for (let index = 0; index < 120; index++) await join(`u${String(index).padStart(3, '0')}`, { shinings: 10_500 })
   await Promise.all([takeAll(NOON), takeAll(NOON)])
   for (const uid of ['u000', 'u049', 'u050', 'u119']) expect(await shiningsOf(uid)).toBe(10_400)

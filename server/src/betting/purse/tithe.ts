@@ -19,14 +19,14 @@ export interface TitheDeps {
   readonly isReachable?: () => boolean
 }
 
-/** So many purses are looked at in a transaction. */
+/** The number of purses per transaction. */
 const BATCH = 50
 const FIRST_LOOK_MS = 30_000
-/** Whoever had all staked as the week began pays as it comes back. */
+/** A user whose total was staked when the week began pays later. */
 const LOOK_MS = 3_600_000
 const BREATH_MS = 250
 
-/** Takes the tithe of each of Helsinki's weeks, once from each purse. @returns what ends it. */
+/** Takes the weekly tithe in Helsinki, once from each purse. @returns stops it. */
 export function keepTithes({ database, clock, log, isReachable = () => true }: TitheDeps): () => void {
   let after = ''
   const round = async (): Promise<number> => {
@@ -44,9 +44,8 @@ export function keepTithes({ database, clock, log, isReachable = () => true }: T
 }
 
 /**
- * Takes this week's tithe of some purses that have not paid it; what is staked counts, and is taken once it is back.
- * @param after the last user of the batch before; '' for the first.
- * @returns the last user of this one, null when there are no more.
+ * Takes this week's tithe of a batch of unpaid purses; stakes count, and pay when they are back. @param after the
+ * previous batch's last user; '' for the first. @returns this batch's last user, null at the end.
  */
 export async function takeTithes(database: Database, now: number, after: string): Promise<string | null> {
   const week = sundayOf(now)

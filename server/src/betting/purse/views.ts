@@ -4,7 +4,7 @@ import { inUnits } from '../../ledger/hundredths.ts'
 import { toMarket } from '../../ledger/market/marketStore.ts'
 import type { BetRow, MarketRow } from '../../platform/store/schema.ts'
 
-/** A market as everybody may read it. @param staked what stands on both sides, in hundredths. */
+/** The public view of a market. @param staked on both sides, in hundredths. */
 export function toMarketView(row: MarketRow, staked: number): MarketView {
   const { scheduleId, scheduledId, knight1Id, knight2Id, status, opening, bets } = row
   return {
@@ -17,18 +17,18 @@ export function toMarketView(row: MarketRow, staked: number): MarketView {
   }
 }
 
-/** As much of it as a list of many shows. */
+/** The short view of a market for lists. */
 export function toMarketPrice(row: MarketRow): MarketPrice {
   const { scheduledId, status, bets } = row
   return { scheduledId, status, bets, price1: computePrices(toMarket(row)).knight1 }
 }
 
-/** A market that was given back before its match may have opened anew: those bets were never on the match that followed. */
+/** A refunded market may have opened again: its earlier bets were never on the later match. */
 function isOfThisOpening({ settledAt }: BetRow, market: MarketRow): boolean {
   return settledAt === null || settledAt.getTime() === market.settledAt?.getTime()
 }
 
-/** A bet as its bettor reads it. */
+/** A bet for its bettor. */
 export function toBetView(bet: BetRow, market: MarketRow): BetView {
   const { id, scheduleId, scheduledId, side, status, price } = bet
   const { knight1Id, knight2Id } = market

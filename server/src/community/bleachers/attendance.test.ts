@@ -22,7 +22,7 @@ function at(matchId: string): [string, number][] {
   return attendance.of(matchId).map(({ uid, since }) => [uid, since.getTime()])
 }
 
-test('are registered users whose streams carry the match, each once, since their first', () => {
+test('attendants are registered users whose streams carry the match, each once, since their first stream', () => {
   open('maud', 'me', 'match:a', 'yard')
   clock.advance(1_000)
   const second = open('maud', 'me', 'match:a', 'match:b')
@@ -33,7 +33,7 @@ test('are registered users whose streams carry the match, each once, since their
   expect([at('a'), at('b')]).toEqual([[['maud', 0]], []])
 })
 
-test('a gap of less than half a minute is none, and a longer one is', () => {
+test('a gap of less than half a minute does not interrupt attendance, and a longer one does', () => {
   const first = open('maud', 'me', 'match:a')
   clock.advance(60_000)
   attendance.leave(first)

@@ -6,11 +6,11 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 /** A registered user who attends a match. */
 export interface Attendant {
   readonly uid: string
-  /** Since when without a break, by this server's clock. */
+  /** The start of uninterrupted attendance, by this server's clock. */
   readonly since: Date
 }
 
-/** Whoever is back within this time has not been away: a page opens its stream anew when it wants another topic. */
+/** A shorter gap does not count: a page reopens its stream for another topic. */
 const GAP_MS = 30_000
 
 interface Attending {
@@ -21,8 +21,8 @@ interface Attending {
 }
 
 /**
- * Which registered users watch which matches by this node: by their streams, those that carry both `me` and the
- * match's topic. A user counts once, however many pages they have.
+ * Knows which registered users watch which matches on this node. Their streams carry both `me` and the match's topic. A
+ * user counts once, however many pages they have.
  */
 export class Attendance implements StreamWatch {
   private readonly clock: Pick<Clock, 'now'>
@@ -54,7 +54,7 @@ export class Attendance implements StreamWatch {
     this.sweep()
   }
 
-  /** Who attends a match now, a stream of theirs being open; ask when it has just ended. */
+  /** The users with an open stream of a match; call it when the match has just ended. */
   of(matchId: string): Attendant[] {
     return [...(this.matches.get(matchId) ?? [])]
       .filter(([, { leftAt }]) => leftAt === null)
@@ -72,7 +72,7 @@ export class Attendance implements StreamWatch {
     } else attendants.set(uid, { since: now, streams: 1, leftAt: null })
   }
 
-  /** Forgets whoever has been away for long, now and then. */
+  /** Forgets users who have been away for long. */
   private sweep(): void {
     const now = this.clock.now()
     if (now - this.sweptAt < GAP_MS) return

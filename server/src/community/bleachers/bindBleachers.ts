@@ -14,7 +14,7 @@ export interface BleacherRouteDeps {
   readonly bleachers: Pick<Bleachers, 'cheer' | 'lookAgain'>
 }
 
-/** The contract's routes about supporters. */
+/** Binds the contract's routes of supporters. */
 export function bindBleachers(binder: Binder, { database, limits, bleachers }: BleacherRouteDeps): void {
   const { mine, support, cheer } = routes.bleachers
   binder.bind(mine, async ({ params: { matchId }, caller }) => {
@@ -42,7 +42,7 @@ export function bindBleachers(binder: Binder, { database, limits, bleachers }: B
   })
 }
 
-/** The door has let in registered users alone. */
+/** The auth guard admits only registered users here. */
 function registeredUser({ user }: Caller): UserRow {
   if (!user) throw new Problem('user-not-found')
   return user

@@ -2,11 +2,11 @@ import type { LiveMessage, StandsView, Topic, UserView } from '@tiltyard/contrac
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '../../live/viewer.ts'
 import { FakeClock } from '../../testing/fakeClock.ts'
-import { Bleachers, type StandsStore } from './bleachers.ts'
+import { Bleachers, type BleachersStore } from './bleachers.ts'
 import type { Crowd } from './crowdStore.ts'
 import type { Supporter } from './supporterStore.ts'
 
-/** Nodes share it; each is asked for the others' crowds. */
+/** A store that nodes share, with the others' crowds. */
 class FakeStore {
   supporters: Supporter[] = []
   readonly crowds = new Map<string, Map<string, Crowd>>()
@@ -14,7 +14,7 @@ class FakeStore {
   writes = 0
   isDown = false
 
-  of(node: string): StandsStore {
+  of(node: string): BleachersStore {
     const own = new Map<string, Crowd>()
     this.crowds.set(node, own)
     return {
@@ -48,7 +48,7 @@ class FakeViewer implements Viewer {
 
   end(): void {}
 
-  get told(): (StandsView & { kind: 'stands' })[] {
+  get received(): (StandsView & { kind: 'stands' })[] {
     return this.chunks.map((chunk) => {
       const message = JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? '') as LiveMessage
       if (message.kind !== 'stands') throw new Error(message.kind)
@@ -57,7 +57,7 @@ class FakeViewer implements Viewer {
   }
 
   get last(): StandsView | undefined {
-    return this.told.at(-1)
+    return this.received.at(-1)
   }
 }
 
@@ -80,7 +80,7 @@ function node(name: string): Bleachers {
   return new Bleachers({ store: store.of(name), clock, log })
 }
 
-/** Lets time go by as it does, in steps that are shorter than any that counts. */
+/** Advances time in steps that are shorter than any interval. */
 async function pass(ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += 100) {
     clock.advance(100)
@@ -96,20 +96,20 @@ function supporter(uid: string, side: Supporter['side'] = 'knight1', changes: Pa
   return { matchId: 'a', uid, side, name: `Squire ${uid}`, stableId: 'stable_1', ...changes }
 }
 
-/** Somebody looks at the stands of match a. */
+/** A viewer of match a's bleachers. */
 function look(uid: string | null = null, bleachers = here): FakeViewer {
   const viewer = new FakeViewer('match:a', 'stands:a')
   bleachers.enter(viewer, uid === null ? null : user(uid))
   return viewer
 }
 
-describe('who stands at a match', () => {
-  test('is told at once to whoever looks there first, and to the next as it was told last', async () => {
+describe('the bleachers of a match', () => {
+  test('go at once to the first viewer, and from the cache to the next', async () => {
     store.supporters = [supporter('maud')]
     const first = look('maud')
     clock.advance(0)
     await settled()
-    expect(first.told).toEqual([
+    expect(first.received).toEqual([
       {
         kind: 'stands',
         matchId: 'a',
@@ -122,14 +122,14 @@ describe('who stands at a match', () => {
     expect(look().chunks[0]).toBe(first.chunks[0])
   })
 
-  test('costs nothing to whoever watches the match alone', async () => {
+  test('cost nothing for viewers of the match alone', async () => {
     const viewer = new FakeViewer('match:a', 'yard')
     here.enter(viewer, null)
     await pass(5_000)
     expect([viewer.chunks.length, store.reads, store.writes]).toEqual([0, 0, 0])
   })
 
-  test('is counted by stream: supporters by name, everybody else at the rail', async () => {
+  test('count streams: supporters by name, everybody else at the rail', async () => {
     store.supporters = [supporter('maud'), supporter('osric', 'knight2')]
     const viewer = look()
     for (const uid of ['maud', 'maud', 'osric', 'hamo', null]) look(uid)
@@ -137,29 +137,29 @@ describe('who stands at a match', () => {
     expect(viewer.last).toMatchObject({ rail: 3, knight1: { more: 0 }, knight2: { more: 0 } })
   })
 
-  test('is no more than forty by name a side, the earliest first; the others are counted', async () => {
+  test('name at most forty per side, the earliest first, and count the others', async () => {
     store.supporters = Array.from({ length: 60 }, (_, at) => supporter(`u${at}`))
     const viewer = look()
     for (const { uid } of store.supporters) look(uid)
     await pass(1_100)
-    const { knight1 } = viewer.told.find(({ knight1: { supporters } }) => supporters?.length === 40) ?? {}
+    const { knight1 } = viewer.received.find(({ knight1: { supporters } }) => supporters?.length === 40) ?? {}
     expect(knight1?.supporters?.map(({ name }) => name)).toEqual(Array.from({ length: 40 }, (_, at) => `Squire u${at}`))
     expect(viewer.last?.knight1.more).toBe(20)
   })
 
-  test('who has gone fades after five seconds, and goes on being counted', async () => {
+  test('show a supporter who left for five seconds, and count them after that', async () => {
     store.supporters = [supporter('maud')]
     const viewer = look()
     const maud = look('maud')
     await pass(1_100)
     here.leave(maud)
     await pass(4_000)
-    expect(viewer.last?.knight1.supporters ?? viewer.told[0]?.knight1.supporters).toHaveLength(1)
+    expect(viewer.last?.knight1.supporters ?? viewer.received[0]?.knight1.supporters).toHaveLength(1)
     await pass(3_000)
     expect(viewer.last).toMatchObject({ knight1: { supporters: [], more: 1 }, rail: 1 })
   })
 
-  test('who opens the page anew does not flicker', async () => {
+  test('do not flicker when a page is reopened', async () => {
     store.supporters = [supporter('maud')]
     const viewer = look()
     const before = look('maud')
@@ -173,8 +173,8 @@ describe('who stands at a match', () => {
   })
 })
 
-describe('what changes', () => {
-  test('is told once a second at most, whatever happens, in one encoding for all', async () => {
+describe('a change', () => {
+  test('is sent at most once a second, in one encoding for all', async () => {
     const viewers = Array.from({ length: 20 }, () => look())
     await pass(1_100)
     const before = viewers[0]?.chunks.length ?? 0
@@ -183,9 +183,9 @@ describe('what changes', () => {
       if (times % 3 === 0) look()
       await pass(100)
     }
-    const told = viewers[0]?.chunks.length ?? 0
-    expect(told - before).toBeGreaterThanOrEqual(8)
-    expect(told - before).toBeLessThanOrEqual(11)
+    const sent = viewers[0]?.chunks.length ?? 0
+    expect(sent - before).toBeGreaterThanOrEqual(8)
+    expect(sent - before).toBeLessThanOrEqual(11)
     expect(viewers[0]?.chunks.at(-1)).toBe(viewers[19]?.chunks.at(-1))
     expect(viewers[0]?.last?.cheers).toEqual({ knight1: 50, knight2: 50 })
   })
@@ -196,7 +196,7 @@ describe('what changes', () => {
     await pass(1_100)
     here.cheer('a', 'knight1')
     await pass(1_100)
-    expect(viewer.told.map(({ knight1 }) => knight1.supporters?.length)).toEqual([1, undefined])
+    expect(viewer.received.map(({ knight1 }) => knight1.supporters?.length)).toEqual([1, undefined])
     store.supporters = [supporter('maud', 'knight2')]
     here.lookAgain()
     await pass(1_100)
@@ -206,14 +206,14 @@ describe('what changes', () => {
     })
   })
 
-  test('is not told while nothing does', async () => {
+  test('is not sent while nothing changes', async () => {
     const viewer = look()
     await pass(60_000)
     expect(viewer.chunks).toHaveLength(1)
     expect(store.reads).toBeLessThanOrEqual(31)
   })
 
-  test('is told more seldom the more it costs, and a large crowd in slices, so that events of matches go first', async () => {
+  test('is sent less often the more it costs, and in slices, so that match events go first', async () => {
     const viewers = Array.from({ length: 20_000 }, () => look())
     clock.advance(0)
     await settled()
@@ -232,7 +232,7 @@ describe('what changes', () => {
 })
 
 describe('two nodes', () => {
-  test('tell the same: who is there by either, the sum of rails and of cheers', async () => {
+  test('send the same: supporters of both, the sum of rails and of cheers', async () => {
     const there = node('there')
     store.supporters = [supporter('maud'), supporter('osric', 'knight2')]
     const [one, other] = [look('maud'), look('osric', there)]
@@ -244,21 +244,21 @@ describe('two nodes', () => {
     const names = { knight1: { more: 0 }, knight2: { more: 0 }, rail: 1, cheers: { knight1: 0, knight2: 2 } }
     for (const viewer of [one, other]) {
       expect(viewer.last).toMatchObject(names)
-      expect(viewer.told.filter(({ knight1 }) => knight1.supporters).at(-1)).toMatchObject({
+      expect(viewer.received.filter(({ knight1 }) => knight1.supporters).at(-1)).toMatchObject({
         knight1: { supporters: [{ name: 'Squire maud' }] },
         knight2: { supporters: [{ name: 'Squire osric' }] },
       })
     }
   })
 
-  test('a cheer is heard on the other, though nobody looks there on its own', async () => {
+  test('a cheer reaches viewers of the other node, though the first has none', async () => {
     const viewer = look()
     node('there').cheer('a', 'knight1')
     await pass(4_000)
     expect(viewer.last?.cheers.knight1).toBe(1)
   })
 
-  test('a node tells what it has when that changes and before it runs out, and takes it back when nobody is left', async () => {
+  test('a node stores its crowd on a change and before it expires, and deletes it when nobody is left', async () => {
     const viewer = look()
     await pass(1_100)
     const { writes } = store
@@ -273,7 +273,7 @@ describe('two nodes', () => {
     expect(store.reads).toBe(reads)
   })
 
-  test('a node that stops is not counted any more', async () => {
+  test('a stopped node does not count any more', async () => {
     look()
     await pass(1_100)
     await here.stop()
@@ -281,7 +281,7 @@ describe('two nodes', () => {
   })
 })
 
-test('a store out of reach is asked again, and what was missed is told', async () => {
+test('an unreachable store is read again, and the missed changes are sent', async () => {
   store.isDown = true
   const viewer = look()
   await pass(10_000)

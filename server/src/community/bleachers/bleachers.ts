@@ -9,46 +9,46 @@ import type { Crowd } from './crowdStore.ts'
 import { Ground, standsOfAll } from './ground.ts'
 import type { Supporter } from './supporterStore.ts'
 
-/** What the bleachers know from the store, and tell it. */
-export interface StandsStore {
+/** The bleachers' reads and writes of the store. */
+export interface BleachersStore {
   /** All supporters of these matches, the earliest first. */
   supporters(matchIds: readonly string[]): Promise<readonly Supporter[]>
-  /** Who is there by other nodes. */
+  /** The crowds of the other nodes. */
   otherCrowds(matchIds: readonly string[]): Promise<readonly Crowd[]>
-  /** Tells the other nodes who is here, and which matches nobody here looks at any more. */
+  /** Stores this node's crowds, and deletes those of matches without viewers here. */
   tell(crowds: readonly Crowd[], gone: readonly string[]): Promise<void>
 }
 
 export interface BleachersDeps {
-  readonly store: StandsStore
+  readonly store: BleachersStore
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
 }
 
-/** No viewer is told more often. */
+/** The shortest interval between two messages to a viewer. */
 const TELL_EACH_MS = 1_000
-/** While nothing happens here, something may on another node. */
+/** The interval of reads for other nodes' changes. */
 const READ_EACH_MS = 2_000
-/** Well before what has been told of this node runs out. */
+/** Well before this node's stored crowds expire. */
 const RENEW_EACH_MS = 8_000
-/** Who is there is worth so much to a node, and no more, for matches go first; large crowds are told less often. */
+/** The limit of bytes per second, because match events go first; large crowds receive updates less often. */
 const MAX_BYTES_PER_S = 4_000_000
-/** So many are told in one turn; events of matches may go before the next ones. */
+/** The number of viewers per turn; match events may go between turns. */
 const SLICE = 500
 
-/** A match's stands as this node tells of them. */
+/** The bleachers of a match on this node. */
 interface Stands {
   readonly ground: Ground
-  /** What its viewers have been told; null before the first time. */
-  told: { readonly view: StandsView; readonly whole: Buffer; readonly next: number } | null
-  /** What the store has been told last, and when. */
+  /** The last message to its viewers; null before the first. */
+  sent: { readonly view: StandsView; readonly whole: Buffer; readonly next: number } | null
+  /** The last stored crowd, and when. */
   stored: { readonly text: string; readonly at: number } | null
   isTelling: boolean
 }
 
 /**
- * Who stands at each match, told to whoever looks there: apart from the match's facts, at most once a second, each time
- * encoded once, however many there are. What other nodes have is read from the store, which is told in turn.
+ * Sends the bleachers of each match to their viewers, apart from the match's facts. It sends at most once a second and
+ * encodes each message once. It reads the other nodes' crowds from the store, and stores its own.
  */
 export class Bleachers implements StreamWatch {
   private readonly deps: BleachersDeps
@@ -57,7 +57,7 @@ export class Bleachers implements StreamWatch {
   private gone: string[] = []
   private hasNews = false
   private readAt = Number.NEGATIVE_INFINITY
-  /** What has been found and not been told yet, by match. */
+  /** The read and unsent bleachers, by match. */
   private readonly found = new Map<string, StandsView>()
   private looking: Promise<void> | null = null
   private isStopped = false
@@ -67,15 +67,15 @@ export class Bleachers implements StreamWatch {
     this.deps = deps
   }
 
-  /** Somebody has opened a stream. @param user null for visitors, and where the stream does not say who it is. */
+  /** A stream has begun. @param user null for visitors, and for streams without `me`. */
   enter(viewer: Viewer, user: UserView | null): void {
     const uid = user?.uid ?? null
     for (const matchId of lookedAtBy(viewer)) {
       const stands = this.standsOf(matchId)
       stands.ground.add(viewer, uid)
       this.uids.set(viewer, uid)
-      if (stands.told) viewer.send(stands.told.whole)
-      this.lookSoon(stands.told ? TELL_EACH_MS : 0)
+      if (stands.sent) viewer.send(stands.sent.whole)
+      this.lookSoon(stands.sent ? TELL_EACH_MS : 0)
     }
   }
 
@@ -87,18 +87,18 @@ export class Bleachers implements StreamWatch {
     this.lookSoon(TELL_EACH_MS)
   }
 
-  /** Somebody cheers. */
+  /** Counts a cheer. */
   cheer(matchId: string, side: Side): void {
     this.standsOf(matchId).ground.cheer(side, this.deps.clock.now())
     this.lookSoon(TELL_EACH_MS)
   }
 
-  /** Somebody has taken a side, or another name, or has been silenced. */
+  /** A supporter has changed sides or names, or has been muted. */
   lookAgain(): void {
     if (this.all.size > 0) this.lookSoon(TELL_EACH_MS)
   }
 
-  /** Nobody is counted here any more. */
+  /** Removes this node's crowds. */
   async stop(): Promise<void> {
     this.isStopped = true
     this.timer?.cancel()
@@ -114,7 +114,7 @@ export class Bleachers implements StreamWatch {
     const { clock } = this.deps
     const known = this.all.get(matchId)
     if (known) return known
-    const stands: Stands = { ground: new Ground(matchId, clock.now()), told: null, stored: null, isTelling: false }
+    const stands: Stands = { ground: new Ground(matchId, clock.now()), sent: null, stored: null, isTelling: false }
     this.all.set(matchId, stands)
     return stands
   }
@@ -124,7 +124,7 @@ export class Bleachers implements StreamWatch {
     this.schedule(withinMs)
   }
 
-  /** The earliest of what was asked for counts. */
+  /** The earliest request counts. */
   private schedule(withinMs: number): void {
     const at = this.deps.clock.now() + withinMs
     if (this.isStopped || this.looking || (this.timer && this.timer.at <= at)) return
@@ -147,9 +147,9 @@ export class Bleachers implements StreamWatch {
     this.timer = { at, cancel }
   }
 
-  /** Whoever has come to a match that nobody here looked at need not wait. */
+  /** The first viewer of a match on this node need not wait. */
   private nextLookIn(): number {
-    const isAwaited = this.hasNews && [...this.all.values()].some(({ told }) => told === null)
+    const isAwaited = this.hasNews && [...this.all.values()].some(({ sent }) => sent === null)
     return isAwaited ? 0 : TELL_EACH_MS
   }
 
@@ -164,7 +164,7 @@ export class Bleachers implements StreamWatch {
     }
     const isOld = now - this.readAt >= READ_EACH_MS
     if (!this.hasNews && !isOld && this.gone.length === 0) return this.tellAll(null)
-    // What comes in from here on is news again.
+    // Changes from here on need another read.
     this.hasNews = false
     const matchIds = [...this.all.keys()]
     if (matchIds.length === 0) return this.store([])
@@ -188,7 +188,7 @@ export class Bleachers implements StreamWatch {
     })
   }
 
-  /** Tells what has been found; what was found before and could not be told yet, too. */
+  /** Sends the new bleachers, and the earlier unsent ones. */
   private tellAll(news: readonly Found[] | null): void {
     for (const { view } of news ?? []) this.found.set(view.matchId, view)
     for (const [matchId, view] of this.found) {
@@ -197,16 +197,16 @@ export class Bleachers implements StreamWatch {
     }
   }
 
-  /** @returns whether its viewers know it now. */
+  /** @returns whether its viewers have it now. */
   private tell(stands: Stands, view: StandsView): boolean {
-    const { told, ground } = stands
+    const { sent, ground } = stands
     const now = this.deps.clock.now()
-    if (told && JSON.stringify(told.view) === JSON.stringify(view)) return true
-    if (stands.isTelling || (told && now < told.next)) return false
+    if (sent && JSON.stringify(sent.view) === JSON.stringify(view)) return true
+    if (stands.isTelling || (sent && now < sent.next)) return false
     const whole = encodeMessage({ kind: 'stands', ...view })
-    const chunk = told && hasSameSupporters(told.view, view) ? encodeMessage({ kind: 'stands', ...lean(view) }) : whole
+    const chunk = sent && hasSameSupporters(sent.view, view) ? encodeMessage({ kind: 'stands', ...lean(view) }) : whole
     const paceMs = (1_000 * chunk.length * ground.viewers.size) / MAX_BYTES_PER_S
-    stands.told = { view, whole, next: now + Math.max(TELL_EACH_MS, paceMs) }
+    stands.sent = { view, whole, next: now + Math.max(TELL_EACH_MS, paceMs) }
     this.send(stands, [...ground.viewers], chunk)
     return true
   }
@@ -217,7 +217,7 @@ export class Bleachers implements StreamWatch {
     if (stands.isTelling) this.deps.clock.after(0, () => this.send(stands, viewers.slice(SLICE), chunk))
   }
 
-  /** What has changed, and what would run out soon. */
+  /** Stores changed crowds, and those that expire soon. */
   private async store(crowds: readonly Crowd[]): Promise<void> {
     const now = this.deps.clock.now()
     const { gone } = this
@@ -264,7 +264,7 @@ function hasSameSupporters(one: StandsView, other: StandsView): boolean {
   return sides.every((side) => JSON.stringify(one[side].supporters) === JSON.stringify(other[side].supporters))
 }
 
-/** The same for whoever knows who the supporters are. */
+/** The view without its supporters, for viewers who have them. */
 function lean(view: StandsView): StandsView {
   return { ...view, knight1: { more: view.knight1.more }, knight2: { more: view.knight2.more } }
 }

@@ -3,36 +3,36 @@ import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 import { crowds } from '../../platform/store/schema.ts'
 
-/** Who is at the stands of a match by one node. */
+/** One node's crowd at a match. */
 export interface Crowd {
   readonly matchId: string
   /** Streams of those who support nobody. */
   readonly rail: number
-  /** Supporters who are there, by their uids; of each side as many as are drawn. */
+  /** The uids of present supporters, at most as many per side as are drawn. */
   readonly present: readonly string[]
-  /** Cheers that this node has heard. */
+  /** Cheers on this node. */
   readonly cheers: BySide<number>
 }
 
-/** By the store's clock: a node that was killed is counted no longer than this. */
+/** By the store's clock: a killed node counts no longer than this. */
 const LASTS = sql`clock_timestamp() + interval '20 seconds'`
 const now = sql`clock_timestamp()`
 
-/** Tells the other nodes of these crowds, and that those of `gone` have left. In one transaction that waits for no disk. */
+/** Stores these crowds and deletes those of `gone`, in one transaction that does not wait for the disk. */
 export async function tellCrowds(
   database: Database,
   node: string,
-  told: readonly Crowd[],
+  ownCrowds: readonly Crowd[],
   gone: readonly string[],
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    // What is lost with a power cut would have run out by the time the store is back.
+    // Rows that a power cut loses would have expired before the store is back.
     await transaction.execute(sql`set local synchronous_commit = off`)
     if (gone.length > 0) {
       await transaction.delete(crowds).where(and(eq(crowds.node, node), inArray(crowds.matchId, [...gone])))
     }
-    if (told.length === 0) return
-    const rows = told.map(({ matchId, rail, present, cheers }) => ({
+    if (ownCrowds.length === 0) return
+    const rows = ownCrowds.map(({ matchId, rail, present, cheers }) => ({
       ...{ matchId, node, rail, present, until: LASTS },
       ...{ cheers1: cheers.knight1, cheers2: cheers.knight2 },
     }))
@@ -50,7 +50,7 @@ export async function tellCrowds(
   })
 }
 
-/** What the other nodes have told of these matches, and still holds. */
+/** The other nodes' crowds at these matches that have not expired. */
 export async function readCrowds(
   database: Database,
   node: string,
@@ -66,7 +66,7 @@ export async function readCrowds(
   }))
 }
 
-/** Forgets what nodes that have gone had told. */
+/** Deletes expired crowds of nodes that are gone. */
 export async function forgetCrowds(database: Database): Promise<void> {
   await database.delete(crowds).where(lt(crowds.until, now))
 }

@@ -4,18 +4,18 @@ import type { Viewer } from '../../live/viewer.ts'
 import type { Crowd } from './crowdStore.ts'
 import type { Supporter } from './supporterStore.ts'
 
-/** Whoever opens the page anew, or comes back over a short gap, has not left. */
+/** A reopened page or a short gap does not count as leaving. */
 const LINGER_MS = 5_000
-/** After so long without anybody and without a cheer there is nothing to keep in mind. */
+/** Forgets a match after this time without a viewer or a cheer. */
 const FORGOTTEN_MS = 10_000
 
-/** Who is at the stands of one match by this node. */
+/** This node's crowd at one match. */
 export class Ground {
   readonly matchId: string
   readonly viewers = new Set<Viewer>()
-  /** How many of the streams each registered user has, by uid. */
+  /** The number of streams of each registered user, by uid. */
   private readonly members = new Map<string, number>()
-  /** When the last stream of users who have left was closed, by uid. */
+  /** When the last stream of absent users was closed, by uid. */
   private readonly left = new Map<string, number>()
   private readonly cheers = { knight1: 0, knight2: 0 }
   private usedAt: number
@@ -50,7 +50,7 @@ export class Ground {
     this.usedAt = now
   }
 
-  /** Whether those who have left have now been away for long enough. */
+  /** Removes users who have been away long enough. @returns whether there was any. */
   clearAway(now: number): boolean {
     let hasCleared = false
     for (const [uid, at] of this.left) {
@@ -66,7 +66,7 @@ export class Ground {
     return this.viewers.size === 0 && now - this.usedAt >= FORGOTTEN_MS
   }
 
-  /** Who is here. @param supporters of this match, the earliest first. */
+  /** Returns the crowd. @param supporters of this match, the earliest first. */
   crowd(supporters: readonly Supporter[]): Crowd {
     const { matchId } = this
     const isHere = (uid: string): boolean => this.members.has(uid) || this.left.has(uid)
@@ -81,7 +81,7 @@ export class Ground {
   }
 }
 
-/** What all nodes together have at the stands of a match. A supporter is drawn while a page of theirs is open there. */
+/** The bleachers of a match over all nodes. A supporter is drawn while a page of theirs is open there. */
 export function standsOfAll(matchId: string, supporters: readonly Supporter[], all: readonly Crowd[]): StandsView {
   const present = new Set(all.flatMap((crowd) => crowd.present))
   const stand = (side: Side) => {

@@ -15,7 +15,7 @@ export interface BleachersWorld {
   readonly random: RandomBytes
 }
 
-/** Who is at the matches, by this process. */
+/** The bleachers and attendance of this process. */
 export interface OpenBleachers {
   readonly parts: { readonly bleachers: Bleachers; readonly attendance: Attendance }
   stop(): Promise<void>
@@ -23,7 +23,7 @@ export interface OpenBleachers {
 
 const FORGET_EACH_MS = 600_000
 
-/** The bleachers of this process, which is a node by a name of its own; who supported whom is forgotten now and then. */
+/** Opens the bleachers of this process under a node name of its own, and deletes old supporters at intervals. */
 export function openBleachers({ database, clock, log, random }: BleachersWorld): OpenBleachers {
   const node = newId('node', random)
   const store = {

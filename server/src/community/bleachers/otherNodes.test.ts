@@ -43,7 +43,7 @@ afterAll(async () => {
   await store.close()
 })
 
-function look(bleachers: Bleachers, uid: string | null): { viewer: Viewer; told: () => StandsView | undefined } {
+function look(bleachers: Bleachers, uid: string | null): { viewer: Viewer; latest: () => StandsView | undefined } {
   const messages: StandsView[] = []
   const keep = (chunk: Buffer): void => {
     const message = JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? '') as LiveMessage
@@ -51,21 +51,21 @@ function look(bleachers: Bleachers, uid: string | null): { viewer: Viewer; told:
   }
   const viewer: Viewer = { topics: [`stands:${matchId}`], send: keep, end: keep }
   bleachers.enter(viewer, uid === null ? null : ({ uid } as UserView))
-  const told = (): StandsView | undefined => {
+  const latest = (): StandsView | undefined => {
     const [now, named] = [messages.at(-1), messages.filter(({ knight1 }) => knight1.supporters).at(-1)]
     return now && { ...named, ...now, knight1: { ...named?.knight1, ...now.knight1 } }
   }
-  return { viewer, told }
+  return { viewer, latest }
 }
 
-test('viewers of both nodes are told of the same: each other, sides taken, names, cheers; a node that is gone is forgotten', async () => {
+test('viewers of both nodes see the same users, sides and names, and a dead node is forgotten', async () => {
   const [one, other] = [look(here, 'maud'), look(there, 'osric')]
   look(there, null)
   const both = (stands: object) =>
     vi.waitFor(
       () => {
         clock.advance(1_000)
-        for (const { told } of [one, other]) expect(told()).toMatchObject(stands)
+        for (const { latest } of [one, other]) expect(latest()).toMatchObject(stands)
       },
       { timeout: 10_000 },
     )
@@ -76,7 +76,7 @@ test('viewers of both nodes are told of the same: each other, sides taken, names
   there.cheer(matchId, 'knight1')
   there.cheer(matchId, 'knight2')
   await both({ cheers: { knight1: 2, knight2: 1 } })
-  // A node that was killed, of which nobody hears any more.
+  // A killed node.
   await store.database.insert(crowds).values({
     ...{ matchId, node: 'killed', rail: 7, present: [], cheers1: 0, cheers2: 0 },
     until: sql`clock_timestamp() + interval '2 seconds'`,

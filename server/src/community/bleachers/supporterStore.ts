@@ -6,7 +6,7 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches, supporters, users } from '../../platform/store/schema.ts'
 
-/** Who supports a side, as others may know it. */
+/** The public data of a supporter. */
 export interface Supporter {
   readonly matchId: string
   readonly uid: string
@@ -18,7 +18,7 @@ export interface Supporter {
 
 /** By the store's clock. */
 const now = sql`clock_timestamp()`
-/** Whoever looks at a match that has just ended still sees who was there. */
+/** Viewers of a match that has just ended still see its supporters. */
 const KEPT = sql`interval '1 hour'`
 
 /** The side that a user supports; null for none. */
@@ -30,7 +30,7 @@ export async function readSupportedSide(database: Database, matchId: string, uid
   return row?.side ?? null
 }
 
-/** Takes a side, or the other one instead; null takes none. Whoever takes the same again keeps their place. */
+/** Takes a side, or the other one instead; null takes none. Repeating the same side keeps the user's place. */
 export async function takeSide(database: Database, matchId: string, uid: string, side: Side | null): Promise<void> {
   if (side === null) {
     await database.delete(supporters).where(and(eq(supporters.matchId, matchId), eq(supporters.uid, uid)))
@@ -47,8 +47,7 @@ export async function takeSide(database: Database, matchId: string, uid: string,
 }
 
 /**
- * Sees that sides may be taken. Without a lock, for an end must not wait: whoever supports at that very moment has done
- * no harm, and is forgotten with the others.
+ * Checks that sides may be taken. It takes no lock, because an end must not wait; a late supporter does no harm.
  * @throws Problem match-over, match-not-found, match-forgotten.
  */
 export async function requireOpen(database: Database, matchId: string): Promise<void> {
@@ -63,7 +62,7 @@ export async function requireMatch(database: Database, matchId: string): Promise
   return row
 }
 
-/** All who support somebody in these matches, but the silenced; the earliest first. */
+/** All supporters in these matches except muted users, the earliest first. */
 export function readSupporters(database: Database, matchIds: readonly string[]): Promise<Supporter[]> {
   const { matchId, uid, side } = supporters
   return database
@@ -74,7 +73,7 @@ export function readSupporters(database: Database, matchIds: readonly string[]):
     .orderBy(asc(supporters.since), asc(supporters.uid))
 }
 
-/** Forgets who supported whom in matches that have been over for an hour, or are not there any more. @returns how many. */
+/** Deletes the supporters of matches that are missing or ended an hour ago. @returns how many. */
 export async function forgetSupporters(database: Database): Promise<number> {
   const remembered = database
     .select({ id: liveMatches.id })

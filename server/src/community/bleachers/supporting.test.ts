@@ -60,10 +60,10 @@ const support = (browser: TestBrowser, side: string | null, id = match.id) =>
 const cheer = (browser: TestBrowser, id = match.id) => browser.post(`/api/matches/${id}/cheer`)
 const mine = async (browser: TestBrowser) => (await browser.get(`/api/matches/${match.id}/support`)).json().side
 
-/** Somebody's page, and what it has been told of the stands last: names as they were told last. */
+/** A viewer of the bleachers, with the latest view and its names. */
 function look(uid: string | null): { viewer: Viewer; last: () => Promise<StandsView> } {
-  const told: LiveMessage[] = []
-  const keep = (chunk: Buffer): void => void told.push(JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? ''))
+  const sent: LiveMessage[] = []
+  const keep = (chunk: Buffer): void => void sent.push(JSON.parse(/^data: (.*)$/m.exec(chunk.toString())?.[1] ?? ''))
   const viewer: Viewer = { topics: [`match:${match.id}`, `stands:${match.id}`], send: keep, end: keep }
   deps.bleachers.enter(viewer, uid === null ? null : user)
   const last = async (): Promise<StandsView> => {
@@ -71,7 +71,7 @@ function look(uid: string | null): { viewer: Viewer; last: () => Promise<StandsV
       clock.advance(100)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    const all = told.filter((message) => message.kind === 'stands')
+    const all = sent.filter((message) => message.kind === 'stands')
     const [now, named] = [all.at(-1), all.filter(({ knight1 }) => knight1.supporters).at(-1)]
     if (!now || !named) throw new Error('nothing told')
     return { ...now, knight1: { ...named.knight1, ...now.knight1 }, knight2: { ...named.knight2, ...now.knight2 } }
@@ -89,7 +89,7 @@ describe('supporting', () => {
     expect(await store.database.select().from(supporters)).toEqual([])
   })
 
-  test('keeps the place of whoever takes the same side again', async () => {
+  test('keeps the place of a user who takes the same side again', async () => {
     await support(maud, 'knight1')
     await support(admin, 'knight1')
     await support(maud, 'knight1')
@@ -109,25 +109,25 @@ describe('supporting', () => {
     expect((await support(maud, 'knight1', matches[0]?.id)).statusCode).toBe(200)
   })
 
-  test('of a match that is not there is refused', async () => {
+  test('of a missing match is refused', async () => {
     expect((await support(maud, 'knight1', 'pigs')).json().code).toBe('match-not-found')
     expect((await maud.get('/api/matches/pigs/support')).json().code).toBe('match-not-found')
     expect((await support(maud, 'knight3')).statusCode).toBe(400)
   })
 
-  test('is told with the name and the home team of whoever is there, and no word of who they are', async () => {
+  test('shows the name and the home team of present users, and nothing of their identity', async () => {
     await maud.post('/api/session/home-team', { stableId: 'stable_4' })
     await support(maud, 'knight2')
     const { last } = look(user.uid)
     look(null)
-    const told = await last()
-    expect(told).toMatchObject({
+    const view = await last()
+    expect(view).toMatchObject({
       knight1: { supporters: [], more: 0 },
       knight2: { supporters: [{ name: user.displayName, stableId: 'stable_4' }], more: 0 },
       rail: 1,
     })
-    expect(JSON.stringify(told)).not.toContain(user.uid)
-    expect(JSON.stringify(told)).not.toContain('@')
+    expect(JSON.stringify(view)).not.toContain(user.uid)
+    expect(JSON.stringify(view)).not.toContain('@')
   })
 
   test('ends with the account', async () => {
@@ -138,7 +138,7 @@ describe('supporting', () => {
 })
 
 describe('cheering', () => {
-  test('is for whoever supports a side, is heard on that side, and has a pause', async () => {
+  test('is for supporters, counts for their side, and has a pause', async () => {
     expect((await cheer(maud)).json().code).toBe('no-side')
     await support(maud, 'knight2')
     expect((await cheer(maud)).json()).toEqual({ side: 'knight2' })
@@ -146,7 +146,7 @@ describe('cheering', () => {
     expect([again.statusCode, again.json().code]).toEqual([429, 'cheer-too-soon'])
     expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(5)
     expect(again.json().message).toMatch(/^Catch your breath. You can cheer again in \d seconds.$/)
-    // Neither another side nor leaving and coming back gives breath.
+    // Changing sides, or leaving and returning, does not shorten the pause.
     await support(maud, null)
     await support(maud, 'knight1')
     expect((await cheer(maud)).json().code).toBe('cheer-too-soon')
@@ -154,8 +154,8 @@ describe('cheering', () => {
   })
 })
 
-describe('whoever is silenced', () => {
-  test('is not shown nor counted among supporters, cannot cheer, and is heard again when an admin says so', async () => {
+describe('a muted user', () => {
+  test('is not shown or counted among supporters, cannot cheer, and can again when an admin unmutes them', async () => {
     await support(maud, 'knight1')
     const { last } = look(user.uid)
     expect((await last()).knight1.supporters).toHaveLength(1)
@@ -169,8 +169,8 @@ describe('whoever is silenced', () => {
   })
 })
 
-describe('what is not needed any more', () => {
-  test('supporters are forgotten an hour after their match, and with a match that is gone', async () => {
+describe('old rows', () => {
+  test('supporters are deleted an hour after their match, and with a missing match', async () => {
     await support(maud, 'knight1')
     await support(maud, 'knight1', second.id)
     const age = (minutes: number) => sql`clock_timestamp() - make_interval(mins => ${minutes})`
@@ -186,7 +186,7 @@ describe('what is not needed any more', () => {
     expect(await forgetSupporters(store.database)).toBe(1)
   })
 
-  test('the crowd of a node that went without a word runs out by the store’s clock', async () => {
+  test('the crowd of a dead node expires by the store’s clock', async () => {
     const crowd = { matchId: match.id, rail: 3, present: ['a'], cheers: { knight1: 1, knight2: 2 } }
     await tellCrowds(store.database, 'one', [crowd], [])
     await tellCrowds(store.database, 'one', [{ ...crowd, rail: 4 }], [])

@@ -21,7 +21,7 @@ export interface FollowingRouteDeps {
   readonly randomBytes: RandomBytes
 }
 
-/** The contract's routes about whom one follows. */
+/** Binds the contract's routes of followed knights and stables. */
 export function bindFollowing(binder: Binder, { database, clock, league, randomBytes }: FollowingRouteDeps): void {
   const { following } = routes
   const knightsOf = async (uid: string) => {
@@ -57,7 +57,7 @@ export function bindFollowing(binder: Binder, { database, clock, league, randomB
   })
 }
 
-/** @throws Problem user-not-found for nobody; the door lets none of them in. */
+/** @throws Problem user-not-found without a user, which the auth guard prevents. */
 function uidOf({ user }: Caller): string {
   if (user === null) throw new Problem('user-not-found')
   return user.uid

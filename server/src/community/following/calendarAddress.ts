@@ -5,16 +5,16 @@ import type { RandomBytes } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { calendarAddresses } from '../../platform/store/schema.ts'
 
-/** 192 bits, that nobody guesses. It is kept as it is, for its owner reads it again; all that it opens is whom they follow. */
+/** 192 bits, so nobody can guess it. Kept in plain text for its owner; it opens only the list of follows. */
 const TOKEN_BYTES = 24
 
-/** Where a user's private calendar is; null before they have asked for one. */
+/** The path of a user's private calendar; null before they have asked for one. */
 export async function readCalendarPath(database: Database, uid: string): Promise<string | null> {
   const [row] = await database.select().from(calendarAddresses).where(eq(calendarAddresses.uid, uid))
   return row ? pathOf(row.token) : null
 }
 
-/** Gives a user's calendar an address that nobody knows; the one before leads nowhere from then on. */
+/** Gives a user's calendar a new secret address; the old one stops working. */
 export async function renewCalendarPath(database: Database, uid: string, random: RandomBytes): Promise<string> {
   const token = Buffer.from(random(TOKEN_BYTES)).toString('base64url')
   const { uid: target } = calendarAddresses
@@ -22,7 +22,7 @@ export async function renewCalendarPath(database: Database, uid: string, random:
   return pathOf(token)
 }
 
-/** Whose calendar it is. @throws Problem calendar-not-found. */
+/** Finds the owner of a calendar. @throws Problem calendar-not-found. */
 export async function calendarOwner(database: Database, token: string): Promise<string> {
   const [row] = await database.select().from(calendarAddresses).where(eq(calendarAddresses.token, token))
   if (!row) throw new Problem('calendar-not-found')

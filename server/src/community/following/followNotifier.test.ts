@@ -43,29 +43,29 @@ const newCrier = () =>
   })
 const get = async (url: string) => (await fan.get(url)).json()
 const post = async (url: string, body: object = {}) => (await fan.post(url, body)).json()
-const told = async (): Promise<NoticeView[]> => (await get('/api/notices')).notices
+const fanNotices = async (): Promise<NoticeView[]> => (await get('/api/notices')).notices
 const follow = (id: string, kind = 'knight') => post('/api/following', { kind, id, follows: true })
 
-/** Draws up the week. @returns whoever rides first on Monday, at 8:00, and the entry. */
+/** Creates the week's schedule. @returns the riders of Monday's first joust at 8:00, and its entry. */
 async function firstOfMonday() {
   const { id } = await post('/api/schedules')
   const [match] = (await get('/api/schedule/MON')).matches
   return { scheduleId: id, ...match } as { scheduleId: string; id: string; knight1Id: string; knight2Id: string }
 }
 
-test('before a joust its followers are told so many minutes as they want, once', async () => {
+test('followers get one notice before a joust, as many minutes before as they want', async () => {
   const { knight1Id, scheduleId, id } = await firstOfMonday()
   await follow(knight1Id)
   await crier.look()
   clock.advance(4 * MINUTE_MS)
   await crier.look()
-  expect(await told()).toEqual([])
+  expect(await fanNotices()).toEqual([])
   clock.advance(MINUTE_MS)
   for (let time = 0; time < 5; time++) {
     await crier.look()
     clock.advance(MINUTE_MS)
   }
-  const [notice, ...others] = await told()
+  const [notice, ...others] = await fanNotices()
   expect(others).toEqual([])
   expect(notice).toMatchObject({
     ...{ kind: 'before', subject: `${scheduleId}/${id}`, matchId: null, isRead: false },
@@ -74,11 +74,11 @@ test('before a joust its followers are told so many minutes as they want, once',
   await post('/api/notices/settings', { minutesBefore: 40 })
   clock.advance(MINUTE_MS)
   await crier.look()
-  expect((await told()).length).toBeGreaterThanOrEqual(1)
-  expect((await told()).filter(({ subject }) => subject === `${scheduleId}/${id}`)).toHaveLength(1)
+  expect((await fanNotices()).length).toBeGreaterThanOrEqual(1)
+  expect((await fanNotices()).filter(({ subject }) => subject === `${scheduleId}/${id}`)).toHaveLength(1)
 })
 
-test('who follows only when the minutes have come, is told all the same; who follows a stable, of all its knights', async () => {
+test("a late follower gets the notice too, and a stable's follower gets it for all its knights", async () => {
   const { knight1Id, knight2Id } = await firstOfMonday()
   clock.advance(12 * MINUTE_MS)
   await crier.look()
@@ -96,7 +96,7 @@ test('who follows only when the minutes have come, is told all the same; who fol
   expect(await crier.look()).toBe(0)
 })
 
-test('a joust that will not be ridden is not told of', async () => {
+test('a joust that will not be ridden gets no notice', async () => {
   const { knight1Id, knight2Id } = await firstOfMonday()
   const roster = await new LeagueReader(store.database, clock).roster()
   await follow(knight1Id)
@@ -108,10 +108,10 @@ test('a joust that will not be ridden is not told of', async () => {
   await store.database.update(scheduledMatches).set({ knight1Id })
   clock.advance(14 * MINUTE_MS)
   await crier.look()
-  expect(await told()).toEqual([])
+  expect(await fanNotices()).toEqual([])
 })
 
-test('after a joust its followers are told that it is over, and how, once; of exhibitions and of what was before nobody is', async () => {
+test('followers get one notice with the result; exhibitions and jousts from before the follow get none', async () => {
   await follow('knight_1')
   clock.advance(10 * MINUTE_MS)
   const endedAt = new Date(clock.now() - MINUTE_MS)
@@ -126,7 +126,7 @@ test('after a joust its followers are told that it is over, and how, once; of ex
     ])
   await crier.look()
   await newCrier().look()
-  expect(await told()).toEqual([
+  expect(await fanNotices()).toEqual([
     {
       ...{ kind: 'after', subject: 'm-1', matchId: 'm-1', isRead: false, at: new Date(clock.now()).toISOString() },
       riders: ['Sur Ivo Reed', 'Lady Maud Fen'],
@@ -135,17 +135,17 @@ test('after a joust its followers are told that it is over, and how, once; of ex
   ])
 })
 
-test('whoever makes a notice, and however many at once, it is made once', async () => {
+test('a notice is created once, however many nodes create it at once', async () => {
   await follow('knight_1')
   clock.advance(10 * MINUTE_MS)
   const rows = [1, 2, 3].map((number) => finishedRow({ matchId: `m-${number}`, endedAt: new Date(clock.now()) }))
   await store.database.insert(finishedMatches).values(rows)
   const made = await Promise.all([newCrier(), newCrier(), newCrier(), newCrier()].map((one) => one.look()))
   expect(made.reduce((sum, count) => sum + count, 0)).toBe(3)
-  expect(await told()).toHaveLength(3)
+  expect(await fanNotices()).toHaveLength(3)
 })
 
-test('is made only of what is wanted, and read when it has been', async () => {
+test('is created only if wanted, and can be marked as read', async () => {
   await follow('knight_1')
   await post('/api/notices/settings', { afterPage: false })
   clock.advance(10 * MINUTE_MS)
@@ -156,10 +156,10 @@ test('is made only of what is wanted, and read when it has been', async () => {
   await crier.look()
   expect((await get('/api/notices')).unread).toBe(2)
   expect(await post('/api/notices/read', { until: new Date(clock.now()).toISOString() })).toEqual({ unread: 0 })
-  expect((await told()).every(({ isRead }) => isRead)).toBe(true)
+  expect((await fanNotices()).every(({ isRead }) => isRead)).toBe(true)
 })
 
-test('is forgotten after four weeks', async () => {
+test('is deleted after four weeks', async () => {
   const { uid } = (await get('/api/session')).user
   const facts = { riders: ['One', 'Other'] as [string, string], startsAt: null, outcome: null, bet: null }
   const tidings = { kind: 'after', subject: 'm-1', matchId: 'm-1', facts, uid } as const
@@ -168,10 +168,10 @@ test('is forgotten after four weeks', async () => {
   crier.start()
   clock.advance(30_000)
   await crier.stop()
-  expect((await told()).map(({ subject }) => subject)).toEqual(['m-2'])
+  expect((await fanNotices()).map(({ subject }) => subject)).toEqual(['m-2'])
 })
 
-test('of somebody who is not there is none, and no error; it is part of the transaction that adds it', async () => {
+test("for a missing user is no error; a notice is part of the caller's transaction", async () => {
   const { uid } = (await get('/api/session')).user
   const facts = {
     riders: ['One', 'Other'] as [string, string],

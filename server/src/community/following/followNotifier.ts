@@ -18,12 +18,12 @@ import {
 } from '../../platform/store/schema.ts'
 import { readActiveSchedule, readDue } from '../../schedule/scheduleStore.ts'
 
-export interface CrierDeps {
+export interface FollowNotifierDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly league: LeagueReader
-  /** While the store does not answer there is nothing to tell. Left out, it always does. */
+  /** Whether the store answers; by default it does. Without it there is nothing to notify. */
   readonly isReachable?: () => boolean
 }
 
@@ -31,24 +31,24 @@ const MINUTE_MS = 60_000
 /** The end of a match wakes the notifier. A joust that begins soon is seen at the next look. In ms. */
 const LOOK_MS = 30_000
 const RETRY_MS = 60_000
-/** What was written by a clock that was a little behind, or came to be seen late, is looked at again. */
+/** Reads this much again, because clocks differ and rows may become visible late. */
 const OVERLAP_MS = 2 * MINUTE_MS
-/** A server that was away tells what has ended since, but not what is old news. */
+/** A server that was away notifies about later ends, but not about older ones. */
 const OLDEST_NEWS_MS = 6 * 3_600_000
 const FORGET_MS = 3_600_000
 
 /**
- * Tells followers that a joust of the schedule is about to begin, and that it is over. There is one on every node: a notice is
- * made once, whoever makes it.
+ * Notifies followers that a scheduled joust is about to begin, and that it is over. Each node runs one, and each notice
+ * is created once.
  */
 export class FollowNotifier {
-  private readonly deps: CrierDeps
+  private readonly deps: FollowNotifierDeps
   private readonly rounds: PeriodicTask
-  /** Up to when all has been told here, in milliseconds since 1970. */
+  /** The time up to which everything is notified, in milliseconds since 1970. */
   private toldUntil: number | null = null
   private forgotAt = 0
 
-  constructor(deps: CrierDeps) {
+  constructor(deps: FollowNotifierDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       deps.log.warn({ err: error }, 'followers not told')
@@ -70,7 +70,7 @@ export class FollowNotifier {
     return this.rounds.stop()
   }
 
-  /** Tells what there is to tell at this moment. @returns how many notices were made. */
+  /** Creates all due notices. @returns how many. */
   async look(): Promise<number> {
     const { database, clock, league } = this.deps
     const now = clock.now()
@@ -95,7 +95,7 @@ export class FollowNotifier {
   }
 }
 
-/** What of the active schedule begins soon enough for anybody to be told. */
+/** The entries of the active schedule that begin soon enough for a notice. */
 async function readSoon(database: Database, now: number): Promise<ScheduledMatchRow[]> {
   const active = await readActiveSchedule(database)
   if (!active) return []
@@ -103,7 +103,7 @@ async function readSoon(database: Database, now: number): Promise<ScheduledMatch
   return readDue(database, active, { after: new Date(now), until })
 }
 
-/** Jousts of the schedule that are over since then, the first first. */
+/** Scheduled jousts that have ended since then, in order. */
 function readOver(database: Database, since: number): Promise<FinishedMatchRow[]> {
   const { endedAt, matchId, ofSchedule } = finishedMatches
   return database
@@ -113,7 +113,7 @@ function readOver(database: Database, since: number): Promise<FinishedMatchRow[]
     .orderBy(asc(endedAt), asc(matchId))
 }
 
-/** Tells those whose minutes have come, or who follow one of the two only since then. */
+/** Notifies followers whose minutes have come, and late followers. */
 async function tellBefore(
   database: Database,
   roster: Roster,
@@ -122,7 +122,7 @@ async function tellBefore(
 ): Promise<number> {
   const [one, other] = [roster.knightsById.get(entry.knight1Id), roster.knightsById.get(entry.knight2Id)]
   const stableIds = [entry.knight1Id, entry.knight2Id].map((id) => roster.stableIdOf.get(id) ?? '')
-  // Such a one will not be ridden.
+  // Such an entry will not be ridden.
   if (!one || !other || stableIds[0] === stableIds[1]) return 0
   const minutes = sql`coalesce(${noticeSettings.minutesBefore}, ${defaultSettings.minutesBefore}::smallint)`
   const due = sql`${instant(entry.startsAt.getTime())} - make_interval(mins => ${minutes}::int)`
@@ -141,7 +141,7 @@ async function tellBefore(
   return addNotices(database, tidings, whom)
 }
 
-/** Tells those who followed one of the two when they began. */
+/** Notifies those who followed one of the two when they began. */
 async function tellAfter(database: Database, roster: Roster, row: FinishedMatchRow, now: number): Promise<number> {
   const { matchId, knight1Id, knight2Id, stable1Id, stable2Id, startedAt, ending } = row
   const [name1, name2] = row.names.map(([title, firstName, lastName, epithet, gender]) =>

@@ -5,14 +5,14 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { follows, users } from '../../platform/store/schema.ts'
 
-/** A knight or a stable, as somebody follows it. */
+/** A user's follow of a knight or a stable. */
 export interface Follow {
   readonly uid: string
   readonly kind: FollowedKind
   readonly id: string
 }
 
-/** Whom a user follows, the first followed first. */
+/** A user's follows, the earliest first. */
 export async function readFollows(database: Database, uid: string): Promise<Followed[]> {
   const rows = await database
     .select()
@@ -22,14 +22,11 @@ export async function readFollows(database: Database, uid: string): Promise<Foll
   return rows.map(({ kind, id, since }) => ({ kind, id, since: since.toISOString() }))
 }
 
-/**
- * A user follows this one from now on; who does already, since when they did.
- * @throws Problem follows-full, knight-not-found, stable-not-found.
- */
+/** Adds a follow; an existing one keeps its date. @throws Problem follows-full, knight-not-found, stable-not-found. */
 export async function follow(database: Database, roster: Roster, { uid, kind, id }: Follow, at: Date): Promise<void> {
   requireKnown(roster, kind, id)
   await database.transaction(async (transaction) => {
-    // Held, so that of several at once none is one too many.
+    // Locks the user, so that concurrent follows do not exceed the limit.
     await transaction.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for('no key update')
     await transaction.insert(follows).values({ uid, kind, id, since: at }).onConflictDoNothing()
     const [counted] = await transaction.select({ number: count() }).from(follows).where(eq(follows.uid, uid))
@@ -37,12 +34,12 @@ export async function follow(database: Database, roster: Roster, { uid, kind, id
   })
 }
 
-/** A user follows this one no longer, whether it is still there or not. */
+/** Removes a follow, whether the knight or stable still exists or not. */
 export async function unfollow(database: Database, { uid, kind, id }: Follow): Promise<void> {
   await database.delete(follows).where(and(eq(follows.uid, uid), eq(follows.kind, kind), eq(follows.id, id)))
 }
 
-/** The knights that these follows are about: followed themselves, or with a stable that is, as they ride now. */
+/** The followed knights: directly, or by their present stable. */
 export function followedKnights(roster: Roster, followed: readonly Pick<Followed, 'kind' | 'id'>[]): string[] {
   const wanted = new Set(followed.map(({ kind, id }) => `${kind} ${id}`))
   const isWanted = (id: string): boolean =>

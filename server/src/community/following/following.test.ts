@@ -37,7 +37,7 @@ const follow = (kind: string, id: string, isOn = true) => post('/api/following',
 const ids = async () => (await get('/api/following')).follows.map(({ id }: { id: string }) => id)
 
 describe('following', () => {
-  test('is of knights and stables, the first followed first, and ends as it began', async () => {
+  test('covers knights and stables, the earliest first, and can be undone', async () => {
     await follow('knight', 'knight_7')
     clock.advance(1_000)
     expect((await follow('stable', 'stable_2')).follows).toEqual([
@@ -52,14 +52,14 @@ describe('following', () => {
     expect(await ids()).toEqual(['stable_2'])
   })
 
-  test('is of those that are there, and says so', async () => {
+  test('is refused for a missing knight or stable', async () => {
     expect(await follow('knight', 'knight_777')).toMatchObject({ status: 404, code: 'knight-not-found' })
     expect(await follow('stable', 'knight_7')).toMatchObject({ status: 404, code: 'stable-not-found' })
     expect(await follow('horse', 'knight_7')).toMatchObject({ status: 400 })
     expect(await ids()).toEqual([])
   })
 
-  test('has an end, also for many at once; who is gone can still be left', async () => {
+  test('has a limit, also for concurrent calls; a missing one can still be unfollowed', async () => {
     const { uid } = (await get('/api/session')).user
     const many = Array.from({ length: MAX_FOLLOWS - 1 }, (_, at) => `gone_${at}`)
     const rows = many.map((id) => ({ uid, kind: 'knight' as const, id, since: new Date(0) }))
@@ -72,7 +72,7 @@ describe('following', () => {
     expect((await follow('knight', 'knight_9')).follows).toHaveLength(MAX_FOLLOWS)
   })
 
-  test('goes with the account', async () => {
+  test('ends with the account', async () => {
     await follow('knight', 'knight_7')
     await post('/api/following/calendar')
     await post('/api/session/delete-account', { password: 'tilt at me' })
@@ -81,7 +81,7 @@ describe('following', () => {
 })
 
 describe('my jousts', () => {
-  test('are those of the knights followed, and of all knights of the stables followed, as they ride now', async () => {
+  test("are those of the followed knights, and of the followed stables' present knights", async () => {
     expect(await get('/api/following/jousts')).toEqual({ live: [], next: [] })
     await post('/api/schedules')
     await follow('knight', 'knight_7')
@@ -111,7 +111,7 @@ describe('my jousts', () => {
 })
 
 describe('the private calendar', () => {
-  test('has the jousts to come, for whoever knows its address', async () => {
+  test('has the coming jousts, for anybody with its address', async () => {
     await post('/api/schedules')
     await follow('knight', 'knight_7')
     expect(await get('/api/following/calendar')).toEqual({ path: null })
@@ -124,15 +124,15 @@ describe('the private calendar', () => {
     const { entries } = await readMyEntries(store.database, ['knight_7'], clock.now())
     expect(events).toHaveLength(entries.length)
     expect(entries.length).toBeGreaterThan(5)
-    const { events: told } = parseCalendar((await new TestBrowser(app).get(`${path}?lang=fr`)).body)
-    expect(told[0]?.SUMMARY).toMatch(/ contre /)
-    expect(told[0]?.DESCRIPTION).toMatch(/^Mes joutes\\, joute \d+ de ((lun|mar|mercre|jeu|vendre|same)di|dimanche)$/)
+    const { events: french } = parseCalendar((await new TestBrowser(app).get(`${path}?lang=fr`)).body)
+    expect(french[0]?.SUMMARY).toMatch(/ contre /)
+    expect(french[0]?.DESCRIPTION).toMatch(/^Mes joutes\\, joute \d+ de ((lun|mar|mercre|jeu|vendre|same)di|dimanche)$/)
     clock.advance(4 * 86_400_000)
     const later = parseCalendar((await new TestBrowser(app).get(path)).body)
     expect(later.events.length).toBeLessThan(events.length)
   })
 
-  test('renewed, it is elsewhere and the old address leads nowhere; the log has neither', async () => {
+  test('moves when renewed: the old address stops working, and the log has neither', async () => {
     const { path: old } = await post('/api/following/calendar')
     await fan.get(old)
     const { path } = await post('/api/following/calendar')
@@ -145,7 +145,7 @@ describe('the private calendar', () => {
     expect(lines.some((line) => line.includes('/api/calendar/...'))).toBe(true)
   })
 
-  test('of who follows nobody is empty', async () => {
+  test('is empty for a user without follows', async () => {
     const { path } = await post('/api/following/calendar')
     expect(parseCalendar((await fan.get(path)).body).events).toEqual([])
   })

@@ -11,7 +11,7 @@ import { liveMatches, type ScheduledMatchRow, type ScheduleRow, scheduledMatches
 import { rides } from '../../schedule/removedJousts.ts'
 import { readActiveSchedule } from '../../schedule/scheduleStore.ts'
 
-/** What these knights ride now, exhibitions too, and what they ride next. */
+/** The running jousts of these knights, exhibitions too, and their next ones. */
 export async function readMyJousts(
   database: Database,
   roster: Roster,
@@ -40,7 +40,7 @@ export async function readMyJousts(
   return { live, next }
 }
 
-/** The active schedule, and its entries that these knights have still to ride, in their order. */
+/** The active schedule, and the open entries of these knights in order. */
 export async function readMyEntries(
   database: Database,
   knightIds: readonly string[],
@@ -57,7 +57,7 @@ export async function readMyEntries(
   return { schedule, entries }
 }
 
-/** An entry of a schedule, by itself. @throws Problem scheduled-match-not-found. */
+/** Reads one entry of a schedule. @throws Problem scheduled-match-not-found. */
 export async function readScheduleEntry(
   database: Database,
   roster: Roster,
@@ -78,7 +78,7 @@ export async function readScheduleEntry(
   }
 }
 
-/** Whether a schedule, of whatever week, has this entry. */
+/** Whether a schedule of any week has this entry. */
 export async function hasJoust(database: Database, scheduleId: string, scheduledId: string): Promise<boolean> {
   return (await database.$count(scheduledMatches, isEntry(scheduleId, scheduledId))) > 0
 }

@@ -2,21 +2,20 @@ import { readPushKeys } from '../../notifications/pushKeys.ts'
 import { type PostDeps, postPush } from '../../notifications/pushPost.ts'
 import type { PushRefusals } from '../../notifications/pushRefusals.ts'
 import { PushSender } from '../../notifications/pushSender.ts'
-import { type CrierDeps, FollowNotifier } from './followNotifier.ts'
+import { FollowNotifier, type FollowNotifierDeps } from './followNotifier.ts'
 
-/** What tells followers on this node. */
+/** The notifiers of followers on this node. */
 export interface OpenNotices {
-  /** To be called after matches have ended on this node. */
+  /** Call it after a match has ended on this node. */
   readonly yardChanged: () => void
   readonly stop: () => Promise<void>
 }
 
 /**
- * Begins to tell followers what there is to tell, in the page and by push. The first of a league has the keys of its pushes
- * drawn.
+ * Starts notifying followers, in the page and by push. The first start of a league generates its push keys.
  */
 export async function openNotices(
-  deps: CrierDeps,
+  deps: FollowNotifierDeps,
   push: Omit<PostDeps, 'keys'>,
   refusals: PushRefusals,
 ): Promise<OpenNotices> {

@@ -14,7 +14,7 @@ export interface ControlRouteDeps {
   readonly onChange: () => void
 }
 
-/** The contract's routes about the operator's controls. */
+/** Binds the contract's routes of the operator's controls. */
 export function bindControls(binder: Binder, { database, auditLog, onChange }: ControlRouteDeps): void {
   const { controls } = routes
   const done = (changed: Controls) => {
@@ -46,11 +46,11 @@ export function bindControls(binder: Binder, { database, auditLog, onChange }: C
 const MAX_SUBJECT = 200
 
 interface GuardedChange extends SettingChange {
-  /** The value that it replaces; left out, any. */
+  /** The value that it replaces; omitted, any. */
   readonly was?: number | undefined
 }
 
-/** All of the changes or, when one can't be, none. @throws Problem setting-refused, setting-changed. */
+/** Sets all of the changes, or none. @throws Problem setting-refused, setting-changed. */
 async function set(transaction: Database, changes: readonly GuardedChange[]) {
   const stored = await lockControls(transaction)
   for (const { path, was } of changes) {

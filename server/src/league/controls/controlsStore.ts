@@ -24,7 +24,7 @@ export async function readTuning(database: Database): Promise<Tuning> {
   return tuning
 }
 
-/** The controls, held until the transaction ends: who changes match sets waits here for whoever is before. */
+/** Reads and locks the controls until the transaction ends; all changes of match sets wait here. */
 export async function lockControls(transaction: Database): Promise<Controls> {
   await transaction
     .insert(controls)
@@ -34,7 +34,7 @@ export async function lockControls(transaction: Database): Promise<Controls> {
   return row ? fromRow(row) : defaultControls
 }
 
-/** Sets the controls: the defaults, over them what is stored, over that what is given. */
+/** Sets the controls: the defaults, then the stored values, then the given ones. */
 export async function setControls(database: Database, given: Partial<Controls>): Promise<Controls> {
   refuseUndefined(given)
   return database.transaction(async (transaction) => {

@@ -16,7 +16,7 @@ describe('a wall time in Helsinki', () => {
   })
 })
 
-test('the day is the league’s, whatever the day elsewhere', () => {
+test("the day is the league’s, not the machine's", () => {
   expect(helsinkiDay(at('2026-11-21T21:59:59Z'))).toEqual({ day: 'SAT', date: '2026-11-21' })
   expect(helsinkiDay(at('2026-11-21T22:00:00Z'))).toEqual({ day: 'SUN', date: '2026-11-22' })
   expect(helsinkiDay(at('2026-07-11T21:00:00Z'))).toEqual({ day: 'SUN', date: '2026-07-12' })

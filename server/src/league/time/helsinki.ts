@@ -7,14 +7,14 @@ export const LEAGUE_ZONE = 'Europe/Helsinki'
 const DAYS_OF_A_WEEK = 7
 const [FIRST_SLOT = ''] = slotTimes
 
-/** A moment as Helsinki's calendars and clocks have it. */
+/** A time in Helsinki's calendar and clock. */
 export interface HelsinkiMoment {
   readonly day: (typeof dayNames)[number]
   /** YYYY-MM-DD. */
   readonly date: string
 }
 
-/** The moment of a wall time in Helsinki, by the rules of that very day. @param time HH:MM. */
+/** The instant of a wall time in Helsinki, by the zone's rules of that day. @param time HH:MM. */
 export function helsinkiInstant(date: string, time: string): Date {
   const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time))
   return new Date(wall.toZonedDateTime(LEAGUE_ZONE).epochMilliseconds)
@@ -32,13 +32,13 @@ export function helsinkiTime(now: number): string {
   return at.toPlainTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The Sunday with which the week of a moment begins: that day, or the last before it. YYYY-MM-DD. */
+/** The Sunday that begins the week of a moment: that day, or the last before it. YYYY-MM-DD. */
 export function sundayOf(now: number): string {
   const date = helsinkiDate(now)
   return date.subtract({ days: date.dayOfWeek % DAYS_OF_A_WEEK }).toString()
 }
 
-/** The same day so many weeks before. @param date YYYY-MM-DD. */
+/** The same weekday some weeks before. @param date YYYY-MM-DD. */
 export function weeksBefore(date: string, weeks: number): string {
   return Temporal.PlainDate.from(date).subtract({ weeks }).toString()
 }

@@ -10,12 +10,12 @@ export interface MarketKey {
   readonly scheduledId: string
 }
 
-/** The market as the engine's rule has it. */
+/** The market for the engine's rules. */
 export function toMarket({ opening, liquidity, shares1, shares2 }: MarketRow): Market {
   return { opening, liquidity, shares: { knight1: shares1, knight2: shares2 } }
 }
 
-/** Of the postings that bring the house's fund in, and take what is left of it out: a market that was given back may open anew. */
+/** The key of the house's fund; it includes the opening, because a refunded market may open again. */
 export function fundKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string {
   return `fund:${marketAccount(market)}:${market.openedAt.getTime()}`
 }
@@ -24,12 +24,12 @@ export function endKey(market: MarketKey & Pick<MarketRow, 'openedAt'>): string 
   return `over:${marketAccount(market)}:${market.openedAt.getTime()}`
 }
 
-/** The chance of a side at which it opened. */
+/** A side's chance at the opening. */
 export function openingPrice({ opening }: Pick<MarketRow, 'opening'>, side: Side): number {
   return side === 'knight1' ? opening : 1 - opening
 }
 
-/** The crowd's chance of knight 1 as the market of a live match closed, 0 to 1; null where nobody has bet, or all was given back. */
+/** Knight 1's price at the closing of a live match's market, 0 to 1; null without bets, or after a refund. */
 export async function readClosingPrice(database: Database, matchId: string): Promise<number | null> {
   const isSettled = and(eq(markets.matchId, matchId), eq(markets.status, 'settled'))
   const [row] = await database.select().from(markets).where(isSettled)
@@ -40,25 +40,25 @@ export function isMarket({ scheduleId, scheduledId }: MarketKey): SQL | undefine
   return and(eq(markets.scheduleId, scheduleId), eq(markets.scheduledId, scheduledId))
 }
 
-/** Null where nobody has bet. */
+/** Null without bets. */
 export async function readMarket(database: Database, key: MarketKey): Promise<MarketRow | null> {
   const [row] = await database.select().from(markets).where(isMarket(key))
   return row ?? null
 }
 
-/** The same, held until the transaction ends. Who holds the entry of its schedule holds that first. */
+/** Reads and locks a market. Callers that also lock the schedule entry lock it first. */
 export async function lockMarket(transaction: Database, key: MarketKey): Promise<MarketRow | null> {
   const [row] = await transaction.select().from(markets).where(isMarket(key)).for('update')
   return row ?? null
 }
 
-/** Holds markets in the order of their keys. */
+/** Locks markets in the order of their keys. */
 export async function lockMarkets(transaction: Database, which: SQL | undefined): Promise<MarketRow[]> {
   const inOrder = transaction.select().from(markets).where(which).orderBy(markets.scheduleId, markets.scheduledId)
   return inOrder.for('update')
 }
 
-/** Those whose bets stand. */
+/** Markets with open bets. */
 export const isUnsettled = isNull(markets.settledAt)
 
 /** The unsettled markets of entries of a schedule. */
@@ -66,24 +66,24 @@ export function ofEntries(scheduleId: string, ids: readonly string[]): SQL | und
   return and(eq(markets.scheduleId, scheduleId), inArray(markets.scheduledId, [...ids]), isUnsettled)
 }
 
-/** Those of a schedule. */
+/** The unsettled markets of a schedule. */
 export function ofSchedule(scheduleId: string): SQL | undefined {
   return and(eq(markets.scheduleId, scheduleId), isUnsettled)
 }
 
-/** Those of live matches. */
+/** The unsettled markets of live matches. */
 export function ofMatches(matchIds: readonly string[]): SQL | undefined {
   return and(inArray(markets.matchId, [...matchIds]), isUnsettled)
 }
 
-/** Open ones of matches that should have begun before then. */
+/** Open markets of matches that should have begun before then. */
 export function missedBefore(moment: Date): SQL | undefined {
   return and(eq(markets.status, 'open'), lt(markets.startsAt, moment), isUnsettled)
 }
 
 /**
- * Closes the market of an entry, in the transaction in which its live match is made: nobody bets on a match that has its
- * secret. The moment is the store's own.
+ * Closes the market of an entry, in the transaction that creates its live match: nobody may bet on a match with a
+ * secret. The time is the store's.
  */
 export async function closeMarket(transaction: Database, key: MarketKey, matchId: string): Promise<void> {
   await transaction

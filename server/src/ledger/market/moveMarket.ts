@@ -3,7 +3,7 @@ import type { Database } from '../../platform/store/database.ts'
 import { type MarketRow, markets } from '../../platform/store/schema.ts'
 import { isMarket } from './marketStore.ts'
 
-/** Stores what has been sold and bought back of a market that the transaction holds. */
+/** Stores a locked market after sales and buybacks. */
 export async function moveMarket(
   transaction: Database,
   market: Pick<MarketRow, 'scheduleId' | 'scheduledId' | 'shares1' | 'shares2' | 'bets'>,

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/store/database.ts'
 import { bets, markets } from '../../platform/store/schema.ts'
 
 /**
- * Whoever sees how a match goes, and can have its stakes given back, would lose no bet of their own: acts that may do so are
- * others'. @param which of the markets that the act would give back; all, if left out.
- * @throws Problem own-stake while a match is ridden that they would get something back of.
+ * Refuses an action that would refund the admin's own stake in a running match, because they could void losing bets.
+ * @param which the markets that the action would refund; by default all. @throws Problem own-stake for a running match
+ * with something to refund.
  */
 export async function requireNoOwnStake(transaction: Database, uid: string, which?: SQL): Promise<void> {
   const isOfBet = and(eq(markets.scheduleId, bets.scheduleId), eq(markets.scheduledId, bets.scheduledId))
@@ -14,7 +14,7 @@ export async function requireNoOwnStake(transaction: Database, uid: string, whic
     .select({ one: sql`1` })
     .from(bets)
     .innerJoin(markets, isOfBet)
-    // Of what was sold below its stake, the rest would come back.
+    // Of a bet sold below its stake, the rest would return.
     .where(
       and(
         eq(bets.uid, uid),

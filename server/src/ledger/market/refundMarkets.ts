@@ -4,7 +4,7 @@ import { markets } from '../../platform/store/schema.ts'
 import { isUnsettled, lockMarkets, missedBefore } from './marketStore.ts'
 import { settleMarkets } from './settleMarkets.ts'
 
-/** Gives every stake of these markets back whole. @returns how many bets that were. */
+/** Refunds every stake of these markets whole. @returns the number of bets. */
 export async function refundMarkets(transaction: Database, which: SQL | undefined, at: Date): Promise<number> {
   const held = await lockMarkets(transaction, which)
   return settleMarkets(
@@ -14,15 +14,12 @@ export async function refundMarkets(transaction: Database, which: SQL | undefine
   )
 }
 
-/** Of all that is not settled. */
+/** Refunds all unsettled markets. */
 export function refundEverything(transaction: Database, at: Date): Promise<number> {
   return refundMarkets(transaction, isUnsettled, at)
 }
 
-/**
- * Gives back what was staked on matches whose slot nobody has begun, and nobody will.
- * @param before slots from before then are begun no more.
- */
+/** Refunds stakes on matches whose slots were missed. @param before earlier slots are never begun. */
 export async function refundMissed(database: Database, before: Date, at: Date): Promise<number> {
   const missed = await database.select({ one: sql`1` }).from(markets).where(missedBefore(before)).limit(1)
   if (missed.length === 0) return 0

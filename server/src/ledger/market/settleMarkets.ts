@@ -8,13 +8,13 @@ import { moving } from '../moving.ts'
 import { holdAccounts, type LedgerEntry, postToLedger } from '../postToLedger.ts'
 import { endKey, openingPrice } from './marketStore.ts'
 
-/** How the match of a market came out: who won it, or null where every stake goes back whole. */
+/** The winner of a market's match; null refunds every stake. */
 export interface Verdict {
   readonly market: MarketRow
   readonly winner: Side | null
 }
 
-/** What becomes of a bet. Amounts are whole hundredths. */
+/** The settlement of a bet. Amounts are whole hundredths. */
 interface BetEnd {
   readonly bet: BetRow
   readonly status: BetRow['status']
@@ -26,18 +26,16 @@ interface BetEnd {
 }
 
 /**
- * Settles markets, or gives every stake back, once: those that are settled are left as they are. A market that is given
- * back has never been: what a sale gave is kept on account of the stake, what it gained lapses, and the house has its
- * fund again, to the hundredth.
- * @param verdicts of markets that the transaction holds; all that it settles, for accounts are held in one order.
- * @returns how many bets that were.
+ * Settles or refunds markets once, and skips settled ones. A refund undoes a market to the hundredth: a sale's proceeds
+ * count towards the stake, its gain lapses, and the house gets its fund. @param verdicts all verdicts of the
+ * transaction, for locked markets, because accounts are locked in one order. @returns the number of bets.
  */
 export async function settleMarkets(transaction: Database, verdicts: readonly Verdict[], at: Date): Promise<number> {
   const due = verdicts.filter(({ market }) => market.settledAt === null)
   if (due.length === 0) return 0
   const rows = await readBets(transaction, due)
   const held = await holdPurses(transaction, due, rows)
-  // Whoever leaves holds their accounts, so it shows only now who has left.
+  // A deletion locks the user's accounts, so only now it is certain who is deleted.
   const there = await readThere(transaction, rows)
   const honors = new Map(rows.map(({ uid }) => [uid, held.get(userAccount(uid, 'honor')) ?? 0]))
   const settled: BetEnd[] = []
@@ -70,7 +68,7 @@ async function readBets(transaction: Database, due: readonly Verdict[]): Promise
     .orderBy(bets.placedAt, bets.id)
 }
 
-/** Which of the bettors still have an account. */
+/** The bettors that still have an account. */
 async function readThere(transaction: Database, rows: readonly BetRow[]): Promise<ReadonlySet<string>> {
   const uids = [...new Set(rows.map(({ uid }) => uid))]
   if (uids.length === 0) return new Set()
@@ -78,7 +76,7 @@ async function readThere(transaction: Database, rows: readonly BetRow[]): Promis
   return new Set(found.map(({ uid }) => uid))
 }
 
-/** Holds every account that may be posted to. @returns the balances, by account. */
+/** Locks every account that may get postings. @returns the balances, by account. */
 async function holdPurses(
   transaction: Database,
   due: readonly Verdict[],
@@ -118,19 +116,19 @@ function endOf(
   return { ...nothing, bet, status: 'lost', ash: there.has(bet.uid) ? ashForLoss(bet.stake) : 0, honor, score }
 }
 
-/** The log score of a decided bet, beside that of the opening odds. @param facts chances of the side bet on, 0 to 1. */
+/** The log scores of a decided bet and of the opening odds. @param facts chances of the bet's side, 0 to 1. */
 export function logarithmicScore(facts: {
   readonly opening: number
   readonly price: number
   readonly isWon: boolean
 }): number {
   const { opening, isWon } = facts
-  // A price that is as good as 1 would score minus infinity, which no mean survives.
+  // A price near 1 would score minus infinity, which would spoil any mean.
   const price = Math.min(MOST_CERTAIN, facts.price)
   return isWon ? Math.log(price / opening) : Math.log((1 - price) / (1 - opening))
 }
 
-/** Honor is never below 0. @returns by how much it has moved. */
+/** Honor is never below 0. @returns its change. */
 function moveHonor(honors: Map<string, number>, uid: string, wished: number): number {
   const before = honors.get(uid) ?? 0
   const after = Math.max(0, before + wished)
@@ -138,7 +136,7 @@ function moveHonor(honors: Map<string, number>, uid: string, wished: number): nu
   return after - before
 }
 
-/** What is won or given back of somebody who has left goes out of circulation. */
+/** A deleted user's winnings and refunds go out of circulation. */
 function entryOf(
   { bet, status, payout, refund, ash, honor }: BetEnd,
   market: MarketRow,
@@ -159,7 +157,7 @@ function entryOf(
   }
 }
 
-/** What is left of the fund when everybody has theirs: the account's own balance, or the ledger does not add up. */
+/** The rest of the fund after all payments: the account's own balance, or the ledger does not add up. */
 function fundAfter({ subsidy }: MarketRow, ends: readonly BetEnd[]): number {
   return ends.reduce((sum, { bet, payout, refund }) => sum + bet.stake - bet.returned - payout - refund, subsidy)
 }

@@ -2,28 +2,28 @@ import { addressKey, networkKey } from '../../platform/http/addressKey.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { ConnectionRamp } from './connectionRamp.ts'
 
-/** One address has room for so many streams, for a whole school may sit behind one. */
+/** The limit of open streams per address. A whole school may share one address. */
 export const MAX_STREAMS_PER_ADDRESS = 1_000
 const RETRY_AFTER_S = { min: 5, max: 30 }
 
 export interface ConnectionLimits {
-  /** Open streams of this process; one more is refused, none is ever evicted. */
+  /** The limit of open streams of this process. The limiter refuses the next one and never evicts an open one. */
   readonly maxViewers: number
-  /** A number from 0 to 1, for the spread of returning viewers. */
+  /** Returns a number from 0 to 1, to spread returning viewers. */
   readonly random: () => number
-  /** How fast streams may begin; left out, as fast as they come. */
+  /** Limits the rate of new streams; without it there is no limit. */
   readonly arrivals?: Pick<ConnectionRamp, 'begin' | 'giveBack'>
 }
 
-/** A place for a stream; what is said of it twice does no harm. */
+/** A place for one stream; a second call of the same method does nothing. */
 export interface ConnectionPlace {
   /** The stream has ended. */
   leave(): void
-  /** It has never begun: neither the place nor the turn is taken. */
+  /** The stream never began: frees the place and returns the turn. */
   giveUp(): void
 }
 
-/** The places for streams: so many in all, and at most half of them, and a thousand, for one address. */
+/** Limits the open streams in all and per address: one address gets at most half, and at most a thousand. */
 export class ConnectionLimiter {
   private readonly limits: ConnectionLimits
   private readonly maxPerAddress: number
@@ -36,8 +36,8 @@ export class ConnectionLimiter {
   }
 
   /**
-   * Takes a place for an address, from this moment on.
-   * @throws Problem too-many-streams, stream-full, streams-wait; all close the connection, which is a descriptor too.
+   * Takes a place for an address. @throws Problem too-many-streams, stream-full, streams-wait; each closes the
+   * connection to free its descriptor.
    */
   enter(address: string): ConnectionPlace {
     const key = addressKey(address)

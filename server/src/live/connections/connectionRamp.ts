@@ -1,49 +1,48 @@
 import type { Clock } from '../../platform/runtime/clock.ts'
 
-/** The part of what may begin in one second that may begin at once; the rest follows evenly. */
+/** The part of a second's streams that may begin at once; the rest follows evenly. */
 const BURST = 0.15
 const MS_PER_S = 1_000
-/** Nobody is sent away for longer: who knows what is then. */
+/** The longest wait; nobody can predict the load after that. */
 const LONGEST_WAIT_MS = 120_000
-/** Those for whom the line is too long come back within so many seconds before that, or they would all come in the same one. */
+/** Spreads the retries of viewers beyond the longest wait, in seconds before that wait. */
 const BEYOND_SPREAD_S = 60
 
-/** The part of what may begin that one address may try: ten of them have to come together to hold up anybody else. */
+/** The part of the rate that one address may use. Only ten addresses together can delay others. */
 const OWN_PART = 0.1
-/** So many addresses are kept in mind; then those that wait for nothing are forgotten, or else all. */
+/** The limit of remembered addresses. Above it the ramp forgets those without a wait, or else all. */
 const MAX_ADDRESSES = 10_000
 
-interface ArrivalsDeps {
-  /** So many begin in any one second, and no more. */
+interface ConnectionRampDeps {
+  /** The limit of streams that begin in any one second. */
   readonly perSecond: number
   readonly clock: Pick<Clock, 'now'>
 }
 
 /**
- * How fast streams begin. One viewer, or a class of them, begins at once; of a herd that comes all together, because another relay
- * has died, each is told when to come, one after the other, so that those who are here are told no later for it. Whoever tries too
- * often from one address is sent away for that alone, and has nobody else wait.
+ * Limits the rate of new streams. A small group begins at once. After a relay dies, its viewers each get a retry time,
+ * one after the other. An address that tries too often waits alone.
  */
 export class ConnectionRamp {
-  private readonly deps: ArrivalsDeps
+  private readonly deps: ConnectionRampDeps
   private readonly all: Line
   private readonly own = new Map<string, Line>()
 
-  constructor(deps: ArrivalsDeps) {
+  constructor(deps: ConnectionRampDeps) {
     this.deps = deps
     this.all = new Line(deps.perSecond, burstOf(deps.perSecond), deps.clock.now())
   }
 
-  /** @param key whose try it is: an address, or a network of them. @returns null for whoever may begin; else in how many seconds, 1 to 120, to come again. */
+  /** Takes a turn of an address or network. @returns null to begin now; else the wait in seconds, 1 to 120. */
   begin(key: string): number | null {
     const now = this.deps.clock.now()
-    // A try counts for its address whether it succeeds or not, for each moves the end of the line.
+    // Each try counts for its address, because each one moves the end of the queue.
     const ownWait = this.lineOf(key, now).take(now)
     this.all.fill(now)
     return ownWait ?? this.all.take(now)
   }
 
-  /** What began has come to nothing: another may. */
+  /** Returns the turn of a stream that did not begin. */
   giveBack(): void {
     this.all.giveBack()
   }
@@ -60,21 +59,21 @@ export class ConnectionRamp {
 
   private forget(now: number): void {
     for (const [key, line] of this.own) if (line.isFree(now)) this.own.delete(key)
-    // Seldom, for all are looked through.
+    // Drops all, so that the full scan above stays rare.
     if (this.own.size > MAX_ADDRESSES / 2) this.own.clear()
   }
 }
 
-/** A bucket that fills evenly, and a line of those who found it empty. */
+/** A token bucket with a queue. */
 class Line {
   private readonly perSecond: number
   private readonly perMs: number
   private readonly burst: number
   private left: number
   private at: number
-  /** Until then somebody has been told to come. */
+  /** The time of the last booked turn. */
   private bookedUntil = 0
-  /** How many were told a time for which nothing is booked. */
+  /** The number of retry times that were given without a booking. */
   private beyond = 0
 
   constructor(perSecond: number, burst: number, now: number) {
@@ -91,7 +90,7 @@ class Line {
       this.left -= 1
       return null
     }
-    // Somewhat more are told to come than may begin, for some never do.
+    // Books slightly more turns than may begin, because some viewers never return.
     const next = Math.max(now, this.bookedUntil) + MS_PER_S / this.perSecond
     if (next > now + LONGEST_WAIT_MS) return LONGEST_WAIT_MS / MS_PER_S - (this.beyond++ % BEYOND_SPREAD_S)
     this.bookedUntil = next
@@ -107,9 +106,9 @@ class Line {
     return this.left >= this.burst
   }
 
-  /** As time goes by. */
+  /** Adds the tokens of the elapsed time. */
   fill(now: number): void {
-    // A clock that was set back lets nobody wait for what has been.
+    // After the clock was set back, the elapsed time counts as 0.
     this.left = Math.min(this.burst, this.left + Math.max(0, now - this.at) * this.perMs)
     this.at = now
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onDatabase, type ServerProcess, startServer } from '../../testing/processes/serverProcess.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
-/** 150 places then, 75 for one address. */
+/** Leaves 150 places, 75 of them for one address. */
 const OPEN_FILES = 300
 const CROWD = 100
 const PLACES = 75
@@ -11,7 +11,7 @@ const open: IncomingMessage[] = []
 let fresh: TestDatabase
 let server: ServerProcess
 
-/** A real server that may open few files. */
+/** A real server with a low limit of open files. */
 beforeAll(async () => {
   fresh = await createTestDatabase()
   const launcher = ['bash', '-c', `ulimit -n ${OPEN_FILES}; exec "$0" "$@"`]
@@ -23,7 +23,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-/** The first line of an answer to somebody at this address; streams stay open. */
+/** Requests a path from a local address; streams stay open. */
 function ask(path: string, localAddress: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const at = { port: new URL(server.url).port, host: '127.0.0.1', localAddress, path, agent: false }
@@ -37,7 +37,7 @@ function ask(path: string, localAddress: string): Promise<IncomingMessage> {
   })
 }
 
-test('a crowd from one address, however it spells the path, leaves room for others and for health checks', async () => {
+test('a crowd from one address leaves room for others and health checks, however it spells the path', async () => {
   const spellings = ['/api/live?topics=yard', '/%61pi/live?topics=yard', 'http://any.example/api/live?topics=yard']
   const answers: IncomingMessage[] = []
   for (let at = 0; at < CROWD; at++) answers.push(await ask(spellings[at % spellings.length] ?? '', '127.0.0.2'))
@@ -51,6 +51,6 @@ test('a crowd from one address, however it spells the path, leaves room for othe
   expect([newcomer.statusCode, health.statusCode]).toEqual([200, 200])
 }, 120_000)
 
-test('a server that may open few files says at its start what that costs, and what to do', () => {
+test('a server with a low limit of open files logs the cost and a remedy at its start', () => {
   expect(server.said()).toMatch(/"openFiles":300,"maxViewers":150,"wanted":20000.*ulimit -n/)
 })

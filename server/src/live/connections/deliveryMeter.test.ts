@@ -11,7 +11,7 @@ import type { DeliveryMeter } from './deliveryMeter.ts'
 const { setup, entropy } = sampleMatch(seedFromText('meter'), 1, readingA)
 const events = toldFacts(setup, entropy)
 
-/** A hub on a store in memory, with what it counts. */
+/** A hub on a store in memory, with its meter. */
 function build() {
   const clock = new FakeClock()
   const stored: ToldFact[] = []
@@ -30,7 +30,7 @@ function build() {
     sent: (lagMs) => void lags.push(lagMs),
   }
   const hub = new LiveHub(source, clock, quietLog, meter)
-  /** Stores the next event, as this process does or another. */
+  /** Stores the next event, like another process. */
   const store = (): ToldFact[] => {
     stored.push(...events.slice(stored.length, stored.length + 1))
     storedAt = new Date(clock.now())
@@ -39,13 +39,13 @@ function build() {
   return { clock, hub, counted, lags, match, store, moment: () => storedAt }
 }
 
-/** Counts what reaches its socket. */
+/** A viewer that keeps the chunks it receives. */
 function viewer(): Viewer & { readonly sent: Buffer[] } {
   const sent: Buffer[] = []
   return { topics: ['match:m1'], sent, send: (chunk) => void sent.push(chunk), end: () => {} }
 }
 
-test('each message to each viewer is counted once, and as many as reach their sockets', async () => {
+test('the meter counts each message once per viewer that receives it', async () => {
   const { hub, counted, match, store, moment } = build()
   const viewers = [viewer(), viewer(), viewer()]
   for (const one of viewers) await hub.join(one, new Map([['match:m1', 0]]))
@@ -56,7 +56,7 @@ test('each message to each viewer is counted once, and as many as reach their so
   expect(viewers.map(({ sent }) => sent.length)).toEqual([1, 1, 1])
 })
 
-test('the lag is from the storing to the sockets, in whatever process the event was stored', async () => {
+test('the lag runs from storing an event to the sockets, whichever process stored it', async () => {
   const { clock, hub, lags, match, store, moment } = build()
   await hub.join(viewer(), new Map())
   const own = store()
@@ -68,7 +68,7 @@ test('the lag is from the storing to the sockets, in whatever process the event 
   expect(lags).toEqual([40, 1_500])
 })
 
-test('what nobody watches, and what everybody has been told, is no lag', async () => {
+test('unwatched events and repeated events have no lag', async () => {
   const { hub, lags, match, store, moment } = build()
   await hub.currentMatch('m1')
   hub.publishEvents(match(), store(), wordsOwn, moment())

@@ -1,15 +1,15 @@
-/** Of what kind of topic something was told. */
+/** The kinds of topics that the meter counts. */
 export const deliveredKinds = ['match', 'yard', 'changes'] as const
 
 export type DeliveredKind = (typeof deliveredKinds)[number]
 
-/** Counts what viewers are told. It stands in the way of every event, so it only counts: nothing is read, nothing waits. */
+/** Counts deliveries. It runs on the path of every event, so it must not read or wait. */
 export interface DeliveryMeter {
-  /** So many messages have been handed to viewers' sockets, of one telling. */
+  /** Counts messages that the hub wrote to viewers' sockets. */
   delivered(kind: DeliveredKind, messages: number): void
-  /** An event has been handed to all who watch it here, so many milliseconds after it was stored. */
+  /** The time from storing an event to the write to its last viewer, in milliseconds. */
   sent(lagMs: number): void
 }
 
-/** Where nobody wants to know. */
+/** Counts nothing. */
 export const unmetered: DeliveryMeter = { delivered: () => {}, sent: () => {} }

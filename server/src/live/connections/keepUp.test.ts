@@ -17,7 +17,7 @@ function keptUp() {
   return { clock, log, lines, hub }
 }
 
-test('F10 a lost notification costs two seconds, also after a look that failed', async () => {
+test('F10 a lost notification costs two seconds, also after a failed sweep', async () => {
   const { clock, log, lines, hub } = keptUp()
   const looks = vi.spyOn(hub, 'catchUp').mockRejectedValueOnce(new Error('gone'))
   const end = startSweep(hub, clock, log)
@@ -31,7 +31,7 @@ test('F10 a lost notification costs two seconds, also after a look that failed',
   end()
 })
 
-test('that looks fail is logged once, however long they do, and that they do no more', async () => {
+test('a row of failed sweeps is logged once, and so is its end', async () => {
   const { clock, log, lines, hub } = keptUp()
   const looks = vi.spyOn(hub, 'catchUp').mockRejectedValue(new Error('gone'))
   const end = startSweep(hub, clock, log)

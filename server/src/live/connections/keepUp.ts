@@ -4,7 +4,7 @@ import type { LiveHub } from '../liveHub.ts'
 
 const SWEEP_MS = 2_000
 
-/** Lets the hub look now and then for what it has not been told. That looks fail is logged once, and that they do no more. @returns what ends it. */
+/** Sweeps the hub at intervals; logs the first failure in a row and the recovery. @returns stops it. */
 export function startSweep(hub: LiveHub, clock: Clock, log: Log): () => void {
   let cancel = (): void => {}
   let isEnded = false

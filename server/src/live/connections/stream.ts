@@ -20,24 +20,24 @@ export interface StreamLimits extends ConnectionLimits {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** Whoever has to know which streams there are, and whose. */
+/** Watches the streams that begin and end. */
 export interface StreamWatch {
-  /** A stream has been opened and begun. @param user whose it is; null unless it carries `me`. */
+  /** A stream has begun. @param user its user; null unless it carries `me`. */
   enter(viewer: Viewer, user: UserView | null): void
   leave(viewer: Viewer): void
 }
 
-/** What a stream needs besides the hub: who its user is, and who watches over that. */
-export interface StreamDoors {
-  /** The registered user of a cookie. @throws Problem signed-out, not-registered or user-not-found. */
+/** The authentication and observers of a stream. */
+export interface StreamGuards {
+  /** Returns the registered user of a cookie. @throws Problem signed-out, not-registered or user-not-found. */
   readonly admitMember: (cookie: string | undefined) => Promise<{ readonly sessionId: string; readonly user: UserView }>
   readonly members: Members
   readonly watches: readonly StreamWatch[]
 }
 
-/** GET /api/live: the whole of it is in contract/src/live/live.ts. */
-export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamDoors, limits: StreamLimits): void {
-  const stands = new ConnectionLimiter(limits)
+/** Adds GET /api/live; see contract/src/live/live.ts. */
+export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamGuards, limits: StreamLimits): void {
+  const limiter = new ConnectionLimiter(limits)
   const shared = {
     config: { rateLimit: false },
     onRequest: async (_request: FastifyRequest, reply: FastifyReply) => openToOtherPages(reply),
@@ -47,7 +47,7 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamD
     url: live.path,
     ...shared,
     handler: async (request, reply) => {
-      const { topics } = wishOf(request)
+      const { topics } = parseRequest(request)
       if (topics.includes('me')) await doors.admitMember(heardCookies(request))
       await refuseUnknownMatches(topics, hub)
       return reply.headers(streamHeaders).send()
@@ -59,10 +59,10 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamD
     exposeHeadRoute: false,
     ...shared,
     handler: async (request, reply) => {
-      const wish = wishOf(request)
-      const place = stands.enter(request.ip)
+      const wanted = parseRequest(request)
+      const place = limiter.enter(request.ip)
       try {
-        await openStream({ ...doors, ...wish, request, reply, hub, place, clock: limits.clock })
+        await openStream({ ...doors, ...wanted, request, reply, hub, place, clock: limits.clock })
       } catch (error) {
         place.giveUp()
         throw error
@@ -72,16 +72,16 @@ export function addLiveStream(app: FastifyInstance, hub: LiveHub, doors: StreamD
   })
 }
 
-/** What a stream shall carry, and from where on. */
-interface Wish {
+/** The topics of a stream and the positions to resume from. */
+interface StreamRequest {
   readonly topics: readonly Topic[]
   readonly positions: Positions
-  /** Of which league the positions are; those of another than is told here are none. Undefined for whoever does not say. */
+  /** The league of the positions; another league's positions are ignored. Undefined when the client sends none. */
   readonly league: number | undefined
   readonly voice: NarrationOptions
 }
 
-function wishOf(request: FastifyRequest): Wish {
+function parseRequest(request: FastifyRequest): StreamRequest {
   const { topics: list, from, league, locale, manner } = parse(live.query, keepKnown(live.query, request.query))
   const topics = parseTopics(list)
   const lastId = request.headers['last-event-id']
@@ -95,7 +95,7 @@ function wishOf(request: FastifyRequest): Wish {
   return { topics, positions, league, voice: createNarrationOptions(locale, manner) }
 }
 
-interface Opening extends StreamDoors, Wish {
+interface Opening extends StreamGuards, StreamRequest {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly hub: LiveHub
@@ -103,17 +103,17 @@ interface Opening extends StreamDoors, Wish {
   readonly place: ConnectionPlace
 }
 
-/** Everything that can fail comes before the first byte. */
+/** Does everything that can fail before the first byte. */
 async function openStream(opening: Opening): Promise<void> {
   const { request, reply, hub, topics, positions, league, voice, admitMember, members, watches, place, clock } = opening
   const member = topics.includes('me') ? await admitMember(heardCookies(request)) : null
   await refuseUnknownMatches(topics, hub)
-  // Asked now, for while all that was answered another league may have come to be told of.
+  // Compared now, because the shown league may have changed during the awaits.
   const isOther = league !== undefined && league !== hub.league
-  const seat = await hub.reserve(topics, isOther ? new Map() : positions, voice)
+  const subscription = await hub.reserve(topics, isOther ? new Map() : positions, voice)
   const { socket } = reply.raw
   if (!socket || socket.destroyed) {
-    seat.giveUp()
+    subscription.giveUp()
     callLeft(request)
     return place.giveUp()
   }
@@ -128,7 +128,7 @@ async function openStream(opening: Opening): Promise<void> {
   })
   socket.write(takeHead(reply))
   forgetCall(request.raw, reply.raw)
-  seat.take(viewer)
+  subscription.take(viewer)
   if (member) members.add(viewer, member.sessionId, member.user)
   for (const watch of watches) watch.enter(viewer, member?.user ?? null)
   streamOpened(request)
@@ -141,8 +141,8 @@ const streamHeaders = {
 }
 
 /**
- * The head of the reply, which goes straight to the socket as all that follows does. What a reply holds of it would be kept for as
- * long as its stream is open: a third of what a viewer costs.
+ * Builds the head of the reply for a direct write to the socket. A reply keeps its headers while the stream is open: a
+ * third of a viewer's memory.
  */
 function takeHead(reply: FastifyReply): Buffer {
   const lines = ['HTTP/1.1 200 OK', `date: ${new Date().toUTCString()}`]
@@ -158,7 +158,7 @@ function takeHead(reply: FastifyReply): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 }
 
-/** A stream ends otherwise than a reply: what waits for that end, and what the browser said of itself, would be kept all the while. */
+/** Drops the headers and listeners of a call, which would otherwise stay in memory while the stream is open. */
 function forgetCall(call: IncomingMessage, reply: ServerResponse): void {
   call.headers = {}
   call.rawHeaders = []
@@ -167,7 +167,7 @@ function forgetCall(call: IncomingMessage, reply: ServerResponse): void {
   reply.on('error', unheeded)
 }
 
-/** Of the socket's errors the socket's own listeners hear. */
+/** Ignores errors that the socket's own listeners handle. */
 function unheeded(): void {}
 
 async function refuseUnknownMatches(topics: readonly Topic[], hub: LiveHub): Promise<void> {

@@ -8,20 +8,20 @@ import {
   WinProbabilityTracker,
 } from '@tiltyard/engine'
 
-/** What an event carries besides what happened: of what was thought, what is new. */
+/** An event's changed win chances and leverage. */
 export type Marks = Pick<MatchEvent, 'chances' | 'leverage'>
 
-/** Lets others have their turn. */
+/** Yields to other work. */
 export type Pause = () => Promise<void>
 
 export const nextTurn: Pause = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What was thought of a match before its first event and after each: of each worked out once, whoever asks. */
+/** Computes the win chances of a match before its first event and after each, once each. */
 export class ChanceLog {
   private readonly keeper: WinProbabilityTracker
   private before: ChancesAt | null = null
   private readonly after: Thought[] = []
-  /** How much the first pass can be expected to move it, once that was asked. */
+  /** The leverage of the first pass, once computed. */
   private first: number | null = null
 
   constructor(setup: MatchSetup) {
@@ -33,13 +33,13 @@ export class ChanceLog {
     return this.after.length
   }
 
-  /** Takes those events that follow the head. @throws RangeError when nothing can be thought of the match. */
+  /** Takes the events that follow the head. @throws RangeError when the chances can't be computed. */
   take(events: readonly Beat[]): void {
     this.before ??= this.keeper.now()
     for (const event of events) if (event.seq === this.head + 1) this.after.push(this.keeper.take(event))
   }
 
-  /** The same, with a pause after each. Whoever takes some meanwhile takes them for all. */
+  /** Takes events with a pause after each. Concurrent calls share the result. */
   async takeSlowly(events: readonly Beat[], pause: Pause = nextTurn): Promise<void> {
     const due = events.filter(({ seq }) => seq > this.head)
     for (const [index, event] of due.entries()) {
@@ -49,19 +49,19 @@ export class ChanceLog {
     this.take([])
   }
 
-  /** What was thought from before the first event on, up to the head. */
+  /** The win chances from before the first event up to the head. */
   thoughts(): ChancesAt[] {
     this.take([])
-    const told = this.after.map(({ seq, knight1, knight2, none }) => ({ seq, knight1, knight2, none }))
-    return this.before === null ? told : [this.before, ...told]
+    const changes = this.after.map(({ seq, knight1, knight2, none }) => ({ seq, knight1, knight2, none }))
+    return this.before === null ? changes : [this.before, ...changes]
   }
 
-  /** All of it, as it is told to whoever asks for it. */
-  told(): MatchChances {
+  /** The chances and leverages of the match, for the interface. */
+  toChances(): MatchChances {
     return { chances: this.thoughts(), leverage: this.leverages() }
   }
 
-  /** How much each pass that has begun could be expected to move it; before the first the first, unless it is over. */
+  /** The leverage of each pass that has begun; before that the first pass, unless the match is over. */
   leverages(): { pass: number; leverage: number }[] {
     const begun = this.after.flatMap(({ passNumber: pass, leverage }) =>
       leverage === null ? [] : [{ pass, leverage }],
@@ -71,7 +71,7 @@ export class ChanceLog {
     return [{ pass: 1, leverage: this.first }]
   }
 
-  /** What the event of this place carries; nothing where it has not been taken. */
+  /** The marks of the event with this seq; empty where it has not been taken. */
   marksOf(seq: number): Marks {
     const thought = this.after[seq - 1]
     if (!thought) return {}
@@ -82,9 +82,9 @@ export class ChanceLog {
   }
 }
 
-/** All that was thought of a match of these events, at once. @throws RangeError when nothing can be thought of it. */
+/** Computes all chances of a match at once. @throws RangeError when they can't be computed. */
 export function computeChances(setup: MatchSetup, events: readonly Beat[]): MatchChances {
   const log = new ChanceLog(setup)
   log.take(events)
-  return log.told()
+  return log.toChances()
 }

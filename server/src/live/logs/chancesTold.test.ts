@@ -35,12 +35,12 @@ function tellerBy(chance: Entropy, ridden: MatchSetup | null = setup): Narrator 
 }
 const teller = tellerBy(entropy)
 
-/** The events that a viewer of a live match is sent, one after the other. */
+/** The events that a viewer of a live match receives, one by one. */
 function sentOf(log: MatchLog, ridden: readonly MatchFact[], by: Narrator = teller): MatchEvent[] {
   return ridden.flatMap((fact) => {
-    const { told } = log
+    const { told: cursor } = log
     log.learn(view, [fact], by)
-    return log.lackedBy(told, NOW).flatMap(eventsIn)
+    return log.lackedBy(cursor, NOW).flatMap(eventsIn)
   })
 }
 
@@ -48,7 +48,7 @@ function eventsIn(chunk: Buffer): MatchEvent[] {
   return JSON.parse(/data: (.*)\n/.exec(chunk.toString())?.[1] ?? '{}').events ?? []
 }
 
-test('the first event of a live match carries what is thought, and each other one where it is another', () => {
+test('the first event of a live match carries the chances, and each later one that changes them', () => {
   const sent = sentOf(new MatchLog(view, [], teller), facts)
   const keeper = new WinProbabilityTracker(setup)
   let last = ''
@@ -66,7 +66,7 @@ test('the first event of a live match carries what is thought, and each other on
   expect(sent.map(withoutChances)).toEqual(facts.map(teller.begin(defaultVoice)))
 })
 
-test('what is thought follows from what is public: another secret with the same past gives the same numbers', () => {
+test('chances depend only on public facts: another secret with the same past gives the same numbers', () => {
   const apart = 3
   const other: Entropy = (pass) => (pass === 0 || pass < apart ? entropy(pass) : seedFromText(`elsewhere ${pass}`))
   const others = rideFacts(setup, other)
@@ -79,13 +79,13 @@ test('what is thought follows from what is public: another secret with the same 
   expect(two.slice(0, alike)).toEqual(one.slice(0, alike))
 })
 
-test('a log that knows some events tells what one does that knows no more', () => {
+test('a log that begins in the middle gives the same chances as one from the beginning', () => {
   const until = 30
-  const told = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultVoice)
-  expect(told).toEqual(sentOf(new MatchLog(view, [], teller), facts.slice(0, until)))
+  const narrated = new MatchLog(view, facts.slice(0, until), teller).eventsIn(defaultVoice)
+  expect(narrated).toEqual(sentOf(new MatchLog(view, [], teller), facts.slice(0, until)))
 })
 
-test('it is worked out once an event, in however many languages and manners it is told', () => {
+test('chances are computed once per event, in however many locales and manners it is narrated', () => {
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
   const log = new MatchLog(view, facts.slice(0, 12), teller)
   const own = log.eventsIn(defaultVoice).map(({ chances }) => chances)
@@ -101,18 +101,18 @@ test('it is worked out once an event, in however many languages and manners it i
   take.mockRestore()
 })
 
-test('whoever lacks the last events of a match is told what was thought, and whoever comes afterwards is not', () => {
+test('a viewer who lacks the last events receives their chances, and a later viewer does not', () => {
   const log = new MatchLog(view, facts.slice(0, -12), teller)
-  const { told } = log
+  const { told: cursor } = log
   log.learn(over, facts.slice(-12), teller)
-  const lacked = log.lackedBy(told, NOW).flatMap(eventsIn)
+  const lacked = log.lackedBy(cursor, NOW).flatMap(eventsIn)
   expect(lacked.flatMap(({ chances }) => Object.values(chances ?? {}))).toContain(1)
   const later = log.lackedBy({ at: null, facts: null }, NOW).flatMap(eventsIn)
   expect(later).toEqual(facts.map(teller.begin(defaultVoice)))
   expect(log.thoughts?.thoughts()).toHaveLength(facts.length + 1)
 })
 
-test('nothing is worked out for a match that is over, nor for one of which the setup is not known', () => {
+test('no chances are computed for a completed match, nor for one without a setup', () => {
   const take = vi.spyOn(WinProbabilityTracker.prototype, 'take')
   const ended = new MatchLog(over, facts, teller)
   expect(ended.eventsIn(defaultVoice).some(({ chances }) => chances)).toBe(false)
@@ -123,7 +123,7 @@ test('nothing is worked out for a match that is over, nor for one of which the s
   take.mockRestore()
 })
 
-test('a match of which nothing can be thought is told all the same, and it is said once', async () => {
+test("a match whose chances can't be computed is still sent, and the failure is reported once", async () => {
   const odd = tellerBy(entropy, { ...setup, tuning: { ...setup.tuning, breakBonus: 0.5 } })
   const said: string[] = []
   const source = {
@@ -141,7 +141,7 @@ test('a match of which nothing can be thought is told all the same, and it is sa
   expect(said).toEqual(['m1'])
 })
 
-test('a live match that is read in its middle is thought of in turns, and is the same when more comes meanwhile', async () => {
+test('a live match that is read in its middle is computed in turns, also with new events meanwhile', async () => {
   const until = 40
   const source = {
     match: async () => ({ match: view, events: facts.slice(0, until), teller }),

@@ -8,24 +8,23 @@ import type { Narrator } from './narrator.ts'
 
 const nothingTold: Pick<Telling, 'events' | 'marked'> = { events: [], marked: [] }
 
-/** The telling of a match in one voice, as far as it has come. */
+/** The narration of a match with one set of options, up to its head. */
 interface Telling {
   readonly tell: ReturnType<Narrator['begin']>
   readonly events: MatchEvent[]
-  /** The same, with what was thought after each while the match was live. */
+  /** The events with the chances that were new after each. */
   readonly marked: MatchEvent[]
 }
 
 interface MatchLogOptions {
-  /** Hears once that nothing can be thought of the match; it is told all the same. */
+  /** Called once when the chances can't be computed; the match is still sent. */
   readonly onUnthinkable?: (error: unknown) => void
 }
 
 /**
- * What viewers of one match may be sent, in memory: its facts and its events, so that neither a resume nor
- * a snapshot asks the database. It only grows: what is older than what it knows changes nothing. Words are made for
- * the voices that somebody asks for, once an event; what is thought of a match that is not over is worked out once an
- * event for all of them. Buffers that many share are made once and kept until something changes.
+ * Keeps a match's public data in memory, so that a resume or snapshot reads no database. The log only grows and ignores
+ * older data. It narrates each event once per narration options in use, and computes its chances once. Viewers share
+ * its cached buffers.
  */
 export class MatchLog {
   readonly topic: Topic
@@ -33,18 +32,18 @@ export class MatchLog {
   private teller: Narrator
   private readonly tellings = new Map<NarrationOptions, Telling>()
   private latest: MatchView
-  /** Grows with each change of the facts that viewers must hear of. */
+  /** Incremented with each change of the facts that viewers must receive. */
   private factsNumber = 1
   private facts: Buffer | null = null
-  /** What viewers lack who are told in a voice from a position on; when many come back at once, they lack the same. */
+  /** The cached gap after each position, by narration options; many returning viewers share one. */
   private readonly gaps = new Map<NarrationOptions, Map<number, Buffer>>()
   private chances: ChanceLog | null = null
-  /** What the events carry besides, by place; made with the event, so that it stays the same. */
+  /** The marks of each event; fixed when the event arrives. */
   private readonly marks: Marks[] = []
   private isThoughtOf: boolean
   private readonly onUnthinkable: (error: unknown) => void
 
-  /** @throws RangeError when the words of the match are not known here. */
+  /** @throws RangeError when the match's words are unknown here. */
   constructor(match: MatchView, events: readonly MatchFact[], teller: Narrator, options: MatchLogOptions = {}) {
     this.latest = match
     this.topic = topicOfMatch(match.id)
@@ -58,25 +57,25 @@ export class MatchLog {
     return this.latest
   }
 
-  /** What has happened, in the words of a voice; while the match is live, with what was thought after each event. */
+  /** The narrated events; while the match is live, with the chances after each. */
   eventsIn(voice: NarrationOptions): readonly MatchEvent[] {
     const { events, marked } = this.tellingIn(voice)
     return this.latest.status === 'completed' ? events : marked
   }
 
-  /** What the match was ridden with; null before it has begun, and where that isn't known. */
+  /** The setup of the match; null before it begins, and where it is unknown. */
   get setup(): MatchSetup | null {
     return this.teller.setup
   }
 
-  /** What has been thought of it up to its head; null where that has not been worked out. */
+  /** The chances up to the head; null where they have not been computed. */
   get thoughts(): ChanceLog | null {
-    // Of a match that has just begun everybody asks.
+    // Everybody asks for a match that has just begun.
     if (this.head === 0) this.think([])
     return this.chances?.head === this.head ? this.chances : null
   }
 
-  /** Works out slowly what is thought after these events, so that learning them costs nothing more. */
+  /** Computes the chances after these events in turns, so that `learn` is cheap. */
   async foresee(events: readonly MatchFact[], teller: Narrator): Promise<void> {
     if (!this.isThoughtOf || !events.some(({ seq }) => seq > this.head)) return
     try {
@@ -91,14 +90,14 @@ export class MatchLog {
     return this.known.length
   }
 
-  /** How far a viewer is who has been told everything. */
+  /** The cursor of a viewer who has received everything. */
   get told(): DeliveryCursor {
     return { at: this.head, facts: this.factsNumber }
   }
 
   /**
-   * Takes over what is newer; of the events those that follow the head, for others are known or would leave a gap.
-   * @param teller of whoever brings events; what tells a match is not known before it has begun.
+   * Takes newer facts, and the events that directly follow the head. @param teller narrates the events; unknown before
+   * the match begins.
    */
   learn(match: MatchView, events: readonly MatchFact[], teller: Narrator): void {
     const before = this.latest
@@ -109,8 +108,8 @@ export class MatchLog {
   }
 
   /**
-   * What a viewer lacks who has been told so far: the facts that are others and the whole gap, or a snapshot
-   * where there is no such position. An end is told after the last event, or the match would look over before it is.
+   * The buffers after a cursor: changed facts and the whole gap, or a snapshot for an unknown position. The end follows
+   * the last event, or the match would look over too early.
    */
   lackedBy({ at, facts }: DeliveryCursor, serverTime: string, voice: NarrationOptions = defaultVoice): Buffer[] {
     if (at === null || at > this.head) return [this.snapshotBuffer(serverTime, voice)]
@@ -126,11 +125,11 @@ export class MatchLog {
     if (this.head === before) return
     this.gaps.clear()
     this.think(this.known.slice(before))
-    // Told at once, so that words that are not known here fail whoever brings the events, and no viewer.
+    // Narrates now, so that unknown words fail the publisher and no viewer.
     this.eventsIn(defaultVoice)
   }
 
-  /** What is thought after new events. Whatever goes wrong there, they are told. */
+  /** Computes the chances after new events. A failure does not stop the events. */
   private think(events: readonly MatchFact[]): void {
     if (!this.isThoughtOf) return
     try {
@@ -159,9 +158,9 @@ export class MatchLog {
     const telling = known ?? { tell: this.teller.begin(voice), events: [], marked: [] }
     this.tellings.set(voice, telling)
     for (const event of this.known.slice(telling.events.length)) {
-      const told = telling.tell(event)
-      telling.events.push(told)
-      telling.marked.push({ ...told, ...this.marks[event.seq - 1] })
+      const narrated = telling.tell(event)
+      telling.events.push(narrated)
+      telling.marked.push({ ...narrated, ...this.marks[event.seq - 1] })
     }
     return telling
   }

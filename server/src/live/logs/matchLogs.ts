@@ -2,25 +2,25 @@ import { sharedRun } from '../sharedRun.ts'
 import type { LiveSource, MatchHead, SourcedMatch } from '../source.ts'
 import { MatchLog } from './matchLog.ts'
 
-/** Logs of matches that nobody watches are kept up to this many; the oldest goes first. */
+/** The limit of logs that nobody watches; the oldest goes first. */
 export const MAX_IDLE_LOGS = 64
 
-/** One match in memory: being read, or there. */
+/** One match in memory, or being read. */
 interface Entry {
   readonly read: Promise<MatchLog | null>
   log: MatchLog | null
-  /** Reads the match once more, for all who ask. Resolves to the log; null when there is no such match any more. */
+  /** Reads the match once more, for all callers. Resolves to null when the match is gone. */
   readonly readAgain: () => Promise<MatchLog | null>
-  /** When the source was last told that it is in doubt. */
+  /** When the hub last reported a doubt to the source. */
   doubtedAt: number
 }
 
-/** Whoever may say how far they have been told may say anything: a source is told of it so often, and no more. */
+/** Client positions are untrusted: doubt the source at most once a second per match. */
 const DOUBT_EACH_MS = 1_000
 
 /**
- * The logs that are in memory. A log is read from the source once, whatever the number that ask at once, and then
- * only grows; while somebody joins or watches it is never replaced nor forgotten.
+ * The match logs in memory. Concurrent callers share one read of the source. A log is never replaced or dropped while
+ * somebody joins or watches it.
  */
 export class MatchLogs {
   private readonly source: Pick<LiveSource, 'match' | 'heads' | 'doubt'>
@@ -32,8 +32,8 @@ export class MatchLogs {
   private readonly look: () => Promise<ReadonlyMap<string, MatchHead>>
 
   /**
-   * @param onNews called when a log may have grown; where it has, with when its newest event was stored.
-   * @param onUnthinkable called once for a match of which nothing can be thought.
+   * @param onNews called when a log may have grown, with the time its newest event was stored if it grew. @param
+   * onUnthinkable called once for a match whose chances can't be computed.
    */
   constructor(
     source: Pick<LiveSource, 'match' | 'heads' | 'doubt'>,
@@ -50,7 +50,7 @@ export class MatchLogs {
     })
   }
 
-  /** Keeps a match's log in memory until it is released as often. */
+  /** Keeps a match's log in memory until as many releases. */
   hold(matchId: string): void {
     this.holds.set(matchId, (this.holds.get(matchId) ?? 0) + 1)
   }
@@ -62,17 +62,17 @@ export class MatchLogs {
     this.trim()
   }
 
-  /** Whether the log of a match is in memory, or being read. */
+  /** Whether the log of a match is in memory or being read. */
   has(matchId: string): boolean {
     return this.entries.has(matchId)
   }
 
-  /** The log of a match as it is known here; null when there is no such match. */
+  /** The log of a match as it is in memory; null when there is no such match. */
   known(matchId: string): Promise<MatchLog | null> {
     return (this.entries.get(matchId) ?? this.begin(matchId)).read
   }
 
-  /** The log of a match, at least as far as the store was when this was asked; null when there is no such match. */
+  /** The log of a match, at least as new as the store at the call; null when there is no such match. */
   async current(matchId: string): Promise<MatchLog | null> {
     const entry = this.entries.get(matchId)
     if (!entry) return this.known(matchId)
@@ -82,7 +82,7 @@ export class MatchLogs {
     return !log || !head || isUpToDate(log, head) ? log : entry.readAgain()
   }
 
-  /** Calls with the log of a match that is in memory, when it has been read; whoever asked for that hears if it fails. */
+  /** Calls back with a log in memory once it is read; the read's own caller handles its failure. */
   with(matchId: string, act: (log: MatchLog) => void): void {
     const entry = this.entries.get(matchId)
     if (entry?.log) act(entry.log)
@@ -93,7 +93,7 @@ export class MatchLogs {
       )
   }
 
-  /** Reads what another node may have stored of a match. What nobody watches is forgotten, and read when it is asked for. */
+  /** Reads another node's new events of a match; drops a log that nobody watches. */
   async refresh(matchId: string): Promise<void> {
     if (!this.holds.has(matchId)) {
       this.entries.delete(matchId)
@@ -102,10 +102,7 @@ export class MatchLogs {
     if (await this.known(matchId)) await this.entries.get(matchId)?.readAgain()
   }
 
-  /**
-   * Somebody says that they have been told more of a match than is known here, by whoever heard it sooner: reads it once more.
-   * @param now by the clock, in milliseconds.
-   */
+  /** Reads a match again for a viewer who claims to be ahead. @param now in milliseconds. */
   overtaken(matchId: string, now: number): Promise<void> {
     const entry = this.entries.get(matchId)
     if (entry && now - entry.doubtedAt >= DOUBT_EACH_MS) {
@@ -124,7 +121,7 @@ export class MatchLogs {
     await Promise.all(ids.map((id) => this.compare(id, heads.get(id))))
   }
 
-  /** What has been read is of another league: whoever asks reads anew. */
+  /** Drops all logs, because another league is shown. */
   forgetAll(): void {
     this.entries.clear()
   }
@@ -162,18 +159,18 @@ export class MatchLogs {
 
   private async readInto(entry: Entry, matchId: string): Promise<MatchLog | null> {
     const log = await entry.read
-    // What is known of it is not read again: where many write, that is at each event of theirs.
+    // Reads only the events after the head: with many nodes this runs at each event.
     const found = log && (await this.source.match(matchId, log.head))
     if (!log || !found) return null
     await log.foresee(found.events, found.teller)
     const before = log.head
     log.learn(found.match, found.events, found.teller)
-    // One that was forgotten meanwhile must not speak for the one that is read in its place.
+    // A dropped log must not report for the log that replaced it.
     if (this.entries.get(matchId) === entry) this.onNews(log, log.head > before ? found.storedAt : undefined)
     return log
   }
 
-  /** A read that failed, or found nothing, is no knowledge: whoever asks next reads again. */
+  /** Drops a failed or empty read, so that the next caller reads again. */
   private forget(matchId: string, entry: Entry): void {
     if (this.entries.get(matchId) === entry) this.entries.delete(matchId)
   }
@@ -186,7 +183,7 @@ export class MatchLogs {
   }
 }
 
-/** Whether everything that the store has is known. */
+/** Whether a log has everything that the store has. */
 function isUpToDate(log: MatchLog, { head, version }: MatchHead): boolean {
   return log.head >= head && log.match.version >= version
 }

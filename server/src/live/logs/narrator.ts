@@ -1,20 +1,19 @@
 import type { MatchEvent, MatchFact, MatchSetup, Seed } from '@tiltyard/engine'
 import type { NarrationOptions } from './narrationOptions.ts'
 
-/** What tells a match on its way out. */
+/** Narrates a match for viewers. */
 export interface Narrator {
   /**
-   * Begins to tell it in a language and a manner. What it gives is handed the match's events from the first on, one after the other
-   * and each once, and finds the words for each.
+   * Begins a narration. The returned function takes the match's events once each, from the first on, and narrates them.
    */
   readonly begin: (voice: NarrationOptions) => (event: MatchFact) => MatchEvent
-  /** What the match was ridden with, and nothing secret; null before it has begun, and where that isn't known. */
+  /** The public setup of the match; null before it begins, and where it is unknown. */
   readonly setup: MatchSetup | null
-  /** Of the words, for whoever tells it elsewhere: not to be shown before the match has begun. Null where there is no setup. */
+  /** The seed of the words, for narration elsewhere; secret before the match begins. Null where there is no setup. */
   readonly seed: Seed | null
 }
 
-/** Of a match that has not begun, or of which that is not known yet: it has no words. */
+/** The narrator of a match without words: it has not begun, or that is unknown yet. */
 export const untold: Narrator = {
   begin: () => (event) => {
     throw new RangeError(`Nobody has told event ${event.seq}.`)

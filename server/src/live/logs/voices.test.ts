@@ -35,44 +35,41 @@ function eventsIn(buffers: readonly Buffer[]): readonly MatchEvent[] {
   })
 }
 
-/** What a viewer of a voice is told who is there from the beginning to the end. */
+/** The events that a viewer with these options receives from beginning to end. */
 function toldLive(voice: NarrationOptions): readonly MatchEvent[] {
   const log = new MatchLog(view, [], teller)
   return facts.flatMap((fact) => {
-    const { told } = log
+    const { told: cursor } = log
     log.learn(view, [fact], teller)
-    return eventsIn(log.lackedBy(told, NOW, voice))
+    return eventsIn(log.lackedBy(cursor, NOW, voice))
   })
 }
 
-test.each(voices)(
-  'told in $locale, in the manner $manner, a match is the same events in the words of that',
-  (voice) => {
-    const told = toldLive(voice)
-    expect(told).toEqual(tellFacts(setup, entropy(0), facts, voice))
-    expect(told.map(({ seq }) => seq)).toEqual(facts.map(({ seq }) => seq))
-  },
-)
+test.each(voices)('a match in $locale with the manner $manner has the same events in those words', (voice) => {
+  const narrated = toldLive(voice)
+  expect(narrated).toEqual(tellFacts(setup, entropy(0), facts, voice))
+  expect(narrated.map(({ seq }) => seq)).toEqual(facts.map(({ seq }) => seq))
+})
 
-test('no two voices say the same, and in brief some events go without a word', () => {
+test('no two options give the same words, and in brief some events have none', () => {
   const texts = voices.map((voice) => toldLive(voice).map(({ description }) => description))
   expect(new Set(texts.map((lines) => lines.join('\n'))).size).toBe(voices.length)
   for (const [at, { manner }] of voices.entries()) expect(texts[at]?.includes('')).toBe(manner === 'brief')
 })
 
-test('who asks for another manner in the middle is told the match from its beginning in it, and goes on without a gap', () => {
+test('a viewer who changes the manner in the middle receives the match from its beginning, without a gap later', () => {
   const [half, brief] = [Math.floor(facts.length / 2), createNarrationOptions('en', 'brief')]
   const log = new MatchLog(view, facts.slice(0, half), teller)
   const before = eventsIn(log.lackedBy({ at: null, facts: null }, NOW))
   const after = eventsIn(log.lackedBy({ at: null, facts: null }, NOW, brief))
   expect(after.map(({ seq }) => seq)).toEqual(before.map(({ seq }) => seq))
-  const { told } = log
+  const { told: cursor } = log
   log.learn(view, facts.slice(half), teller)
   const whole = tellFacts(setup, entropy(0), facts, brief)
-  expect([...after, ...eventsIn(log.lackedBy(told, NOW, brief))]).toEqual(whole)
+  expect([...after, ...eventsIn(log.lackedBy(cursor, NOW, brief))]).toEqual(whole)
 })
 
-test('nothing is told in a voice that nobody asks for, and each is begun once', () => {
+test('only requested options are narrated, and each begins once', () => {
   begin.mockClear()
   const log = new MatchLog(view, facts.slice(0, 10), teller)
   expect(begin.mock.calls).toEqual([[defaultVoice]])
@@ -83,7 +80,7 @@ test('nothing is told in a voice that nobody asks for, and each is begun once', 
   expect(begin.mock.calls).toEqual([[defaultVoice], [brief]])
 })
 
-test('nobody tells in a language that there is not', () => {
+test('an unknown locale is refused', () => {
   expect(() => createNarrationOptions(JSON.parse('"xx"'), 'full')).toThrow(
     'Nobody tells matches in "xx", in the manner "full".',
   )

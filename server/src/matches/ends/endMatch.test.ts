@@ -51,7 +51,7 @@ const options = (now: number, name: string) => ({ now, tempo: 1, random: seededR
 const within = <Answer>(work: (transaction: TestStore['database']) => Promise<Answer>) =>
   store.database.transaction(work)
 
-/** A slot of the schedule that has been opened, but not started. */
+/** A slot of the schedule that is open, but has not started. */
 async function openedSet(): Promise<string> {
   const week = { id: 'week', sunday: '2026-11-22', seed: seedFromText('week'), now: SLOT }
   await createSchedule(store.database, week)
@@ -60,14 +60,14 @@ async function openedSet(): Promise<string> {
   return opened.set.id
 }
 
-/** The rows of a match that is ridden in a slot, with a writer that holds the pen and a few events told. */
+/** The row of a slot's match, with a writer that holds the lease and a few stored events. */
 async function riddenMatch(tuning: object, isWanted: (state: MatchState) => boolean): Promise<LiveMatchRow> {
   await setControls(store.database, tuning)
   const started = await startMatchSet(store.database, await openedSet(), SLOT)
   const match = started.find((one) => isWanted(replay(plannedMatch(one)))) ?? null
   if (!match) throw new Error('no match ends so')
   await playMatch(store.database, match, TOLD)
-  // Its other three are over already, so that this one is the last of its set.
+  // The other three are over, so that this one is the last of its set.
   const others = started.filter(({ id }) => id !== match.id)
   await within((transaction) => endMatches(transaction, others, { kind: 'stopped', by: 'admin' }, new Date(SLOT)))
   const row = await readMatch(store.database, match.id)
@@ -78,11 +78,11 @@ async function riddenMatch(tuning: object, isWanted: (state: MatchState) => bool
 interface Way {
   readonly tuning?: object
   readonly isWanted?: (state: MatchState) => boolean
-  /** Brings the match to its end, as it is brought to it in a league. */
+  /** Ends the match, as a league does. */
   readonly end: (match: LiveMatchRow) => Promise<unknown>
-  /** What is then told of the end. */
+  /** The expected reason of the end. */
   readonly stoppedBy: StoppedBy | null
-  /** What else the same act changes of the league's records, so that they can't be looked at for this. */
+  /** Whether the same action changes other records of the league, so that the test can't compare them. */
   readonly clearsRecords?: boolean
 }
 
@@ -93,7 +93,7 @@ async function tellRest(match: LiveMatchRow): Promise<void> {
   }
 }
 
-/** Lets a steward find that the match no longer fits what it was committed to. */
+/** Makes a steward find that the match no longer fits its commitment. */
 async function inquire({ id }: LiveMatchRow): Promise<void> {
   const changed = sql`jsonb_set(setup, '{knight2,personalStats,power}', '9')`
   await store.database.update(liveMatches).set({ setup: changed, writerId: null }).where(eq(liveMatches.id, id))
@@ -155,7 +155,7 @@ async function ridersOf({ knight1, knight2 }: LiveMatchRow): Promise<Knight[]> {
   return readKnights(store.database, [knight1.id, knight2.id])
 }
 
-/** All that an end may change. */
+/** Everything that an end may change. */
 async function standing(match: LiveMatchRow) {
   const [entry] = await store.database.select().from(scheduledMatches).where(eq(scheduledMatches.matchId, match.id))
   const [set] = await store.database.select().from(matchSets).where(eq(matchSets.id, match.matchSetId))
@@ -184,7 +184,7 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
     after = await standing(match)
   })
 
-  test('is closed, has its pen given back, its set, its entry, its counts and its link, and all of it once', async () => {
+  test('is closed once, with its lease, set, entry, counts and chain link', async () => {
     const { winner, ending } = replay(plannedMatch(match))
     expect(before.match).toMatchObject({ status: 'active', head: TOLD })
     const result = isDecided
@@ -201,12 +201,12 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
     else expect(after.entry?.result).toBeNull()
     expect(after.counts.schedule).toBeGreaterThan(before.counts.schedule ?? 0)
     expect(before.links).toEqual([])
-    const told = { events: after.events.length, ending: result.ending, winner: result.winner }
-    expect(after.links).toMatchObject([{ matchId: match.id, ...told }])
+    const expected = { events: after.events.length, ending: result.ending, winner: result.winner }
+    expect(after.links).toMatchObject([{ matchId: match.id, ...expected }])
     await expectOnce()
   })
 
-  /** Whoever tries again, in either way, changes nothing. */
+  /** Expects that another try in either way changes nothing. */
   async function expectOnce(): Promise<void> {
     const events = plannedMatch(match)
     const decided = { kind: 'decided', events, state: replay(events) } as const
@@ -216,11 +216,11 @@ describe.each(Object.entries(ways))('a match that is ended by %s', (_, way) => {
     expect(await standing(match)).toEqual(after)
   }
 
-  test.skipIf(way.clearsRecords)('leaves its knights as such an end leaves them', async () => {
+  test.skipIf(way.clearsRecords)('leaves its knights as such an end requires', async () => {
     const { currentPass, winner } = replay(plannedMatch(match))
     const recorded = isDecided && winner !== null ? currentPass : 0
     expect(after.riders.map(({ performanceHistory }) => performanceHistory.hitAttempts)).toEqual([recorded, recorded])
-    // A wound is looked after at a decided end, with a winner or without, and by nothing else.
+    // Only a decided end heals wounds, with or without a winner.
     for (const { injuries, displayedInjuries } of after.riders) {
       expect(displayedInjuries).toEqual(isDecided ? injuries : [])
     }
@@ -240,7 +240,7 @@ test('a death at the end is a death in the league', async () => {
   }
 })
 
-test('a match whose knights a trade has joined is ended at its start: its entry says why, and nothing is chained', async () => {
+test('a match of new teammates ends at its start: its entry says why, and no chain link is added', async () => {
   const setId = await openedSet()
   const [set] = await store.database.select().from(matchSets).where(eq(matchSets.id, setId))
   const match = await readMatch(store.database, set?.matchIds[0] ?? '')
@@ -258,7 +258,7 @@ test('a match whose knights a trade has joined is ended at its start: its entry 
   expect(links).toEqual([])
 })
 
-test('what is missing of an end that fails is missing whole', async () => {
+test('an end that fails changes nothing', async () => {
   const match = await riddenMatch({}, () => true)
   const before = await standing(match)
   const events = plannedMatch(match)
@@ -271,7 +271,7 @@ test('what is missing of an end that fails is missing whole', async () => {
   expect(await standing(match)).toEqual(before)
 })
 
-test('each consequence says of either kind of end whether it has it', () => {
+test('each consequence states whether it applies to either kind of end', () => {
   for (const { what, decided, stopped } of consequences) {
     expect([what.length > 0, decided !== null || stopped !== null]).toEqual([true, true])
   }

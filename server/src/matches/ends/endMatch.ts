@@ -16,7 +16,7 @@ import { resolveEntry } from '../sets/resolveEntry.ts'
 import { noWriter } from '../writing/noWriter.ts'
 import { settleBets } from './settleBets.ts'
 
-/** The last event has been told: how it came out. */
+/** The last event was stored and gives the result. */
 export interface Decided {
   readonly kind: 'decided'
   /** Every event of the match, in order. */
@@ -28,27 +28,27 @@ export interface Decided {
 export interface Stopped {
   readonly kind: 'stopped'
   readonly by: StoppedBy
-  /** Why nobody rode it; left out for a match that was under way, or was to be. */
+  /** Why nobody rode it; omitted for a match that was running or waiting. */
   readonly unridden?: UnriddenReason
 }
 
-/** How a match comes to its end. */
+/** How a match ends. */
 export type MatchOutcome = Decided | Stopped
 
-/** A match that has just ended, as it stands then. */
+/** A match that has just ended, with its state. */
 export interface MatchEnd<Outcome extends MatchOutcome> {
   readonly match: LiveMatchRow
   readonly outcome: Outcome
   readonly at: Date
 }
 
-/** What a consequence leaves behind: what is to be logged as an error, and what readers may show that has changed. */
+/** A consequence's results: errors for the log, and changed topics for readers. */
 export interface ResultEvidence {
   readonly remarks?: readonly string[]
   readonly changed?: readonly ChangeTopic[]
 }
 
-/** The matches that end in one transaction and in one way, and what has followed from it so far. */
+/** The matches that end in one transaction and in one way, and the evidence so far. */
 export interface Ends<Outcome extends MatchOutcome> {
   readonly matches: readonly LiveMatchRow[]
   readonly outcome: Outcome
@@ -63,18 +63,17 @@ type FollowUp<Outcome extends MatchOutcome> = (
 
 interface Consequence {
   readonly what: string
-  /** Part of the league's record, which follows the order of the ends: it waits until a new league's past is ridden. */
+  /** Part of the league's record, in the order of the ends: it waits until a new league's past is complete. */
   readonly isRecord: boolean
-  /** Null where such an end has no such consequence. */
+  /** Null where the consequence does not apply to such an end. */
   readonly decided: FollowUp<Decided> | null
   readonly stopped: FollowUp<Stopped> | null
 }
 
 /**
- * What follows from an end once the match itself is closed (`close`, below): all of it in the same transaction, one
- * after the other, each for every match that ends; while a new league's past is ridden, its record is kept later, by
- * `endPast`. The order is also that in which locks are taken: of two ends at
- * once the later waits for the earlier, and never each for the other.
+ * The consequences of an end after `close`, in the same transaction, one after the other, for every match that ends.
+ * While a new league's past is played, `endPast` does the record's part later. The order is also the lock order, so
+ * that two concurrent ends never deadlock.
  */
 export const consequences: readonly Consequence[] = [
   { what: 'the knights heal, are recorded, may be dead', isRecord: true, decided: each(changeRiders), stopped: null },
@@ -102,15 +101,15 @@ export const consequences: readonly Consequence[] = [
   { what: 'the bets on it are settled', isRecord: false, decided: settleBets, stopped: settleBets },
 ]
 
-/** A match that has ended or changed, and what is to be logged of it as an error (rules 7.1). */
+/** A match that has ended or changed, and errors for the log (rules 7.1). */
 export interface EndedMatch {
   readonly match: LiveMatchRow
   readonly remarks: readonly string[]
 }
 
 /**
- * Ends a match, with all that follows from it, in the transaction of whatever ends it; once, whoever tries again: a
- * match that has ended already is given back as it is.
+ * Ends a match with all consequences, in the caller's transaction. A match that has already ended is returned
+ * unchanged.
  */
 export async function endMatch(
   transaction: Database,
@@ -122,9 +121,7 @@ export async function endMatch(
   return { match: ended[0] ?? row, remarks }
 }
 
-/**
- * Ends several matches in one way. @returns those that have ended by it, in the order of their ids, as they are then.
- */
+/** Ends several matches in one way. @returns the matches that ended now, in the order of their ids. */
 export async function endMatches(
   transaction: Database,
   rows: readonly LiveMatchRow[],
@@ -143,25 +140,25 @@ export async function endMatches(
   return { ended, remarks: traces.flatMap(({ remarks = [] }) => remarks) }
 }
 
-/** The match itself: its result, its pen given back. That it was open is what makes everything happen once. */
+/** Closes the match itself: result and lease. The check that it was open makes everything happen once. */
 async function close(transaction: Database, row: LiveMatchRow, outcome: MatchOutcome, at: Date) {
   const isOpen = and(eq(liveMatches.id, row.id), ne(liveMatches.status, 'completed'))
   return changeMatches(transaction, isOpen, closed(row, outcome, at))
 }
 
-/** What a match is from its end. */
+/** The columns of an ended match. */
 export function closed(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: MatchOutcome, at: Date) {
   return { status: 'completed', endTime: at, updatedAt: at, ...noWriter, ...resultOf(row, outcome, at) } as const
 }
 
-/** What is told of the end. A result is marked as processed in the transaction that records it. */
+/** The result of the end. The transaction that records a result also marks it as processed. */
 function resultOf(row: Pick<LiveMatchRow, 'knight1' | 'knight2'>, outcome: MatchOutcome, at: Date) {
   if (outcome.kind === 'stopped') return { ending: 'stopped', stoppedBy: outcome.by } as const
   const { winner, ending } = outcome.state
   return { winner: winner === null ? null : row[winner].id, ending, processedAt: at }
 }
 
-/** What one consequence does for these ends. @returns what it leaves behind. */
+/** Runs one consequence for these ends. @returns its evidence. */
 export async function follow(
   transaction: Database,
   { decided, stopped }: Consequence,
@@ -174,7 +171,7 @@ export async function follow(
   return traces ?? []
 }
 
-/** A consequence that each match has for itself, in the order of their ids. */
+/** Runs a consequence for each match, in the order of their ids. */
 function each<Outcome extends MatchOutcome>(
   one: (transaction: Database, end: MatchEnd<Outcome>) => Promise<ResultEvidence>,
 ): FollowUp<Outcome> {
@@ -185,7 +182,7 @@ function each<Outcome extends MatchOutcome>(
   }
 }
 
-/** Each topic once, when all that changes has changed: whoever changes the same thing waits here. */
+/** Counts each topic once, after all changes, because concurrent writers of a topic wait here. */
 async function countChanges(transaction: Database, { traces }: Ends<MatchOutcome>): Promise<readonly ResultEvidence[]> {
   await countChange(transaction, ...new Set(traces.flatMap(({ changed = [] }) => changed)))
   return []
@@ -193,7 +190,7 @@ async function countChanges(transaction: Database, { traces }: Ends<MatchOutcome
 
 async function archiveDecided(transaction: Database, { match, outcome }: MatchEnd<Decided>): Promise<ResultEvidence> {
   await archiveMatch(transaction, match, outcome.events)
-  // Without a winner nobody's record changes, but the form of two stables does.
+  // Without a winner no record changes, but the form of two stables does.
   return { changed: ['league'] }
 }
 
@@ -207,7 +204,7 @@ async function chainDecided(transaction: Database, { match, outcome }: MatchEnd<
   return {}
 }
 
-/** What was told of a match that was stopped, the store knows. */
+/** The store knows which events of a stopped match were published. */
 async function chainStopped(transaction: Database, { match }: MatchEnd<Stopped>): Promise<ResultEvidence> {
   if (match.setup !== null) await chainResult(transaction, match, await readEvents(transaction, match.id))
   return {}

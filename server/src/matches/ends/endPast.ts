@@ -8,9 +8,8 @@ import { readEvents } from '../matchStore.ts'
 import { consequences, follow, type MatchOutcome } from './endMatch.ts'
 
 /**
- * Ends the past of a new league: weeks that are left are not ridden any more, and the matches of the present that have
- * ended meanwhile get into the league's record. The caller's transaction holds every match that has not ended, or the
- * last week's row.
+ * Ends the past of a new league: drops the weeks that are left, and records the present matches that have ended
+ * meanwhile. The caller's transaction holds every unfinished match, or the last week's row.
  */
 export async function endPast(transaction: Database): Promise<void> {
   await removeUnriddenWeeks(transaction)
@@ -18,7 +17,7 @@ export async function endPast(transaction: Database): Promise<void> {
 }
 
 /**
- * Records the matches of the present that ended while the past was ridden, in the order of their ends: knights, archive,
+ * Records the present matches that ended while the past was played, in the order of their ends: knights, archive,
  * chain, careers and records.
  */
 export async function recordWaiting(transaction: Database): Promise<void> {
@@ -33,12 +32,12 @@ export async function recordWaiting(transaction: Database): Promise<void> {
       if (consequence.isRecord) await follow(transaction, consequence, { ...ends, traces: [] })
     }
   }
-  // The past has left some of those dead who ride at present.
+  // The past may have killed knights who ride at present.
   await revive(transaction, await transaction.select().from(liveMatches).where(ne(liveMatches.status, 'completed')))
   await countChange(transaction, 'league')
 }
 
-/** What has ended and has no link of the chain yet. */
+/** The ended matches without a chain link. */
 function readWaiting(transaction: Database): Promise<LiveMatchRow[]> {
   const { id, status, setup, endTime } = liveMatches
   const link = transaction.select({ at: resultChain.position }).from(resultChain).where(eq(resultChain.matchId, id))

@@ -6,8 +6,8 @@ import type { MarketRow } from '../../platform/store/schema.ts'
 import type { Ends, MatchOutcome, ResultEvidence } from './endMatch.ts'
 
 /**
- * Settles the markets of matches that end: a match with a winner pays its shares, every other gives the stakes back. The
- * markets are settled together, for their bettors' accounts are held in one order.
+ * Settles the markets of ended matches: a match with a winner pays its shares, any other returns the stakes. One call
+ * settles all, to lock the accounts in one order.
  */
 export async function settleBets(
   transaction: Database,

@@ -5,10 +5,10 @@ import type { Binder } from '../../platform/http/bind.ts'
 import { keptText } from '../../platform/http/keptText.ts'
 import { ReplayPicker, type ReplayPickerDeps } from './replayPicker.ts'
 
-/** So long a browser shows what was picked without asking whether the replay hour was switched off. */
+/** How long a browser may reuse the pick after the replay hour is switched off, in seconds. */
 const MAX_AGE_S = 60
 
-/** The contract's route about what the yard replays at night. */
+/** Binds the contract's route of the night's replays. */
 export function bindReplays(binder: Binder, deps: ReplayPickerDeps): void {
   const { database } = deps
   const picker = new ReplayPicker(deps)

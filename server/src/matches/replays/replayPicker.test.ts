@@ -17,7 +17,7 @@ let store: TestStore
 let deps: AppDeps
 let app: FastifyInstance
 
-/** The winner had fallen to this chance: of each list the later half of its winners lower than the others. */
+/** The winners' lowest chances: of each list the later half has lower ones. */
 const LOWEST = [0.5, 0.2]
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await store.close()
 })
 
-/** Chances that are quickly calculated. */
+/** Replaces the calculation of chances by a fast one. */
 function supposeChances(): void {
   vi.spyOn(deps.winProbabilityService, 'read').mockImplementation(async (id) => {
     const at = rides.findIndex(({ match }) => match.id === id)
@@ -46,14 +46,14 @@ function supposeChances(): void {
 const asked = async () => app.inject(`/api/replays/${DAY}`)
 const joustsOf = async (): Promise<ReplayedJoust[]> => (await asked()).json().jousts
 
-test('a day whose chances cannot be calculated now is refused, and asked for again is answered', async () => {
+test("a day whose chances can't be calculated now is refused, and a later request is answered", async () => {
   vi.spyOn(deps.winProbabilityService, 'read').mockRejectedValue(new Problem('chances-busy', { seconds: '5' }))
   expect((await asked()).json().code).toBe('chances-busy')
   supposeChances()
   expect(await joustsOf()).not.toHaveLength(0)
 })
 
-test('each list replays six jousts of its own, won from the lowest chances, in the order of the day', async () => {
+test('each list replays six of its jousts, won from the lowest chances, in the order of the day', async () => {
   supposeChances()
   const reply = await asked()
   expect(routes.archive.replays.reply.safeParse(reply.json()).error).toBeUndefined()
@@ -65,7 +65,7 @@ test('each list replays six jousts of its own, won from the lowest chances, in t
     const indexes = played.map(({ matchId }) => rides.findIndex(({ match }) => match.id === matchId))
     expect(indexes.every((index) => index % listNames.length === at)).toBe(true)
     expect(indexes).toEqual([...indexes].sort((one, other) => one - other))
-    // Of the twelve that are weighed some are of the earlier half: they are played where the later are too few.
+    // Some of the twelve weighed jousts are of the earlier half: they fill up a list with too few later ones.
     const later = indexes.filter((index) => index >= rides.length / 2)
     expect(later.length).toBeGreaterThan(3)
     for (const [joust, index] of indexes.entries()) {
@@ -77,7 +77,7 @@ test('each list replays six jousts of its own, won from the lowest chances, in t
   expect(Date.parse(reply.json().from)).toBe(Math.max(...rides.map(({ match }) => match.endTime?.getTime() ?? 0)))
 })
 
-test('it is picked once for all who ask', async () => {
+test('the replays are picked once for all requests', async () => {
   supposeChances()
   await asked()
   vi.mocked(deps.winProbabilityService.read).mockClear()
@@ -85,7 +85,7 @@ test('it is picked once for all who ask', async () => {
   expect(deps.winProbabilityService.read).not.toHaveBeenCalled()
 })
 
-test('nothing is replayed of a day without results, nor while the replay hour is switched off', async () => {
+test('nothing is replayed without results, nor while the replay hour is switched off', async () => {
   expect((await app.inject('/api/replays/2025-11-22')).json().jousts).toEqual([])
   supposeChances()
   await setControls(store.database, { replayHour: false })
@@ -94,7 +94,7 @@ test('nothing is replayed of a day without results, nor while the replay hour is
   expect(await joustsOf()).not.toEqual([])
 })
 
-test('what is played may be kept by browsers and shared caches, and is the match as it was told', async () => {
+test('browsers and shared caches may keep a replay, and it equals the live match', async () => {
   const [first] = rides
   const id = first?.match.id ?? ''
   const reply = await app.inject(`/api/matches/${id}/log`)
@@ -106,7 +106,7 @@ test('what is played may be kept by browsers and shared caches, and is the match
   })
 })
 
-test('the lowest chance is that of the knight who is asked for', () => {
+test('the lowest chance is that of the requested knight', () => {
   const chances = [0.5, 0.9, 0.4].map((knight1, seq) => ({ seq, knight1, knight2: 1 - knight1, none: 0 }))
   expect([lowestChance('knight1', chances)?.seq, lowestChance('knight2', chances)?.seq]).toEqual([2, 1])
   expect(lowestChance('knight1', [])).toBeNull()

@@ -8,9 +8,9 @@ import { finishedMatches } from '../../platform/store/schema.ts'
 import { readMatchAndEvents } from '../matchStore.ts'
 import type { WinProbabilityService } from '../winProbabilityService.ts'
 
-/** Of so many jousts of a list the live chances are calculated, which takes some tenths of a second for each. */
+/** The number of jousts per list whose chances are calculated; each takes some tenths of a second. */
 const WEIGHED = 12
-/** So many of a list are played, which takes about a quarter of an hour. */
+/** The number of replays per list, about a quarter of an hour in all. */
 const PLAYED = 6
 const KEPT_DAYS = 3
 
@@ -19,7 +19,7 @@ export interface ReplayPickerDeps {
   readonly winProbabilityService: Pick<WinProbabilityService, 'read'>
 }
 
-/** What is replayed in the night after a day. */
+/** The replays of the night after a day. */
 export interface ReplayProgramme {
   readonly from: Date
   readonly jousts: readonly ReplayedJoust[]
@@ -35,7 +35,7 @@ interface WonJoust {
   readonly leadChanges: number
 }
 
-/** Picks each list's best jousts of a day: once for everybody, until the day has another result. */
+/** Picks each list's best jousts of a day, once until the day has another result. */
 export class ReplayPicker {
   private readonly deps: ReplayPickerDeps
   private readonly picked = new Map<string, { readonly results: string; readonly jousts: Promise<ReplayedJoust[]> }>()
@@ -45,9 +45,8 @@ export class ReplayPicker {
   }
 
   /**
-   * A function of the day's results alone, so that all nodes answer the same.
-   * @param day YYYY-MM-DD in Helsinki. @returns null for a day without results.
-   * @throws Problem chances-busy, unavailable.
+   * Depends on the day's results alone, so that all nodes answer alike. @param day YYYY-MM-DD in Helsinki. @returns
+   * null for a day without results. @throws Problem chances-busy, unavailable.
    */
   async ofDay(day: string): Promise<ReplayProgramme | null> {
     const won = await readWon(this.deps.database, day)
@@ -64,7 +63,7 @@ export class ReplayPicker {
     return { from: last.endedAt, jousts: await jousts }
   }
 
-  /** One after the other, so that the other calculations of chances are not held up. */
+  /** Calculates one at a time, so that other calculations are not held up. */
   private async pick(won: readonly WonJoust[]): Promise<ReplayedJoust[]> {
     const jousts: ReplayedJoust[] = []
     for (const list of listNames) {
@@ -103,7 +102,7 @@ export class ReplayPicker {
   }
 }
 
-/** Those with the greatest comebacks first: the winner's lowest chance is found among them. */
+/** The jousts with the greatest comebacks, where the winner's lowest chance is likely. */
 function closest(jousts: readonly WonJoust[]): readonly WonJoust[] {
   const order = (one: WonJoust, other: WonJoust): number =>
     other.comeback - one.comeback || other.leadChanges - one.leadChanges || +one.startedAt - +other.startedAt

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/store/database.ts'
 import { controls } from '../../platform/store/schema.ts'
 
 /**
- * Why there is no match of this id: it has been forgotten, which the chain of results knows, or there never was one. One
- * that ended after all that have been forgotten was taken away by somebody, and is missing.
+ * Returns why a match is missing. The result chain knows forgotten matches; one that ended after all forgotten ones was
+ * deleted by somebody.
  */
 export async function absentMatch(database: Database, id: string): Promise<Problem> {
   const endTime = (await readChainEntry(database, id))?.endTime ?? null

@@ -5,9 +5,8 @@ import type { Database } from '../../platform/store/database.ts'
 import { type LiveMatchRow, liveMatches } from '../../platform/store/schema.ts'
 
 /**
- * Changes what is public of these matches; nothing else does. Each change is counted, so that of two tellings the later
- * is known, and wakes the other nodes when its transaction is committed; embedded, nobody listens.
- * @returns the matches as they are then.
+ * Changes the public columns of these matches; all such changes go through here. It increments the version, which
+ * orders updates, and notifies the other nodes on commit, except when embedded. @returns the changed matches.
  */
 export async function changeMatches(
   database: Database,
@@ -24,8 +23,8 @@ export async function changeMatches(
 }
 
 /**
- * The matches of which this holds, each locked before the next, in the order of their ids: so whoever changes several
- * waits for whoever holds several (`lockUnfinished`), and never each for the other.
+ * Selects these matches for update in the order of their ids, as `lockUnfinished` does, so that concurrent writers
+ * never deadlock.
  */
 export function lockedInOrder(database: Database, where: SQL | undefined): SQL {
   const { id } = liveMatches

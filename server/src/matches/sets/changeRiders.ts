@@ -4,7 +4,7 @@ import { toEntropy } from '../../platform/runtime/secret.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { Decided, MatchEnd, ResultEvidence } from '../ends/endMatch.ts'
 
-/** What a decided match leaves with its knights: their wounds after healing, their records, and whether they live. */
+/** Updates the knights of a decided match: their wounds after healing, their records, and whether they live. */
 export async function changeRiders(transaction: Database, end: MatchEnd<Decided>): Promise<ResultEvidence> {
   const { match, outcome } = end
   const changed = ['league'] as const
@@ -20,12 +20,12 @@ export async function changeRiders(transaction: Database, end: MatchEnd<Decided>
   return { changed, remarks }
 }
 
-/** What of a knight is other after a match that was decided. */
+/** The changed columns of a knight after a decided match. */
 export function afterMatch(knight: Knight, side: Side, end: MatchEnd<Decided>): Partial<Omit<Knight, 'id'>> {
   return { ...healed(knight, side, end), ...recorded(knight, side, end), ...mourned(side, end) }
 }
 
-/** Healing comes at the end whether there is a winner or not, of old wounds and new. */
+/** Heals old and new wounds at the end, with or without a winner. */
 function healed(knight: Knight, side: Side, { match, outcome }: MatchEnd<Decided>): Partial<Knight> {
   if (match.setup === null) return {}
   const entropy = toEntropy(match.secret)

@@ -9,7 +9,7 @@ export async function completeSet(
   { match, at }: MatchEnd<MatchOutcome>,
 ): Promise<ResultEvidence> {
   const setId = match.matchSetId
-  // Two matches that end in the same moment must not both think that the other is still ridden.
+  // Of two matches that end at once, each must see the other's end.
   await transaction.select({ id: matchSets.id }).from(matchSets).where(eq(matchSets.id, setId)).for('update')
   const unfinished = await transaction
     .select({ id: liveMatches.id })

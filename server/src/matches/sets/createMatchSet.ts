@@ -27,11 +27,11 @@ const SEED_BYTES = 16
 export interface CreatedSet {
   readonly set: MatchSetRow
   readonly matches: readonly LiveMatchRow[]
-  /** The matches of the set before, which were ended by force. */
+  /** The matches of the previous set, which were ended by force. */
   readonly stopped: readonly LiveMatchRow[]
 }
 
-/** Nothing was created. The reason is for the log; null when somebody else has done it meanwhile. */
+/** Nothing was created. The reason is for the log; null when another node was first. */
 export interface SkippedSet {
   readonly skipped: string | null
 }
@@ -43,8 +43,8 @@ export interface SetOptions {
 }
 
 /**
- * Makes an exhibition the current set; what still runs is ended by force, without a result.
- * @param wish by what it is then said to be ended, an admin if nothing is said; and after which set it is wished for.
+ * Creates an exhibition as the current set, and ends running matches by force. @param wish who ends them, by default an
+ * admin; and the set after which to create it.
  */
 export async function createMatchSet(
   database: Database,
@@ -58,13 +58,13 @@ export async function createMatchSet(
   })
 }
 
-/** Holds the controls, and then every match that has not ended: so of two nodes that plan a set only one goes on. */
+/** Locks the controls, and then every unfinished match, so that only one node plans a set. */
 export async function holdYard(transaction: Database): Promise<HeldYard> {
   const { currentMatchSetId } = await lockControls(transaction)
   return { currentSetId: currentMatchSetId, unfinished: await lockUnfinished(transaction) }
 }
 
-/** Does what a plan says, in the transaction that holds the yard it was made for. */
+/** Carries out a plan, in the transaction that holds the yard. */
 export async function carryOut(
   transaction: Database,
   plan: SetPlan,
@@ -96,15 +96,15 @@ export async function carryOut(
 }
 
 /**
- * Whoever bets on one of these holds its entry and then an account; what ends here settles accounts first. So the entries
- * are held before anything ends, or each would wait for the other.
+ * Locks the entries before anything ends. A bet locks an entry and then an account, and an end settles accounts, so
+ * another order would deadlock.
  */
 async function holdEntries(transaction: Database, { rides, unridden }: NewSetPlan): Promise<void> {
   const entries = [...rides.flatMap(({ entry }) => entry ?? []), ...unridden.map(({ entry }) => entry)]
   await holdScheduled(transaction, entries)
 }
 
-/** Whoever plans a set must keep the knights of a stable apart. @throws Error that names the first two who are not. */
+/** Planners must not pair knights of one stable. @throws Error that names the first such pair. */
 function refuseOwnStable({ rides }: NewSetPlan): void {
   const inside = rides.find(({ pairing }) => pairing.stable1Id === pairing.stable2Id)?.pairing
   if (!inside) return
@@ -112,8 +112,8 @@ function refuseOwnStable({ rides }: NewSetPlan): void {
 }
 
 /**
- * The entries that are ridden have begun, and the set remembers whose slot it is, so that an entry that is missing at a
- * match's end is noticed. @returns whether there was any.
+ * Marks the ridden entries as begun. The set keeps its slot, so that a missing entry is noticed at a match's end.
+ * @returns whether there was any.
  */
 async function beginEntries(
   transaction: Database,
@@ -137,8 +137,8 @@ async function beginEntries(
 }
 
 /**
- * A match whose knights are gone, or have come to ride for one stable, is over without a result and says why; left
- * open, it would be due again and again. It counts a change, so it comes late in its transaction.
+ * Completes entries whose knights are gone or became teammates, with the reason; left open, they would be due again and
+ * again. It counts a change, so it comes late in its transaction.
  */
 async function leaveUnridden(transaction: Database, unridden: readonly UnriddenEntry[], endedAt: Date): Promise<void> {
   const [first] = unridden

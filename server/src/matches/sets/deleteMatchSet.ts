@@ -5,8 +5,8 @@ import type { Database } from '../../platform/store/database.ts'
 import { type MatchSetRow, matchSets } from '../../platform/store/schema.ts'
 
 /**
- * Deletes a match set; its matches, their events and all records stay. The current one stays too, for the yard shows it.
- * @throws Problem set-not-found, set-current.
+ * Deletes a match set; its matches, events and records stay. The yard shows the current set, so that one can't be
+ * deleted. @throws Problem set-not-found, set-current.
  */
 export async function deleteMatchSet(database: Database, id: string): Promise<MatchSetRow> {
   return database.transaction(async (transaction) => {

@@ -35,7 +35,7 @@ interface Played {
   readonly after: readonly Knight[]
 }
 
-/** Plays the first match that ends as wanted, between knights who came with the carried wounds. */
+/** Plays the first match that ends as wanted, between knights with the carried wounds. */
 async function playOne(tuning: Partial<Tuning>, isWanted: (state: MatchState) => boolean): Promise<Played> {
   await setControls(store.database, tuning)
   const created = await createMatchSet(store.database, { now: NOON, tempo: 1, random: seededRandom('home') })
@@ -75,7 +75,7 @@ function improved(...lists: (readonly Injury[])[]): string[] {
 const listed = (injuries: readonly Injury[]): string[] =>
   injuries.map(({ location, severity }) => `${location} ${severity}`).sort()
 
-test('INJ-29 SIM-22 the last event heals both knights once, of old wounds and new, and records them', async () => {
+test('INJ-29 SIM-22 the last event heals old and new wounds of both knights once, and records them', async () => {
   const { state, before, after } = await playOne(
     improving,
     ({ winner, knight1, knight2 }) => winner !== null && knight1.injuries.length + knight2.injuries.length > 0,

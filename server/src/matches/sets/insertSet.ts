@@ -10,7 +10,7 @@ import type { NewSetPlan } from './setPlan.ts'
 export interface InsertedSet {
   readonly set: MatchSetRow
   readonly matches: readonly LiveMatchRow[]
-  /** Whether somebody who was dead rides again. */
+  /** Whether a dead knight rides again. */
   readonly hasRevived: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Making {
   readonly random: RandomBytes
 }
 
-/** Stores a set and its matches, all waiting. */
+/** Stores a set and its waiting matches. */
 export async function insertSet(
   transaction: Database,
   { rides, startTime }: NewSetPlan,
@@ -54,7 +54,7 @@ async function insertMatch(
     .returning()
 }
 
-/** A new match as it waits, with a secret of its own that it is committed to. @throws Error when a knight is not there. */
+/** A new waiting match with a secret and its commitment. @throws Error when a knight is missing. */
 export function waitingMatch(
   matchSetId: string,
   { knight1Id, knight2Id, stable1Id, stable2Id }: Pairing,
@@ -82,7 +82,7 @@ export function waitingMatch(
   } as const
 }
 
-/** Whoever died in an earlier match rides again when the next is made (docs/rules.md). Returns whether anybody had. */
+/** Revives knights who died in an earlier match (docs/rules.md). @returns whether there was any. */
 async function revive(transaction: Database, knights: readonly Knight[]): Promise<boolean> {
   const dead = knights.filter(({ status }) => status === 'dead')
   for (const { id } of dead) await updateKnight(transaction, id, { status: 'alive' })

@@ -17,13 +17,13 @@ export function riderEntries(row: MatchKnightEntries, state: MatchState): MatchK
   return { knight1: entry('knight1'), knight2: entry('knight2') }
 }
 
-/** The knight as a match pins them. */
+/** A knight as a match pins them. */
 export function pinnedKnight(knight: Knight, entry: MatchKnightEntry): MatchKnight {
   const { id, title, firstName, lastName, epithet, gender, personalStats } = knight
   return { id, title, firstName, lastName, epithet, gender, personalStats, stableId: entry.stable }
 }
 
-/** The knight of this id among those read. @throws Error when they are not there. */
+/** Finds the knight of this id. @throws Error when there is none. */
 export function requireKnight(knights: readonly Knight[], id: string): Knight {
   const knight = knights.find((candidate) => candidate.id === id)
   if (!knight) throw new Error(`Failed to fetch knight data for templating: knight ${id} not found`)

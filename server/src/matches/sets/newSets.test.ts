@@ -22,7 +22,7 @@ afterAll(() => store.close())
 const createSet = (now = NOON, seed = 'set') => createdSet(store.database, seed, now)
 
 describe('a new match set', () => {
-  test('with a match inside one stable is not made, whoever plans it', async () => {
+  test('with a match inside one stable is refused to every planner', async () => {
     const [first] = await store.database.select().from(stables).where(eq(stables.id, 'stable_1'))
     const [knight1Id = '', knight2Id = ''] = first?.knightIds ?? []
     const pairing = { knight1Id, knight2Id, stable1Id: 'stable_1', stable2Id: 'stable_1' }
@@ -33,7 +33,7 @@ describe('a new match set', () => {
     expect(await store.database.select().from(liveMatches)).toEqual([])
   })
 
-  test('is ended, not ridden, where a trade has brought both of its knights into one stable before the start', async () => {
+  test('is ended, not ridden, where both knights became teammates before the start', async () => {
     const { set, matches } = await createSet()
     const [match] = matches
     const ids = [match?.knight1.id ?? '', match?.knight2.id ?? '']
@@ -48,7 +48,7 @@ describe('a new match set', () => {
     expect(rows.filter(({ status }) => status === 'active')).toHaveLength(3)
   })
 
-  test('that revives a knight counts the change, so that whoever reads the league sees them alive', async () => {
+  test('that revives a knight counts the change, so that readers of the league see them alive', async () => {
     await store.database.update(knights).set({ status: 'dead' })
     const before = (await readChangeCounts(store.database)).league ?? 0
     await createSet()

@@ -5,7 +5,7 @@ import { plannedMatch, plannedState } from './plannedMatch.ts'
 const [one, other] = ['one', 'other'].map((name) => sampleMatch(seedFromText(name), 0, readingA).setup)
 const secret = 'ab'.repeat(32)
 
-test('a match is worked out once, and anew where its setup or its secret is another', () => {
+test('a match is computed once, and again after its setup or secret changes', () => {
   const row = { id: 'match-1', setup: one ?? null, secret }
   const plan = plannedMatch(row)
   expect(plannedMatch({ ...row, setup: structuredClone(row.setup) })).toBe(plan)

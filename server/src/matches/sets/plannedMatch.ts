@@ -4,13 +4,13 @@ import { toEntropy } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 
 const MAX_REMEMBERED = 64
-/** By match, with what it was worked out from: a row that says something else is worked out anew. */
+/** The facts by match, with the inputs they were computed from; other inputs are computed again. */
 const remembered = new Map<string, Pick<PinnedMatch, 'setup' | 'secret'> & { readonly facts: readonly MatchFact[] }>()
 
-/** The state of each plan that was asked for last. */
+/** The latest state of each match's facts. */
 const states = new WeakMap<readonly MatchFact[], MatchState>()
 
-/** A match has no facts before it has its setup; that comes with its startTime. */
+/** A match has no facts before its startTime, which comes with its setup. */
 export class MatchNotStarted extends Error {
   override readonly name = 'MatchNotStarted'
 }
@@ -18,17 +18,16 @@ export class MatchNotStarted extends Error {
 type PinnedMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>
 
 /**
- * Every fact of a match, worked out from its pinned setup and its secret: what a writer's events are
- * held against. It never leaves the server; `publicMatch` decides what does.
- * @param log hears of events without a definition, when the match is worked out for the first time.
- * @throws MatchNotStarted "Match missing startTime" before the match has been started.
+ * Computes every fact of a match from its pinned setup and its secret, to check a writer's events. The result must stay
+ * on the server; `publicMatch` filters it. @param log receives undefined events of the first computation. @throws
+ * MatchNotStarted "Match missing startTime" before the start.
  */
 export function plannedMatch(row: PinnedMatch, log?: Pick<Log, 'error'>): readonly MatchFact[] {
   const { id, setup, secret } = row
   if (setup === null) throw new MatchNotStarted('Match missing startTime')
   const known = remembered.get(id)
   if (known && known.secret === secret && isDeepEqual(known.setup, setup)) {
-    // Whoever asks again in the same breath asks with the same row, which is then known at once.
+    // The next call usually has the same row, whose setup is then compared by identity.
     remembered.set(id, { ...known, setup })
     return known.facts
   }

@@ -4,8 +4,8 @@ import { type EntryResolution, toCompleteEntry } from '../../schedule/scheduleEn
 import type { MatchEnd, MatchOutcome, ResultEvidence } from '../ends/endMatch.ts'
 
 /**
- * Resolves the entry that a match was made for. That a decided match has lost its entry is an error to be logged; of
- * what was stopped there is no result that could be missed.
+ * Resolves the schedule entry of a match. A missing entry of a decided match is an error for the log; a stopped match
+ * has no result to lose.
  */
 export async function resolveEntry(
   transaction: Database,

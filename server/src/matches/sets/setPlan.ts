@@ -11,10 +11,10 @@ export interface EntryKey {
   readonly id: string
 }
 
-/** A match that is to be made. */
+/** A match to create. */
 export interface PlannedRide {
   readonly pairing: Pairing
-  /** The entry of the schedule that it is made for; null in an exhibition. */
+  /** Its entry of the schedule; null in an exhibition. */
   readonly entry: EntryKey | null
 }
 
@@ -24,30 +24,30 @@ export interface UnriddenEntry {
   readonly reason: UnriddenReason
 }
 
-/** A new set: who meets whom, when it begins, and what is ended for it. */
+/** A new set: its pairings, its start, and the matches that end for it. */
 export interface NewSetPlan {
   /** In the order of the lists. */
   readonly rides: readonly PlannedRide[]
   readonly startTime: Date
   readonly unridden: readonly UnriddenEntry[]
-  /** The matches that are ended by force for it, and by what. */
+  /** The matches to end by force, and the reason. */
   readonly stops: readonly LiveMatchRow[]
   readonly stoppedBy: StoppedBy
 }
 
-/** No new set. The reason is for the log; null when there is nothing to say. */
+/** No new set. The reason is for the log; null when there is nothing to log. */
 export interface NoSetPlan {
   readonly skipped: string | null
   readonly unridden: readonly UnriddenEntry[]
 }
 
-/** What is to become of the yard: data, worked out from what was read while the controls were held. */
+/** The next state of the yard, computed from what was read while the controls were locked. */
 export type SetPlan = NewSetPlan | NoSetPlan
 
-/** The yard while its controls are held: nobody else makes, starts or stops a set. */
+/** The yard while its controls are locked: nobody else creates, starts or stops a set. */
 export interface HeldYard {
   readonly currentSetId: string | null
-  /** The matches that have not ended, held too. */
+  /** The unfinished matches, also locked. */
   readonly unfinished: readonly LiveMatchRow[]
 }
 
@@ -60,11 +60,11 @@ export interface ExhibitionRequest {
   readonly tempo: number
   readonly seed: Seed
   readonly stoppedBy: StoppedBy
-  /** Wished for while this was the current set; if there is another, there is nothing to do. Left out: in any case. */
+  /** The expected current set; with another one there is nothing to do. Omitted, any set fits. */
   readonly after?: { readonly setId: string | null }
 }
 
-/** Four matches between knights of the stables that have ridden least, after a short wait (rules 8.4). */
+/** Plans four matches between knights of the stables that have ridden least, after a short wait (rules 8.4). */
 export function planExhibition(
   { currentSetId, unfinished, stables }: ExhibitionFacts,
   { now, tempo, seed, stoppedBy, after }: ExhibitionRequest,

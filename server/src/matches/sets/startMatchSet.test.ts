@@ -39,7 +39,7 @@ afterAll(() => store.close())
 
 type Pair = readonly [west: string, east: string]
 
-/** Matches that have just begun between knights of the first stable and of the second; what still ran is stopped. */
+/** Matches that have just begun between knights of the first two stables; running ones are stopped. */
 async function started(name: string, now: number, pairs: readonly Pair[]): Promise<LiveMatchRow[]> {
   const rides = pairs.map(([knight1Id, knight2Id]) => ({
     pairing: { knight1Id, knight2Id, stable1Id: 'stable_1', stable2Id: 'stable_2' },
@@ -68,7 +68,7 @@ async function twoStables(): Promise<readonly [readonly string[], readonly strin
 }
 
 describe('the record that a match pins when it starts', () => {
-  test('is what the archive gives: deaths, draws, stopped ones, and who has come back to life', async () => {
+  test("equals the archive's: deaths, draws, stopped matches, and revived knights", async () => {
     const [west, east] = await twoStables()
     const moods = [{ hitChance: 90, baseDeathChance: 6 }, { hitChance: 0 }, { hitChance: 80, baseDeathChance: 1 }]
     const seen = { mourned: 0, met: 0, runs: 0, odds: 0 }
@@ -81,7 +81,7 @@ describe('the record that a match pins when it starts', () => {
       })
       const rows = await started(`set ${set}`, now, pairs)
       const archive = await store.database.select().from(finishedMatches)
-      // Whoever begins now has ridden again.
+      // The rider of the next match is alive again.
       const begun = rows.map((row) => ({ ...asFinished(row), startedAt: new Date(now), endedAt: new Date(now + 1) }))
       for (const row of rows) {
         if (row.setup === null) throw new Error('It has no setup.')
@@ -98,7 +98,7 @@ describe('the record that a match pins when it starts', () => {
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(5)
   })
 
-  test('is told of while the match is live, and the same when it is verified', async () => {
+  test('is public while the match is live, and the same in its verification', async () => {
     const [[one = '', three = ''], [two = '', four = '']] = await twoStables()
     let winner: Side | null = null
     for (let at = 0; winner === null; at++) {

@@ -14,14 +14,13 @@ import { changeMatches } from './changeMatches.ts'
 import { pinnedKnight, requireKnight } from './matchEntries.ts'
 
 /**
- * Starts a waiting set: its matches become active together, each with its knights, the tuning, the odds and the record of
- * now. One whose knights a trade has brought into one stable is ended instead. While a new league's past is ridden, they pin no record:
- * it would leave out matches that come before.
- * @returns every match that has changed.
+ * Starts a waiting set: activates its matches together and pins knights, tuning, odds and records. A match between
+ * teammates is ended instead. While a new league's past is played, matches pin no record, because earlier matches are
+ * missing in it. @returns every match that has changed.
  */
 export async function startMatchSet(database: Database, setId: string, now: number): Promise<LiveMatchRow[]> {
   return database.transaction(async (transaction) => {
-    // Whoever ends matches by force takes their locks in another order than a start would.
+    // Stops take their locks in another order than a start; the controls' lock prevents a deadlock.
     await lockControls(transaction)
     const at = new Date(now)
     const [set] = await transaction
@@ -52,16 +51,16 @@ async function startWaiting(transaction: Database, set: MatchSetRow, at: Date): 
   return started
 }
 
-/** What a match finds when it starts. */
+/** The state of the league when a match starts. */
 export interface FoundAtStart {
   readonly tuning: Tuning
-  /** Percent that knight 1 would win; null where it is not known. */
+  /** Percent that knight 1 would win; null where it is unknown. */
   readonly odds1: number | null
-  /** Null where the record is not known yet. */
+  /** Null where the record is unknown. */
   readonly past: CareerHistory | null
 }
 
-/** What a match is from its start: its knights, the tuning, the versions and the record of then, and what binds it to them. */
+/** The columns of a started match: knights, tuning, versions, record, and the commitment to them. */
 export function begun(
   match: Pick<LiveMatchRow, 'id' | 'secret' | 'knight1' | 'knight2'>,
   knights: readonly Knight[],
@@ -82,12 +81,12 @@ export function begun(
   return { ...pinned, odds1, setupCommitment: commitmentFor(match, setup) }
 }
 
-/** What the schedule shows of knight 1 at this moment; null where it shows none. */
+/** The schedule's odds of knight 1 in percent; null where it shows none. */
 export function toPercent(odds: Odds | null): number | null {
   return odds === null || odds.error !== undefined ? null : odds.knight1Odds
 }
 
-/** No match inside one stable is ridden, whatever has been traded while the set waited. */
+/** Ends matches between knights who became teammates while the set waited. */
 async function endInsideStables(transaction: Database, set: MatchSetRow, at: Date): Promise<readonly LiveMatchRow[]> {
   const stables = await readStables(transaction)
   const inside = (await readWaiting(transaction, set)).filter(({ knight1, knight2 }) =>

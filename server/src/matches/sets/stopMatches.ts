@@ -19,7 +19,7 @@ export async function stopMatch(
   })
 }
 
-/** Ends every match that has not ended, by force and without a result. The controls must be held. */
+/** Ends every unfinished match, by force and without a result. The controls must be locked. */
 export async function stopRunning(transaction: Database, at: Date, by: StoppedBy): Promise<readonly LiveMatchRow[]> {
   const { ended } = await endMatches(transaction, await lockUnfinished(transaction), { kind: 'stopped', by }, at)
   return ended

@@ -6,8 +6,8 @@ import type { LiveMatchRow } from '../../platform/store/schema.ts'
 import { pinnedKnight } from './matchEntries.ts'
 
 /**
- * What a match that waits would be ridden with if it started now; null when a knight of it is gone. Nothing is pinned: a
- * trade or another tuning may still change it.
+ * The setup of a waiting match if it started now; null when a knight is gone. Nothing is pinned: a trade or another
+ * tuning may still change it.
  */
 export async function waitingSetup(
   database: Database,

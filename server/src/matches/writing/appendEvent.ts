@@ -14,30 +14,29 @@ export interface AppendRequest {
   /** The id under which the lease is held. */
   readonly writerId: string
   readonly epoch: number
-  /** As a fact, or as it is told: of words, and of what was thought then, nothing is asked. */
+  /** A fact or a narrated event; the words and chances are ignored. */
   readonly event: Pick<Beat, 'seq'>
 }
 
-/** What became of an event; only `stored` has changed anything. */
+/** The result of an append; only `stored` has changed anything. */
 export type AppendReply =
   | ({ readonly kind: 'stored' } & EndedMatch)
-  /** The same event had been stored before: the reply to it was lost. */
+  /** The same event was already stored: the reply to it was lost. */
   | { readonly kind: 'duplicate'; readonly match: LiveMatchRow }
   | { readonly kind: 'gap'; readonly expected: number }
-  /** The writer's epoch is not the current one, or its lease has run out. */
+  /** The writer's epoch is not the current one, or its lease has expired. */
   | { readonly kind: 'fenced'; readonly epoch: number }
   /** Not the event that the match's secret gives at this place. */
   | { readonly kind: 'forged' }
   | { readonly kind: 'early'; readonly dueAt: Date }
   | { readonly kind: 'not-active' }
-  /** The match is no longer the one that was committed to: nobody may go on with it. */
+  /** The match no longer fits its commitment: nobody may continue it. */
   | { readonly kind: 'inquiry' }
 
 /**
- * Stores the next event of a match for the writer that holds the lease, in one transaction; the last event
- * also records the result. The server recomputes the event, so a writer sets the pace and nothing else.
- * @param now milliseconds since 1970.
- * @throws Error "Match {id} not found" and "Match missing startTime".
+ * Stores the next event of a match for its lease holder, in one transaction; the last event also records the result.
+ * The server recomputes the event, so a writer only sets the pace. @param now milliseconds since 1970. @throws Error
+ * "Match {id} not found" and "Match missing startTime".
  */
 export async function appendEvent(database: Database, request: AppendRequest, now: number): Promise<AppendReply> {
   return database.transaction(async (transaction) => {
@@ -49,13 +48,13 @@ export async function appendEvent(database: Database, request: AppendRequest, no
     // The reply carries the next pass's seed, which only the holder of a live lease may have.
     const refused = (await refuseUnheld(transaction, row, request)) ?? reply
     if (refused) return refused
-    // What is stored is the server's own: of a writer's event only that it is the same.
+    // Stores the server's own event, after comparing the writer's with it.
     const own = plannedMatch(row).slice(row.head, row.head + 1)
     return { kind: 'stored', ...(await storeEvents(transaction, row, own, now)) }
   })
 }
 
-/** What is wrong with the event itself, or with its moment. */
+/** Refuses a wrong event or moment. */
 function refuse(
   row: LiveMatchRow,
   { writerId, epoch, event }: AppendRequest,
@@ -74,7 +73,7 @@ function refuse(
   return now < due - DUE_GRACE_MS ? { kind: 'early', dueAt: new Date(due) } : null
 }
 
-/** The lease by the database's clock. */
+/** Checks the lease by the database's clock. */
 async function refuseUnheld(
   transaction: Database,
   row: LiveMatchRow,

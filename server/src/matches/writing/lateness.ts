@@ -8,20 +8,20 @@ const MIN_PATIENCE_MS = 1_000
 
 type LateMatch = Pick<LiveMatchRow, 'id' | 'setup' | 'secret' | 'startTime' | 'tempo' | 'head'>
 
-/** How late an event may be before a steward stores it, whatever the lease says: 3 s at the match's tempo, at least 1 s. */
+/** How late an event may be before a steward stores it, at any lease: 3 s at the match's tempo, at least 1 s. */
 export function patienceMs(tempo: number): number {
   return Math.max(MIN_PATIENCE_MS, PATIENCE_MS / tempo)
 }
 
-/** When the event that is missing was, or will be, due, in milliseconds since 1970; null after the last. */
+/** The due time of the next event, in milliseconds since 1970; null after the last. */
 export function missingSince(row: LateMatch): number | null {
   const next = row.setup === null ? undefined : plannedMatch(row)[row.head]
   return next ? dueAt(row, next) : null
 }
 
 /**
- * The events that have been missing for more than half of what is allowed. The server stores them as it lends the
- * pen, so that whoever takes up a late match has at least the other half for the rest.
+ * The events that are late by more than half of the patience. The server stores them with a new lease, so that the new
+ * writer has the other half for the rest.
  */
 export function lateEvents(row: LateMatch, now: number): readonly MatchFact[] {
   if (row.setup === null || row.startTime === null) return []

@@ -12,26 +12,26 @@ import { lateEvents } from './lateness.ts'
 import { noWriter } from './noWriter.ts'
 import { storeEvents } from './storeEvents.ts'
 
-/** Who asks for a lease: the id that the lease is under, and the name that others may read. */
+/** A claimant: the lease's id, and the public name. */
 export interface Writer {
   readonly id: string
   readonly name: string
-  /** The session of a user; the lease goes back when it ends. */
+  /** The session of a user; the lease is released when it ends. */
   readonly session?: string | null
 }
 
-/** The match as it stands with its new writer, and what was long due and has been stored as the pen was lent. */
+/** The match with its new writer, and the overdue events that the claim stored. */
 interface CaughtUp extends EndedMatch {
   readonly stored: readonly MatchFact[]
 }
 
 export type ClaimReply =
   | ({ readonly kind: 'claimed'; readonly epoch: number } & CaughtUp)
-  /** What was long due was all that was left: the match is over, and there is no pen to lend. */
+  /** The overdue events were the last ones: the match is over, without a lease. */
   | ({ readonly kind: 'finished' } & CaughtUp)
   /** "Lease held by {writer} until {time}": wait, do not retry. */
   | { readonly kind: 'held'; readonly writer: Writer; readonly until: Date }
-  /** Of a user who has let events of this match wait too long, twice. */
+  /** A user who withheld events of this match for too long, twice. */
   | { readonly kind: 'barred' }
   /** "Match not found": stop. */
   | { readonly kind: 'not-found' }
@@ -41,10 +41,10 @@ const databaseNow = sql`clock_timestamp()`
 const leaseEnd = sql`clock_timestamp() + interval '${sql.raw(String(LEASE_MS))} milliseconds'`
 
 /**
- * Claims the pen of an active match for 30 s by the database's clock alone: when it is free or expired,
- * or this writer's already. Each claim has a new epoch, so that whoever held it before is fenced off. What is long
- * due is stored with it, so that nobody begins in arrears and nobody is made to wait by who comes and goes.
- * @param now milliseconds since 1970, kept as the moment at which the pen was taken up.
+ * Claims the lease of an active match for 30 s by the database's clock. It must be free, expired, or the writer's own.
+ * Each claim has a new epoch, which fences off the previous writer. It stores overdue events, so that no writer starts
+ * late and frequent changes of writers delay nothing. @param now milliseconds since 1970, kept as the time of the
+ * claim.
  */
 export async function claimLease(
   database: Database,
@@ -67,11 +67,10 @@ export async function claimLease(
 }
 
 /**
- * Takes over a match whose next event is overdue, whatever its lease says: the old writer is fenced off by the new
- * epoch, and what is missing is stored.
- * @param seen the match as it was found to be late; when it has moved on since, nothing happens.
- * @param isAtFault whether a user who held the pen is at fault; after the second time they get it no more in this match.
- * @returns null when it has moved on.
+ * Takes over a match whose next event is overdue, whatever its lease says. The new epoch fences off the old writer, and
+ * the missing events are stored. @param seen the match when it was late; if it has moved on, nothing happens. @param
+ * isAtFault whether the previous user is at fault; two faults bar them from this match. @returns null when it has moved
+ * on.
  */
 export async function seizeLease(
   database: Database,
@@ -90,7 +89,7 @@ interface Loan {
   readonly writer: Writer
   readonly now: number
   readonly isFree?: SQL | undefined
-  /** A user who held the pen and was late. */
+  /** A user who held the lease and was late. */
   readonly dismissed?: string | null
 }
 
@@ -116,7 +115,7 @@ async function lend(
   return { kind: 'claimed', epoch: lent.writerEpoch, stored, ...after }
 }
 
-/** A log that is not what the secret gives must not be continued; it is read only when something would be stored. */
+/** Whether the stored log equals the secret's; another one must not be continued. Reads it only before storing. */
 async function hasTrueLog(transaction: Database, row: LiveMatchRow, now: number): Promise<boolean> {
   if (row.setup === null || lateEvents(row, now).length === 0 || !fitsCommitment(row)) return false
   const stored = await readEvents(transaction, row.id)
@@ -128,7 +127,7 @@ function heldBy({ writerId, writerName, writerExpiresAt }: LiveMatchRow): ClaimR
   return { kind: 'held', writer: { id: writerId, name: writerName ?? writerId }, until: writerExpiresAt }
 }
 
-/** Prolongs a lease that is still held, by 30 s from now: no change that viewers must hear of. False when it has been lost. */
+/** Prolongs a held lease to 30 s from now, without a public change. False when it was lost. */
 export async function renewLease(
   database: Database,
   matchId: string,
@@ -145,8 +144,8 @@ export async function renewLease(
 }
 
 /**
- * Gives the pen back, so that the next writer need not wait.
- * @param isHandedOver whether a steward who goes leaves the match to the others: they take it up at once.
+ * Releases the lease, so that the next writer need not wait. @param isHandedOver whether a stopping steward leaves the
+ * match to others, who take it over at once.
  */
 export async function releaseLease(
   database: Database,
@@ -158,24 +157,23 @@ export async function releaseLease(
   await changeMatches(database, held(matchId, writerId, epoch), { ...noWriter, isHandedOver })
 }
 
-/** Takes the pens of those whose lease has run out, so that viewers can see it. Returns their matches. */
+/** Clears expired leases, so that viewers can see it. Returns their matches. */
 export function clearExpired(database: Database): Promise<LiveMatchRow[]> {
   const isExpired = and(eq(liveMatches.status, 'active'), lte(liveMatches.writerExpiresAt, databaseNow))
   return changeMatches(database, lockedInOrder(database, isExpired), noWriter)
 }
 
-/** How often a user is dismissed from a match before they are barred: a slow machine is late once, a user who withholds events again. */
+/** Dismissals until a user is barred: a slow machine is late once, a user who withholds events again. */
 const DISMISSALS_UNTIL_BARRED = 2
 
-/** Whether a user has let events of this match wait too long to have its pen again. */
+/** Whether a user has been dismissed too often to hold this match's lease. */
 function isBarred({ dismissedWriters }: Pick<LiveMatchRow, 'dismissedWriters'>, userId: string | null): boolean {
   return dismissedWriters.filter((id) => id === userId).length >= DISMISSALS_UNTIL_BARRED
 }
 
 /**
- * Takes the pen of an overdue match from a user, where nobody is there to take it over.
- * @param seen the match as it was found to be late; when it has moved on since, nothing happens.
- * @returns the match; null when it has moved on.
+ * Takes the lease of an overdue match from a user, without a successor. @param seen the match when it was late; if it
+ * has moved on, nothing happens. @returns the match; null when it has moved on.
  */
 export async function dismissWriter(
   database: Database,

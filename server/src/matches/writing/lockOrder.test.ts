@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeEach(() => store.reset())
 
-/** Matches whose leases have run out, stored in the order against that of their ids, as a plain update finds them. */
+/** Matches with expired leases, stored in reverse order of their ids, as a plain update finds them. */
 async function expiredMatches(): Promise<string[]> {
   await startedMatches(store.database, 'order', NOON)
   const rows = await store.database.select({ id: liveMatches.id }).from(liveMatches).orderBy(desc(liveMatches.id))
@@ -40,15 +40,15 @@ async function isAnybodyWaiting(): Promise<boolean> {
 }
 
 test.each([
-  ['leases that have run out', clearExpired],
-  ['leases of sessions that have ended', releaseLeasesOfEndedSessions],
-])('whoever takes back %s takes no match before one with a lower id', async (_, takeBack) => {
+  ['expired leases', clearExpired],
+  ['leases of ended sessions', releaseLeasesOfEndedSessions],
+])('taking back %s locks matches in the order of their ids', async (_, takeBack) => {
   const [first, ...rest] = await expiredMatches()
   await other.query('begin')
   await other.query('select 1 from live_matches where id = $1 for update', [first])
   const taken = takeBack(store.database)
   await expect.poll(isAnybodyWaiting).toBe(true)
-  // Whoever ends all matches goes on in the order of the ids, and is stood in the way by nobody.
+  // The end of all matches continues in the order of the ids, and nothing blocks it.
   for (const id of rest) await other.query('select 1 from live_matches where id = $1 for update nowait', [id])
   await other.query('rollback')
   expect((await taken).map(({ id }) => id).sort()).toEqual([first, ...rest])

@@ -1,4 +1,4 @@
-/** The columns of a match that nobody plays. */
+/** The columns of a match without a writer. */
 export const noWriter = {
   writerId: null,
   writerName: null,

@@ -6,17 +6,17 @@ import { type LiveMatchRow, liveMatches, sessions } from '../../platform/store/s
 import { changeMatches, lockedInOrder } from '../sets/changeMatches.ts'
 import { noWriter } from './noWriter.ts'
 
-/** Gives back the pens that were taken up in a session which ends. Returns their matches. */
+/** Releases the leases of an ending session. Returns their matches. */
 export function releaseLeasesOfSession(database: Database, sessionId: string): Promise<LiveMatchRow[]> {
   return release(database, eq(liveMatches.writerSession, sessionId))
 }
 
-/** Gives back every pen of a user. Returns their matches. */
+/** Releases every lease of a user. Returns their matches. */
 export function releaseLeasesOfUser(database: Database, uid: string): Promise<LiveMatchRow[]> {
   return release(database, sql`starts_with(${liveMatches.writerId}, ${toWriterId(uid, '')})`)
 }
 
-/** Gives back the pens of sessions that have ended by themselves, or by another's hand. Returns their matches. */
+/** Releases the leases of expired sessions and of sessions that were ended elsewhere. Returns their matches. */
 export function releaseLeasesOfEndedSessions(database: Database): Promise<LiveMatchRow[]> {
   const limit = sql.raw(String(SESSION_LIMIT_MS))
   const lasting = sql`select 1 from ${sessions} where ${sessions.id} = ${liveMatches.writerSession}

@@ -9,9 +9,8 @@ import { plannedMatch, plannedState } from '../sets/plannedMatch.ts'
 import { plannedTelling } from './toldEvents.ts'
 
 /**
- * Stores the next events of a match that is held, under its epoch; the last event also records the result. They must
- * be those that follow its head, and the server's own.
- * @param now milliseconds since 1970, kept as the moment of the storing.
+ * Stores the next events of a locked match under its epoch; the last event also records the result. They must follow
+ * its head, and be the server's own. @param now milliseconds since 1970, the time of storing.
  */
 export async function storeEvents(
   transaction: Database,
@@ -33,7 +32,7 @@ export async function storeEvents(
   return endMatch(transaction, stored, { kind: 'decided', events: planned, state }, at)
 }
 
-/** How a match stands, as its row tells it. @param state after its last stored event. */
+/** The columns for the state of a match. @param state after its last stored event. */
 export function standing(row: LiveMatchRow, state: MatchState, at: Date) {
   const { maxPasses, setup } = row
   const head = state.seq

@@ -5,15 +5,15 @@ import { toEntropy } from '../../platform/runtime/secret.ts'
 import type { LiveMatchRow } from '../../platform/store/schema.ts'
 import { plannedMatch } from '../sets/plannedMatch.ts'
 
-/** By the plan: whoever remembers that, remembers how it is told. */
+/** The narrated events by plan, kept while the plan is. */
 const remembered = new WeakMap<readonly MatchFact[], readonly MatchEvent[]>()
 
-/** What tells a match on the way out, in the version of the words that it has pinned. */
+/** The narrator of a match, in its pinned version of the words. */
 export function createNarrator({ setup, secret }: Pick<LiveMatchRow, 'setup' | 'secret'>): Narrator {
   return setup === null ? untold : tellerBy(setup, toEntropy(secret)(0))
 }
 
-/** The same for whoever has no more of a match than its setup and the seed of its words. */
+/** The narrator of a match from its setup and the seed of its words alone. */
 export function tellerBy(setup: MatchSetup, seed: Seed): Narrator {
   const begin: Narrator['begin'] = (voice) => {
     const herald = createHerald(setup, seed, voice)
@@ -22,22 +22,18 @@ export function tellerBy(setup: MatchSetup, seed: Seed): Narrator {
   return { begin, setup, seed }
 }
 
-/**
- * Stored events as everybody is told them who asks for no other language or manner.
- * @param stored a match's events from the first on.
- */
+/** Stored events in the default narration. @param stored a match's events from the first on. */
 export function toldEvents(row: Pick<LiveMatchRow, 'setup' | 'secret'>, stored: readonly MatchFact[]): MatchEvent[] {
   return stored.map(createNarrator(row).begin(defaultVoice))
 }
 
 /**
- * A whole match as `toldEvents` tells it, kept while it is played: an event that is stored is told without telling all
- * that came before it again. As secret as the plan until each event has been stored.
- * @throws Error "Match missing startTime" before the match has been started.
+ * A whole match as `toldEvents` narrates it, cached while it is played, so that each new event costs one narration. As
+ * secret as the plan until each event has been stored. @throws Error "Match missing startTime" before the start.
  */
 export function plannedTelling(row: Pick<LiveMatchRow, 'id' | 'setup' | 'secret'>): readonly MatchEvent[] {
   const facts = plannedMatch(row)
-  const told = remembered.get(facts) ?? toldEvents(row, facts)
-  remembered.set(facts, told)
-  return told
+  const narrated = remembered.get(facts) ?? toldEvents(row, facts)
+  remembered.set(facts, narrated)
+  return narrated
 }

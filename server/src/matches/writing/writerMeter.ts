@@ -1,11 +1,11 @@
 import type { AppendReply } from './appendEvent.ts'
 
-/** Whose pen it is: the server's own writer, or a browser's. */
+/** The kinds of lease holders: the server's own writer, or a browser. */
 export const penHolders = ['steward', 'browser'] as const
 
 export type PenHolder = (typeof penHolders)[number]
 
-/** Whatever may become of an event that a writer brings. */
+/** All results of an append. */
 export const appendResults = [
   'stored',
   'duplicate',
@@ -18,8 +18,8 @@ export const appendResults = [
 ] as const satisfies readonly AppendReply['kind'][]
 
 /**
- * Why a pen has changed hands: a steward took over what was overdue, or dismissed its writer; a lease ran out, or ended with
- * its session; a steward that stops gave it up.
+ * Why a lease changed hands. Overdue: a steward took over. Dismissed: a steward cleared it. Expired: also by the end of
+ * its session. Given up: by a stopping steward.
  */
 export const handOverReasons = ['overdue', 'dismissed', 'expired', 'given-up'] as const
 
@@ -27,7 +27,7 @@ export type HandOverReason = (typeof handOverReasons)[number]
 
 /** Counts what writers do. */
 export interface WriterMeter {
-  /** A writer has brought an event. */
+  /** A writer has sent an event. */
   appended(holder: PenHolder, result: AppendReply['kind']): void
   handedOver(reason: HandOverReason): void
 }

@@ -70,7 +70,7 @@ const append = (epoch: unknown, event: unknown, who = writer) =>
   who.post(`/api/matches/${matchId}/events`, { clientId, epoch, event })
 
 describe('a claim', () => {
-  test('LEASE-01 ROLE-05 gives the pen, and what the next event needs: setup, events, the seeds of the passes so far', async () => {
+  test('LEASE-01 ROLE-05 gives the lease, with setup, events, and the seeds of the passes so far', async () => {
     const claimed = await claim()
     expect(claimed).toMatchObject({ epoch: 1, tempo: 1, events: [] })
     expect(claimed.seeds.map(({ pass }) => pass)).toEqual([0])
@@ -83,7 +83,7 @@ describe('a claim', () => {
     })
   })
 
-  test('LEASE-15 is refused while another page holds the pen, with the name and the time', async () => {
+  test('LEASE-15 is refused while another page holds the lease, with the name and the time', async () => {
     await claim()
     const other = await joined('osric@example.org')
     for (const who of [other, writer]) {
@@ -93,12 +93,12 @@ describe('a claim', () => {
     }
   })
 
-  test('LEASE-14 is refused for a match that is not there', async () => {
+  test('LEASE-14 is refused for a missing match', async () => {
     const reply = await writer.post('/api/matches/nowhere/lease', { clientId })
     expect([reply.statusCode, reply.json().message]).toEqual([404, 'Match nowhere not found'])
   })
 
-  test('ROLE-06 is refused without an account: nobody plays without a registered user', async () => {
+  test('ROLE-06 is refused without an account: only registered users may write', async () => {
     const visitor = new TestBrowser(app)
     expect((await visitor.post(pen(), { clientId })).json().message).toBe('No user logged in')
     await visitor.post('/api/session/anonymous')
@@ -115,7 +115,7 @@ describe('a claim', () => {
 })
 
 describe('an append', () => {
-  test('is stored, told apart when doubled, and brings the seed of the next pass once the pass is stored', async () => {
+  test("is stored, recognized when repeated, and returns the next pass's seed once the pass is stored", async () => {
     const { epoch } = await claim()
     clock.advance(3_600_000)
     const nextPasses: (number | null)[] = []
@@ -130,7 +130,7 @@ describe('an append', () => {
     expect(await readEvents(store.database, matchId)).toEqual(planned.slice(0, 12))
   })
 
-  test('that is stored already gives no seed to whoever has no live lease', async () => {
+  test('that is stored already gives no seed to a writer without a live lease', async () => {
     const { epoch } = await claim()
     await append(epoch, planned[0])
     const expired = { writerExpiresAt: sql`clock_timestamp() - interval '1 second'` }
@@ -144,7 +144,7 @@ describe('an append', () => {
     }
   })
 
-  test('plays a whole match: the result is there, and the secret can be had', async () => {
+  test('plays a whole match: its result and secret are public', async () => {
     const { epoch } = await claim()
     clock.advance(3_600_000)
     for (const event of planned) expect((await append(epoch, event)).statusCode).toBe(200)
@@ -159,18 +159,18 @@ describe('an append', () => {
     expect(row).toMatchObject({ status: 'completed', writerId: null, writerName: null })
   })
 
-  const wrong: readonly (readonly [string, (fact: MatchFact, told: MatchEvent) => unknown, number, string])[] = [
+  const wrong: readonly (readonly [string, (fact: MatchFact, narrated: MatchEvent) => unknown, number, string])[] = [
     ['V3 another moment', (fact) => ({ ...fact, tOffsetMs: 99 }), 422, 'event-forged'],
     ['V3 another knight', (fact) => ({ ...fact, subject: 'knight1' }), 422, 'event-forged'],
-    ['V3 another score as it is told', (_, told) => ({ ...told, points: 99 }), 422, 'event-forged'],
-    ['V2 a field too many', (fact) => ({ ...fact, winner: 'knight_1' }), 422, 'event-forged'],
-    ['V2 a field too few', ({ effects: _, ...fact }) => fact, 422, 'event-forged'],
-    ['V1 the place of the next but one', (fact) => ({ ...fact, seq: 2 }), 409, 'event-gap'],
+    ['V3 another narrated score', (_, narrated) => ({ ...narrated, points: 99 }), 422, 'event-forged'],
+    ['V2 an extra field', (fact) => ({ ...fact, winner: 'knight_1' }), 422, 'event-forged'],
+    ['V2 a missing field', ({ effects: _, ...fact }) => fact, 422, 'event-forged'],
+    ['V1 the position after the next', (fact) => ({ ...fact, seq: 2 }), 409, 'event-gap'],
     ['V1 place 0', (fact) => ({ ...fact, seq: 0 }), 400, 'invalid-request'],
     ['V1 place -1', (fact) => ({ ...fact, seq: -1 }), 400, 'invalid-request'],
-    ['V1 a place in words', (fact) => ({ ...fact, seq: '1' }), 400, 'invalid-request'],
-    ['V1 half a place', (fact) => ({ ...fact, seq: 1.5 }), 400, 'invalid-request'],
-    ['V1 a place beyond all numbers', (fact) => ({ ...fact, seq: 2 ** 53 }), 400, 'invalid-request'],
+    ['V1 a position in words', (fact) => ({ ...fact, seq: '1' }), 400, 'invalid-request'],
+    ['V1 a fractional position', (fact) => ({ ...fact, seq: 1.5 }), 400, 'invalid-request'],
+    ['V1 a position beyond all numbers', (fact) => ({ ...fact, seq: 2 ** 53 }), 400, 'invalid-request'],
     ['nothing', () => null, 400, 'invalid-request'],
     ['a list', () => [], 400, 'invalid-request'],
   ]
@@ -185,7 +185,7 @@ describe('an append', () => {
     expect(await readEvents(store.database, matchId)).toEqual([])
   })
 
-  test('is taken as it is told too, whatever its words: what is stored is the fact', async () => {
+  test('accepts a narrated event too, whatever its words: only the fact is stored', async () => {
     const { epoch, setup } = await claim()
     const [first] = planned
     if (!first) throw new Error('no event')
@@ -211,7 +211,7 @@ describe('an append', () => {
     expect((await append(epoch, planned[1])).statusCode).toBe(200)
   })
 
-  test('V1 is refused by whoever does not hold the pen, whatever epoch they name', async () => {
+  test('V1 is refused without the lease, whatever epoch it names', async () => {
     const { epoch } = await claim()
     const other = await joined('osric@example.org')
     for (const claimed of [epoch, epoch + 1, 1_000]) {
@@ -237,15 +237,15 @@ describe('an append', () => {
     expect(await readEvents(store.database, matchId)).toEqual([])
   })
 
-  test('F5 knows no clock but the server and its database: what a writer thinks of the time is not asked', async () => {
+  test("F5 uses only the clocks of the server and its database, and ignores the writer's", async () => {
     const { epoch } = await claim()
     const reply = await writer.post(`/api/matches/${matchId}/events`, { clientId, epoch, event: planned[0], now: 0 })
     expect(reply.statusCode).toBe(400)
   })
 })
 
-describe('the pen', () => {
-  test('is renewed by its page alone, and given back by it', async () => {
+describe('the lease', () => {
+  test('is renewed and released by its page alone', async () => {
     const { epoch } = await claim()
     expect((await writer.post(pen('/renew'), { clientId, epoch })).statusCode).toBe(200)
     const other = await joined('osric@example.org')
@@ -257,7 +257,7 @@ describe('the pen', () => {
     expect((await writer.post(pen('/renew'), { clientId, epoch })).json().code).toBe('lease-lost')
   })
 
-  test('is not lent again to somebody who has let events wait too long twice, whatever page they ask from', async () => {
+  test('is refused to a user who withheld events too long twice, from any page', async () => {
     const [user] = await store.database.select().from(users)
     const uid = user?.uid ?? ''
     await store.database.update(liveMatches).set({ dismissedWriters: [uid, uid] })
@@ -265,7 +265,7 @@ describe('the pen', () => {
       expect((await writer.post(pen(), { clientId: page })).json().code).toBe('writer-barred')
   })
 
-  test('of a late match comes with what is long due stored already', async () => {
+  test('of a late match comes with its overdue events already stored', async () => {
     clock.advance(60_000)
     const { epoch, events } = await claim()
     const due = planned.filter(({ tOffsetMs }) => tOffsetMs <= 60_000 - 1_500)
@@ -275,14 +275,14 @@ describe('the pen', () => {
     expect((await append(epoch, planned[due.length])).statusCode).toBe(200)
   })
 
-  test('of a match of which all is long due is not lent: the match is over, with its result', async () => {
+  test('of a match with only overdue events is not given: the match is over, with its result', async () => {
     clock.advance(3_600_000)
     expect((await writer.post(pen(), { clientId })).json().code).toBe('match-not-active')
     expect(await readMatch(store.database, matchId)).toMatchObject({ status: 'completed', head: planned.length })
     expect(await readEvents(store.database, matchId)).toEqual(planned)
   })
 
-  test('is not a way to go on with a match whose stored events are not its own', async () => {
+  test("can't be used to continue a match whose stored events are not its own", async () => {
     const { epoch } = await claim()
     for (const event of planned.slice(0, 1)) await append(epoch, event)
     await store.database.update(matchEvents).set({ body: { ...planned[0], description: 'No.' } as MatchFact })
@@ -291,7 +291,7 @@ describe('the pen', () => {
     expect((await readMatch(store.database, matchId))?.head).toBe(1)
   })
 
-  test('can be asked for thirty times a minute, not more', async () => {
+  test('can be claimed thirty times a minute, not more', async () => {
     const other = await joined('osric@example.org')
     await claim(other)
     for (let tries = 0; tries < 30; tries++) expect((await writer.post(pen(), { clientId })).statusCode).toBe(409)
@@ -303,7 +303,7 @@ describe('a session that ends', () => {
   const holderNow = async () => (await readMatch(store.database, matchId))?.writerId ?? null
   const strikes = async () => (await readMatch(store.database, matchId))?.dismissedWriters
 
-  test('gives back the pens that were taken up in it in the same call, without a strike', async () => {
+  test('releases its leases in the same call, without a strike', async () => {
     await claim()
     await writer.post('/api/session/log-out')
     expect([await holderNow(), await strikes()]).toEqual([null, []])
@@ -317,7 +317,7 @@ describe('a session that ends', () => {
     expect(await holderNow()).not.toBeNull()
   })
 
-  test('with the account gives back every pen of the user', async () => {
+  test('with the account releases every lease of the user', async () => {
     await joined('osric@example.org')
     const leaving = await joined('isolde@example.org')
     await claim(leaving)
@@ -325,7 +325,7 @@ describe('a session that ends', () => {
     expect([await holderNow(), await strikes()]).toEqual([null, []])
   })
 
-  test('a change of role gives back the user’s pens', async () => {
+  test('a change of role releases the user’s leases', async () => {
     const other = await joined('osric@example.org')
     await claim(other)
     const uid = (await other.get('/api/session')).json().user.uid
@@ -333,7 +333,7 @@ describe('a session that ends', () => {
     expect(await holderNow()).toBeNull()
   })
 
-  test('by itself, or by the operator’s hand, gives them back too', async () => {
+  test('that expires or is ended by the operator releases them too', async () => {
     await claim()
     expect(await releaseLeasesOfEndedSessions(store.database)).toEqual([])
     await store.database.update(sessions).set({ expiresAt: new Date(Date.now() - 1_000) })
@@ -346,7 +346,7 @@ describe('a session that ends', () => {
 })
 
 describe('the proof of a match', () => {
-  test('V18 is not given before the end, to nobody', async () => {
+  test('V18 is refused to everybody before the end', async () => {
     const reply = await writer.get(`/api/matches/${matchId}/proof`)
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'match-not-ended'])
     const { secret } = (await readMatch(store.database, matchId)) ?? {}

@@ -22,31 +22,31 @@ import { createNarrator, toldEvents } from './toldEvents.ts'
 import type { WriterMeter } from './writerMeter.ts'
 import { appendSpan, claimSpan, noteAppend, noteClaim } from './writerSpans.ts'
 
-export interface WriterDeskDeps {
+export interface WriterServiceDeps {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
   readonly publisher: Publisher
-  /** Called after an event is told, with whether it was the last; the yard may have changed then. */
+  /** Called after an event is published, with whether it was the last; the yard may have changed then. */
   readonly onEnded: () => Promise<void>
-  /** Left out, nobody counts. */
+  /** Without it nothing is counted. */
   readonly meter?: WriterMeter
 }
 
-/** One page of a registered user, as a writer. */
+/** A writer: one page of a registered user. */
 export interface WriterPage {
   readonly user: UserRow
   readonly matchId: string
   readonly clientId: string
-  /** The session in which they ask; with it the pen ends. */
+  /** The session of the page; the lease ends with it. */
   readonly sessionId: string | null
 }
 
-/** The pen in the hands of browsers: what they may ask and what they are told (design 5). */
+/** The leases of browsers: their claims, renewals and appends (design 5). */
 export class WriterService {
-  private readonly deps: WriterDeskDeps
+  private readonly deps: WriterServiceDeps
 
-  constructor(deps: WriterDeskDeps) {
+  constructor(deps: WriterServiceDeps) {
     this.deps = deps
   }
 
@@ -84,12 +84,12 @@ export class WriterService {
     return this.now()
   }
 
-  /** Gives back the pens of a session that has ended. */
+  /** Releases the leases of an ended session. */
   async releaseSession(sessionId: string): Promise<void> {
     this.tellReleased(await releaseLeasesOfSession(this.deps.database, sessionId))
   }
 
-  /** Gives back every pen of a user whose sessions have ended, or whose role has changed. */
+  /** Releases every lease of a user whose sessions have ended, or whose role has changed. */
   async releaseUser(uid: string): Promise<void> {
     this.tellReleased(await releaseLeasesOfUser(this.deps.database, uid))
   }
@@ -116,7 +116,7 @@ export class WriterService {
     this.deps.meter?.appended('browser', reply.kind)
     noteAppend(span, reply)
     if (reply.kind !== 'stored' && reply.kind !== 'duplicate') throw appendRefusal(matchId, epoch, event, reply)
-    // Publishes a duplicate too: the answer to its commit may have been lost. Events up to the head, for the facts are of that.
+    // Publishes a duplicate too: the answer to its commit may be lost. Events go up to the head, like the facts.
     const due = plannedMatch(reply.match).slice(event.seq - 1, reply.match.head)
     this.deps.publisher.publishEvents(publicView(reply.match), due, createNarrator(reply.match), reply.match.updatedAt)
     if (reply.kind === 'stored') for (const remark of reply.remarks) this.deps.log.error({ matchId }, remark)
@@ -124,7 +124,7 @@ export class WriterService {
     return { kind: reply.kind, next: seedAfter(reply.match, event.seq) }
   }
 
-  /** What a stranger needs to recompute a match that has ended. @throws Problem match-not-ended, match-without-setup. */
+  /** The data to recompute a completed match. @throws Problem match-not-ended, match-without-setup. */
   async proof(matchId: string): Promise<MatchProof> {
     const row = await this.matchOf(matchId)
     if (row.status !== 'completed') throw new Problem('match-not-ended', { id: matchId })
@@ -132,7 +132,7 @@ export class WriterService {
     return readMatchProof(this.deps.database, row, row.setup)
   }
 
-  /** Tells who has the pen now, and what was long due and was stored with it. */
+  /** Publishes the new lease holder, and the overdue events that the claim stored. */
   private async tellClaim({ match, stored, remarks }: Extract<ClaimReply, { kind: 'claimed' | 'finished' }>) {
     this.deps.publisher.publishEvents(publicView(match), stored, createNarrator(match), match.updatedAt)
     this.deps.publisher.publishMatch(publicView(match))
@@ -164,7 +164,7 @@ export class WriterService {
   }
 }
 
-/** The seeds of the passes up to that of the event after so many: a pass's seed is given once the one before is stored. */
+/** The seeds of the passes up to the next event's; a pass's seed is public once the previous pass is stored. */
 function seedsUntil(row: LiveMatchRow, stored: number): PassSeed[] {
   const last = plannedMatch(row)[stored]?.passNumber ?? -1
   const entropy = toEntropy(row.secret)

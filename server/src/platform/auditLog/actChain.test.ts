@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-/** With what the store keeps otherwise than it was given: a moment, what is undefined, fractions, the order of fields. */
+/** The store changes these values: a time, an undefined field, fractions, the order of fields. */
 const enter = (subject: string) =>
   auditLog.enter({ by, act: 'knight.save', subject }, async () => ({
     answer: subject,
@@ -44,7 +44,7 @@ async function fourActs(): Promise<number[]> {
   return ids()
 }
 
-test('each act is bound to the one before; the head is known, and the chain holds', async () => {
+test('each act is chained to the previous one; the head is known, and the chain holds', async () => {
   await fourActs()
   const rows = await store.database.select().from(adminActs).orderBy(adminActs.id)
   expect(rows.map(({ previous }) => previous)).toEqual([FIRST_PREVIOUS, ...rows.slice(0, 3).map(({ hash }) => hash)])
@@ -52,7 +52,7 @@ test('each act is bound to the one before; the head is known, and the chain hold
   expect(await actChainFaults(store.database)).toEqual({ end: { length: 4, head: rows[3]?.hash }, faults: [] })
 })
 
-test('of two acts in a deadlock one is begun again, and both are done', async () => {
+test('of two acts in a deadlock one is retried, and both are done', async () => {
   const reached = new Set<number>()
   const lockBoth = (first: number, second: number) =>
     auditLog.enter({ by, act: 'knight.save', subject: String(first) }, async (transaction) => {
@@ -66,7 +66,7 @@ test('of two acts in a deadlock one is begun again, and both are done', async ()
   expect((await readActChainEnd(store.database)).length).toBe(2)
 })
 
-test('acts at the same moment make one chain, without a fork', async () => {
+test('acts at the same time make one chain, without a fork', async () => {
   await Promise.all(['one', 'two', 'three', 'four', 'five', 'six'].map(enter))
   expect((await readActChainEnd(store.database)).length).toBe(6)
   expect(await faults()).toEqual([])
@@ -82,11 +82,11 @@ test('an act that fails leaves no link', async () => {
 })
 
 test.each([
-  ['what was before', { before: { z: 0.2 } }],
-  ['who', { by: 'somebody@example.org' }],
-  ['when', { at: new Date(0) }],
-  ['on what', { subject: 'another' }],
-])('an act that was changed is found and named: %s', async (_, change) => {
+  ['its earlier state', { before: { z: 0.2 } }],
+  ['its admin', { by: 'somebody@example.org' }],
+  ['its time', { at: new Date(0) }],
+  ['its subject', { subject: 'another' }],
+])('a changed act is found and named: %s', async (_, change) => {
   const [, second = 0] = await fourActs()
   await store.database.update(adminActs).set(change).where(eq(adminActs.id, second))
   expect(await faults()).toEqual([
@@ -94,20 +94,20 @@ test.each([
   ])
 })
 
-test('an act that is gone is found', async () => {
+test('a missing act is found', async () => {
   const [, second = 0, third = 0] = await fourActs()
   await store.database.delete(adminActs).where(eq(adminActs.id, second))
   expect(await faults()).toEqual([expect.stringMatching(new RegExp(`^act ${third} .* does not follow`))])
 })
 
-test('the last act that is gone shows in the head', async () => {
+test('a missing last act shows in the head', async () => {
   const [, , , fourth = 0] = await fourActs()
   const { head } = await readActChainEnd(store.database)
   await store.database.delete(adminActs).where(eq(adminActs.id, fourth))
   expect((await readActChainEnd(store.database)).head).not.toBe(head)
 })
 
-test('an act that was put in between is found, even with a hash that fits it', async () => {
+test('an inserted act is found, even with a matching hash', async () => {
   const [, , third = 0] = await fourActs()
   const rows = await store.database.select().from(adminActs).orderBy(adminActs.id)
   const [, second] = rows

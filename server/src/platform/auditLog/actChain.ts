@@ -12,8 +12,8 @@ const PAGE = 500
 export type NewAct = Pick<AdminActRow, 'at' | 'uid' | 'by' | 'act' | 'subject' | 'before' | 'after'>
 
 /**
- * Writes down an act as the next link of the log's chain, as the last act of its transaction: whoever else writes one
- * waits here, so the chain can't fork.
+ * Adds an act to the log's chain, as the last step of its transaction. Concurrent calls wait here, so the chain can't
+ * fork.
  */
 export async function addAct(transaction: Database, act: NewAct, random: RandomBytes): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.acts})`)
@@ -21,7 +21,7 @@ export async function addAct(transaction: Database, act: NewAct, random: RandomB
   await transaction.insert(adminActs).values({ ...act, ...linkOf(act, previous, random) })
 }
 
-/** How many acts are chained, and the hash of the last. */
+/** The number of chained acts, and the hash of the last one. */
 export async function readActChainEnd(database: Database): Promise<ChainEnd> {
   const [last] = await lastChained(database)
   if (!last) return emptyChain
@@ -29,7 +29,7 @@ export async function readActChainEnd(database: Database): Promise<ChainEnd> {
   return { length: counted?.length ?? 0, head: last.hash ?? FIRST_PREVIOUS }
 }
 
-/** What of the log does not hold, a sentence for each act, and where its chain stands. */
+/** The faults of the log, a sentence for each act, and the head of its chain. */
 export async function actChainFaults(
   database: Database,
 ): Promise<{ readonly end: ChainEnd; readonly faults: string[] }> {
@@ -69,10 +69,10 @@ function linkOf(act: NewAct, previous: string, random: RandomBytes): { previous:
   return { previous, salt, hash: hashOf(act, previous, salt) }
 }
 
-/** SHA-256 of the canonical text of an act, its salt and the hash of the act before, with "v":1. */
+/** SHA-256 of the canonical text of an act, its salt and the previous hash, with "v":1. */
 function hashOf({ at, uid, by, act, subject, before, after }: NewAct, previous: string, salt: string): string {
   const written = { v: 1, previous, salt, at: at.toISOString(), uid, by, act, subject, before, after }
-  // As the store gives it back: dates as texts, what is undefined left out.
+  // As the store returns it: dates as texts, without undefined fields.
   return nodeHashes.ofText(canonicalJson(JSON.parse(JSON.stringify(written))))
 }
 

@@ -2,24 +2,24 @@ import { eq, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../store/database.ts'
 import { answeredRequests } from '../store/schema.ts'
 
-/** Equal requests without a key are one within so many milliseconds: a button that was pressed twice. */
+/** Equal requests without a key within this time count as one, such as a double click, in ms. */
 const TWICE_WITHIN_MS = 2_000
-/** How long an answer is kept for a request that is sent again with its key, in milliseconds. */
+/** How long an answer is kept for a repeat with its key, in milliseconds. */
 const KEPT_MS = 24 * 3_600_000
 
-/** A request for an act that may come twice. */
+/** An action that may be requested twice. */
 export interface RepeatableRequest {
   /** Such as "office.startSet". */
   readonly act: string
-  /** Made by the caller for this request; undefined where the caller makes none. */
+  /** The caller's idempotency key; undefined without one. */
   readonly key: string | undefined
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
 /**
- * Holds a request until the transaction ends; an equal one waits for it.
- * @returns the answer to an equal request, which has been carried out; null where this is the first.
+ * Locks a request until the transaction ends; an equal one waits for it. @returns the answer to an earlier equal
+ * request; null for the first.
  */
 export async function findAnswer(
   transaction: Database,
@@ -38,7 +38,7 @@ export async function findAnswer(
   return { answer: known?.answer }
 }
 
-/** Keeps the answer to a request that `findAnswer` holds. */
+/** Stores the answer to a request that `findAnswer` locked. */
 export async function keepAnswer(
   transaction: Database,
   { act, key }: RepeatableRequest,

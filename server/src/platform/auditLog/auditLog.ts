@@ -10,9 +10,9 @@ import { type AdminActRow, adminActs, type UserRow } from '../store/schema.ts'
 import { addAct } from './actChain.ts'
 import { findAnswer, keepAnswer } from './answeredRequests.ts'
 
-/** Who does what to what. */
+/** An admin action on a subject. */
 export interface Act {
-  /** The caller; the door has let in nobody without a role in the office. */
+  /** The caller; the auth guard admits only admin roles here. */
   readonly by: UserRow | null
   /** Such as "controls.set". */
   readonly act: string
@@ -20,10 +20,10 @@ export interface Act {
   readonly subject: string
 }
 
-/** What came of an act, and how things stood before and after. */
+/** The result of an action, with the state before and after. */
 export interface ActOutcome<Answer> {
   readonly answer: Answer
-  /** In the place of the act's own, where only the store knows what it is called. */
+  /** Replaces the act's own subject, where only the store knows the id. */
   readonly subject?: string
   readonly before?: unknown
   readonly after?: unknown
@@ -36,7 +36,7 @@ export interface AuditLogDeps {
   readonly random: RandomBytes
 }
 
-/** What admins, stewards and heralds have done: an act and its entry here are one transaction, so there is neither without the other. */
+/** The admin log. An action and its entry share a transaction, so neither exists without the other. */
 export class AuditLog {
   private readonly deps: AuditLogDeps
 
@@ -44,15 +44,14 @@ export class AuditLog {
     this.deps = deps
   }
 
-  /** Does an act and writes it down, begun again after a deadlock. Whatever it throws, nothing of either is stored. */
+  /** Carries out an action and logs it, with a retry after a deadlock. An error rolls back both. */
   async enter<Answer>(act: Act, work: (transaction: Database) => Promise<ActOutcome<Answer>>): Promise<Answer> {
     return (await this.carryOut(act, work)).answer
   }
 
   /**
-   * The same, once for equal requests: the second waits for the first and is answered as the first was.
-   * @param work its `answer` is kept as JSON.
-   * @returns the answer, and what `work` returned; null where the request had been answered before.
+   * Carries out equal requests once: a repeat waits for the first and gets its answer. @param work its `answer` is
+   * stored as JSON. @returns the answer, and the result of `work`; null for a repeat.
    */
   async enterOnce<Answer, Outcome extends ActOutcome<Answer>>(
     act: Act,
@@ -93,7 +92,7 @@ export class AuditLog {
     return outcome
   }
 
-  /** The acts, the newest first, and how many there are. */
+  /** The acts, the newest first, and their number. */
   async read(page: { readonly offset: number; readonly limit: number }): Promise<{ acts: OfficeAct[]; total: number }> {
     const { database } = this.deps
     const rows = await database
@@ -110,7 +109,7 @@ export class AuditLog {
   }
 }
 
-/** Ends the transaction of a request whose equal has been carried out. */
+/** Aborts the transaction of a repeated request. */
 class AnsweredBefore extends Error {
   readonly answer: unknown
 

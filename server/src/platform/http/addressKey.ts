@@ -4,8 +4,8 @@ const GROUPS_OF_A_NETWORK = 4
 const GROUPS = 8
 
 /**
- * What a visitor's limits are counted by: an IPv4 address, or the /64 network of an IPv6 address, within
- * which anybody may change theirs at will.
+ * The key of a visitor's limits: an IPv4 address, or the /64 network of an IPv6 address, within which anybody can
+ * change theirs.
  */
 export function addressKey(caller: string): string {
   const address = withoutPort(caller)
@@ -19,13 +19,13 @@ export function addressKey(caller: string): string {
   return `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`
 }
 
-/** The same by what one subscriber is given: of IPv6 the /48 network, which is 65,536 of those that are counted elsewhere. */
+/** The key of one subscriber: for IPv6 the /48 network, which is 65,536 of the other keys. */
 export function networkKey(caller: string): string {
   const key = addressKey(caller)
   return key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key
 }
 
-/** Some proxies name the port of the line as well, and brackets around IPv6; each new line would be somebody new. */
+/** Some proxies add the connection's port, and brackets around IPv6; each connection would get another key. */
 function withoutPort(caller: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(caller)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(caller)?.[1] ?? caller
 }

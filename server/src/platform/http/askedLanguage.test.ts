@@ -38,11 +38,11 @@ test.each([
   expect(answerLanguage(asking(url, accepted))).toBe(locale)
 })
 
-test('a call is not refused in the language of a cookie: its page says its own', () => {
+test("a refusal ignores the cookie's language: the page sends its own", () => {
   expect(answerLanguage(asking('/api/yard', undefined, 'tiltyard-lang=fr'))).toBe('en')
 })
 
-test('a path has its language behind what it asks already, and none for the usual one', () => {
+test('a path has its language after its query, and none for the default', () => {
   expect(inLanguage('/watch', 'en')).toBe('/watch')
   expect(inLanguage('/watch', 'fr')).toBe('/watch?lang=fr')
   expect(inLanguage('/matches/a?at=3', 'fr')).toBe('/matches/a?at=3&lang=fr')

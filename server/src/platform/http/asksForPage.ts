@@ -5,7 +5,7 @@ import { pathOf } from './pathOf.ts'
 const anyEnding = /\.[^/]*$/
 const fileEnding = /^\/assets\/|\.(?:[a-z0-9]{1,5}|webmanifest)$/i
 
-/** Whether a reader is to see a page there: not the interface, and no file that is missing, such as an old script. */
+/** Whether a request gets a page: not the interface, and no missing file, such as an old script. */
 export function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const path = pathOf(url)
   const isFile = headers.accept?.includes('text/html') ? fileEnding.test(path) : anyEnding.test(path)

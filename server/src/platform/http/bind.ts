@@ -20,46 +20,46 @@ import { describeFaults } from './faultText.ts'
 import { originOf } from './originOf.ts'
 import { openToOtherPages } from './otherPages.ts'
 
-/** What a handler is given: a request that has been let in and parsed. */
+/** A handler's argument: an admitted and parsed request. */
 export interface Call<R extends Route> {
   readonly params: Received<R, 'params'>
   readonly query: Received<R, 'query'>
   readonly body: Received<R, 'body'>
-  /** Whoever passed the door; at routes that anyone may call, nobody. */
+  /** The authenticated caller; on public routes nobody. */
   readonly caller: Caller
   readonly visit: Visit
 }
 
-/** A reply that others may keep. */
+/** A cacheable reply. */
 export interface KeptReply {
-  /** The same for as long as the reply is the same; letters, digits, hyphens and underscores. */
+  /** The ETag of the reply: letters, digits, hyphens and underscores. */
   readonly mark: string
-  /** For how many seconds it may be used without asking again. */
+  /** The max-age of the reply, in seconds. */
   readonly maxAgeS: number
-  /** Whether it will never be another. */
+  /** Whether it never changes. */
   readonly isFixed: boolean
-  /** Whether its address is one person's secret: what serves many keeps none of it. */
+  /** Whether its address is one person's secret: shared caches must not store it. */
   readonly isPrivate?: boolean
-  /** When it last became another; left out where nobody asks. */
+  /** The last change; omitted where nobody asks. */
   readonly modified?: Date
-  /** Makes it for whoever hasn't got it. */
+  /** Renders the reply for a client without it. */
   make(): Promise<Uint8Array>
 }
 
 const NOT_MODIFIED = 304
 const SHOWN_DEVICE = 300
 
-/** A body may take its time to arrive; a right that was lost meanwhile is lost. */
+/** A body may arrive late; a right that was lost meanwhile is lost. */
 const ADMITTED_FOR_MS = 1_000
 
-/** Serves routes of the contract: who may call is asked before a body is read, then what comes in is parsed. */
+/** Serves routes of the contract: authenticates before it reads a body, then parses the input. */
 export class Binder {
   private readonly app: FastifyInstance
   private readonly door: Doorkeeper
   private readonly versions: () => ChangeVersions | null
   private readonly admitted = new WeakMap<FastifyRequest, Caller>()
 
-  /** @param versions how new everything is at least, as far as that is known without looking; null before it is. */
+  /** @param versions the lowest versions of the data, without a read; null before they are known. */
   constructor(app: FastifyInstance, door: Doorkeeper, versions: () => ChangeVersions | null = () => null) {
     this.app = app
     this.door = door
@@ -70,7 +70,7 @@ export class Binder {
     const { mediaType, method, fileName } = route
     this.serve(route, async (request, reply) => {
       const lines: string[] = []
-      // Looked at before the answer is made, which may be newer.
+      // Read before the answer, which may be newer.
       const versions = method === 'GET' ? this.versions() : null
       if (versions !== null) void reply.header(VERSIONS_HEADER, formatVersions(versions))
       const call = await this.callOf(route, request, reply, lines)
@@ -83,7 +83,7 @@ export class Binder {
     })
   }
 
-  /** Serves what browsers, other pages too, may keep: whoever has it already is told so, and it isn't made again. */
+  /** Serves replies that browsers and other pages may cache; answers 304 for a known one without rendering it. */
   bindKept<R extends Route>(route: R, handle: (call: Call<R>) => Promise<KeptReply> | KeptReply): void {
     this.serve(route, async (request, reply) => {
       const {
@@ -163,22 +163,22 @@ export class Binder {
   }
 }
 
-/** A file's name with what the request says in the place of each `:name`. */
+/** A file's name with the request's values in place of each `:name`. */
 function filled(fileName: string, { params, query }: { readonly params: unknown; readonly query: unknown }): string {
   const said = { ...Object(query), ...Object(params) }
   return fileName.replace(/:(\w+)/g, (_, name: string) => String(said[name]))
 }
 
-/** Whether the caller has said that they have just that. A mark counts for more than a moment (RFC 9110). */
+/** Whether the caller already has this reply. An ETag has priority over a date (RFC 9110). */
 function isKnown({ headers }: FastifyRequest, etag: string, modified: Date | undefined): boolean {
   const [marks, since] = [headers['if-none-match'], headers['if-modified-since']]
   if (marks !== undefined) return marks.includes(etag)
-  // A moment of HTTP has whole seconds.
+  // HTTP dates have whole seconds.
   return modified !== undefined && since !== undefined && Date.parse(since) >= Date.parse(modified.toUTCString())
 }
 
 /**
- * Removes parameters that a schema does not know, such as `utm_source` or `_`, which other programs add to public addresses.
+ * Removes parameters that a schema does not know, such as `utm_source`, which other programs add to public addresses.
  * Without fields in the schema it returns the query unchanged.
  */
 export function keepKnown(schema: z.ZodType, query: unknown): unknown {
@@ -186,12 +186,12 @@ export function keepKnown(schema: z.ZodType, query: unknown): unknown {
   return Object.fromEntries(Object.entries(query).filter(([name]) => name in schema.shape))
 }
 
-/** What the route's own schema makes of a part: the one place where a request becomes typed. */
+/** Parses a part by the route's own schema; only here a request becomes typed. */
 function parsePart<R extends Route, Part extends RequestPart>(route: R, part: Part, value: unknown): Received<R, Part> {
   return parse(route.request?.[part] ?? nothing, value) as Received<R, Part>
 }
 
-/** @throws Problem invalid-request that names each field, and what is wrong with it. */
+/** @throws Problem invalid-request with each field and its fault. */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const unstorable = unstorableIn(value)
   if (unstorable !== null) {
@@ -202,10 +202,10 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw new Problem('invalid-request', { what: (locale) => describeFaults(schema, value, locale) })
 }
 
-/** Half of a pair of UTF-16. */
+/** Half of a UTF-16 pair. */
 const loneSurrogate = /\p{Surrogate}/u
 
-/** What no text of the store can hold; null where there is none. Walks without recursion, for what comes in may be deep. */
+/** Finds text that the store can't hold; null where there is none. It does not recurse: input may be deep. */
 function unstorableIn(value: unknown): 'null' | 'half' | null {
   const left: unknown[] = [value]
   while (left.length > 0) {

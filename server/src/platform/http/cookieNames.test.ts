@@ -4,7 +4,7 @@ import { heardCookies, LeagueCookies, toldCookie } from './cookieNames.ts'
 const heard = (cookie: string | undefined, protocol: 'http' | 'https') =>
   heardCookies({ protocol, headers: { ...(cookie !== undefined && { cookie }) } })
 
-test('by https a cookie of the whole host is told as __Host-, one of a path as __Secure-, both Secure', () => {
+test('by https a cookie of the whole host is named __Host-, one of a path __Secure-, both Secure', () => {
   expect(toldCookie('tiltyard.session_token=a; Max-Age=9; Path=/; HttpOnly', 'https')).toBe(
     '__Host-tiltyard.session_token=a; Max-Age=9; Path=/; HttpOnly; Secure',
   )
@@ -25,14 +25,14 @@ test('by https only those count: one under the plain name may have been planted'
   expect(heard(undefined, 'https')).toBeUndefined()
 })
 
-test('those of a league have its id by https too', () => {
+test("by https a league's cookies have its id too", () => {
   const cookies =
     '__Host-tiltyard-l1.session_token=own; tiltyard-l1.session_token=planted; __Secure-tiltyard-l1.device=d'
   expect(heard(cookies, 'https')).toBe('tiltyard-l1.session_token=own; tiltyard-l1.device=d')
   expect(heard('tiltyard-lang=fr', 'https')).toBe('tiltyard-lang=fr')
 })
 
-test('a league knows its own, and neither another’s nor one that says no league', () => {
+test('a league reads its own cookies, and neither another’s nor one without a league', () => {
   const league = new LeagueCookies('l1')
   expect(
     league.own('tiltyard-l2.session_token=b; tiltyard-l1.session_token=a; tiltyard.session_token=c; other=1'),

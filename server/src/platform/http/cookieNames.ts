@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Of our cookies: with the id of their league, or under the plain names that only this server's code uses. */
+/** Our cookies: with the id of their league, or under the plain names that only this server's code uses. */
 const ours = /^tiltyard(-\w+)?\./
-/** __Secure- is believed of the device alone: another host of the domain may plant it. */
+/** __Secure- is trusted for the device mark alone, because another host of the domain may plant it. */
 const prefixed = /^__Host-(?=tiltyard(?:-\w+)?\.)|^__Secure-(?=tiltyard(?:-\w+)?\.device=)/
 
 /**
- * What a request brings of our cookies, without what https adds to their names. By https only those count that carry the prefix which
- * `toldCookie` gives them: neither a page of plain http nor another host of the same domain can have planted these.
+ * Reads our cookies of a request without their https prefixes. By https only cookies with the prefix of `toldCookie`
+ * count: neither a plain http page nor another host of the domain can plant these.
  */
 export function heardCookies({ headers, protocol }: Pick<FastifyRequest, 'headers' | 'protocol'>): string | undefined {
   const { cookie } = headers
@@ -19,8 +19,8 @@ export function heardCookies({ headers, protocol }: Pick<FastifyRequest, 'header
 }
 
 /**
- * A Set-Cookie line as it goes out. By https it is marked Secure, and its name says so, so that browsers see to it: __Host-
- * where it is of the whole host, __Secure- where it is of a path alone.
+ * A Set-Cookie line for the wire. By https it is Secure and its name has a prefix that browsers enforce: __Host- for
+ * the whole host, __Secure- for a path.
  */
 export function toldCookie(line: string, protocol: string): string {
   if (protocol !== 'https') return line
@@ -29,8 +29,8 @@ export function toldCookie(line: string, protocol: string): string {
 }
 
 /**
- * The names of one league's cookies: browsers keep cookies by the host, whatever the port, so that two leagues of a host would end
- * each other's sessions. All but the wire knows them by plain names, such as `tiltyard.device`.
+ * The names of one league's cookies. Browsers share cookies among the ports of a host, so two leagues would end each
+ * other's sessions. Only the wire uses these names; the code uses plain names, such as `tiltyard.device`.
  */
 export class LeagueCookies {
   private readonly prefix: string
@@ -40,7 +40,7 @@ export class LeagueCookies {
     this.prefix = `tiltyard-${id}.`
   }
 
-  /** What `heardCookies` returned, with this league's under plain names and no other league's. */
+  /** Keeps this league's cookies of `heardCookies` under plain names, and drops other leagues'. */
   own(cookies: string | undefined): string | undefined {
     const all = pairsOf(cookies ?? '').flatMap((pair) => {
       if (pair.startsWith(this.prefix)) return [`${PLAIN}${pair.slice(this.prefix.length)}`]
@@ -49,7 +49,7 @@ export class LeagueCookies {
     return all.length === 0 ? undefined : all.join('; ')
   }
 
-  /** A Set-Cookie line of a plain name under this league's. */
+  /** Renames a Set-Cookie line from a plain name to this league's. */
   named(line: string): string {
     return line.startsWith(PLAIN) ? `${this.prefix}${line.slice(PLAIN.length)}` : line
   }

@@ -3,17 +3,17 @@ import { stringify } from 'csv-stringify/sync'
 
 export type TableLine = Readonly<Record<string, string | number | boolean | null>>
 
-/** Of a table: its columns, where it may have no lines, and what stands between its cells. */
+/** A table's columns, needed where it may have no lines, and its separator. */
 interface TableOptions {
   readonly columns?: readonly string[]
   readonly separator: Separator
-  /** Whether it is the table's beginning: with its header, and the mark by which Excel reads UTF-8. */
+  /** Whether this is the table's beginning, with its header and the byte order mark for Excel. */
   readonly isFirst?: boolean
 }
 
 /**
- * Separated values. A text that a spreadsheet would take for a formula is quoted as text. Where a semicolon separates, decimals have
- * a comma: spreadsheets of those locales read "55.3" as text or a date.
+ * Writes separated values. It quotes text that a spreadsheet would read as a formula. With semicolons decimals have a
+ * comma: spreadsheets of those locales read "55.3" as text or a date.
  */
 export function writeCsv(lines: readonly TableLine[], { columns, separator, isFirst = true }: TableOptions): string {
   return stringify([...lines], {
@@ -26,7 +26,7 @@ export function writeCsv(lines: readonly TableLine[], { columns, separator, isFi
   })
 }
 
-/** The same of a table that comes piece by piece. */
+/** Writes a table in pieces. */
 export async function* csvPieces(
   pieces: AsyncIterable<readonly TableLine[]>,
   options: Required<Omit<TableOptions, 'isFirst'>>,

@@ -22,15 +22,15 @@ test.each([
   [z.string(), undefined, 'is missing. Use a text.'],
   [z.enum(['W', 'L']), 'X', 'is none that is known. Use W, L.'],
   [z.iso.date(), 'yesterday', 'is none that can be. Use a date as YYYY-MM-DD.'],
-])('what a field must be is said in words of our own: %#', (schema, value, said) => {
+])('the fault of a field has our own words: %#', (schema, value, said) => {
   expect(refusal(z.object({ field: schema }), { field: value })).toContain(`field ${said}`)
 })
 
-test('a field that nobody knows is named', () => {
+test('an unknown field is named', () => {
   expect(refusal(z.strictObject({}), { odd: 1 })).toContain('request has what is not known here: odd.')
 })
 
-test('a schema’s own sentence stands, and several faults are told one after the other', () => {
+test('a schema’s own sentence has priority, and several faults follow one another', () => {
   const schema = z.object({ one: z.string().max(1, 'Say less'), other: z.int().max(5) })
   const said = refusal(schema, { one: 'ab', other: 6 })
   expect(said).toContain('one: Say less. other is too large. Use at most 5.')

@@ -6,7 +6,7 @@ import { type FaultWords, wordsIn } from '../languages/words.ts'
 type Issue = z.core.$ZodRawIssue
 type Bound = Extract<Issue, { code: 'too_big' | 'too_small' }>
 
-/** What is wrong with a value that a schema does not take: each field with its fault. */
+/** Describes the faults of a value, each field with its own. */
 export function describeFaults(schema: z.ZodType, value: unknown, locale: Locale): string {
   const words = wordsIn(locale).faults
   const { error } = schema.safeParse(value, { error: (issue) => faultText(issue, words) })
@@ -17,8 +17,8 @@ export function describeFaults(schema: z.ZodType, value: unknown, locale: Locale
 }
 
 /**
- * What is wrong with a value and what is allowed in its place, for faults that the schema has no sentence of its own for;
- * undefined where there is nothing better to say than the validator's own words.
+ * Describes a fault and the allowed values, where the schema has no sentence of its own; undefined to use the
+ * validator's words.
  */
 function faultText(issue: Issue, words: FaultWords): string | undefined {
   switch (issue.code) {

@@ -2,10 +2,10 @@ import { live, type Route, routes } from '@tiltyard/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf } from './pathOf.ts'
 
-/** Each counts one more of an address, and throws when it is one too many. */
+/** Each method counts a call of an address, and throws when it is too many. */
 export interface CallLimits {
   call(address: string): Promise<void>
-  /** Of streams that are asked for, whether they are opened or refused. */
+  /** Counts requests for streams, opened or refused. */
   opening(address: string): Promise<void>
 }
 
@@ -15,18 +15,18 @@ const noted: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Counts every call of the interface before anything else is asked. */
+/** Counts every call of the interface before any other check. */
 export function limitCalls(app: FastifyInstance, limits: CallLimits): void {
   app.addHook('onRequest', async (request) => {
     const path = meantBy(request)
     if (path === live.path) await limits.opening(request.ip)
-    // Whoever watches over the server must always be heard.
+    // Monitoring must always get an answer.
     else if ((path.startsWith('/api/') || noted.has(path)) && path !== routes.health.get.path)
       await limits.call(request.ip)
   })
 }
 
-/** The route that was found, in whatever way its path was written; where none was, what the path means. */
+/** The matched route, however its path was written; without one, the decoded path. */
 function meantBy({ routeOptions, url }: FastifyRequest): string {
   const route = routeOptions.url ?? ''
   return route.startsWith('/api/') || noted.has(route) ? route : pathOf(url)

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A name or an address, and maybe a port: nothing that could end an attribute or begin a path. */
+/** A host name or address with an optional port: nothing that could end an attribute or begin a path. */
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/
 
 /**
- * Where the caller reached us, such as https://yard.example; of proxies those are believed that the operator has
- * named. Null where what was sent is no host: then addresses are written without one. Whatever is made of this is one
- * caller's: it must not be kept for others under an address alone.
+ * The origin as the caller reached it, such as https://yard.example; trusts only the operator's proxies. Null for an
+ * invalid host: then addresses are written without one. The result belongs to one caller: never cache it for others
+ * under an address alone.
  */
 export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string | null {
   const name = host.toLowerCase()

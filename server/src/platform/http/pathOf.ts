@@ -1,6 +1,6 @@
 /**
- * The path that a request's target means, decoded: "/api/yard" of "/%61pi/yard?x=1" and of
- * "http://yard.test/api/yard", as the router understands them. One that can't be decoded stays as it is.
+ * Decodes a target's path as the router does: "/api/yard" for "/%61pi/yard?x=1" and "http://yard.test/api/yard".
+ * Returns an undecodable one unchanged.
  */
 export function pathOf(target: string): string {
   const [path = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)

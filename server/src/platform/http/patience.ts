@@ -2,23 +2,23 @@ import { Socket } from 'node:net'
 import { live } from '@tiltyard/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** For how long the server waits for whoever has opened a line, in milliseconds. */
+/** The server's timeouts, in milliseconds. */
 export interface Patience {
   /** For the headers of a request. */
   readonly headersMs: number
   /** For the whole of a request; its body is small. */
   readonly requestMs: number
-  /** For anything at all on a line over which a request or a reply is on its way. */
+  /** For silence on a connection during a request or a reply. */
   readonly idleMs: number
   /** For the next request; longer than the minute after which usual proxies give up. */
   readonly nextRequestMs: number
-  /** How often it looks: a line may last so much longer. */
+  /** The interval of checks: a connection may last this much longer. */
   readonly checkMs: number
 }
 
 const usual: Patience = { headersMs: 15_000, requestMs: 30_000, idleMs: 60_000, nextRequestMs: 72_000, checkMs: 5_000 }
 
-/** What the server is made with so that no line stays open on which nothing comes to an end. */
+/** The server options that close every stalled connection. */
 export function patienceOptions(changes: Partial<Patience> = {}) {
   const { headersMs, requestMs, idleMs, nextRequestMs, checkMs } = { ...usual, ...changes }
   return {
@@ -29,7 +29,7 @@ export function patienceOptions(changes: Partial<Patience> = {}) {
   }
 }
 
-/** A live stream is a reply that never ends, and may be silent; it is not cut for that. */
+/** Exempts live streams, which never end and may be silent. */
 export function keepStreamsOpen(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ routeOptions, socket }) => {
     if (routeOptions.url === live.path && socket instanceof Socket) socket.setTimeout(0)

@@ -1,7 +1,7 @@
-/** Controls, which no markup may hold, and marks that turn the direction of all that follows them. */
+/** Controls, which no markup may hold, and marks that change the direction of the following text. */
 const unseen = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]+/gu
 
-/** A text as one line without what can't be seen: a name that admins may have edited can't turn or break what is beside it. */
+/** A text as one line without invisible characters, because an edited name must not change the text beside it. */
 export function plainText(text: string): string {
   return text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 }
@@ -14,7 +14,7 @@ const written: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as HTML and SVG write it, in an element or between quotes. */
+/** Escapes a text for HTML and SVG, in an element or between quotes. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (mark) => written[mark] ?? mark)
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => store.close())
 
-/** A server that listens, and what opens lines to it. */
+/** A server that listens, and a way to open connections to it. */
 async function listen(changes: Partial<AppDeps> = {}) {
   const deps = await testDeps(store.database, new FakeClock(Date.now()), changes)
   const app = await createApp(deps)
@@ -52,12 +52,12 @@ function get(target: string, headers = ''): string {
 describe('1,200 calls a minute from one address', () => {
   test.each([
     ['as it stands', '/api/docs.css'],
-    ['with a letter in other writing', '/%61pi/docs.css'],
-    ['with another', '/ap%69/docs.css'],
-    ['with a host before it', 'http://yard.test/api/docs.css'],
-    ['with another host before it, and other writing', 'http://evil.test/a%70i/docs.css'],
-    ['where nothing is', '/api/nothing'],
-  ])('are all that is answered, in whatever way the path is written: %s', async (_, target) => {
+    ['with an encoded letter', '/%61pi/docs.css'],
+    ['with another encoded letter', '/ap%69/docs.css'],
+    ['with a host', 'http://yard.test/api/docs.css'],
+    ['with another host and an encoded letter', 'http://evil.test/a%70i/docs.css'],
+    ['at an unknown path', '/api/nothing'],
+  ])('are the limit, in whatever way the path is written: %s', async (_, target) => {
     const { open } = await listen()
     const socket = open()
     await socket.send(get(target).repeat(1_210))
@@ -67,7 +67,7 @@ describe('1,200 calls a minute from one address', () => {
     expect(socket.text).toMatch(/retry-after: \d+/)
   })
 
-  test('are counted by the line, whatever a caller says of being somebody else', async () => {
+  test('are counted by the connection, whatever address a caller claims', async () => {
     const { open } = await listen()
     const socket = open()
     const calls = Array.from({ length: 1_205 }, (_, at) =>
@@ -78,7 +78,7 @@ describe('1,200 calls a minute from one address', () => {
     expect(socket.statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
-  test('are no measure for streams, of which 3,000 a minute may be asked for, also of what there is not', async () => {
+  test('do not limit streams, which have 3,000 requests a minute, also for missing ones', async () => {
     const { open } = await listen()
     const socket = open()
     await socket.send(get('/api/live?topics=nothing').repeat(3_010))
@@ -87,7 +87,7 @@ describe('1,200 calls a minute from one address', () => {
     expect(socket.statuses.slice(0, 3_000)).toEqual(new Array(3_000).fill(400))
   })
 
-  test('leave health and pages alone', async () => {
+  test('do not limit health checks and pages', async () => {
     const { open } = await listen()
     const socket = open()
     await socket.send(get('/api/health').repeat(1_300))
@@ -96,7 +96,7 @@ describe('1,200 calls a minute from one address', () => {
   })
 })
 
-describe('a line on which nothing comes to an end', () => {
+describe('a stalled connection', () => {
   const head = `POST /api/session/log-in HTTP/1.1\r\n${json}`
 
   test.each([
@@ -125,7 +125,7 @@ describe('a line on which nothing comes to an end', () => {
     expect(socket.text).toContain('408')
   })
 
-  test('is cut when it does not read what it has asked for', async () => {
+  test('is cut when it does not read its reply', async () => {
     const { app, open } = await listen({ patience })
     const socket = open()
     await socket.send(get('/api/openapi.json').repeat(100))
@@ -170,7 +170,7 @@ test('a right that is lost while the body drips in is lost', async () => {
   expect(socket.statuses).toEqual([403])
 })
 
-/** Joins, and says what the browser would keep. */
+/** Joins, and returns the browser's cookie. */
 async function cookieOf({ accountService, door }: AppDeps, email: string): Promise<string> {
   const kept: string[] = []
   const visit = {
@@ -190,7 +190,7 @@ async function cookieOf({ accountService, door }: AppDeps, email: string): Promi
   return kept.map((line) => door.cookies.named(line).split(';', 1)[0]).join('; ')
 }
 
-describe('calls that are strange', () => {
+describe('strange calls', () => {
   test.each([
     [
       'two lengths',
@@ -205,8 +205,8 @@ describe('calls that are strange', () => {
     ['no host', 'GET /api/health HTTP/1.1\r\n\r\n'],
     ['a header of 20 kB', get('/api/health', `x-long: ${'a'.repeat(20_000)}\r\n`)],
     ['20,000 headers', get('/api/health', 'a:b\r\n'.repeat(20_000))],
-    ['a method nobody knows', 'BREW /api/health HTTP/1.1\r\nhost: yard.test\r\n\r\n'],
-  ])('are refused, and the line is closed: %s', async (_, sent) => {
+    ['an unknown method', 'BREW /api/health HTTP/1.1\r\nhost: yard.test\r\n\r\n'],
+  ])('are refused, and the connection is closed: %s', async (_, sent) => {
     const { open } = await listen()
     const socket = open()
     await socket.send(sent)
@@ -215,7 +215,7 @@ describe('calls that are strange', () => {
     expect(socket.statuses).toHaveLength(1)
   })
 
-  test('two origins are none of ours, and of two hosts the first is asked', async () => {
+  test('two origins are refused, and of two hosts the first counts', async () => {
     const { open } = await listen()
     const socket = open()
     const before = await store.database.select().from(identities)
@@ -224,12 +224,12 @@ describe('calls that are strange', () => {
     await socket.until(({ statuses }) => statuses.length === 1)
     await socket.send(post(`${json}content-type: text/plain\r\nhost: evil.test\r\n`))
     await socket.until(({ statuses }) => statuses.length === 2)
-    // Of two hosts and of two types the first counts, which is what the guard has looked at.
+    // Of two hosts and of two types the first counts, as in the guard.
     expect(socket.statuses).toEqual([403, 200])
     expect(await store.database.select().from(identities)).toHaveLength(before.length + 1)
   })
 
-  test('calls in one breath are answered in their order', async () => {
+  test('pipelined calls are answered in order', async () => {
     const { open } = await listen()
     const socket = open()
     await socket.send(get('/api/nothing') + get('/api/health') + get('/api/accounts') + get('/api/health'))

@@ -24,7 +24,7 @@ async function refusal(url: string, headers: Record<string, string> = {}) {
 }
 const french = { 'accept-language': 'fr' }
 
-test('a refusal is English unless another language is asked for, and says which it is', async () => {
+test('a refusal is English by default, and names its language', async () => {
   const english = { language: 'en', message: 'Match nope not found', kept: 'no-store' }
   expect(await refusal('/api/matches/nope')).toMatchObject(english)
   expect(await refusal('/api/matches/nope', { 'accept-language': 'de' })).toMatchObject(english)
@@ -59,19 +59,19 @@ test.each([
   else expect(said).toMatch(message)
 })
 
-test('what was wrong is told to programs in English, whoever asks', async () => {
+test('the values for programs are English in every language', async () => {
   expect((await refusal('/api/archive?name=', french)).values).toEqual({
     what: 'name is too short. Use at least 1 character.',
   })
 })
 
-test('a path that can’t be read is refused in the language of its request, too', async () => {
+test('an undecodable path is refused in the language of its request, too', async () => {
   const reply = await app.inject({ url: '/api/%', headers: french })
   expect([reply.statusCode, reply.headers['content-language']]).toEqual([400, 'fr'])
 })
 
 test.each(['', '{"name": ', '{"__proto__": {"isAdmin": true}}', '{"constructor": {"prototype": {}}}'])(
-  'the body %s is refused with what may be wrong with it, in either language',
+  'the body %s is refused with its possible faults, in either language',
   async (payload) => {
     const headers = { 'content-type': 'application/json', host: 'yard.test', origin: 'http://yard.test' }
     const post = (more: object) =>

@@ -13,14 +13,14 @@ const FORBIDDEN = 403
 const RANGE_NOT_SATISFIABLE = 416
 const SERVER_ERROR = 500
 const SHOWN_PATH = 200
-/** No request of ours comes near it. */
+/** Far above any request of ours. */
 export const MAX_BODY_BYTES = 64 * 1_024
 
-/** Turns whatever a handler throws into the contract's refusal; what went wrong inside is logged, never told. */
+/** Turns a handler's error into the contract's refusal; logs internal errors and hides them from the caller. */
 export function addErrorReplies(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error, request)
-    // What is damaged is refused by name, and its operator must hear of it all the same.
+    // A damaged match is refused by name, but its operator must see it in the log too.
     const isKnown = problemIn(error) !== null && problem.code !== 'match-damaged'
     if (problem.status >= SERVER_ERROR && !isKnown) {
       log.error({ err: error, path: secretless(request.url) }, 'request failed')
@@ -29,10 +29,10 @@ export function addErrorReplies(app: FastifyInstance, log: Log): void {
   })
 }
 
-/** With what each reply refuses, for whoever counts. */
+/** The refusal code of each reply, for the metrics. */
 const refusals = new WeakMap<FastifyReply, ProblemCode>()
 
-/** With what this reply refuses; null when it doesn't. */
+/** The refusal code of this reply; null without one. */
 export function refusedWith(reply: FastifyReply): ProblemCode | null {
   return refusals.get(reply) ?? null
 }
@@ -47,7 +47,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problem.bodyIn(locale))
 }
 
-/** Nothing at this path, or not with this method. @param isServed whether a page or a file is there. */
+/** The problem of a missing path or method. @param isServed whether a page or a file is there. */
 export function missing(request: FastifyRequest, isServed = false): Problem {
   const path = pathOf(request.url).slice(0, SHOWN_PATH)
   const ofRoutes = knownPaths.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods)
@@ -82,14 +82,14 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
     const path = pathOf(request.url).slice(0, SHOWN_PATH)
     return new Problem('range-not-satisfiable', { path }, rangeOf(error))
   }
-  // Of the files, which say no more than that.
+  // The file server gives only the status.
   if (status === FORBIDDEN) return missing(request)
   if (status >= CLIENT_ERROR && status < SERVER_ERROR) return new Problem('invalid-request', { what: error.message })
   if (isOutOfReach(error)) return new Problem('unavailable')
   return new Problem('internal', { requestId: request.id })
 }
 
-/** How long the file is, which what serves it says beside its refusal. */
+/** The Content-Range header of a refused range, which the file server puts in its error. */
 function rangeOf(error: object): Readonly<Record<string, string>> {
   const range = 'headers' in error ? Object(error.headers)['Content-Range'] : undefined
   return typeof range === 'string' ? { 'content-range': range } : {}

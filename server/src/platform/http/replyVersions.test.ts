@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const headerOf = async (url: string) => (await app.inject(url)).headers[VERSIONS_HEADER]
 
-test('a reply says how new it is at least, as far as that is known, and never newer than it is', async () => {
+test('a reply has the lowest versions of its data, where they are known, and never newer ones', async () => {
   expect(await headerOf('/api/standings')).toBeUndefined()
   const before = await deps.hub.changes()
   expect(parseVersions(String(await headerOf('/api/standings')))).toMatchObject(before)

@@ -45,14 +45,14 @@ interface Line {
   readonly traceId?: string
 }
 
-/** Once the line on the reply, which is the last of a request, has been logged. */
+/** Waits until the line about the reply, the last of a request, is logged. */
 async function logged(): Promise<Line[]> {
   await expect.poll(() => lines.some((line) => line.includes('"msg":"request"'))).toBe(true)
   return lines.map((line) => JSON.parse(line) as Line)
 }
 
 describe('the id of a request', () => {
-  test('is the one that a believed proxy has given, in the reply and in the log, and its trace with it', async () => {
+  test("is a trusted proxy's own, in the reply and the log, and so is its trace", async () => {
     const traceparent = `00-${trace}-00f067aa0ba902b7-01`
     const reply = await proxied.inject({ url: '/api/yard', headers: { 'x-request-id': given, traceparent } })
     expect(reply.headers['x-request-id']).toBe(given)
@@ -60,14 +60,14 @@ describe('the id of a request', () => {
   })
 
   test.each(['short', 'x'.repeat(129), 'a line\nand another', '{"json":true}', 'spaced out id'])(
-    'is made anew where the one of a proxy is not well-formed: %j',
+    "is new where a proxy's is not well-formed: %j",
     async (wrong) => {
       const reply = await proxied.inject({ url: '/api/yard', headers: { 'x-request-id': wrong } })
       expect(reply.headers['x-request-id']).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/)
     },
   )
 
-  test('is made anew, each time another, where no proxy is believed, and no trace is', async () => {
+  test('is new each time without a trusted proxy, and there is no trace', async () => {
     const traceparent = `00-${trace}-00f067aa0ba902b7-01`
     const ask = () => app.inject({ url: '/api/yard', headers: { 'x-request-id': given, traceparent } })
     const ids = [(await ask()).headers['x-request-id'], (await ask()).headers['x-request-id']]
@@ -81,7 +81,7 @@ describe('the id of a request', () => {
     }
   })
 
-  test('is in each line of what a request writes, also after its body has come by the socket', async () => {
+  test('is in each log line of a request, also after its body has arrived', async () => {
     await proxied.listen({ port: 0, host: '127.0.0.1' })
     const address = proxied.server.address()
     const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
@@ -100,7 +100,7 @@ describe('the id of a request', () => {
     ])
   })
 
-  test('is in what is logged of a fault of ours, which names it to the caller', async () => {
+  test('is in the log of an internal error, whose reply has it too', async () => {
     const broken = await testDeps(store.database, new FakeClock(), { log })
     const reach = () => Promise.reject(new Error('broken'))
     const failing = await createApp({ ...broken, hub: Object.assign(broken.hub, { currentYard: reach }) })
@@ -112,7 +112,7 @@ describe('the id of a request', () => {
   })
 })
 
-test('what is done later is no request’s', async () => {
+test('later work belongs to no request', async () => {
   await withinRequest({ requestId: given, traceId: null }, () => {
     log.info('now')
     return new Promise<void>((resolve) => {

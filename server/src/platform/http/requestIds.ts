@@ -6,15 +6,12 @@ import type { Carried, Tracer } from '../runtime/span.ts'
 import { beginCall, callAnswered } from './requestSpans.ts'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
-/** What stands in a log whole, and breaks nothing that reads it. */
+/** Ids that are safe in a log. */
 const wellFormed = /^[\w.:+=/-]{8,128}$/
-/** W3C Trace Context, version 00 and those that begin alike; zeros are no trace. */
+/** W3C Trace Context, version 00 and compatible ones; zeros are no trace. */
 const traceParent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|-)/
 
-/**
- * How requests are named: as the proxy before us has named them, where one is believed and the name is well-formed;
- * otherwise anew.
- */
+/** Returns the source of request ids: a trusted proxy's well-formed id, or a new one. */
 export function requestIdBy(trustedProxies: number): (request: IncomingMessage) => string {
   return ({ headers }) => {
     const given = headers[REQUEST_ID_HEADER]
@@ -24,11 +21,11 @@ export function requestIdBy(trustedProxies: number): (request: IncomingMessage) 
 
 export interface Followed {
   readonly trustedProxies: number
-  /** Follows each as a span; left out, nobody does. */
+  /** Traces each request; without it nothing is traced. */
   readonly tracer?: Tracer
 }
 
-/** Answers each request with its id, and has all that is done for it logged under that. Before any other hook. */
+/** Adds each request's id to its reply and to all its log lines. Register it before any other hook. */
 export function followRequests(app: FastifyInstance, { trustedProxies, tracer }: Followed): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -49,13 +46,13 @@ export function followRequests(app: FastifyInstance, { trustedProxies, tracer }:
     if (context) withinRequest(context, done)
     else done()
   }
-  // A body arrives by the socket's own events, and what comes after it would be nobody's.
+  // Socket events that deliver a body lose the context; this restores it.
   app.addHook('preValidation', resume)
   app.addHook('onResponse', resume)
   if (tracer) app.addHook('onResponse', async (request, reply) => callAnswered(request, reply))
 }
 
-/** The trace that a call says it is a part of; null where what it says is none. */
+/** The trace in a call's headers; null for an invalid one. */
 function carriedBy({ traceparent, tracestate }: IncomingHttpHeaders): Carried | null {
   if (typeof traceparent !== 'string' || !traceParent.test(traceparent)) return null
   return typeof tracestate === 'string' ? { traceparent, tracestate } : { traceparent }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { pathOf } from './pathOf.ts'
 import { refusedWith } from './replies.ts'
 
-/** Of the interface, or a page and what goes with it. */
+/** A call of the interface, or a page with its files. */
 export const meteredRequestKinds = ['api', 'page'] as const
 
-/** A request that has been answered. */
+/** An answered request. */
 export interface AnsweredRequest {
   readonly kind: (typeof meteredRequestKinds)[number]
   readonly status: number
@@ -14,13 +14,13 @@ export interface AnsweredRequest {
   readonly ms: number
 }
 
-/** Counts what is asked of the server. */
+/** Counts requests. */
 export interface RequestMeter {
   answered(request: AnsweredRequest): void
   refused(code: ProblemCode): void
 }
 
-/** Has requests counted once they are answered. A stream has no end to be measured by; when it is refused, that is counted. */
+/** Counts requests when they are answered. A stream has no end, so only its refusal counts. */
 export function countRequests(app: FastifyInstance, meter: RequestMeter): void {
   app.addHook('onResponse', async (request, reply) => {
     const refusal = refusedWith(reply)

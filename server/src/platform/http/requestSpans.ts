@@ -6,12 +6,12 @@ import { refusedWith } from './replies.ts'
 const SERVER_ERROR = 500
 const OK = 200
 
-/** Spans of calls that have not been answered yet. */
+/** The spans of unanswered calls. */
 const open = new WeakMap<FastifyRequest, Span>()
 
 /**
- * Begins the span of a call, by the route and never by the path, which may hold what is somebody's own.
- * @param carried the trace of a believed proxy.
+ * Begins the span of a call. It has the route and not the path, which may contain private data. @param carried the
+ * trace of a trusted proxy.
  */
 export function beginCall(tracer: Tracer, request: FastifyRequest, reply: FastifyReply, carried: Carried | null): Span {
   const { method, protocol, id } = request
@@ -25,12 +25,12 @@ export function beginCall(tracer: Tracer, request: FastifyRequest, reply: Fastif
   }
   const span = tracer.begin({ name: nameOf(method, route), kind: 'server', facts }, carried)
   open.set(request, span)
-  // Whoever has gone is answered nothing. A stream is told to be open: nothing is kept as long as it lasts.
+  // A caller who leaves gets no answer. A stream's span ends when it opens, so it needs no listener.
   if (route !== live.path) reply.raw.once('close', () => callLeft(request))
   return span
 }
 
-/** A call has been answered. */
+/** Ends the span of an answered call. */
 export function callAnswered(request: FastifyRequest, reply: FastifyReply): void {
   const span = open.get(request)
   if (!span) return
@@ -41,12 +41,12 @@ export function callAnswered(request: FastifyRequest, reply: FastifyReply): void
   endCall(request, {})
 }
 
-/** A stream has been opened: that was the call, and what it tells for hours is none. */
+/** Ends the span of a stream when it opens; it may last for hours. */
 export function streamOpened(request: FastifyRequest): void {
   endCall(request, { 'http.response.status_code': OK, 'tiltyard.stream.open': true })
 }
 
-/** Whoever has called has gone. */
+/** Ends the span of a caller who has left. */
 export function callLeft(request: FastifyRequest): void {
   endCall(request, { 'tiltyard.call.left': true })
 }

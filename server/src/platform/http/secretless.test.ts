@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listeningLog } from '../../testing/quietLog.ts'
 import { addErrorReplies } from './replies.ts'
 
-test('what goes wrong is told to the log by its path, but for the address of a calendar', async () => {
+test("the log has an error's path, but not the address of a calendar", async () => {
   const { log, lines } = listeningLog()
   const app = Fastify()
   addErrorReplies(app, log)

@@ -20,19 +20,19 @@ const directives = {
   frameAncestors: none,
 }
 
-/** For a page that may stand in anybody's frame, be it one that lets nothing in that does not agree to it. */
+/** For a page that anybody may frame, even under a strict embedder policy. */
 export const embeddable = {
   contentSecurityPolicy: { useDefaults: false, directives: { ...directives, frameAncestors: ['*'] } },
   frameguard: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 } as const
 
-/** The usual headers on every reply; nothing inline and nothing from elsewhere may run. */
+/** Adds the usual headers to every reply; no inline or foreign code may run. */
 export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },
     frameguard: { action: 'deny' },
-    // Only what came over https may promise https; see below.
+    // Only an https reply may promise https; see below.
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },

@@ -16,17 +16,17 @@ import { addSecurityHeaders } from './securityHeaders.ts'
 export interface ServerDeps {
   readonly log: Log
   readonly limits: CallLimits
-  /** How many proxies in front may say for whom they call; 0 believes nobody. */
+  /** The number of trusted proxies in front; 0 trusts none. */
   readonly trustedProxies: number
-  /** How long lines on which nothing comes to an end are kept open; what is left out is as usual. */
+  /** Overrides of the usual timeouts. */
   readonly patience?: Partial<Patience>
-  /** Counts requests and refusals; left out, nobody does. */
+  /** Counts requests and refusals; without it nothing is counted. */
   readonly meter?: RequestMeter
-  /** Follows each request as a span; left out, nobody does. */
+  /** Traces each request; without it nothing is traced. */
   readonly tracer?: Tracer
 }
 
-/** A server without a route yet: with its limits, its refusals and its headers. */
+/** Creates a server without routes: with its limits, refusals and headers. */
 export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -36,7 +36,7 @@ export async function createServer(deps: ServerDeps): Promise<FastifyInstance> {
     genReqId: requestIdBy(deps.trustedProxies),
     forceCloseConnections: true,
     ...patienceOptions(deps.patience),
-    // A path that can't even be read: to a visitor one more that leads home, refused like everything else otherwise.
+    // An undecodable path: a page for a visitor, and a refusal for others.
     frameworkErrors: (error, request, reply) => {
       void reply.header(REQUEST_ID_HEADER, request.id)
       if (asksForPage(request)) reply.redirect('/')
@@ -64,10 +64,7 @@ function logRequests(app: FastifyInstance, log: Log): void {
   })
 }
 
-/**
- * Where a call came from is asked of its line, which may go while it is answered: it is kept. Who has gone before their call is
- * looked at is answered by nobody.
- */
+/** Reads the address from the connection before it may close. A caller who has already left gets no answer. */
 function keepAddress(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.raw.socket.destroyed) reply.hijack()

@@ -21,7 +21,7 @@ afterAll(async () => {
 const status = async (url: string): Promise<number> => (await app.inject({ url })).statusCode
 const stray = '_=1&utm_source=x&fbclid=x&v=2&unheard=of'
 
-test('whoever adds a parameter to a public address that nobody knows is answered as without it', async () => {
+test('an unknown parameter of a public address is ignored', async () => {
   const addresses = Object.values(routes)
     .flatMap((noun) => Object.values(noun))
     .filter(({ method, access }) => method === 'GET' && access === 'anyone')
@@ -32,13 +32,13 @@ test('whoever adds a parameter to a public address that nobody knows is answered
 })
 
 test.each(['/api/matches?limit=x', '/api/live?topics=nothing', `/api/matches?offset=-1&${stray}`])(
-  'what is known is still read, and refused: %s',
+  'a known parameter is still read, and refused: %s',
   async (address) => {
     expect(await status(address)).toBe(400)
   },
 )
 
-test('a write takes no parameter that nobody knows', async () => {
+test('a write refuses unknown parameters', async () => {
   const headers = { host: 'yard.test', origin: 'http://yard.test', 'content-type': 'application/json' }
   const answer = await app.inject({ method: 'POST', url: '/api/session/anonymous?v=2', headers, payload: '{}' })
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-request'])

@@ -9,8 +9,8 @@ const SHOWN_ORIGIN = 100
 const LOGGED_PAIRS = 100
 
 /**
- * Writes come as JSON from our own pages: a foreign page can send neither our Origin nor, without asking
- * first, JSON. A program that writes says whose page it stands for. While the disk is full all are refused.
+ * Admits JSON writes from our own pages only. A foreign page can't send our Origin, nor JSON without a preflight. A
+ * program must send the Origin of its page. While the disk is full all writes are refused.
  */
 export function guardWrites(app: FastifyInstance, disk: () => DiskState, log: Log): void {
   const logged = new Set<string>()
@@ -42,7 +42,7 @@ function isOwnOrigin(request: FastifyRequest): boolean {
   if (site !== undefined && site !== 'same-origin') return false
   if (typeof origin !== 'string' || !URL.canParse(origin)) return false
   const { protocol, origin: sent } = new URL(origin)
-  // Compared as origins: a port that is the usual one may be named or not.
+  // Compared as origins: the usual port may be named or not.
   const isWeb = protocol === 'http:' || protocol === 'https:'
   return isWeb && sent === originOf({ protocol: protocol === 'https:' ? 'https' : 'http', host: request.host })
 }

@@ -3,13 +3,13 @@ import type { DayName, KnightName, Locale } from '@tiltyard/engine'
 import { english } from './en/index.ts'
 import { french } from './fr/index.ts'
 
-/** What the server says in a language, besides what matches are told in. */
+/** The server's words in a language, besides narrations. */
 export interface Words {
-  /** As Open Graph names the language. */
+  /** The Open Graph name of the language. */
   readonly openGraph: string
-  /** What a knight is called: title, first name, last name and epithet. */
+  /** A knight's full name: title, first name, last name and epithet. */
   readonly knight: (knight: KnightName) => string
-  /** Part of such a name as it is kept, whatever its title is in this language. */
+  /** Turns a typed part of a name into its stored form, without a translated title. */
   readonly typedKnight: (typed: string) => string
   readonly faults: FaultWords
   readonly pages: PageWords
@@ -20,12 +20,12 @@ export interface Words {
   readonly letters: LetterWords
 }
 
-/** What is wrong with a field of a request, and what is allowed in its place. */
+/** A field's fault, and the allowed values. */
 export interface FaultWords {
   readonly unstorable: Readonly<Record<'null' | 'half', string>>
-  /** Of a body that can't be read, or would be dangerous to. */
+  /** For a body that is unreadable or dangerous to parse. */
   readonly unreadable: string
-  /** What stands for a request that is wrong as a whole. */
+  /** The field name for a request that is wrong as a whole. */
   readonly request: string
   readonly named: (field: string, fault: string) => string
   readonly missing: (kind: string) => string
@@ -36,45 +36,45 @@ export interface FaultWords {
   readonly unknownKeys: (keys: string) => string
   /** By the validator's names, as are the following. */
   readonly kinds: Readonly<Record<string, string>>
-  /** What may be counted of a value that is too long or too short, one and many. */
+  /** The unit that a too long or too short value is counted in, one and many. */
   readonly parts: Readonly<Record<string, readonly [one: string, many: string]>>
   readonly formats: Readonly<Record<string, string>>
 }
 
-/** A pair, each as they are to be named. */
+/** Two opponents by their names. */
 export type Meeting = (one: string, other: string) => string
 
-/** The pages that say the same of themselves whoever looks and whenever, by their paths. */
+/** The paths of pages whose heads never change. */
 export type PlainPath = '/watch' | '/matches' | '/schedule' | '/standings' | '/records' | '/odds' | '/purse' | '/honors'
 
-/** What pages say of themselves in their heads, and embeds in theirs. */
+/** The heads of pages and embeds. */
 export interface PageWords {
   readonly about: string
   readonly plain: Readonly<Record<PlainPath, readonly [title: string, description: string]>>
   readonly notFound: string
   readonly noSuchMatch: string
   readonly forgottenMatch: string
-  /** A feed's title in the head of the page that it belongs to. */
+  /** A feed's title in the head of its page. */
   readonly results: string
   readonly yardShield: string
   readonly shieldOf: (name: string) => string
-  /** Shields of two stables, and what there is to say of the match. */
+  /** The shields of two stables, and a text about the match. */
   readonly shieldsOf: (one: string, other: string, said: string) => string
   readonly against: Meeting
-  /** What stands over what: "Final", and a score. */
+  /** A heading and its text: "Final", and a score. */
   readonly headed: (standing: string, said: string) => string
-  /** What has happened, and for whom they ride. */
+  /** An event, and the stables of its knights. */
   readonly ofStables: (happened: string, one: string, other: string) => string
   readonly imagined: (said: string) => string
   readonly imaginedAbout: string
   readonly stable: (name: string, riders: readonly string[]) => string
-  /** @param stable null who rides for none. */
+  /** @param stable null for a knight without one. */
   readonly knight: (name: string, stable: string | null) => string
   /** @param list its English name. */
   readonly liveList: (list: string) => string
 }
 
-/** How a match stands at a moment, in capitals, and what there is to be seen. */
+/** The state of a match at a moment, in capitals, and its description. */
 export interface MomentWords {
   readonly final: string
   readonly stopped: string
@@ -90,31 +90,31 @@ export interface MomentWords {
   readonly fromTheStart: string
 }
 
-/** What is written in pictures. */
+/** The words in pictures. */
 export interface PictureWords {
   /** Between two shields. */
   readonly against: string
   readonly aStable: string
-  /** @param stable null who rides for none. */
+  /** @param stable null for a knight without one. */
   readonly rides: (stable: string | null) => string
   readonly pages: Readonly<Record<PicturedPage, readonly [heading: string, line: string]>>
 }
 
-/** What feeds of results say. */
+/** The words of result feeds. */
 export interface FeedWords {
   readonly results: string
   readonly resultsOf: (name: string) => string
   readonly meeting: Meeting
-  /** @param list its English name; null for one that is not known. */
+  /** @param list its English name; null for an unknown one. */
   readonly over: (list: string | null) => string
   readonly stopped: (one: string, other: string, score: string) => string
   readonly unwon: (one: string, other: string, score: string) => string
   readonly won: (winner: string, loser: string, score: string) => string
 }
 
-/** What calendars say. */
+/** The words of calendars. */
 export interface CalendarWords {
-  /** In the name of the program, as iCalendar has it. */
+  /** The language code in iCalendar's PRODID. */
   readonly code: string
   readonly calendar: (name: string) => string
   readonly myJousts: string
@@ -123,14 +123,14 @@ export interface CalendarWords {
   readonly unknownKnight: string
 }
 
-/** A letter's subject, and its paragraphs. */
+/** A mail's subject and paragraphs. */
 export type LetterText = readonly [subject: string, paragraphs: readonly string[]]
 
-/** What letters say. A yard is the name of its host. */
+/** The words of mails. A yard is the name of its host. */
 export interface LetterWords {
   readonly link: (yard: string, link: string) => LetterText
   readonly linkStands: (yard: string, until: string) => LetterText
-  /** In each of these is where the account's page is. */
+  /** Each of these has the account page's address. */
   readonly passwordChanged: (yard: string, account: string) => LetterText
   readonly codesOn: (yard: string, account: string) => LetterText
   readonly codesOff: (yard: string, account: string) => LetterText
@@ -140,7 +140,7 @@ export interface LetterWords {
 
 const words: Readonly<Record<Locale, Words>> = { en: english, fr: french }
 
-/** What the server says in a language. */
+/** The server's words in a language. */
 export function wordsIn(locale: Locale): Words {
   return words[locale]
 }

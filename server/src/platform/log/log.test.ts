@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** What the log holds of an error. */
+/** The log line of an error. */
 function logged(error: unknown): string {
   const { log, lines } = listeningLog()
   log.error({ err: error }, 'it failed')
@@ -65,8 +65,8 @@ const rows: readonly [string, PgTable, PgColumn, Record<string, unknown>][] = [
 ]
 
 describe('the log of a failed write', () => {
-  test.each(rows)('tells nothing of what was to be stored in %s', async (_, table, column, row) => {
-    // A row that breaks a rule: the database's own words about it hold the whole of the row.
+  test.each(rows)('has no value of the row in %s', async (_, table, column, row) => {
+    // The database quotes the whole row that breaks a rule.
     const rule = sql`alter table ${table} add constraint refuses_all check (${sql.identifier(column.name)} is null) not valid`
     await store.database.execute(rule)
     const error = await failureOf(async () => store.database.insert(table).values(row))
@@ -77,7 +77,7 @@ describe('the log of a failed write', () => {
     expect(text).toContain('refuses_all')
   })
 
-  test('tells nothing of a value that is there already, and names the rule that it broke', async () => {
+  test('has no existing value, and names the broken rule', async () => {
     const error = await failureOf(async () => store.database.insert(identities).values({ id: 'other', ...person }))
     const text = logged(error)
     expect(text).not.toContain('maud@example.org')
@@ -85,13 +85,13 @@ describe('the log of a failed write', () => {
     expect(text).toContain('log.test.ts')
   })
 
-  test('tells nothing of a value of the wrong kind', async () => {
+  test('has no value of the wrong type', async () => {
     const text = logged(await failureOf(async () => store.database.execute(sql`select ${secret}::text::integer`)))
     expect(text).not.toContain('geese')
     expect(text).toContain('22P02')
   })
 
-  test('of somebody who joins holds neither the address nor the hash of the password', async () => {
+  test('of a sign-up has neither the address nor the hash of the password', async () => {
     const { log, lines } = listeningLog()
     const app = await createApp(await testDeps(store.database, new FakeClock(Date.now()), { log }))
     await store.database.execute(sql`alter table credentials add constraint refuses_all check (false) not valid`)
@@ -109,12 +109,12 @@ describe('the log of a failed write', () => {
 describe('the log of any error', () => {
   test.each([
     ['its own fields', Object.assign(new Error('no'), { params: [secret], query: secret, body: { details: secret } })],
-    ['what caused it', new Error('no', { cause: Object.assign(new Error('why'), { detail: secret }) })],
-    ['what it gathers', new AggregateError([Object.assign(new Error('why'), { params: [secret] })], 'no')],
+    ['its cause’s fields', new Error('no', { cause: Object.assign(new Error('why'), { detail: secret }) })],
+    ['its gathered errors’ fields', new AggregateError([Object.assign(new Error('why'), { params: [secret] })], 'no')],
     ['a cause that is no error', new Error('no', { cause: { secret } })],
     ['a thrown object', { secret }],
     ['the parameters in its message', new Error(`Failed query: select 1\nparams: ${secret}\n    at ${secret}:1:1`)],
-  ])('leaves out %s', (_, error) => {
+  ])('omits %s', (_, error) => {
     expect(logged(error)).not.toContain('geese')
   })
 
@@ -122,13 +122,13 @@ describe('the log of any error', () => {
     ['addresses', `no such user maud.the-bold+1@example.org`, 'maud'],
     ['hashes', `the hash ${hash} is none`, '0a1b2c3d'],
     ['tokens', 'session Ab3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z.sIgNaTuRe is gone', 'Ab3dEf6h'],
-  ])('blackens %s in its message and in its stack', (_, message, told) => {
+  ])('masks %s in its message and in its stack', (_, message, hidden) => {
     const text = logged(new Error(message))
-    expect(text).not.toContain(told)
+    expect(text).not.toContain(hidden)
     expect(text).toContain('log.test.ts')
   })
 
-  test('never takes an error for its words', () => {
+  test("never uses an error's message as the log message", () => {
     const { log, lines } = listeningLog()
     log.warn({ err: new Error(`Failed query: select 1\nparams: ${secret}`) })
     log.warn(new Error(`Failed query: select 1\nparams: ${secret}`))
@@ -136,7 +136,7 @@ describe('the log of any error', () => {
     expect(lines.join('')).not.toContain('geese')
   })
 
-  test('keeps what helps: kind, message, code, place and cause', () => {
+  test('keeps the useful parts: kind, message, code, place and cause', () => {
     const cause = Object.assign(new TypeError('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
     const { err } = JSON.parse(logged(new Error('The store is away.', { cause })))
     expect(err).toMatchObject({ type: 'Error', message: 'The store is away.' })

@@ -10,10 +10,7 @@ const STDERR = 2
 /** Structured logs; the level comes from LOG_LEVEL. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-/**
- * Logs as JSON lines, on stderr unless told otherwise, so that stdout is left to what a person reads. What is done for a
- * request is logged with its id.
- */
+/** Logs JSON lines to stderr by default, because stdout is for people. Lines of a request have its id. */
 export function createLog(level: string, destination: DestinationStream = { write: writeWhole }): Logger {
   const timestamp = pino.stdTimeFunctions.isoTime
   return pino(
@@ -23,8 +20,8 @@ export function createLog(level: string, destination: DestinationStream = { writ
 }
 
 /**
- * That the disk is full is said once, by its watch; each write that is refused for it then is a detail. And a line
- * without words of its own would take the error's message as it is.
+ * Lowers refusals for a full disk to debug, because the disk's watch logs it once. Adds words where the error's own
+ * message would be used.
  */
 function logMethod(this: Logger, args: Parameters<pino.LogFn>, method: pino.LogFn, level: number): void {
   const [first, words]: unknown[] = args
@@ -39,14 +36,14 @@ function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Written at once, or not at all: the library's own writer tries for ever, even while the process ends, when nobody
- * reads the log any more.
+ * Writes once or not at all: the library's own writer retries for ever, even at the end of the process, when nobody
+ * reads the log.
  */
 function writeWhole(line: string): void {
   let left: Uint8Array = Buffer.from(line)
   try {
     while (left.length > 0) left = left.subarray(writeSync(STDERR, left))
   } catch {
-    // There is nobody left to tell.
+    // There is nowhere left to log.
   }
 }

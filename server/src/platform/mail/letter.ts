@@ -1,9 +1,9 @@
-/** Whatever letters are about. */
+/** The subjects of mails. */
 export const letterKinds = ['forgotten-password', 'password-changed', 'factor-changed'] as const
 
 export type LetterKind = (typeof letterKinds)[number]
 
-/** A letter, in plain text. */
+/** A mail, in plain text. */
 export interface Letter {
   readonly kind: LetterKind
   /** One address. */
@@ -12,34 +12,34 @@ export interface Letter {
   readonly text: string
 }
 
-/** What becomes of each. */
+/** The results of sending. */
 export const letterResults = ['sent', 'failed'] as const
 
-/** Counts letters. */
+/** Counts mails. */
 export interface LetterMeter {
   letter(kind: LetterKind, result: (typeof letterResults)[number]): void
 }
 
-/** Takes letters, and holds up nobody who brings one. */
+/** Accepts mails without making the caller wait. */
 export interface LetterBox {
   post(letter: Letter): void
 }
 
-/** Brings letters to whoever carries them on. */
+/** Transports mails to a server. */
 export interface Carrier {
   /**
-   * @param id by which one that comes twice is known.
-   * @throws LetterRefused where it would be refused again; any other Error where it may go better later.
+   * @param id identifies repeats. @throws LetterRefused for a permanent refusal; any other Error for a temporary
+   * failure.
    */
   send(letter: Letter, id: string, end: AbortSignal): Promise<void>
-  /** Sees whether letters would be taken. @throws Error where they would not. */
+  /** Checks whether mails would be accepted. @throws Error where they would not. */
   greet(end: AbortSignal): Promise<void>
 }
 
-/** A letter that will not be taken, now or later. */
+/** A permanent refusal of a mail. */
 export class LetterRefused extends Error {
   override readonly name = 'LetterRefused'
-  /** Whether it is about this letter, and others are taken. */
+  /** Whether only this mail is refused, and others are accepted. */
   readonly isItsOwn: boolean
 
   constructor(message: string, { isItsOwn, cause }: { readonly isItsOwn: boolean; readonly cause: unknown }) {

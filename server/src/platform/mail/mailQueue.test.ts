@@ -41,7 +41,7 @@ const counted = async (): Promise<string[]> =>
 const sent = 'tiltyard_letters_total{kind="password-changed",result="sent"}'
 const failed = 'tiltyard_letters_total{kind="password-changed",result="failed"}'
 
-test('letters arrive, however many are put in at once, and are counted', async () => {
+test('mails arrive, however many are posted at once, and are counted', async () => {
   const postman = postmanBy(carrierTo(server.port))
   for (let at = 0; at < 9; at++) postman.post({ ...letter, to: `k${at}@example.org` })
   expect(postman.standing).toEqual({ outageSince: null, isAsked: false, waiting: 9 })
@@ -53,7 +53,7 @@ test('letters arrive, however many are put in at once, and are counted', async (
   expect(postman.standing).toEqual({ outageSince: null, isAsked: true, waiting: 0 })
 })
 
-test('what can’t be sent now is tried three times more, at 10 s, 60 s and 5 min, and known for the same letter', async () => {
+test('a failed mail is retried at 10 s, 60 s and 5 min, with the same id', async () => {
   const postman = postmanBy(carrierTo(server.port))
   server.answer = () => 451
   postman.post(letter)
@@ -75,7 +75,7 @@ test('what can’t be sent now is tried three times more, at 10 s, 60 s and 5 mi
   expect(postman.standing).toEqual({ outageSince: null, isAsked: true, waiting: 0 })
 })
 
-test('after the fourth time it is given up, and told to the log without the address', async () => {
+test('after the fourth try it is dropped, and logged without the address', async () => {
   const postman = postmanBy(carrierTo(server.port))
   server.answer = () => 451
   postman.post(letter)
@@ -88,7 +88,7 @@ test('after the fourth time it is given up, and told to the log without the addr
   expect(lines.join('')).not.toContain('maud@example.org')
 })
 
-test('who is refused for good is not written to again, and others are', async () => {
+test('a permanent refusal is not retried, and other mails are sent', async () => {
   const postman = postmanBy(carrierTo(server.port))
   server.answer = (to) => (to === letter.to ? 550 : 250)
   postman.post(letter)
@@ -101,7 +101,7 @@ test('who is refused for good is not written to again, and others are', async ()
   expect(postman.standing).toMatchObject({ outageSince: null, waiting: 0 })
 })
 
-test('whether letters are taken is looked at each five minutes, and each minute while they are not', async () => {
+test('the server is checked each five minutes, and each minute during an outage', async () => {
   const gone = await startMailServer()
   await gone.close()
   let port = gone.port
@@ -132,7 +132,7 @@ test('whether letters are taken is looked at each five minutes, and each minute 
   await postman.stop()
 })
 
-test('a server that says nothing holds up neither who brings letters nor who stops, and nothing is tried after that', async () => {
+test('a silent server delays neither callers nor the stop, and nothing is retried after that', async () => {
   server.answer = () => 0
   const postman = postmanBy(carrierTo(server.port, 3_600_000))
   postman.start()

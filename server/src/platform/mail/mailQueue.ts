@@ -4,44 +4,41 @@ import type { Clock } from '../runtime/clock.ts'
 import { PeriodicTask } from '../runtime/periodicTask.ts'
 import { type Carrier, type Letter, type LetterBox, type LetterMeter, LetterRefused } from './letter.ts'
 
-export interface PostmanDeps {
+export interface MailQueueDeps {
   readonly clock: Clock
   readonly log: Log
   readonly carrier: Carrier
-  /** Left out, nobody counts. */
+  /** Without it nothing is counted. */
   readonly meter?: LetterMeter
 }
 
-/** How mail stands, as was last heard. */
+/** The state of mail by the last answer. */
 export interface MailStatus {
-  /** Since when letters are not taken; null while they are, or before anybody has asked. */
+  /** The start of the outage; null without one, or before the first check. */
   readonly outageSince: Date | null
   readonly isAsked: boolean
-  /** Letters that are on their way or wait to be tried again. */
+  /** Mails on their way or waiting for a retry. */
   readonly waiting: number
 }
 
 interface Carried {
   readonly letter: Letter
   readonly id: string
-  /** Which try this is, from 1. */
+  /** The number of this try, from 1. */
   readonly tries: number
 }
 
-/** Before the second try, the third and the fourth, in milliseconds. */
+/** The delays before the second, third and fourth try, in milliseconds. */
 const WAITS_MS = [10_000, 60_000, 300_000]
 const AT_ONCE = 4
-/** What is beyond waits for nobody: memory is not for letters. */
+/** The limit of waiting mails; more are dropped to save memory. */
 export const MOST_WAITING = 500
 const GREET_EACH_MS = 300_000
 const GREET_AGAIN_MS = 60_000
 
-/**
- * Sends letters beside everything else, and tries each four times. What has not been sent when the server stops is not
- * kept: whoever waits for a link asks for another one.
- */
+/** Sends mails in the background, with four tries each. A stop drops unsent ones; users can ask for another link. */
 export class MailQueue implements LetterBox {
-  private readonly deps: PostmanDeps
+  private readonly deps: MailQueueDeps
   private readonly end = new AbortController()
   private readonly greetings: PeriodicTask
   private readonly ready: Carried[] = []
@@ -50,7 +47,7 @@ export class MailQueue implements LetterBox {
   private outageSince: Date | null = null
   private isAsked = false
 
-  constructor(deps: PostmanDeps) {
+  constructor(deps: MailQueueDeps) {
     this.deps = deps
     const onFailure = (error: unknown): number => {
       this.heard(error)
@@ -64,7 +61,7 @@ export class MailQueue implements LetterBox {
     return { outageSince, isAsked, waiting: this.waiting }
   }
 
-  /** Begins to look, now and then, whether letters are taken. */
+  /** Begins to check the mail server at intervals. */
   start(): void {
     this.greetings.start(0)
   }
@@ -82,7 +79,7 @@ export class MailQueue implements LetterBox {
     this.carry({ letter, id: randomUUID(), tries: 1 })
   }
 
-  /** Breaks off what is on its way. */
+  /** Aborts what is on its way. */
   async stop(): Promise<void> {
     const left = this.waiting
     this.end.abort()
@@ -93,7 +90,7 @@ export class MailQueue implements LetterBox {
     await Promise.all([this.greetings.stop(), this.settled()])
   }
 
-  /** When all that was on its way has arrived, or failed. */
+  /** Resolves when everything on its way has arrived or failed. */
   async settled(): Promise<void> {
     while (this.underWay.size > 0) await Promise.all(this.underWay)
   }
@@ -162,7 +159,7 @@ export class MailQueue implements LetterBox {
     this.resting.set(carried, again)
   }
 
-  /** @param error why letters are not taken; null where they are. */
+  /** @param error why mails are not accepted; null where they are. */
   private heard(error: unknown): void {
     const { clock, log } = this.deps
     if (this.end.signal.aborted) return

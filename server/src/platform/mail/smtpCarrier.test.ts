@@ -49,11 +49,11 @@ const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, c
   else callback(Object.assign(new Error('no'), { responseCode: 535 }))
 }
 
-test('a letter arrives as it was written, from whom the operator says, to one address, and says that no human wrote it', async () => {
+test("a mail arrives unchanged, from the operator's sender, to one address, marked as automatic", async () => {
   const { port, received } = await started()
   await carrierTo(port).send(letter, 'an-id', never)
-  const [{ raw, ...told } = { raw: '' }] = received
-  expect(told).toEqual({
+  const [{ raw, ...rest } = { raw: '' }] = received
+  expect(rest).toEqual({
     ...{ from: 'yard@yard.test', to: ['maud@example.org'], user: null, isSecure: false },
     ...{ subject: letter.subject, text: letter.text },
   })
@@ -67,26 +67,23 @@ test('a letter arrives as it was written, from whom the operator says, to one ad
 test.each([
   ['STARTTLS', false],
   ['TLS from the first byte', true],
-])(
-  'over a network it goes by %s, and the login with it, to whoever shows a certificate that is believed',
-  async (_, isSecure) => {
-    const { port, received } = await started({ ...asked, ...tls, secure: isSecure, onAuth })
-    const how = { isSecure, isLoopback: false, login }
-    await carrierTo(port, how, { trusted: tls.cert }).send(letter, 'id', never)
-    await carrierTo(port, how, { trusted: tls.cert }).greet(never)
-    expect(received).toMatchObject([{ isSecure: true, user: 'yard' }])
-    // Nobody has signed it but itself.
-    const doubtful = carrierTo(port, how)
-    await expect(doubtful.send(letter, 'id', never)).rejects.toThrow(/certificate/)
-    await expect(doubtful.greet(never)).rejects.toThrow(/certificate/)
-    // It is of localhost.
-    const other = carrierTo(port, { ...how, host: '127.0.0.1' }, { trusted: tls.cert })
-    await expect(other.send(letter, 'id', never)).rejects.toThrow(/altname/i)
-    expect(received).toHaveLength(1)
-  },
-)
+])('over a network it uses %s, also for the login, and only with a trusted certificate', async (_, isSecure) => {
+  const { port, received } = await started({ ...asked, ...tls, secure: isSecure, onAuth })
+  const how = { isSecure, isLoopback: false, login }
+  await carrierTo(port, how, { trusted: tls.cert }).send(letter, 'id', never)
+  await carrierTo(port, how, { trusted: tls.cert }).greet(never)
+  expect(received).toMatchObject([{ isSecure: true, user: 'yard' }])
+  // The certificate is self-signed.
+  const doubtful = carrierTo(port, how)
+  await expect(doubtful.send(letter, 'id', never)).rejects.toThrow(/certificate/)
+  await expect(doubtful.greet(never)).rejects.toThrow(/certificate/)
+  // It is for localhost.
+  const other = carrierTo(port, { ...how, host: '127.0.0.1' }, { trusted: tls.cert })
+  await expect(other.send(letter, 'id', never)).rejects.toThrow(/altname/i)
+  expect(received).toHaveLength(1)
+})
 
-test('nothing is said in the clear to a server that offers no TLS, nor to one in between that takes the offer away', async () => {
+test('nothing goes unencrypted to a server without TLS, nor through a proxy that removes the offer', async () => {
   let isLoggedIn = false
   const tell: SMTPServerOptions['onAuth'] = (auth, session, callback) => {
     isLoggedIn = true
@@ -106,7 +103,7 @@ test('nothing is said in the clear to a server that offers no TLS, nor to one in
   expect([isLoggedIn, received]).toEqual([false, []])
 })
 
-test('a login that is not right is refused for good, and is about all letters', async () => {
+test('a wrong login is a permanent refusal of all mails', async () => {
   const { port } = await started({ ...asked, ...tls, onAuth })
   const wrong = carrierTo(
     port,
@@ -117,7 +114,7 @@ test('a login that is not right is refused for good, and is about all letters', 
   await expect(wrong.greet(never)).rejects.toThrow()
 })
 
-test('who is refused for good is told from who may be written to later', async () => {
+test('permanent and temporary refusals differ', async () => {
   const mail = await started()
   mail.answer = () => 550
   await expect(carrierTo(mail.port).send(letter, 'id', never)).rejects.toMatchObject({ isItsOwn: true })
@@ -133,7 +130,7 @@ test.each([
   'maud@example.org, fulk@example.org',
   'maud@example.org> SIZE=1\r\nRCPT TO:<fulk@example.org',
   'Maud <maud@example.org>, fulk@example.org',
-])('whatever an address holds, a letter goes to nobody else: %j', async (to) => {
+])('any address sends a mail to nobody else: %j', async (to) => {
   const { port, received } = await started()
   await carrierTo(port)
     .send({ ...letter, to }, 'id', never)
@@ -142,13 +139,13 @@ test.each([
   expect(received.filter(({ raw }) => /^(Bcc|Cc):/m.test(raw))).toEqual([])
 })
 
-test('a subject can put no header beside itself', async () => {
+test("a subject can't add a header", async () => {
   const { port, received } = await started()
   await carrierTo(port).send({ ...letter, subject: 'Hear ye\r\nBcc: fulk@example.org' }, 'id', never)
   expect(received.map(({ to, raw }) => [to, /^Bcc:/m.test(raw)])).toEqual([[['maud@example.org'], false]])
 })
 
-/** What takes a call and does no more than that. */
+/** A server that accepts connections and says nothing. */
 async function openMouth(onCall: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const listening = createServer((socket) => {
@@ -165,14 +162,14 @@ async function openMouth(onCall: (socket: Socket) => void) {
 
 test.each<[string, (socket: Socket) => void]>([
   ['says nothing', () => {}],
-  ['says a letter now and then, and never a line', (socket) => void setInterval(() => socket.write('2'), 20).unref()],
-  ['breaks off', (socket) => void socket.end('220 hear')],
+  ['sends single letters and never a line', (socket) => void setInterval(() => socket.write('2'), 20).unref()],
+  ['ends within its greeting', (socket) => void socket.end('220 hear')],
   [
-    'cuts the line after its greeting',
+    'resets the connection after its greeting',
     (socket) => void socket.write('220 hear ye\r\n', () => socket.resetAndDestroy()),
   ],
-  ['says what is no answer', (socket) => void socket.write('hear ye\r\n')],
-])('a server that %s is given up in time', async (_, onCall) => {
+  ['sends an invalid reply', (socket) => void socket.write('hear ye\r\n')],
+])('a server that %s times out', async (_, onCall) => {
   const mouth = await openMouth(onCall)
   const carrier = carrierTo(mouth.port, {}, { patienceMs: 200 })
   await expect(carrier.send(letter, 'id', never)).rejects.toThrow()
@@ -180,7 +177,7 @@ test.each<[string, (socket: Socket) => void]>([
   mouth.close()
 })
 
-test('whoever stops waits for no server', async () => {
+test('a stop waits for no server', async () => {
   const mouth = await openMouth(() => {})
   const end = new AbortController()
   const carrier = carrierTo(mouth.port, {}, { patienceMs: 3_600_000 })

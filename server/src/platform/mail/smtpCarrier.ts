@@ -6,19 +6,19 @@ import type { Sender, SmtpServer } from './smtpServer.ts'
 export interface SmtpDeps {
   readonly server: SmtpServer
   readonly from: Sender
-  /** Whose certificates are believed; left out, whom Node believes. */
+  /** Trusted certificates; by default Node's. */
   readonly trusted?: string
-  /** For how long a conversation may go on, however it does; left out, half a minute. */
+  /** The timeout of a conversation; by default half a minute. */
   readonly patienceMs?: number
 }
 
 const PATIENCE_MS = 30_000
-/** Where a letter goes is read as a list by the library, as by many a server: so there is nothing in it that parts one. */
+/** The library and many servers read an address as a list, so it must not contain separators. */
 const oneAddress = /^[^\s\p{Cc}<>,;:"()[\]\\@]+@[^\s\p{Cc}<>,;:"()[\]\\@]+$/u
-/** Refused for good (RFC 5321 4.2.1). */
+/** A permanent refusal (RFC 5321 4.2.1). */
 const FINAL = 500
 
-/** Hands letters over to a mail server, each in a conversation of its own, which has an end. */
+/** Sends each mail to a server in its own conversation, with a timeout. */
 export class SmtpCarrier implements Carrier {
   private readonly deps: SmtpDeps
   private readonly options: SMTPTransportOptions
@@ -39,7 +39,7 @@ export class SmtpCarrier implements Carrier {
         ...{ from, subject, text, messageId: `<${id}@${host}>`, signal: this.until(end) },
         to: { name: '', address: to },
         envelope: { from: from.address, to: [to] },
-        // So that no other program answers it (RFC 3834).
+        // Keeps other programs from answering (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...{ disableFileAccess: true, disableUrlAccess: true },
       })
@@ -57,7 +57,7 @@ export class SmtpCarrier implements Carrier {
         signal.removeEventListener('abort', abort)
         if (error) reject(error)
         else resolve()
-        // It says itself that it ends, which is heard no more.
+        // Its own error about the closing is ignored.
         connection.close()
       }
       const abort = (): void => settle(new Error('The mail server did not answer in time.'))
@@ -81,14 +81,14 @@ function optionsFor({ server, trusted, patienceMs = PATIENCE_MS }: SmtpDeps): SM
   const times = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
   return {
     ...{ host, port, secure: isSecure, ...times, dnsTimeout: patienceMs, socketCloseTimeout: 0 },
-    // What goes over a network goes by TLS or not at all; what is on this machine needs none, and has no certificate.
+    // TLS is required over a network; this machine needs none, and has no certificate.
     ...(isLoopback ? { ignoreTLS: true } : { requireTLS: true }),
     ...(trusted !== undefined && { tls: { ca: trusted } }),
     ...(login && { auth: { user: login.user, pass: login.password }, forceAuth: true }),
   }
 }
 
-/** Null for what may go better another time. */
+/** Null for a temporary failure. */
 function finalOf(error: unknown): LetterRefused | null {
   const facts: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {}
   const isUnfit = facts.code === 'EENVELOPE' || facts.code === 'EMESSAGE'

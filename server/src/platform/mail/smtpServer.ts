@@ -1,21 +1,21 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Where letters are handed over. */
+/** The mail server. */
 export interface SmtpServer {
-  /** A name or a number, without brackets. */
+  /** A name or an IP address, without brackets. */
   readonly host: string
   readonly port: number
   /** TLS from the first byte; otherwise it begins with STARTTLS. */
   readonly isSecure: boolean
-  /** This machine, where what is said in the clear is heard by nobody else. */
+  /** Whether it is this machine, where nobody can listen. */
   readonly isLoopback: boolean
-  /** Null where none is asked for. */
+  /** Null where none is needed. */
   readonly login: { readonly user: string; readonly password: string } | null
 }
 
-/** Of whom letters are. */
+/** The sender of mails. */
 export interface Sender {
-  /** Empty where there is only an address. */
+  /** Empty for a plain address. */
   readonly name: string
   readonly address: string
 }
@@ -31,7 +31,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** What TILTYARD_SMTP names; null where it names nothing that letters can be handed over to. */
+/** Parses TILTYARD_SMTP; null for an invalid server. */
 export function parseSmtp(text: string): SmtpServer | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, port, pathname, search, hash, ...url } = parts(text)
@@ -45,7 +45,7 @@ export function parseSmtp(text: string): SmtpServer | null {
   return { host, port: port === '' ? usual : Number(port), isSecure, isLoopback: isLoopback(host), login }
 }
 
-/** Who TILTYARD_MAIL_FROM names; null where it is nobody. */
+/** Parses TILTYARD_MAIL_FROM; null for an invalid sender. */
 export function parseSender(text: string, isAddress: (address: string) => boolean): Sender | null {
   const [, name = '', within] = /^([^<>]*)<([^<>]*)>$/.exec(text) ?? []
   const sender = { name: name.trim().replace(/^"(.*)"$/, '$1'), address: (within ?? text).trim() }

@@ -7,14 +7,14 @@ const UNAUTHORIZED = 401
 export const tokenWanted = 'Use the token of TILTYARD_METRICS_TOKEN, as a bearer token.\n'
 
 export interface MetricsPage {
-  /** All meters, as Prometheus reads them. */
+  /** All metrics in Prometheus' format. */
   readonly metrics: { readonly contentType: string; read(): Promise<string> }
   readonly token: string
 }
 
 /**
- * Serves the metrics on the main port to callers with the token. Without a page the path is a 404.
- * @param countCall counts a wrong token as one more call of an address, and throws when it is one too many.
+ * Serves the metrics on the main port to callers with the token. Without a page the path is a 404. @param countCall
+ * counts a call with a wrong token, and throws when it is too many.
  */
 export function addMetricsPage(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether what a request says of itself is this bearer token; how much of it is right, the time it takes doesn't tell. */
+/** Compares a request's bearer token in constant time. */
 export function showsToken(authorization: string | undefined, token: string): boolean {
   const shown = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
   return timingSafeEqual(digestOf(shown), digestOf(token))

@@ -1,6 +1,6 @@
 import { outsideRequests } from './requestContext.ts'
 
-/** Time as the server knows it; tests hand in one that they move by hand. */
+/** The server's time; tests use a clock that they advance. */
 export interface Clock {
   /** Whole milliseconds since 1970 in UTC. */
   now(): number
@@ -8,7 +8,7 @@ export interface Clock {
   after(delayMs: number, callback: () => void): () => void
 }
 
-/** The machine's clock. What it calls back for later is no request's any more. */
+/** The machine's clock. Its callbacks run outside of the request. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after: (delayMs, callback) => {

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** What is waited for, but no longer than so many milliseconds: null where it comes later. It goes on all the same. */
+/** Waits for a promise with a timeout in ms; null after it. The work itself continues. */
 export async function inTime<Answer>(
   clock: Pick<Clock, 'after'>,
   ms: number,

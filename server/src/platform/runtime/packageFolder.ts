@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /**
- * The folder of the server's package, which has its migrations and dictionaries. Sources and the built program lie at
+ * The folder of the server's package, with its migrations and dictionaries. Sources and the built program lie at
  * different depths in it.
  */
 export const packageFolder = pathToFileURL(join(findPackageFolder(dirname(fileURLToPath(import.meta.url))), '/'))

@@ -4,7 +4,7 @@ import { PeriodicTask } from './periodicTask.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('the next round begins so long after the last was over as that has said, and a failed one is followed too', async () => {
+test('each round begins after the wait that the last one returned, also after a failure', async () => {
   const clock = new FakeClock(0)
   const failures: unknown[] = []
   let begun = 0
@@ -28,7 +28,7 @@ test('the next round begins so long after the last was over as that has said, an
   expect(await after(10_000)).toBe(3)
 })
 
-test('a wake begins the next round soon, and one after the round under way; many make one', async () => {
+test('a wake starts the next round soon, or after the running one; several wakes start one', async () => {
   const clock = new FakeClock(0)
   const finish: (() => void)[] = []
   const round = () => new Promise<number>((resolve) => finish.push(() => resolve(1_000)))
@@ -57,7 +57,7 @@ test('a wake begins the next round soon, and one after the round under way; many
   expect(await after(10_000)).toBe(3)
 })
 
-test('whoever stops waits for the round that is under way, and none follows', async () => {
+test('a stop waits for the running round, and none follows', async () => {
   const clock = new FakeClock(0)
   let finish = (_waitMs: number): void => {}
   const round = () => new Promise<number>((resolve) => (finish = resolve))

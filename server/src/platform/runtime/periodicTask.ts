@@ -1,30 +1,30 @@
 import type { Clock } from './clock.ts'
 
-export interface RoundsDeps {
+export interface PeriodicTaskDeps {
   readonly clock: Pick<Clock, 'after'>
-  /** Does what there is to do. @returns how long to wait then, in milliseconds. */
+  /** Does one round. @returns the wait before the next, in milliseconds. */
   readonly round: () => Promise<number>
-  /** Hears why a round failed. @returns how long to wait then, in milliseconds. */
+  /** Handles a failed round. @returns the wait before the next, in milliseconds. */
   readonly onFailure: (error: unknown) => number
 }
 
-/** A cause may come in several pieces, which one round should see together. In ms. */
+/** Lets one round see causes that come together. In ms. */
 const WAKE_MS = 100
 
-/** Work that is done round after round beside everything else, never two rounds at once, until it is ended. */
+/** Runs background work in rounds, one at a time, until it is ended. */
 export class PeriodicTask {
-  private readonly deps: RoundsDeps
+  private readonly deps: PeriodicTaskDeps
   private cancel: () => void = () => {}
   private working: Promise<void> = Promise.resolve()
   private isEnded = false
   private isWorking = false
   private isWoken = false
 
-  constructor(deps: RoundsDeps) {
+  constructor(deps: PeriodicTaskDeps) {
     this.deps = deps
   }
 
-  /** Whether no further round begins; a long one may look, to end early. */
+  /** Whether no further round begins; a long one may check it to end early. */
   get isStopped(): boolean {
     return this.isEnded
   }
@@ -35,7 +35,7 @@ export class PeriodicTask {
   }
 
   /**
-   * Begins the next round soon, or soon after the one under way. Several calls within that time make one round.
+   * Starts the next round soon, or soon after the running one. Several calls start one round.
    */
   wake(): void {
     if (this.isWorking) this.isWoken = true
@@ -45,13 +45,13 @@ export class PeriodicTask {
     }
   }
 
-  /** No round begins any more; one that is under way goes on. */
+  /** Starts no further round; a running one continues. */
   end(): void {
     this.isEnded = true
     this.cancel()
   }
 
-  /** The same. @returns once the round that is under way is over. */
+  /** Ends it. @returns once the running round is over. */
   async stop(): Promise<void> {
     this.end()
     await this.working

@@ -1,4 +1,4 @@
-/** What may be told of an error: nothing that a statement carried, and no address, hash or token. */
+/** The loggable part of an error: no statement's values, no address, hash or token. */
 export interface PlainError {
   readonly type: string
   readonly message: string
@@ -10,7 +10,7 @@ export interface PlainError {
   readonly [fact: string]: unknown
 }
 
-/** The fields that name a fault without quoting a value. Everything else that errors carry is left out. */
+/** The fields that name a fault without quoting a value. All other fields are omitted. */
 const facts = [
   'code',
   'syscall',
@@ -30,9 +30,8 @@ const MAX_GATHERED = 10
 const UNTOLD = '(not told, for it may quote what was stored)'
 
 /**
- * An error as it may be logged or printed. The database's and its driver's errors hold the statement's
- * parameters in their message, their stack, their fields and their causes: of those only the kind, the
- * statement, the rule that was broken and the places in the code remain.
+ * Reduces an error for logs. Database errors have the statement's parameters in message, stack, fields and causes. Only
+ * the kind, the statement, the broken rule and the code's places remain.
  */
 export function plainError(error: unknown, depth = 0): PlainError {
   if (!(error instanceof Error)) {
@@ -51,7 +50,7 @@ export function plainError(error: unknown, depth = 0): PlainError {
   }
 }
 
-/** A text without addresses, hashes and tokens. */
+/** Masks addresses, hashes and tokens in a text. */
 export function blackened(text: string): string {
   return text
     .slice(0, MAX_MESSAGE)
@@ -65,17 +64,17 @@ function messageOf(error: Error): string {
   return blackened(statement)
 }
 
-/** What PostgreSQL itself says, not its driver, has one of its codes of five characters. */
+/** Errors of PostgreSQL itself have a code of five characters, unlike its driver's. */
 function isFromStore(error: Error): error is Error & { readonly code: string } {
   return 'severity' in error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 }
 
-/** Class 22, faults in data, and what our own functions would raise: "invalid input syntax for type integer: ...". */
+/** Class 22, faults in data, and our own functions' errors: "invalid input syntax for type integer: ...". */
 function quotesValues(code: string): boolean {
   return code.startsWith('22') || code.startsWith('P0')
 }
 
-/** The stack's places. The message is cut off first, for it may look like places itself. */
+/** The stack's places. It removes the message first, which may look like places itself. */
 function placesOf({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message)
   if (at < 0) return []

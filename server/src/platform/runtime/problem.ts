@@ -1,17 +1,17 @@
 import { type ProblemBody, type ProblemCode, problems, problemText } from '@tiltyard/contract'
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 
-/** What fills a blank: the same text in all languages, or one that is put together in each. */
+/** A value in a problem's text: the same in all languages, or made for each. */
 export type Filling = string | ((locale: Locale) => string)
 
-/** A refusal that the caller can do something about: one of the contract's codes, with its blanks filled in. */
+/** A refusal that the caller can act on: one of the contract's codes, with its values. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
-  /** For programs: in the usual language, whoever asks. */
+  /** For programs: always in the default language. */
   readonly values: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
-  /** What else is wrong with the same call. */
+  /** Other faults of the same call. */
   others: readonly Problem[] = []
   private readonly fillings: Readonly<Record<string, Filling>>
 
@@ -29,7 +29,7 @@ export class Problem extends Error {
     this.fillings = fillings
   }
 
-  /** What is sent to whoever reads that language. */
+  /** The body in a language. */
   bodyIn(locale: Locale): ProblemBody {
     const { code, status, values, fillings } = this
     const message = locale === defaultLocale ? this.message : problemText(code, filledIn(fillings, locale), locale)
@@ -38,7 +38,7 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal that an error is, or that it came from: the store's library wraps what it is thrown. */
+/** The refusal in an error or its causes: the store's library wraps errors. */
 export function problemIn(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   return error instanceof Error && error.cause !== undefined ? problemIn(error.cause) : null

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** So many bytes of chance; tests hand in bytes that follow from a seed. */
+/** Returns random bytes; tests use bytes from a seed. */
 export type RandomBytes = (count: number) => Uint8Array
 
 export const systemRandom: RandomBytes = (count) => randomBytes(count)

@@ -1,10 +1,10 @@
 import { problemIn } from './problem.ts'
 import { currentSpan, withinSpan } from './requestContext.ts'
 
-/** What is said of a stretch of work; nothing of it names a person. */
+/** The attributes of a span; they must not identify a person. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>
 
-/** As W3C Trace Context has it: the headers by which somebody else goes on with a trace. */
+/** The W3C Trace Context headers that continue a trace elsewhere. */
 export interface Carried {
   readonly traceparent: string
   readonly tracestate?: string
@@ -12,38 +12,38 @@ export interface Carried {
 
 export interface SpanStart {
   readonly name: string
-  /** Whether it answers a call, makes one, sends a message, takes one, or none of these, which is left out. */
+  /** Its kind; omitted for internal work. */
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer'
   readonly facts?: SpanFacts
-  /** So many milliseconds ago it began; left out, now. */
+  /** How long ago it began, in ms; omitted, now. */
   readonly agoMs?: number
 }
 
-/** A stretch of work, of a trace that somebody looks at. Nothing of it throws or waits. */
+/** A part of a trace. No method throws or waits. */
 export interface Span {
   /** 32 hexadecimal digits. */
   readonly traceId: string
   readonly carried: Carried
   begin(start: SpanStart): Span
   note(facts: SpanFacts): void
-  /** It came to nothing. @param why a word of a few, such as the code of a refusal. */
+  /** Marks it as failed. @param why a few words, such as a refusal's code. */
   fail(why: string): void
   end(): void
 }
 
 /** Begins traces. */
 export interface Tracer {
-  /** @param carried the trace that it is a part of; null begins one. */
+  /** @param carried the trace to continue; null begins one. */
   begin(start: SpanStart, carried: Carried | null): Span
 }
 
-/** Does something as a part of whatever is followed; where nothing is, just does it. */
+/** Runs work as a span of the current trace, if there is one. */
 export function asPart<Result>(start: SpanStart, act: (span: Span | null) => Promise<Result>): Promise<Result> {
   const parent = currentSpan()
   return parent ? following(parent.begin(start), act) : act(null)
 }
 
-/** Does something as a part of whatever is followed, or else as a trace of its own, where there is a tracer. */
+/** Runs work as a span of the current trace, or of a new one where there is a tracer. */
 export function asTrace<Result>(
   tracer: Tracer | undefined,
   start: SpanStart,
@@ -52,7 +52,7 @@ export function asTrace<Result>(
   return currentSpan() || !tracer ? asPart(start, act) : following(tracer.begin(start, null), act)
 }
 
-/** Does something as a span that has begun, and ends it. Of an error its kind alone is told: words may hold anything. */
+/** Runs work in a span and ends it. It notes only an error's kind, because messages may be private. */
 async function following<Result>(span: Span, act: (span: Span) => Promise<Result>): Promise<Result> {
   try {
     return await withinSpan(span, () => act(span))

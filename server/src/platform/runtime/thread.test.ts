@@ -14,7 +14,7 @@ function thread(entry = '../../testing/moody.worker'): Thread<number, number> {
   return made
 }
 
-test('answers each task with its own answer, and knows how many wait', async () => {
+test("returns each task's own answer, and counts unanswered tasks", async () => {
   const own = thread()
   const answers = [1, 2, 3].map((number) => own.ask(number))
   expect(own.unanswered).toBe(3)
@@ -22,7 +22,7 @@ test('answers each task with its own answer, and knows how many wait', async () 
   expect(own.unanswered).toBe(0)
 })
 
-test('a task that fails says by what, and ends nothing', async () => {
+test('a failed task rejects with its error, and the thread continues', async () => {
   const own = thread()
   const [before, failed, after] = [own.ask(1), own.ask(13), own.ask(2)]
   await expect(failed).rejects.toThrow('It fails at 13.')
@@ -30,7 +30,7 @@ test('a task that fails says by what, and ends nothing', async () => {
   expect(await Promise.all([before, after])).toEqual([2, 4])
 })
 
-test('one that is gone fails all who wait, and the next task begins another', async () => {
+test('a dead thread rejects all waiting tasks, and the next task starts another', async () => {
   const own = thread()
   const [lost, behind] = [own.ask(0), own.ask(1)]
   await expect(lost).rejects.toBeInstanceOf(ThreadEnded)
@@ -39,7 +39,7 @@ test('one that is gone fails all who wait, and the next task begins another', as
   expect(await own.ask(4)).toBe(8)
 })
 
-test('one that is stopped does too', async () => {
+test('a stopped thread does too', async () => {
   const own = thread()
   const lost = own.ask(1)
   const refused = expect(lost).rejects.toBeInstanceOf(ThreadEnded)
@@ -48,7 +48,7 @@ test('one that is stopped does too', async () => {
   expect(await own.ask(4)).toBe(8)
 })
 
-test('one whose body is not there, and a task that no thread can be handed, leave nobody waiting', async () => {
+test("a missing body or a task that can't be cloned leaves nobody waiting", async () => {
   const none = thread('../../testing/missing.worker')
   await expect(none.ask(1)).rejects.toBeInstanceOf(ThreadEnded)
   const own = thread()
@@ -56,13 +56,13 @@ test('one whose body is not there, and a task that no thread can be handed, leav
   expect([none.unanswered, own.unanswered]).toEqual([0, 0])
 })
 
-test('one that is idle ends, and the next task begins another', async () => {
+test('an idle thread ends, and the next task starts another', async () => {
   const own = thread()
   expect(own.isRunning).toBe(false)
   await own.ask(1)
   clock.advance(IDLE_MS - 1)
   expect(own.isRunning).toBe(true)
-  // A task in between begins the time again.
+  // A task in between restarts the timer.
   await own.ask(2)
   clock.advance(IDLE_MS - 1)
   expect(own.isRunning).toBe(true)
@@ -71,7 +71,7 @@ test('one that is idle ends, and the next task begins another', async () => {
   expect(await own.ask(3)).toBe(6)
 })
 
-test('one that is at a task is not idle, however long it takes', async () => {
+test('a busy thread is not idle, however long its task takes', async () => {
   const own = thread()
   await own.ask(1)
   const late = own.ask(2)
@@ -79,7 +79,7 @@ test('one that is at a task is not idle, however long it takes', async () => {
   expect(await late).toBe(4)
 })
 
-test('a task that takes longer than it may ends the thread; the wait for others does not count', async () => {
+test('a task beyond its timeout ends the thread; the wait for other tasks does not count', async () => {
   const own = thread()
   const first = own.ask(1, 1_000)
   const second = own.ask(2, 1_000)

@@ -15,22 +15,22 @@ export class ThreadEnded extends Error {
   override readonly name = 'ThreadEnded'
 }
 
-/** How long a thread stays without a task, in ms. Each costs 30 to 60 MB; to start one again takes some 200 ms. */
+/** How long a thread stays without a task, in ms. Each costs 30 to 60 MB; a new start takes some 200 ms. */
 export const IDLE_MS = 30_000
-/** A large young generation saves short tasks little, and V8 gives it back late. In MB. */
+/** The young generation, in MB. A larger one saves short tasks little, and V8 frees it late. */
 const YOUNG_GENERATION_MB = 6
 /** Longer than any timer: without a limit. */
 const UNLIMITED = Number.POSITIVE_INFINITY
 
 /**
- * A worker thread with a queue: one task after the other, while the thread that serves goes on. It starts with the first task
- * and ends once it has been idle for `IDLE_MS`; the next task starts another.
+ * A worker thread with a queue: it runs one task at a time beside the serving thread. It starts with the first task,
+ * and ends after `IDLE_MS` without one; the next task starts another.
  */
 export class Thread<Task, Answer> {
   private readonly entry: URL
   private readonly clock: Pick<Clock, 'after'>
   private worker: Worker | null = null
-  /** The first is the one that the worker is at. */
+  /** The first one is running. */
   private queue: Waiting<Task, Answer>[] = []
   private cancelTimer: () => void = () => {}
 
@@ -40,7 +40,7 @@ export class Thread<Task, Answer> {
     this.clock = clock
   }
 
-  /** How many tasks have not been answered yet. */
+  /** The number of unanswered tasks. */
   get unanswered(): number {
     return this.queue.length
   }
@@ -51,8 +51,8 @@ export class Thread<Task, Answer> {
   }
 
   /**
-   * @param withinMs how long the task itself may take, in ms; then the thread is stopped.
-   * @throws Error the task's own. @throws ThreadEnded where the thread is lost or stopped before it has answered.
+   * @param withinMs the timeout of the task itself, in ms; then the thread is stopped. @throws Error the task's own.
+   * @throws ThreadEnded where the thread is lost or stopped before it has answered.
    */
   ask(task: Task, withinMs = UNLIMITED): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -61,7 +61,7 @@ export class Thread<Task, Answer> {
     })
   }
 
-  /** Breaks off what it does and rejects all that wait. The next task starts another. */
+  /** Aborts the running task and rejects all waiting ones. The next task starts another thread. */
   async stop(): Promise<void> {
     const { worker } = this
     this.lose(new ThreadEnded('The thread was stopped.'))
@@ -80,7 +80,7 @@ export class Thread<Task, Answer> {
     try {
       this.running().postMessage(first.task)
     } catch (error) {
-      // It cannot be cloned.
+      // It can't be cloned.
       this.settleFirst((waiting) => waiting.reject(error instanceof Error ? error : new Error(String(error))))
     }
   }

@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads'
 import { stepBack } from './stepBack.ts'
 
-/** What a thread answers to a task: its result, or what it failed with. */
+/** A thread's answer to a task: its result or its error. */
 export type Reply<Answer> =
   | { readonly answer: Answer }
   | { readonly failure: { readonly message: string; readonly stack: string } }
 
-/** The body of a thread: it lowers its priority and answers each task. One that fails does not end it. */
+/** The body of a thread: it lowers its priority and answers each task. A failed task does not end it. */
 export function answerTasks<Task, Answer>(answerTo: (task: Task) => Answer | Promise<Answer>): void {
   const reply = (message: Reply<Answer>): void => parentPort?.postMessage(message)
   stepBack()

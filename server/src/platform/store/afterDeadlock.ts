@@ -1,9 +1,9 @@
-/** So often a piece of work is begun anew before its failure is told. */
+/** The number of tries before the failure is thrown. */
 const TRIES = 4
 
 /**
- * Does a transaction, and does it anew where the store has broken it off for another's sake: two waited for each other
- * (40P01), or could not be put in one order (40001). Nothing of it has been stored then.
+ * Runs a transaction, and retries it after a deadlock (40P01) or a serialization failure (40001). The store has rolled
+ * it back then.
  */
 export async function afterDeadlock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
@@ -15,7 +15,7 @@ export async function afterDeadlock<Answer>(work: () => Promise<Answer>): Promis
   }
 }
 
-/** The store's library wraps what it is thrown. */
+/** The store's library wraps errors. */
 function isBrokenOff(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { changeCounts } from './schema.ts'
 
 /**
- * Counts a change, as the last act of its transaction: whoever changes the same thing waits here.
- * Several topics go in one order, so that two transactions can't wait for each other.
+ * Counts a change, as the last step of its transaction, because concurrent writers of a topic wait here. Several topics
+ * are counted in one order, so that two transactions never deadlock.
  */
 export async function countChange(transaction: Database, ...topics: readonly ChangeTopic[]): Promise<void> {
   for (const topic of [...topics].sort()) {
@@ -16,7 +16,7 @@ export async function countChange(transaction: Database, ...topics: readonly Cha
   }
 }
 
-/** How often each has changed. */
+/** The number of changes of each topic. */
 export async function readChangeCounts(database: Database): Promise<ChangeVersions> {
   const rows = await database.select().from(changeCounts)
   return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]))

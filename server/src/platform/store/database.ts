@@ -7,7 +7,7 @@ import type { DiskState } from './cluster/diskWatch.ts'
 /** The store, or a transaction of it. */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 
-/** How many connections there are to the store, and how many callers wait for one. */
+/** The connections to the store, and the callers that wait for one. */
 export interface PoolUse {
   readonly busy: number
   readonly idle: number
@@ -17,17 +17,17 @@ export interface PoolUse {
 
 export interface OpenDatabase {
   readonly database: Database
-  /** Where another process of ours connects to it, with the password. */
+  /** The address for our other processes, with the password. */
   readonly url: string
   readonly kind: 'embedded' | 'postgresql'
-  /** Runs work that one process may do at a time, such as founding the league; other processes wait for it. */
+  /** Runs exclusive work, such as founding the league; other processes wait for it. */
   alone<T>(work: () => Promise<T>): Promise<T>
-  /** Closes every connection at once: pending queries fail. For a store that is out of reach, at the end. */
+  /** Closes every connection at once, also during queries: for the end while the store is out of reach. */
   breakOff(): void
   readonly pool: () => PoolUse
-  /** The disk of the embedded database; absent where another machine looks after it. */
+  /** The disk of the embedded database; absent for one on another machine. */
   readonly disk?: () => DiskState
-  /** Calls back when that disk is full, and with null when there is room again. */
+  /** Calls back when that disk is full, and with null when there is space again. */
   readonly followDisk?: (onChange: (fullSince: Date | null) => void) => void
   close(): Promise<void>
 }

@@ -3,16 +3,16 @@ import { Problem } from '../runtime/problem.ts'
 import type { Database } from './database.ts'
 import { withOwn } from './withOwn.ts'
 
-/** PostgreSQL's codes for a full disk, and for a write while it takes none. */
+/** PostgreSQL's codes for a full disk, and for a write while it is read-only. */
 const refusedWrites: ReadonlySet<unknown> = new Set(['53100', '25006'])
 
-/** Makes the whole cluster refuse writes, whichever process asks, or accept them again. Transactions under way may end. */
+/** Makes the whole cluster refuse or accept writes of any process. Running transactions may end. */
 export async function setReadOnly(database: Database, isReadOnly: boolean): Promise<void> {
   await database.execute(sql.raw(`alter system set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`))
   await database.execute(sql`select pg_reload_conf()`)
 }
 
-/** A connection, or a pool of them, that answers a write without room by the problem `disk-full`. */
+/** Wraps a connection or pool so that a write on a full disk throws the problem `disk-full`. */
 export function refuseWhenFull<Client extends object>(client: Client): Client {
   const run: unknown = Reflect.get(client, 'query')
   if (typeof run !== 'function') throw new TypeError('The client has no queries.')

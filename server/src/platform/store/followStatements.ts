@@ -4,13 +4,12 @@ import { withOwn } from './withOwn.ts'
 const MAX_TEXT = 1_000
 const system = { 'db.system.name': 'postgresql' }
 
-/** A transaction as a part of what is followed: from when it is wanted, so that what it waits for can be seen. */
+/** The span of a transaction, including the wait for a connection. */
 export const transactionSpan: SpanStart = { name: 'transaction', facts: system }
 
 /**
- * A connection, or a pool of them, each of whose statements is a part of what is followed. Where nothing is, as beside all requests,
- * it is only made. Texts come with blanks for their values.
- * @param own what else of it is another.
+ * Wraps a connection or pool so that each statement is a span of the current trace, if there is one. Its texts have
+ * placeholders for the values. @param own further overrides.
  */
 export function followStatements<Client extends object>(client: Client, own: object = {}): Client {
   const run: unknown = Reflect.get(client, 'query')
@@ -20,7 +19,7 @@ export function followStatements<Client extends object>(client: Client, own: obj
   return withOwn(client, { query, ...own })
 }
 
-/** @param asked a text, or what the driver of PostgreSQL makes of one. */
+/** @param asked a text, or PostgreSQL's driver's object for one. */
 function statementSpan(asked: unknown): SpanStart {
   const text = textOf(asked)
   const verb = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'

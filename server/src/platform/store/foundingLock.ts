@@ -13,11 +13,10 @@ const WAIT_MS = 120_000
 const WORK_MS = 600_000
 
 /**
- * Does what one process must do at a time on a database, such as migrating it or founding its league; others that
- * want to, wait. The lock belongs to a connection, so it ends with the process that has it.
- * @param work is given that connection, whose statements may take ten minutes each.
- * @param onWait told what it waits for when that takes more than three seconds.
- * @throws FoundingBusyError after waiting for two minutes, PooledSessionError behind a pooler that shares sessions.
+ * Runs exclusive work on a database, such as migrating it or founding its league; others wait. The lock belongs to a
+ * connection, so it ends with its process. @param work receives that connection, whose statements may take ten minutes
+ * each. @param onWait called with the reason of a wait above three seconds. @throws FoundingBusyError after waiting for
+ * two minutes, PooledSessionError behind a pooler that shares sessions.
  */
 export async function aloneOn<T>(
   url: string,

@@ -46,7 +46,7 @@ const bet = {
 }
 const set = { id: 's', status: 'completed', startTime: at, endTime: null, createdAt: at, scheduleId: null }
 
-/** Tables with every kind of column that rows are stored in together. */
+/** Tables with every kind of column that is inserted in bulk. */
 const kept: readonly { readonly table: PgTable; readonly rows: readonly object[] }[] = [
   { table: tournamentSchedules, rows: [week] },
   { table: scheduledMatches, rows: [entry, { ...entry, id: 'SUN-2', result: null, actualEndTime: null }] },
@@ -74,13 +74,13 @@ const kept: readonly { readonly table: PgTable; readonly rows: readonly object[]
   },
 ]
 
-/** What stands in a table, to the letter. */
+/** The exact content of a table. */
 async function lettersOf(table: PgTable): Promise<unknown> {
   const { rows } = (await store.database.execute(sql`select rows::text from ${table} as rows order by 1`)) as never
   return rows
 }
 
-test('rows stand in a table as they would by a statement that has each value for itself', async () => {
+test('bulk-inserted rows equal rows of single inserts', async () => {
   for (const { table, rows } of kept) {
     // Entries belong to a week.
     if (table === scheduledMatches) await store.database.insert(tournamentSchedules).values(week)
@@ -94,13 +94,13 @@ test('rows stand in a table as they would by a statement that has each value for
   }
 })
 
-test('a column that the rows leave out has what the database gives it', async () => {
+test("an omitted column has the database's default", async () => {
   await insertRows(store.database, finishedMatches, [finished])
   const [row] = await store.database.select({ ofSchedule: finishedMatches.ofSchedule }).from(finishedMatches)
   expect(row).toEqual({ ofSchedule: true })
 })
 
-test('a row that gives other fields than the first is refused by its field, and nothing is stored', async () => {
+test("a row with other fields than the first is refused by the field's name, and nothing is stored", async () => {
   for (const rows of [
     [finished, { ...finished, matchId: 'n', ofSchedule: false }],
     [
@@ -115,12 +115,12 @@ test('a row that gives other fields than the first is refused by its field, and 
   expect(await store.database.select().from(finishedMatches)).toEqual([])
 })
 
-test('a number that is none is refused where its column has none, and is not taken for one that is not known', async () => {
+test('NaN is refused where its column has none, and does not become null', async () => {
   const odd = { ...finished, odds1: Number.NaN }
   await expect(insertRows(store.database, finishedMatches, [odd])).rejects.toThrow()
 })
 
-test('many rows are several statements, none of them long, and all are stored', async () => {
+test('many rows become several short statements, and all are stored', async () => {
   const rows = Array.from({ length: 600 }, (_, number) => ({ ...finished, matchId: `m${number}` }))
   let statements = 0
   const counting = {
@@ -134,11 +134,11 @@ test('many rows are several statements, none of them long, and all are stored', 
   expect(await store.database.$count(finishedMatches)).toBe(600)
 })
 
-test('no rows are no statement', async () => {
+test('no rows need no statement', async () => {
   await insertRows({ execute: () => Promise.reject(new Error('asked')) } as never, finishedMatches, [])
 })
 
-test('one row that may not be there keeps all out', async () => {
+test('one invalid row keeps all out', async () => {
   await expect(insertRows(store.database, finishedMatches, [finished, finished])).rejects.toThrow()
   expect(await store.database.select().from(finishedMatches)).toEqual([])
 })

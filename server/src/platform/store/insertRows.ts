@@ -2,13 +2,13 @@ import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** Bounds a statement's size, and how long the event loop writes its rows as JSON. */
+/** Bounds a statement's size, and the event loop's time for the JSON. */
 const ROWS_AT_ONCE = 256
 
 /**
- * Inserts rows, many as one parameter: a statement with thousands costs more to write than to do. Beyond 256 rows they are
- * several statements, which only a transaction keeps together. A column that they leave out has what the database gives it.
- * @throws RangeError where a row gives other fields than the first, before anything is stored.
+ * Inserts rows as one parameter: a statement with thousands of parameters is slow to write. More than 256 rows take
+ * several statements, which only a transaction keeps together. Omitted columns get the database's defaults. @throws
+ * RangeError where a row has other fields than the first, before anything is stored.
  */
 export async function insertRows<Table extends PgTable>(
   database: Database,
@@ -42,7 +42,7 @@ function statement(table: PgTable, names: SQL, packed: readonly object[]): SQL {
   return sql`insert into ${table} (${names}) select ${names} from ${rows}`
 }
 
-/** As the database reads it out of a field of JSON, which itself has neither bytes nor every number. */
+/** Encodes a value for a JSON field, because JSON has no bytes and not every number. */
 function packedValue(column: Column, value: unknown): unknown {
   if (value === null || column.dataType === 'json') return value
   const given = column.mapToDriverValue(value)

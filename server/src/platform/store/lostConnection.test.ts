@@ -27,8 +27,8 @@ const test = base.extend<{ line: Line }>({
 
 const one = sql`select 1 as one`
 
-// Most of their time is spent in waiting.
-describe.concurrent('a connection to PostgreSQL that is lost', () => {
+// They spend most of their time waiting.
+describe.concurrent('a lost connection to PostgreSQL', () => {
   test('inside a transaction costs that transaction alone, and the process continues', async ({
     line: { proxy, store },
   }) => {
@@ -42,7 +42,7 @@ describe.concurrent('a connection to PostgreSQL that is lost', () => {
     await expect(store.database.execute(one)).resolves.toBeDefined()
   })
 
-  test('at the beginning of transactions leaves no place in the pool taken', async ({ line: { proxy, store } }) => {
+  test('at the beginning of transactions frees its place in the pool', async ({ line: { proxy, store } }) => {
     for (let round = 0; round < 12; round++) {
       await store.database.execute(one)
       proxy.blackHole()
@@ -55,9 +55,7 @@ describe.concurrent('a connection to PostgreSQL that is lost', () => {
     await expect(store.database.transaction(async (transaction) => transaction.execute(one))).resolves.toBeDefined()
   })
 
-  test('without a word is given up after a while, and the next question is answered', async ({
-    line: { proxy, store },
-  }) => {
+  test('times out when it is silent, and the next query is answered', async ({ line: { proxy, store } }) => {
     await store.database.execute(one)
     proxy.stall()
     const asked = performance.now()
@@ -66,7 +64,7 @@ describe.concurrent('a connection to PostgreSQL that is lost', () => {
     await expect(store.database.execute(one)).resolves.toBeDefined()
   })
 
-  test('for everybody is given up by who waits for a new one too', async ({ line: { proxy, store } }) => {
+  test('of everybody times out for callers that wait for a new one too', async ({ line: { proxy, store } }) => {
     proxy.blackHole()
     const asked = performance.now()
     await expect(store.database.execute(one)).rejects.toThrow()
@@ -75,7 +73,7 @@ describe.concurrent('a connection to PostgreSQL that is lost', () => {
     await expect(store.database.execute(one)).resolves.toBeDefined()
   })
 
-  test('leaves no row held for long on the side of the database', async ({ line: { fresh, proxy, store } }) => {
+  test('does not keep rows locked for long in the database', async ({ line: { fresh, proxy, store } }) => {
     const other = await openPostgres(fresh.url)
     await other.database.execute(sql`insert into change_counts (topic, version) values ('league', 1)`)
     const taken = store.database.transaction(async (transaction) => {

@@ -5,14 +5,14 @@ import type pg from 'pg'
 import { OlderLeagueError } from './cluster/olderLeagueError.ts'
 import { type Database, migrationsFolder } from './database.ts'
 
-/** Lists the migrations of a store; beside the league's tables, so that another program's list in the same database is not ours. */
+/** The list of a store's migrations, under our own name to avoid another program's list. */
 export const MIGRATIONS_TABLE = 'tiltyard_migrations'
 
 const migrationsTable = sql.identifier(MIGRATIONS_TABLE)
 
 /**
- * Brings the tables of a league up to this version, in the first schema of the role's search path. All or nothing.
- * @throws OlderLeagueError, or Error of PostgreSQL, such as 42501 where the role may not create tables.
+ * Migrates a league's tables to this version, in the first schema of the role's search path, all or nothing. @throws
+ * OlderLeagueError, or Error of PostgreSQL, such as 42501 where the role may not create tables.
  */
 export function migrate(client: pg.Client): Promise<void> {
   return drizzle(client).transaction(async (transaction) => {
@@ -30,7 +30,7 @@ export function migrate(client: pg.Client): Promise<void> {
   })
 }
 
-/** @throws OlderLeagueError where a version before 1.0 has made the tables, whose list of migrations begins earlier than ours or is elsewhere. */
+/** @throws OlderLeagueError for tables of a version before 1.0, whose list of migrations differs from ours. */
 export async function refuseOlderLeague(database: Database): Promise<void> {
   const { rows } = await database.execute<{ listed: boolean; made: boolean }>(
     sql`select to_regclass(${MIGRATIONS_TABLE}) is not null as listed, to_regclass('match_sets') is not null as made`,
@@ -55,7 +55,7 @@ export async function applyMigrations(transaction: Database, migrations: readonl
   }
 }
 
-/** Makes the list, empty, whether or not there was one. */
+/** Creates the empty list, whether or not there was one. */
 export async function clearMigrations(transaction: Database): Promise<void> {
   await makeTable(transaction)
   await transaction.execute(sql`delete from ${migrationsTable}`)

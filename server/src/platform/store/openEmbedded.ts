@@ -5,9 +5,9 @@ import { setReadOnly } from './diskFull.ts'
 import { openPostgres, type PostgresOptions } from './openPostgres.ts'
 
 /**
- * Opens and migrates the database of a data folder, for one process at a time; it runs in processes of its own. While its
- * disk is full it refuses writes.
- * @throws DataFolderError with what is wrong with the folder, FolderLockedError while another process has it.
+ * Opens and migrates the database of a data folder, for one process at a time. It runs in processes of its own, and
+ * refuses writes while its disk is full. @throws DataFolderError with the fault of the folder, FolderLockedError while
+ * another process has it.
  */
 export async function openEmbedded(
   folder: string,

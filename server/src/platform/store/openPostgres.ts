@@ -11,11 +11,11 @@ import { connectionSettings, limitStatements, StoreSockets } from './storeConnec
 export interface PostgresOptions {
   /** Called with each connection that is lost. */
   readonly onError?: (error: Error) => void
-  /** Told what a start waits for when that takes more than three seconds. */
+  /** Called with the reason when a start waits for more than three seconds. */
   readonly onWait?: (what: string) => void
   /** Whether statements are traced. */
   readonly isFollowed?: boolean
-  /** How many connections there may be; 10 if left out. */
+  /** The limit of connections; 10 by default. */
   readonly poolSize?: number
   /** PostgreSQL's settings for each connection, such as `-c synchronous_commit=off`. */
   readonly sessionOptions?: string
@@ -26,8 +26,8 @@ const POOL_SIZE = 10
 const IDLE_MS = 5_000
 
 /**
- * Connects to a PostgreSQL and migrates it; several processes may share one. Every wait on it ends.
- * @throws FoundingBusyError while another process migrates for long, PooledSessionError behind a pooler that shares sessions.
+ * Connects to a PostgreSQL and migrates it; several processes may share one. Every wait has a timeout. @throws
+ * FoundingBusyError while another process migrates for long, PooledSessionError behind a pooler that shares sessions.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   await aloneOn(url, (client) => migrate(client), options.onWait)
@@ -69,7 +69,7 @@ export function connectPostgres(url: string, options: PostgresOptions = {}): Ope
   }
 }
 
-/** The library's own transactions keep a connection for ever when it is lost at their very beginning. */
+/** The library's own transactions leak a connection that is lost at their beginning. */
 function withSafeTransactions(pool: pg.Pool, isFollowed: boolean): Database {
   const wrapped = <Client extends object>(client: Client): Client =>
     refuseWhenFull(isFollowed ? followStatements(client) : client)
@@ -80,7 +80,7 @@ function withSafeTransactions(pool: pg.Pool, isFollowed: boolean): Database {
       const one: Database = drizzle(wrapped(client))
       return await one.transaction(work, settings)
     } finally {
-      // One that could not be rolled back serves nobody any more.
+      // A connection that could not roll back is closed.
       client.release(client.getTransactionStatus() !== 'I')
     }
   }

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** A pooler hands the connections to PostgreSQL out by the transaction, so that locks and notices are lost between two. */
+/** A pooler shares connections by transaction, which loses locks and notifications in between. */
 export class PooledSessionError extends Error {}
 
 /**
- * @param one a connection @param other a second one to the same address; no other statement may run on them meanwhile.
- * @throws PooledSessionError when they are not connections of PostgreSQL's own, as behind PgBouncer's transaction mode.
+ * @param one a connection @param other a second one to the same address, both unused meanwhile. @throws
+ * PooledSessionError when they are not PostgreSQL's own sessions, as behind PgBouncer's transaction mode.
  */
 export async function refusePooledSession(one: pg.ClientBase, other: pg.ClientBase): Promise<void> {
   const before = await backendOf(one)

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
 /**
- * How many transactions had ended when the snapshot of this one was taken, which has to be one for all of its statements
- * (`repeatable read`). Whoever has read more of the store, through whichever process, has the greater number.
+ * The number of transactions that had ended at this one's snapshot (it must be `repeatable read`). A newer snapshot has
+ * the greater number, in any process.
  */
 export async function readOrder(transaction: Database): Promise<number> {
   const answer = await transaction.execute(sql`

@@ -1,4 +1,4 @@
-// Every table, by what it is about.
+// Every table, by topic.
 
 export * from './schema/accounts.ts'
 export * from './schema/acts.ts'

@@ -4,7 +4,7 @@ import { StoreClock } from './storeClock.ts'
 
 const HOUR_MS = 3_600_000
 const start = Date.UTC(2026, 10, 20, 12)
-/** What the machine's clock is wrong by; what its steady clock says; how long the store takes each way. */
+/** The error of the machine's clock, the steady clock's time, and the store's delay each way. */
 let wrongMs: number
 let elapsedMs: number
 let wayMs: number
@@ -28,7 +28,7 @@ const ask = (): Promise<void> =>
   })
 
 describe("a node's clock", () => {
-  test.each([HOUR_MS, -HOUR_MS, 3_000, -400])('that is wrong by %i ms is led by the database', async (wrong) => {
+  test.each([HOUR_MS, -HOUR_MS, 3_000, -400])('that is wrong by %i ms follows the database', async (wrong) => {
     wrongMs = wrong
     clock = new StoreClock(listeningLog().log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
     expect(clock.now() - truth()).toBe(wrong)
@@ -39,7 +39,7 @@ describe("a node's clock", () => {
     expect(clock.now() - truth()).toBe(0)
   })
 
-  test('does not move when somebody sets it by an hour, not even until the next look', async () => {
+  test('does not jump when somebody sets it by an hour, not even until the next question', async () => {
     await ask()
     wrongMs = HOUR_MS
     expect(clock.now()).toBe(truth())
@@ -47,7 +47,7 @@ describe("a node's clock", () => {
     expect([clock.now() - truth(), clock.aheadMs]).toEqual([0, HOUR_MS])
   })
 
-  test('does not tremble with answers that take long', async () => {
+  test('does not jitter with slow answers', async () => {
     await ask()
     for (wayMs of [40, 1, 900, 3, 80]) {
       await ask()
@@ -55,13 +55,13 @@ describe("a node's clock", () => {
     }
   })
 
-  test('tells whole milliseconds, however fine the clocks that it goes by', async () => {
+  test('returns whole milliseconds, however fine its sources are', async () => {
     elapsedMs += 0.3
     await ask()
     expect(Number.isInteger(clock.now())).toBe(true)
   })
 
-  test('takes half of the way into account', async () => {
+  test('accounts for half of the round trip', async () => {
     wrongMs = HOUR_MS
     clock = new StoreClock(listeningLog().log, { wall: () => truth() + wrongMs, steady: () => elapsedMs })
     wayMs = 250
@@ -69,7 +69,7 @@ describe("a node's clock", () => {
     expect(clock.now()).toBe(truth())
   })
 
-  test('is told of once when it is wrong, and once when it is right again', async () => {
+  test('is logged once when it is wrong, and once when it is right again', async () => {
     wrongMs = HOUR_MS
     await ask()
     await ask()
@@ -82,7 +82,7 @@ describe("a node's clock", () => {
     ])
   })
 
-  test('keeps a moment that the operator has asked for, and follows the database from there', async () => {
+  test('keeps a time that the operator chose, and follows the database from there', async () => {
     await ask()
     const wanted = Date.UTC(2027, 0, 1)
     clock.startAt(wanted)

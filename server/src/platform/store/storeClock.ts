@@ -5,11 +5,11 @@ import { type Clock, systemClock } from '../runtime/clock.ts'
 export interface MachineClocks {
   /** Since 1970; somebody may set it. */
   readonly wall: () => number
-  /** Since whenever; it only ever goes on. */
+  /** Since an arbitrary start; it never jumps. */
   readonly steady: () => number
 }
 
-/** What the store's clock said, between two moments of the machine's steady clock. */
+/** The store's time, between two times of the machine's steady clock. */
 export interface StoreTime {
   readonly now: number
   readonly askedAt: number
@@ -17,14 +17,14 @@ export interface StoreTime {
 }
 
 const machine: MachineClocks = { wall: () => Date.now(), steady: () => performance.now() }
-/** Two readings differ by so much without anything being wrong. */
+/** The normal difference between two readings, in ms. */
 const TOLERANCE_MS = 100
-/** From here on it is worth an operator's while. */
+/** The difference that is worth a log line, in ms. */
 const TOLD_FROM_MS = 2_000
 
 /**
- * The store's clock, carried on by the machine's steady one between two looks at it: so all nodes of a store have
- * one time, whatever their own clocks are set to, and nothing jumps when somebody sets one.
+ * The store's clock, continued by the machine's steady one between two questions. So all nodes of a store share one
+ * time, and nothing jumps when somebody sets a clock.
  */
 export class StoreClock implements Clock {
   readonly after: Clock['after']
@@ -51,12 +51,12 @@ export class StoreClock implements Clock {
     return Math.round(this.clocks.wall() - this.origin - this.clocks.steady())
   }
 
-  /** From now on it is as if it were this moment now: to look at another hour of the season. */
+  /** Sets the clock to this moment, to see another hour of the season. */
   startAt(moment: number): void {
     this.shiftMs += moment - this.now()
   }
 
-  /** Asks the store for its time, and takes it over where the belief held so far can't be right. */
+  /** Asks the store for its time, and applies it where the known time can't be right. */
   async ask(readStore: () => Promise<number>): Promise<void> {
     const askedAt = this.clocks.steady()
     const now = await readStore()

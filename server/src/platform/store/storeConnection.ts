@@ -2,12 +2,12 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 
 /**
- * How long anything may wait on PostgreSQL, in milliseconds. Its own limits come first, so that what is slow
- * is told apart from what is gone; a connection on which nothing at all moves is given up last.
+ * Timeouts of PostgreSQL, in milliseconds. Its own come first, to tell slow from gone; a silent connection is closed
+ * last.
  */
 const limits = { connect: 4_000, lock: 4_000, statement: 6_000, idleInTransaction: 5_000, silence: 8_000 } as const
 
-/** Of a server that is gone without a word, PostgreSQL itself learns within some twenty seconds. */
+/** PostgreSQL itself notices a vanished server within some twenty seconds. */
 const setLimits = [
   `set statement_timeout = ${limits.statement}`,
   `set lock_timeout = ${limits.lock}`,
@@ -18,12 +18,12 @@ const setLimits = [
 
 const KEEPALIVE_MS = 5_000
 
-/** The sockets of a group of connections, so that all of them can be given up at once. */
+/** The sockets of a group of connections, to close all of them at once. */
 export class StoreSockets {
   private readonly silenceMs: number
   private readonly open = new Set<Socket>()
 
-  /** @param silenceMs after so long without a byte a connection counts as dead. */
+  /** @param silenceMs after this long without a byte a connection counts as dead. */
   constructor(silenceMs: number = limits.silence) {
     this.silenceMs = silenceMs
   }
@@ -39,19 +39,19 @@ export class StoreSockets {
     return socket
   }
 
-  /** Breaks every connection: whatever waits on one fails at once. */
+  /** Closes every connection: pending queries fail at once. */
   destroyAll(): void {
     const reason = new LostConnection('The connections to PostgreSQL have been given up.')
     for (const socket of this.open) socket.destroy(reason)
   }
 }
 
-/** A connection that is no more, found out on this side. */
+/** A lost connection, noticed on this side. */
 export class LostConnection extends Error {
   readonly code = 'ECONNRESET'
 }
 
-/** What every connection to this address is made with. */
+/** The settings of every connection to this address. */
 export function connectionSettings(url: string, sockets: StoreSockets) {
   return {
     connectionString: url,
@@ -62,14 +62,14 @@ export function connectionSettings(url: string, sockets: StoreSockets) {
   } satisfies pg.ClientConfig
 }
 
-/** Sees to it that PostgreSQL gives up in time what it does for a connection. */
+/** Sets PostgreSQL's own timeouts for a connection. */
 export async function limitStatements(client: pg.ClientBase): Promise<void> {
   await client.query(setLimits)
 }
 
 /**
- * One connection apart from the pool.
- * @param onLost called when it is lost later on, at most once. @throws Error when it can't be made in time.
+ * Opens one connection apart from the pool. @param onLost called once if it is lost later. @throws Error after a
+ * timeout.
  */
 export async function connectApart(
   url: string,

@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { connectApart, StoreSockets } from './storeConnection.ts'
 import { ASK_EACH_MS } from './storeWatch.ts'
 
-/** Asks PostgreSQL for its time, on a connection of its own that is made anew when it is lost. */
+/** Asks PostgreSQL for its time, on its own connection that it reopens after a loss. */
 export interface StoreProbe {
-  /** Milliseconds since 1970 by PostgreSQL's clock. @throws Error when nothing is heard within some seconds. */
+  /** Milliseconds since 1970 by PostgreSQL's clock. @throws Error after some silent seconds. */
   ask(): Promise<number>
   close(): void
 }
 
-/** Longer than from one look at the store to the next: a connection that only rests is not dead. */
+/** Longer than the interval of probes: an idle connection is not dead. */
 const SILENCE_MS = 1.5 * ASK_EACH_MS
 const readTime = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now'
 
@@ -32,7 +32,7 @@ export function openProbe(url: string): StoreProbe {
   return {
     ask: async () => {
       const used = known
-      // That one connection is lost says nothing of the store.
+      // One lost connection says nothing about the store.
       const answer = used === null ? null : await askOn(used).catch(() => null)
       return answer ?? askOn(await connect())
     },

@@ -5,14 +5,14 @@ import { OUT_AFTER_MS, StoreWatch } from './storeWatch.ts'
 
 let clock: FakeClock
 let watch: StoreWatch
-let told: (Date | null)[]
-/** What the store does when it is asked: answers, refuses, or keeps silent. */
+let reports: (Date | null)[]
+/** The store's reaction to a probe: it answers, refuses, or stays silent. */
 let mood: 'answers' | 'refuses' | 'silent'
 let speak: () => void
 
 beforeEach(() => {
   clock = new FakeClock()
-  told = []
+  reports = []
   mood = 'answers'
   const ask = async (): Promise<void> => {
     if (mood === 'refuses') throw new Error('connect ECONNREFUSED')
@@ -22,7 +22,7 @@ beforeEach(() => {
       })
   }
   watch = new StoreWatch({ ask, clock, log: quietLog })
-  watch.start((since) => told.push(since))
+  watch.start((since) => reports.push(since))
 })
 
 async function pass(ms: number): Promise<void> {
@@ -33,51 +33,51 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('the watch over the store', () => {
-  test('has nothing to tell while the store answers', async () => {
+  test('reports nothing while the store answers', async () => {
     await pass(60_000)
-    expect([watch.outageSince, told]).toEqual([null, []])
+    expect([watch.outageSince, reports]).toEqual([null, []])
   })
 
-  test.each(['refuses', 'silent'] as const)('knows within ten seconds that a store %s', async (how) => {
+  test.each(['refuses', 'silent'] as const)('notices within ten seconds that a store %s', async (how) => {
     await pass(10_000)
     const lastAnswer = clock.now()
     mood = how
     await pass(OUT_AFTER_MS)
-    expect(told).toEqual([new Date(lastAnswer)])
+    expect(reports).toEqual([new Date(lastAnswer)])
     await pass(60_000)
-    expect(told).toHaveLength(1)
+    expect(reports).toHaveLength(1)
     expect(watch.outageSince).toEqual(new Date(lastAnswer))
   })
 
-  test('says once that it is over, when the store answers again', async () => {
+  test('reports the end once, when the store answers again', async () => {
     mood = 'refuses'
     await pass(20_000)
     mood = 'answers'
     await pass(2_000)
-    expect([watch.outageSince, told.at(-1), told.length]).toEqual([null, null, 2])
+    expect([watch.outageSince, reports.at(-1), reports.length]).toEqual([null, null, 2])
   })
 
-  test('takes an answer that comes late for the end of a silence', async () => {
+  test('takes a late answer for the end of a silence', async () => {
     mood = 'silent'
     await pass(20_000)
     mood = 'answers'
     speak()
     await pass(2_500)
-    expect(told.at(-1)).toBeNull()
+    expect(reports.at(-1)).toBeNull()
   })
 
-  test('makes nothing of a restart that takes two seconds', async () => {
+  test('ignores a restart that takes two seconds', async () => {
     mood = 'refuses'
     await pass(2_000)
     mood = 'answers'
     await pass(10_000)
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 
-  test('asks no more once it is stopped', async () => {
+  test('stops probing after a stop', async () => {
     watch.stop()
     mood = 'refuses'
     await pass(20_000)
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
   })
 })

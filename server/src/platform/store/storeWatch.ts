@@ -1,27 +1,27 @@
 import type { Log } from '../log/log.ts'
 import type { Clock } from '../runtime/clock.ts'
 
-/** How it stands with the store. */
+/** The state of the store. */
 export interface StoreStatus {
-  /** When the store was last asked with success; null while it answers. */
+  /** When the store last answered; null while it answers. */
   readonly outageSince: Date | null
-  /** Begins, on a store that has just answered. @param onChange told when an outage begins, and with null when it ends. */
+  /** Begins with an answering store. @param onChange called when an outage begins, and with null when it ends. */
   start(onChange: (since: Date | null) => void): void
   stop(): void
 }
 
 export interface StoreWatchDeps {
-  /** Asks the store something cheap. It answers or fails within a time of its own. */
+  /** A cheap query of the store with its own timeout. */
   readonly ask: () => Promise<unknown>
   readonly clock: Clock
   readonly log: Log
 }
 
 export const ASK_EACH_MS = 2_000
-/** A restart of PostgreSQL, or one lost connection, is over before. */
+/** A restart of PostgreSQL, or one lost connection, is shorter. */
 export const OUT_AFTER_MS = 5_000
 
-/** Knows whether the store can be reached, by asking it all the time; whoever wants to know asks here. */
+/** Probes the store at intervals, so that callers know whether it can be reached. */
 export class StoreWatch implements StoreStatus {
   private readonly deps: StoreWatchDeps
   private onChange: (since: Date | null) => void = () => {}
@@ -73,7 +73,7 @@ export class StoreWatch implements StoreStatus {
     if (this.since !== null) this.change(null)
   }
 
-  /** The next answer has to come in time. */
+  /** The next answer must come within the timeout. */
   private expectAnswer(askedAt: number): void {
     this.cancelVerdict()
     this.cancelVerdict = this.deps.clock.after(OUT_AFTER_MS, () => this.change(new Date(askedAt)))

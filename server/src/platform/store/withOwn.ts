@@ -1,4 +1,4 @@
-/** A client of a database with some calls of its own in place of its. */
+/** Overrides some methods of a database client. */
 export function withOwn<Client extends object>(client: Client, own: object): Client {
   return new Proxy(client, {
     get: (target, key) => {

@@ -11,23 +11,23 @@ import { TellingExporter } from './tellingExporter.ts'
 export interface TracedProcess {
   readonly protocol: 'http/protobuf' | 'http/json'
   readonly version: string
-  /** What this process is of a league. */
+  /** This process's role in a league. */
   readonly role: string
   readonly log: Log
 }
 
 export interface OpenTracer {
   readonly tracer: Tracer
-  /** Sends what is left, but waits no longer than that. */
+  /** Sends the rest, with a timeout. */
   stop(): Promise<void>
 }
 
-/** A server that is told to end has few seconds for everything. */
+/** A stopping server has few seconds for everything. */
 const FLUSH_WITHIN_MS = 1_000
 
 /**
- * Sends spans as the standard's own variables say (OTEL_*), which its library reads by itself. What nobody takes is lost: a queue
- * of bounded length is all that waits, and nothing waits for it.
+ * Exports spans by the standard's own variables (OTEL_*), which its library reads. Unsent spans wait in a bounded
+ * queue, and nothing waits for it.
  */
 export async function openTracer({ protocol, version, role, log }: TracedProcess): Promise<OpenTracer> {
   diag.setLogger(wordsOnce(log), { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
@@ -56,7 +56,7 @@ async function exporterOf(protocol: TracedProcess['protocol']): Promise<SpanExpo
   return new (await import('@opentelemetry/exporter-trace-otlp-proto')).OTLPTraceExporter()
 }
 
-/** What the library finds wrong, once each: under load it would say each second how many it has dropped. */
+/** Logs each of the library's problems once: under load it would report dropped spans each second. */
 function wordsOnce(log: Log): DiagLogger {
   const said = new Set<string>()
   const warn = (words: string): void => {
@@ -73,7 +73,7 @@ async function within(ms: number, act: Promise<void>): Promise<void> {
   const enough = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
   })
-  // What could not be sent has been told already.
+  // The exporter has already logged failures.
   await Promise.race([act.catch(() => undefined), enough])
   clearTimeout(timer)
 }

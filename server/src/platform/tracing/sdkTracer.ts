@@ -21,8 +21,8 @@ const kinds = {
 const propagator = new W3CTraceContextPropagator()
 
 /**
- * Our spans as OpenTelemetry has them. The tracer is handed on, never registered for the whole process: libraries would find it there,
- * and write into spans of their own what is nobody's business.
+ * Our spans by OpenTelemetry. The tracer is passed on and never registered globally: libraries would find it and write
+ * private data into spans of their own.
  */
 export class SdkTracer implements Tracer {
   private readonly tracer: ApiTracer
@@ -49,7 +49,7 @@ class SdkSpan implements Span {
     this.tracer = tracer
     this.inner = tracer.startSpan(name, { ...options, ...began }, within)
     const spanContext = this.inner.spanContext()
-    // Of its parent a part needs to know no more, which may be kept for longer than what was noted of it.
+    // A child needs only the parent's context, and may outlive the parent's attributes.
     this.context = trace.setSpan(ROOT_CONTEXT, trace.wrapSpanContext(spanContext))
     this.traceId = spanContext.traceId
   }

@@ -3,7 +3,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base'
 import type { Log } from '../log/log.ts'
 import { outsideRequests } from '../runtime/requestContext.ts'
 
-/** Says once that nobody takes the spans, and once that somebody does again; what was not taken is lost. */
+/** Logs a failing export once, and its recovery once; unsent spans are lost. */
 export class TellingExporter implements SpanExporter {
   private readonly inner: SpanExporter
   private readonly log: Log
@@ -15,7 +15,7 @@ export class TellingExporter implements SpanExporter {
   }
 
   export(spans: ReadableSpan[], done: (result: ExportResult) => void): void {
-    // Else all that is sent would be some request's, which came first.
+    // Otherwise all exports would belong to the request that came first.
     outsideRequests(() =>
       this.inner.export(spans, ({ code, error }) => {
         if (code === ExportResultCode.SUCCESS) this.taken()

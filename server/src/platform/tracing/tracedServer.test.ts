@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/processes/t
 import { type ReceivedSpan, startTraceReceiver, type TraceReceiver } from '../../testing/processes/traceReceiver.ts'
 
 const PATIENT = { timeout: 60_000, interval: 100 }
-/** Lets nothing of what traces be loaded by what runs after it; two libraries bring the names of its facts, and its door without it. */
+/** Forbids loading the tracing library after it; two modules with only names are allowed. */
 const forbidden = `data:text/javascript,${encodeURIComponent(`import { register } from 'node:module'
 const hooks = "export async function resolve(name, at, next) {" +
   " if (/opentelemetry.(sdk|core|resources|exporter|otlp)|tracing.(openTracer|sdkTracer)/.test(name)) throw new Error(name + ' is not to be loaded');" +
@@ -27,7 +27,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-/** A league of an origin and one relay process, whose matches are ridden at once. */
+/** A league of an origin and one relay process, whose matches begin at once. */
 function traced() {
   return {
     ...{
@@ -44,12 +44,12 @@ function traced() {
 
 const isOf = (role: string) => (span: ReceivedSpan) => span.resource['tiltyard.role'] === role
 
-test('a trace goes through origin and relay, in calls as in what is told, and what is left is sent at the end', async () => {
+test('a trace spans origin and relay, in calls and published events, and the end sends the rest', async () => {
   server = await startServer(traced())
   const headers = { 'content-type': 'application/json', origin: server.url }
   const visit = await fetch(`${server.url}/api/session/anonymous`, { method: 'POST', headers, body: '{}' })
   expect(visit.status).toBe(200)
-  // An event that the origin stores, told by the relay.
+  // An event that the origin stores and the relay sends.
   const pair = () =>
     receiver.spans
       .filter((span) => span.name === 'tell' && isOf('relay')(span))
@@ -75,7 +75,7 @@ test('a trace goes through origin and relay, in calls as in what is told, and wh
   expect(server.said()).toMatch(new RegExp(`"process":"origin".+"traceId":"${called?.traceId}"`))
 }, 180_000)
 
-test('where no address is set nothing of the library is loaded', async () => {
+test('without an address nothing of the library is loaded', async () => {
   const env = { ...onDatabase(fresh), TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
   server = await startServer(env, { preload: forbidden })
   await expect.poll(async () => (await server?.health())?.status, PATIENT).toBe(200)

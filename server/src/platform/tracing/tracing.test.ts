@@ -46,7 +46,7 @@ afterEach(async () => {
 })
 afterAll(() => store.close())
 
-/** Begins to trace, by what an operator sets; what has been noted is sent when it ends, if it is not much. */
+/** Begins to trace with an operator's settings; the end sends a small number of spans. */
 async function begin(endpoint: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
   const all = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '60000', ...env }
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
@@ -74,7 +74,7 @@ async function sentCall(name: string): Promise<ReceivedSpan | undefined> {
   return (await sent()).find((span) => span.name === name)
 }
 
-/** The match, once more of its events are stored than that, by whoever writes it. */
+/** Waits until the writer has stored more events than that, and returns the match. */
 async function writtenPast(matchId: string, head: number, clock: FakeClock): Promise<LiveMatchRow> {
   clock.advance(0)
   const row = await readMatch(store.database, matchId)
@@ -83,7 +83,7 @@ async function writtenPast(matchId: string, head: number, clock: FakeClock): Pro
 }
 
 describe('a request', () => {
-  test('is a span by its route, with its status, its id and what the store was asked for it', async () => {
+  test('is a span by its route, with its status, its id and its store queries', async () => {
     const reply = await new TestBrowser(await open()).get('/api/matches/nobodys')
     const call = await sentCall('GET /api/matches/:matchId')
     expect(call).toMatchObject({
@@ -105,7 +105,7 @@ describe('a request', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ traceId: call?.traceId })
   })
 
-  test('goes on with the trace of a believed proxy, and with nobody else’s', async () => {
+  test('continues the trace of a trusted proxy, and of nobody else', async () => {
     await new TestBrowser(await open(1)).get('/api/yard', { traceparent, tracestate: 'proxy=1' })
     await new TestBrowser(await open(0)).get('/api/yard', { traceparent })
     const calls = (await sent()).filter(({ name }) => name === 'GET /api/yard')
@@ -115,7 +115,7 @@ describe('a request', () => {
     ])
   })
 
-  test('that fails by a fault of ours has failed, and of the fault no word is told', async () => {
+  test("that fails internally has failed, without the error's message", async () => {
     const deps = await testDeps(store.database, new FakeClock(), { log })
     const currentYard = () => Promise.reject(new Error('insert into users values (maud@example.org)'))
     const app = await createApp({
@@ -132,7 +132,7 @@ describe('a request', () => {
     expect(String(Buffer.concat([...receiver.bodies]))).not.toContain('maud')
   })
 
-  test('whose caller goes before the answer has ended, too', async () => {
+  test('has failed too when its caller leaves before the answer has ended', async () => {
     const deps = await testDeps(store.database, new FakeClock(), { log })
     let answer = (): void => {}
     const asked = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ describe('a request', () => {
     answer()
   })
 
-  test('names nobody: no address, no password, no cookie, nothing of a query or a path', async () => {
+  test('identifies nobody: no address, password, cookie, query or path', async () => {
     const browser = new TestBrowser(await open())
     const password = 'tilt at me 7'
     const form = { email: 'maud@example.org', inviteCode: INVITE_CODE, password, confirmPassword: password }
@@ -172,12 +172,12 @@ describe('a request', () => {
     const all = String(Buffer.concat([...receiver.bodies]))
     const cookies = [...browser.cookies.values()]
     expect(cookies.length).toBeGreaterThan(0)
-    const told = ['maud', password, INVITE_CODE, '127.0.0.1', ...cookies].filter((word) => all.includes(word))
-    expect(told).toEqual([])
+    const leaks = ['maud', password, INVITE_CODE, '127.0.0.1', ...cookies].filter((word) => all.includes(word))
+    expect(leaks).toEqual([])
   })
 })
 
-test('a stream is a span when it has been opened, while it goes on', async () => {
+test('the span of a stream ends when it opens', async () => {
   const app = await open()
   const socket = new RawSocket(await portOf(app))
   await socket.send('GET /api/live?topics=yard HTTP/1.1\r\nhost: yard\r\n\r\n')
@@ -189,7 +189,7 @@ test('a stream is a span when it has been opened, while it goes on', async () =>
   socket.end()
 })
 
-test('an event is a trace: brought, stored in one transaction, told within the time from its storing', async () => {
+test('an event is a trace: append, one transaction, and publishing within the lag', async () => {
   const clock = new FakeClock()
   const [match] = await startedMatches(store.database, 'traced', clock.now())
   const matchId = match?.id ?? ''
@@ -210,7 +210,7 @@ test('an event is a trace: brought, stored in one transaction, told within the t
   for (let head = 0; head < 3; ) {
     const row = await vi.waitFor(() => writtenPast(matchId, head - 1, clock))
     head = row.head + 1
-    // To the moment and no further: who finds more than one event due stores them all with the pen.
+    // Exactly to its moment: a lease with several overdue events would store them all.
     const [event] = plannedMatch(row).slice(row.head)
     if (event) clock.advance(Math.max(0, (dueAt(row, event) ?? 0) - clock.now()))
   }
@@ -243,10 +243,10 @@ describe('a collector', () => {
     for (let at = 0; at < 12; at++) expect((await browser.get('/api/yard')).statusCode).toBe(200)
   }
 
-  /** What the log says of the way to it. */
+  /** The log lines about exports. */
   const said = (): string[] => lines.map((line) => JSON.parse(line).msg).filter((words) => /traces/.test(words))
 
-  test('that is away holds up nobody, and is told of once', async () => {
+  test('that is away delays nobody, and is logged once', async () => {
     await tracing.stop()
     const { url } = receiver
     await receiver.close()
@@ -260,7 +260,7 @@ describe('a collector', () => {
     receiver = await startTraceReceiver()
   })
 
-  test('that never answers holds up nobody, and the end for a second at most', async () => {
+  test('that never answers delays nobody, and the end for a second at most', async () => {
     receiver.answer('never')
     await expectServed()
     const before = performance.now()
@@ -269,7 +269,7 @@ describe('a collector', () => {
     expect(performance.now() - before).toBeLessThan(5_000)
   })
 
-  test('that is full is told of once, and once more when it takes spans again', async () => {
+  test('that is full is logged once, and once more when it accepts spans again', async () => {
     await tracing.stop()
     receiver.answer(503)
     await begin(receiver.url, { OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '10', OTEL_EXPORTER_OTLP_TIMEOUT: '100' })
@@ -281,7 +281,7 @@ describe('a collector', () => {
     expect(receiver.spans.length).toBeGreaterThan(0)
   })
 
-  test('is sent what its own variables say: headers, the sampler, the resource', async () => {
+  test('receives the standard variables: headers, the sampler, the resource', async () => {
     await tracing.stop()
     await begin(receiver.url, {
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20sesame',
@@ -302,7 +302,7 @@ describe('a collector', () => {
     expect(receiver.bodies).toHaveLength(before)
   })
 
-  test('is sent protobuf where nothing else is asked for', async () => {
+  test('receives protobuf by default', async () => {
     await tracing.stop()
     tracing = await openTracer({ protocol: 'http/protobuf', version: '1.2.3', role: 'all', log })
     await new TestBrowser(await open()).get('/api/yard')

@@ -15,11 +15,11 @@ export interface DownloadRouteDeps {
   readonly downloads: DownloadPlaces
 }
 
-/** So many matches are in memory at once. */
+/** The number of matches in memory at once. */
 const MATCHES_AT_ONCE = 200
 const RIDDEN_AT_ONCE = 10
 
-/** The contract's downloads of what ended within some days; each goes out as it is read. */
+/** Binds the contract's downloads of completed matches by days; each is streamed as it is read. */
 export function bindDownloads(binder: Binder, { database, downloads: places }: DownloadRouteDeps): void {
   const { downloads } = routes
   const matches = (span: DaySpan) => eachOf(finishedWithin(database, span, MATCHES_AT_ONCE), (row) => finishedView(row))

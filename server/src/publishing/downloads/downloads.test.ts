@@ -10,7 +10,7 @@ import { openTestStore, type TestStore } from '../../testing/processes/testStore
 import { testDeps } from '../../testing/testDeps.ts'
 import { DownloadPlaces } from './places.ts'
 
-/** A Sunday from eight to midnight, and a slot beyond: more than is in memory at once. */
+/** A Sunday from eight to midnight, and a slot after it: more matches than are in memory at once. */
 const RIDES = 260
 const DAY = '2025-11-23'
 const MIDNIGHT = Date.parse('2025-11-23T22:00:00Z')
@@ -48,19 +48,19 @@ function endOf({ match }: Pick<(typeof rides)[number], 'match'>): number {
 const ask = (path: string) => app.inject(`/api/exports/${path}`)
 const linesOf = (body: string) => body.trim().split('\n')
 
-describe('what ended within some days', () => {
-  test('is a line of JSON for each match, in the order of their ends and each once', async () => {
+describe('a download of some days', () => {
+  test('has a line of JSON for each match, in the order of their ends and each once', async () => {
     const reply = await ask(`matches.ndjson?${days}`)
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/x-ndjson; charset=utf-8'])
-    const told = linesOf(reply.body).map((line) => JSON.parse(line))
+    const rows = linesOf(reply.body).map((line) => JSON.parse(line))
     expect(ofDay.length).toBeLessThan(RIDES)
-    expect(told.map(({ id }) => id)).toEqual(ofDay.map(({ match }) => match.id))
+    expect(rows.map(({ id }) => id)).toEqual(ofDay.map(({ match }) => match.id))
     const known = (await app.inject('/api/archive')).json().matches[0]
     const next = linesOf((await ask('matches.ndjson?from=2025-11-24&to=2025-11-24')).body).map((line) =>
       JSON.parse(line),
     )
     expect(next.at(-1)).toEqual(known)
-    expect(told.length + next.length).toBe(RIDES)
+    expect(rows.length + next.length).toBe(RIDES)
   })
 
   test('is a table with a header, and a name in it is no formula', async () => {
@@ -79,25 +79,25 @@ describe('what ended within some days', () => {
     expect(other.trim().split('\r\n')).toHaveLength(lines.length + 1)
   })
 
-  test('is every event with its words, and what it changed in JSON', async () => {
-    const told = linesOf((await ask(`events.ndjson?${days}`)).body).map((line) => JSON.parse(line))
-    expect(told).toHaveLength(ofDay.reduce((sum, { events }) => sum + events.length, 0))
+  test('has every event with its words, and its changes in JSON', async () => {
+    const rows = linesOf((await ask(`events.ndjson?${days}`)).body).map((line) => JSON.parse(line))
+    expect(rows).toHaveLength(ofDay.reduce((sum, { events }) => sum + events.length, 0))
     const one = rides[100]?.match.id
     const own = (await app.inject(`/api/matches/${one}`)).json().events
-    expect(told.filter(({ matchId }) => matchId === one)).toEqual(
+    expect(rows.filter(({ matchId }) => matchId === one)).toEqual(
       own.map((event: object) => ({ matchId: one, ...event })),
     )
     const table = (await ask(`events.csv?${days}`)).body.trim().split('\r\n')
-    expect(table).toHaveLength(told.length + 1)
+    expect(table).toHaveLength(rows.length + 1)
     expect(table[0]).toBe(
-      // The trim above takes the mark of UTF-8 off.
+      // The trim above removes the byte order mark.
       'matchId,seq,timestamp,tOffsetMs,passNumber,isSuddenDeath,type,referenceName,knightId,outcome,hitLocation,lanceBroke,dismounted,points,description',
     )
     const losses = table.filter((line) => /,(true|false),(true|false),-\d+,/.test(line))
     expect(losses.length).toBeGreaterThan(0)
   }, 60_000)
 
-  test('is nothing but a header on days without a match', async () => {
+  test('has only a header for days without a match', async () => {
     expect((await ask('matches.ndjson?from=2025-11-25&to=2025-11-26')).body).toBe('')
     expect(linesOf((await ask('events.csv?from=2025-11-22&to=2025-11-22')).body)).toHaveLength(1)
   })
@@ -109,20 +109,20 @@ describe('what ended within some days', () => {
     ['events.csv?from=2025-01-01&to=2025-01-08', /at most 7/],
     ['events.ndjson?from=2025-02-30&to=2025-03-01', /from is none that can be. Use a date as YYYY-MM-DD/],
     ['events.ndjson?from=0000-01-01&to=0000-01-02', /from: a day from the year 2000 on/],
-  ])('%s is refused, and it says why', async (path, why) => {
+  ])('%s is refused with the reason', async (path, why) => {
     const reply = await ask(path)
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid-request'])
     expect(reply.json().message).toMatch(why)
   })
 
   test.each(['matches.csv?from=2025-01-01&to=2025-01-31', 'events.csv?from=2025-01-01&to=2025-01-07'])(
-    'the whole of a longest span is served: %s',
+    'the longest span is served whole: %s',
     async (path) => expect((await ask(path)).statusCode).toBe(200),
   )
 })
 
-describe('a download', () => {
-  test('is one of four, and gives its place back when its reader has it or has gone', async () => {
+describe('a running download', () => {
+  test('is one of four, and frees its place when its reader has everything or has left', async () => {
     const places = new DownloadPlaces()
     const endless = async function* () {
       for (;;) yield 'more\n'
@@ -134,7 +134,7 @@ describe('a download', () => {
     expect(places.busy).toBe(0)
   })
 
-  test('ends when the reader goes away in the middle, and is read no further than it is taken', async () => {
+  test('ends when its reader leaves in the middle, and reads no further than its reader', async () => {
     const places = new DownloadPlaces()
     let made = 0
     const lines = async function* () {

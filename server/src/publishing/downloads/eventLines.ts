@@ -8,10 +8,10 @@ import type { TableLine } from '../../platform/http/csv.ts'
 import type { Database } from '../../platform/store/database.ts'
 import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 
-/** An event of a match that is over. */
+/** An event of a completed match. */
 export type EventLine = { readonly matchId: string } & TimedEvent
 
-/** The events of these matches, one match after the other. One that is not kept any more, or is damaged, has none. */
+/** The events of these matches, one match after the other; deleted or damaged matches have none. */
 export async function* eventsOf(
   database: Database,
   ended: readonly FinishedMatchRow[],
@@ -35,7 +35,7 @@ export async function* eventsOf(
   }
 }
 
-/** An event as a line of a table; what it changed is told by its JSON alone. */
+/** An event as a table line; only its JSON has its changes. */
 export function eventLine({ matchId, seq, timestamp, tOffsetMs, passNumber, ...event }: EventLine): TableLine {
   const { type, referenceName, description, isSuddenDeath, knightId = null, outcome = null } = event
   const { hitLocation = null, lanceBroke = null, dismounted = null, points = null } = event

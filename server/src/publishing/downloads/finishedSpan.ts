@@ -9,8 +9,8 @@ const MIDNIGHT = '00:00'
 const { endedAt, matchId } = finishedMatches
 
 /**
- * The matches that ended within some days, so many at once, in the order of their ends. What ends while it is read is
- * there as well; nothing twice.
+ * Yields the matches that ended within some days in batches, in the order of their ends, each once. It includes matches
+ * that end during the read.
  */
 export async function* finishedWithin(
   database: Database,

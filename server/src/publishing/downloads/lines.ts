@@ -1,9 +1,9 @@
-/** Lines of JSON, piece by piece. */
+/** Lines of JSON, in pieces. */
 export async function* ndjsonOf(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   for await (const piece of pieces) yield piece.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
 
-/** What a piece is made of, piece by piece. */
+/** Maps each piece. */
 export async function* eachOf<From, To>(
   pieces: AsyncIterable<readonly From[]>,
   made: (one: From) => To,

@@ -1,10 +1,10 @@
 import type { FinishedMatch, FinishedRider } from '@tiltyard/contract'
 import type { TableLine } from '../../platform/http/csv.ts'
 
-/** A match that is over as a line of a table; the same as in its JSON, each knight's figures beside their name. */
+/** A completed match as a table line with its JSON's values, each knight's figures beside their name. */
 export function matchLine(match: FinishedMatch): TableLine {
-  const { knight1, knight2, ...told } = match
-  return { ...told, ...riderCells('knight1', knight1), ...riderCells('knight2', knight2) }
+  const { knight1, knight2, ...rest } = match
+  return { ...rest, ...riderCells('knight1', knight1), ...riderCells('knight2', knight2) }
 }
 
 function riderCells(side: 'knight1' | 'knight2', rider: FinishedRider): TableLine {

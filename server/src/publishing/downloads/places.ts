@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { Problem } from '../../platform/runtime/problem.ts'
 
-/** So many downloads go out at once; more would keep the store from the live matches. */
+/** The limit of simultaneous downloads; more would delay the live matches in the store. */
 const PLACES = 4
 const TRY_AGAIN_S = 10
 
-/** Lets a few downloads go out at a time. A place is given back when its reader has all of it, or has gone. */
+/** Limits simultaneous downloads. A place is freed when its reader has everything, or has left. */
 export class DownloadPlaces {
   private taken = 0
 
-  /** How many downloads are on their way. */
+  /** The number of running downloads. */
   get busy(): number {
     return this.taken
   }

@@ -19,7 +19,7 @@ export interface ExportRouteDeps {
   readonly scheduleService: ScheduleService
 }
 
-/** The contract's tables and calendars for other programs. */
+/** Binds the contract's tables and calendars for other programs. */
 export function bindExports(binder: Binder, { database, clock, league, scheduleService }: ExportRouteDeps): void {
   const { exports } = routes
   binder.bind(exports.standings, async ({ query: { separator } }) =>

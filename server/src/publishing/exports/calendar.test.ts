@@ -43,7 +43,7 @@ const cancelled = async (url: string) =>
 const toCome = async () =>
   (await eventsOf(OF_STABLE)).filter(({ DTSTART = '' }) => DTSTART > '20261123T060500Z').map(({ UID }) => UID)
 
-test('a calendar is the same for as long as its jousts are, and is not sent twice', async () => {
+test('a calendar does not change without a change of its jousts, and is not sent twice', async () => {
   await draw()
   for (const url of [OF_STABLE, ofMine]) {
     const first = await app.inject(url)
@@ -76,7 +76,7 @@ test.each(['of a stable', 'of somebody'])('a calendar %s without a joust has a c
   ])
 })
 
-describe('a joust that is removed is cancelled for fourteen days', () => {
+describe('a removed joust is cancelled for fourteen days', () => {
   test.each([
     ['as its schedule is deleted', () => admin.post(`/api/schedules/${scheduleId}/delete`, {})],
     ['as its schedule is completed', () => admin.post(`/api/schedules/${scheduleId}/status`, { status: 'completed' })],
@@ -97,7 +97,7 @@ describe('a joust that is removed is cancelled for fourteen days', () => {
     expect(await cancelled(OF_STABLE)).toEqual([])
   })
 
-  test('once, whether its schedule is completed before it is deleted, and not where it comes back', async () => {
+  test('once if its schedule is completed and then deleted, and not if it returns', async () => {
     await draw()
     const jousts = await toCome()
     await admin.post(`/api/schedules/${scheduleId}/status`, { status: 'completed' })
@@ -115,7 +115,7 @@ describe('a joust that is removed is cancelled for fourteen days', () => {
     expect(new Set(kept.map((row) => row.scheduleId))).toEqual(new Set([scheduleId]))
   })
 
-  test('as nobody can ride it', async () => {
+  test('when nobody can ride it', async () => {
     await draw()
     const [joust = ''] = await toCome()
     const id = joust.slice(scheduleId.length + 1).replace('@tiltyard', '')

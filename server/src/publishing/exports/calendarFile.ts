@@ -6,33 +6,33 @@ import { wordsIn } from '../../platform/languages/words.ts'
 import type { RemovedJoustRow, ScheduledMatchRow, ScheduleRow } from '../../platform/store/schema.ts'
 import { foldLines } from './foldLines.ts'
 
-/** A joust is over well within its quarter of an hour. */
+/** A joust ends well within its quarter of an hour. */
 const JOUST_MINUTES = 5
-/** For how many seconds a reader need not ask again. */
+/** The max-age of a calendar, in seconds. */
 export const CALENDAR_MAX_AGE_S = 60
 
-/** What a calendar is written by. */
+/** The options of a calendar. */
 export interface CalendarOptions {
-  /** Whose it is. */
+  /** Its owner's name. */
   readonly name: string
   readonly roster: Roster
   readonly locale: Locale
 }
 
-/** A joust as a calendar has it. */
+/** A joust in a calendar. */
 export interface CalendarEntry extends Omit<RemovedJoustRow, 'removedAt' | 'stable1Id' | 'stable2Id'> {
-  /** When it last became another: readers take over what is newer than what they have. */
+  /** The last change: readers accept only newer entries. */
   readonly changedAt: Date
   readonly isCancelled: boolean
 }
 
-/** iCalendar has no calendar without a component. */
+/** iCalendar allows no calendar without a component. */
 const utc: IcsTimezone = {
   id: 'UTC',
   props: [{ type: 'STANDARD', start: new Date(0), offsetFrom: '+0000', offsetTo: '+0000' }],
 }
 
-/** The entries of a schedule, then jousts that will not be ridden, as a calendar has them. */
+/** The entries of a schedule, then cancelled jousts, for a calendar. */
 export function calendarEntries(
   { schedule, entries }: { readonly schedule: ScheduleRow | null; readonly entries: readonly ScheduledMatchRow[] },
   removed: readonly RemovedJoustRow[],
@@ -47,7 +47,7 @@ export function calendarEntries(
   ]
 }
 
-/** Jousts as an iCalendar. Moments are in UTC, so no reader needs the league's time zone. */
+/** Writes jousts as an iCalendar. Times are in UTC, so readers need no time zone. */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
   { name: given, roster, locale }: CalendarOptions,

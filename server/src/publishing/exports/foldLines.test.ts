@@ -6,9 +6,9 @@ const octets = (text: string) => text.split('\r\n').map((line) => Buffer.byteLen
 test.each([
   ['of one octet each', 'a'.repeat(300)],
   ['of three', '漢'.repeat(60)],
-  ['of four, which are two of UTF-16', `x${'😀'.repeat(60)}`],
+  ['of four, or two UTF-16 units', `x${'😀'.repeat(60)}`],
   ['of all sizes', 'aé漢😀'.repeat(40)],
-])('lines of characters %s have at most 75 octets, and none is cut', (_, name) => {
+])('lines of characters %s have at most 75 octets, and no character is cut', (_, name) => {
   const folded = foldLines(`SUMMARY:${name}\r\nEND:VEVENT\r\n`)
   expect(Math.max(...octets(folded))).toBeLessThanOrEqual(75)
   expect(Buffer.from(folded).toString()).toBe(folded)
@@ -16,6 +16,6 @@ test.each([
   for (const line of folded.split('\r\n')) expect(line).not.toMatch(/\p{Surrogate}/u)
 })
 
-test('a line that another has folded is folded by octets', () => {
+test('an already folded line is folded by octets', () => {
   expect(octets(foldLines(`SUMMARY:${'漢'.repeat(50)}\r\n ${'漢'.repeat(50)}`))).toEqual([74, 73, 73, 73, 19])
 })

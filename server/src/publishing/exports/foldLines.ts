@@ -1,7 +1,7 @@
 /** RFC 5545: octets of UTF-8 in a line, without its break. */
 const MAX_LINE_OCTETS = 75
 
-/** An iCalendar with its lines folded by octets, and no character cut: `ts-ics` counts UTF-16, and does not fold every line. */
+/** Folds an iCalendar's lines by octets and cuts no character; `ts-ics` counts UTF-16 and misses some. */
 export function foldLines(text: string): string {
   const lines = text.replace(/\r\n[ \t]/g, '').split('\r\n')
   return lines.map(folded).join('\r\n')

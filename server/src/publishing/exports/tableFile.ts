@@ -77,7 +77,7 @@ function matchLine(match: ScheduledMatchView, date: string, roster: Roster): Tab
   }
 }
 
-/** To so many decimals; still a number. */
+/** Rounds to some decimals; the result is still a number. */
 function rounded(value: number | null, decimals: number): number | null {
   return value === null ? null : Number(value.toFixed(decimals))
 }

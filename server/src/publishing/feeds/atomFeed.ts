@@ -1,9 +1,9 @@
 import type { Locale } from '@tiltyard/engine'
 import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
 
-/** One thing that has happened, for whoever follows a feed. */
+/** An entry of a feed. */
 export interface AtomEntry {
-  /** The same for ever; a URI. */
+  /** A permanent URI. */
   readonly id: string
   readonly title: string
   readonly summary: string
@@ -13,11 +13,11 @@ export interface AtomEntry {
 }
 
 export interface AtomFeed {
-  /** The same for ever; a URI. */
+  /** A permanent URI. */
   readonly id: string
   readonly title: string
   readonly locale: Locale
-  /** Where it is itself. */
+  /** Its own address. */
   readonly self: string
   /** The page that it belongs to. */
   readonly page: string
@@ -25,7 +25,7 @@ export interface AtomFeed {
   readonly entries: readonly AtomEntry[]
 }
 
-/** What a feed without an entry was changed at. */
+/** The date of a feed without entries. */
 const NEVER = new Date(0)
 
 /** When a feed last changed. */
@@ -33,7 +33,7 @@ export function feedUpdated({ entries }: Pick<AtomFeed, 'entries'>): Date {
   return entries[0]?.updated ?? NEVER
 }
 
-/** A feed as Atom has it (RFC 4287). */
+/** Writes a feed in Atom (RFC 4287). */
 export function atomText(feed: AtomFeed): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${feed.locale}">

@@ -19,9 +19,9 @@ export interface FeedRouteDeps {
   readonly league: LeagueReader
 }
 
-/** Readers ask each quarter of an hour or so; those who ask all the time need not be answered anew. */
+/** Readers ask about each quarter of an hour; frequent ones may use their cache. */
 const MAX_AGE_S = 60
-/** Where the name that a caller has for us is none. */
+/** The origin for an invalid host. */
 const NOWHERE = 'http://localhost'
 
 interface Asked {
@@ -31,7 +31,7 @@ interface Asked {
   readonly visit: Visit
 }
 
-/** The contract's feeds of results. */
+/** Binds the contract's feeds of results. */
 export function bindFeeds(binder: Binder, { database, league }: FeedRouteDeps): void {
   const { feeds } = routes
   binder.bindKept(feeds.results, ({ query, visit }) => {

@@ -58,7 +58,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'entry' || name === 'link',
 })
 
-/** The feed as a reader has it. @throws when it is not well formed, or misses what RFC 4287 asks for. */
+/** Parses a feed like a reader. @throws when it is malformed, or lacks what RFC 4287 requires. */
 function read(text: string): Feed {
   expect(XMLValidator.validate(text)).toBe(true)
   const { feed } = parser.parse(text) as { feed: Feed & { '@xmlns': string } }
@@ -102,7 +102,7 @@ describe('a feed of results', () => {
     expect(feed.entry[0]?.id).toBe(`tag:yard.example,2026:matches/${newest?.id}`)
   })
 
-  test('has the matches of its knight alone, and of its stable alone', async () => {
+  test('has only the matches of its knight, or of its stable', async () => {
     const idsOf = async (url: string) => read((await get(url)).body).entry.map(({ id }) => id.split('/')[1])
     const sides = (pick: (rider: { id: string; stable: string }) => boolean) =>
       rides.flatMap(({ match }) => (pick(match.knight1) || pick(match.knight2) ? [match.id] : [])).reverse()
@@ -111,30 +111,30 @@ describe('a feed of results', () => {
     expect(await idsOf(`/api/feeds/stables/${stableId}/results.atom`)).toEqual(ofStable)
   })
 
-  test('tells nothing of a result to whoever does not want to know', async () => {
-    const told = read((await get('/api/feeds/results.atom')).body)
+  test('hides results on request', async () => {
+    const feed = read((await get('/api/feeds/results.atom')).body)
     const untold = read((await get('/api/feeds/results.atom?spoiler=0')).body)
-    expect(untold.id).not.toBe(told.id)
-    expect(told.entry.some(({ title }) => / beat .+ \d+–\d+$/.test(title))).toBe(true)
+    expect(untold.id).not.toBe(feed.id)
+    expect(feed.entry.some(({ title }) => / beat .+ \d+–\d+$/.test(title))).toBe(true)
     for (const { title, summary } of untold.entry) {
       expect(title).toMatch(/^.+ v .+$/)
       expect(summary).toMatch(/^A joust on the \w+ list is over\.$/)
     }
   })
 
-  test('has names that end no element and leaves out what XML has no place for', async () => {
+  test('escapes names, and omits characters that XML forbids', async () => {
     const { title } = read((await get(`/api/feeds/knights/${knightId}/results.atom`)).body)
     expect(title).toContain('<b>Ōsric & "Sons"</b>')
   })
 
-  test('is French by its address alone, with pages in French', async () => {
-    const told = read((await get('/api/feeds/results.atom?lang=fr')).body)
-    expect([told.title, told.id]).toEqual(['Tilt Yard : résultats', 'tag:yard.example,2026:results/fr'])
-    for (const { '@href': href } of [...told.link, ...told.entry.flatMap(({ link }) => link)]) {
+  test('is French only by its address, with pages in French', async () => {
+    const feed = read((await get('/api/feeds/results.atom?lang=fr')).body)
+    expect([feed.title, feed.id]).toEqual(['Tilt Yard : résultats', 'tag:yard.example,2026:results/fr'])
+    for (const { '@href': href } of [...feed.link, ...feed.entry.flatMap(({ link }) => link)]) {
       expect(new URL(href).searchParams.get('lang')).toBe('fr')
     }
-    expect(told.entry.some(({ title }) => / bat .+ \d+–\d+$/.test(title))).toBe(true)
-    expect(told.entry.map(({ title }) => title).join()).not.toMatch(/\b(Sur|Lady|beat) /)
+    expect(feed.entry.some(({ title }) => / bat .+ \d+–\d+$/.test(title))).toBe(true)
+    expect(feed.entry.map(({ title }) => title).join()).not.toMatch(/\b(Sur|Lady|beat) /)
     const untold = read((await get('/api/feeds/results.atom?spoiler=0&lang=fr')).body)
     for (const { title, summary } of untold.entry) {
       expect(title).toMatch(/^.+ contre .+$/)
@@ -149,7 +149,7 @@ describe('a feed of results', () => {
     expect(read(of).title).toMatch(/^Tilt Yard : les résultats, /)
   })
 
-  test('is asked for again only when it has changed', async () => {
+  test('is sent again only after a change', async () => {
     const { headers } = await get('/api/feeds/results.atom')
     const modified = String(headers['last-modified'])
     expect(Date.parse(modified)).toBe(Math.floor((newest?.endTime?.getTime() ?? 0) / 1_000) * 1_000)
@@ -171,7 +171,7 @@ describe('a feed of results', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
-  test('is a feed also where nothing has been ridden', () => {
+  test('is valid without matches', () => {
     const place = { self: 'http://yard.example/a', page: 'http://yard.example/b' }
     const feed = { id: 'tag:yard.example,2026:results', title: 'None', locale: 'en', ...place, entries: [] } as const
     expect(read(atomText(feed)).entry).toEqual([])

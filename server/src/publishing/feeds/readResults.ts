@@ -5,12 +5,12 @@ import { type FinishedMatchRow, finishedMatches } from '../../platform/store/sch
 
 const { knight1Id, knight2Id, stable1Id, stable2Id, endedAt, matchId } = finishedMatches
 
-/** In which either knight rode for it. */
+/** Matches of a stable's riders. */
 export function ofStable(id: string): SQL | undefined {
   return or(eq(stable1Id, id), eq(stable2Id, id))
 }
 
-/** In which they rode. */
+/** Matches of a knight. */
 export function ofKnight(id: string): SQL | undefined {
   return or(eq(knight1Id, id), eq(knight2Id, id))
 }

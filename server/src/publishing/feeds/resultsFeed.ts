@@ -4,28 +4,28 @@ import { inLanguage } from '../../platform/http/askedLanguage.ts'
 import { type FeedWords, wordsIn } from '../../platform/languages/words.ts'
 import type { AtomEntry, AtomFeed } from './atomFeed.ts'
 
-/** Which results a feed tells. */
+/** The subject of a feed. */
 export interface FeedSubject {
-  /** As its address has it, such as "stables/stable_1"; empty for the whole league. */
+  /** Its part of the address, such as "stables/stable_1"; empty for the whole league. */
   readonly path: string
   readonly title: string
-  /** The page it belongs to, such as /stables/stable_1. */
+  /** Its page, such as /stables/stable_1. */
   readonly page: string
 }
 
 export interface FeedPlace {
-  /** Of the yard as its reader reaches it, such as https://yard.example. */
+  /** The yard's origin for this reader, such as https://yard.example. */
   readonly origin: string
-  /** The address that was asked for, with what follows its path. */
+  /** The requested address, with its query. */
   readonly self: string
   readonly tellsResults: boolean
   readonly locale: Locale
 }
 
-/** From when on the hosts of leagues name their results by this form (RFC 4151). */
+/** The year from which leagues' hosts own these tags (RFC 4151). */
 const TAGGED_SINCE = '2026'
 
-/** Results as a feed. @param matches those that are over, the newest first. */
+/** Writes results as a feed. @param matches completed ones, the newest first. */
 export function resultsFeed(subject: FeedSubject, matches: readonly FinishedMatch[], place: FeedPlace): AtomFeed {
   const { origin, self, tellsResults, locale } = place
   const language = inLanguage('', locale) === '' ? '' : locale
@@ -61,7 +61,7 @@ function scoreOf({ winner, ending, knight1, knight2 }: FinishedMatch, words: Fee
   return words.won(won.name, lost.name, score(won, lost))
 }
 
-/** A name that stays, in the name of whoever has the host. */
+/** A permanent tag URI of the host. */
 function tagOf(origin: string, name: string): string {
   const { hostname } = new URL(origin)
   const authority = hostname.startsWith('[') ? 'localhost' : hostname

@@ -22,12 +22,12 @@ export interface PictureRouteDeps {
 
 const DAY_S = 86_400
 const MOMENT_S = 10
-/** As many as are drawn in some three seconds. */
+/** About as many as are rendered in three seconds. */
 const WAITING_SVGS = 100
 const WAITING_PNGS = 24
 const place = { width: STILL_WIDTH, height: STILL_HEIGHT }
 
-/** The contract's pictures. */
+/** Binds the contract's pictures. */
 export function bindPictures(binder: Binder, { moments, league, limits, drawer }: PictureRouteDeps): void {
   const { pictures } = routes
   const [svgs, pngs] = [new PictureCache({ maxWaiting: WAITING_SVGS }), new PictureCache({ maxWaiting: WAITING_PNGS })]
@@ -82,7 +82,7 @@ function keptFor({ isFixed }: Pick<KeptReply, 'isFixed'>): Pick<KeptReply, 'isFi
   return { isFixed, maxAgeS: isFixed ? DAY_S : MOMENT_S }
 }
 
-/** A picture counts once against the limit, though it is drawn as SVG and then as PNG. */
+/** Counts a picture once against the limit, though it is rendered as SVG and then as PNG. */
 function onePicture(limits: Pick<Limits, 'drawing'>, address: string): () => Promise<void> {
   let counted: Promise<void> | null = null
   return () => {

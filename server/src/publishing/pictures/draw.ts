@@ -5,14 +5,14 @@ import { matchPicture } from './matchPicture.ts'
 import { stillSvg } from './still.ts'
 
 const { resolve } = createRequire(import.meta.url)
-/** The faces of the pictures, as the renderer wants them; whatever else the machine has is not looked at. */
+/** The fonts of the pictures; the renderer ignores the machine's own. */
 export const fontFiles: readonly string[] = [
   resolve('@expo-google-fonts/alegreya/500Medium/Alegreya_500Medium.ttf'),
   resolve('@expo-google-fonts/alegreya/700Bold/Alegreya_700Bold.ttf'),
   resolve('@expo-google-fonts/grenze-gotisch/600SemiBold/GrenzeGotisch_600SemiBold.ttf'),
 ]
 
-/** Draws at once: some 10 to 30 ms for an SVG, some 80 ms for a PNG. */
+/** Renders synchronously: some 10 to 30 ms for an SVG, some 80 ms for a PNG. */
 export function draw(task: DrawingTask): RenderedPicture {
   switch (task.kind) {
     case 'still':
@@ -24,10 +24,7 @@ export function draw(task: DrawingTask): RenderedPicture {
   }
 }
 
-/**
- * Draws in the calling thread, and holds up everybody meanwhile.
- * @public for tests.
- */
+/** Renders in the calling thread, which it blocks. @public for tests. */
 export const drawingHere: Drawer = { draw: async (task) => draw(task) }
 
 function pngOf(svg: Buffer): Buffer {

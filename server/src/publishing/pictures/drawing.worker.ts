@@ -1,4 +1,4 @@
-// What runs in the thread that draws.
+// The entry of the rendering thread.
 import { answerTasks } from '../../platform/runtime/threadBody.ts'
 import { draw } from './draw.ts'
 

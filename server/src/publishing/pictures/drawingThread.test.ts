@@ -41,7 +41,7 @@ function open(more: Partial<ConstructorParameters<typeof DrawingThread>[0]> = {}
 const bytesOf = (drawings: readonly RenderedPicture[]) =>
   drawings.map(({ mark, bytes }) => [mark, Buffer.from(bytes).toString('base64')])
 
-/** Has so many threads killed, each as it is handed a task. */
+/** Kills the next threads, each as it gets a task. */
 function killThreads(count: number): void {
   let left = count
   const post = Worker.prototype.postMessage
@@ -51,8 +51,8 @@ function killThreads(count: number): void {
   })
 }
 
-describe('a thread that draws', () => {
-  test('draws, byte for byte, what is drawn here: stills, moments and PNGs', async () => {
+describe('a rendering thread', () => {
+  test('renders the same bytes as this thread: stills, moments and PNGs', async () => {
     const svg = Buffer.from(bearerPicture('stable_8', 'Gravely & Daughters', 'A stable'))
     const tasks = [
       ...[null, 0, 1, 20].flatMap((at) => tasksAt(at)),
@@ -65,7 +65,7 @@ describe('a thread that draws', () => {
     expect(new Set(drawings.map(({ mark }) => mark)).size).toBeGreaterThan(8)
   })
 
-  test('that is killed while it draws is replaced, and all who wait have what they asked for', async () => {
+  test('that is killed during a task is replaced, and all waiting tasks succeed', async () => {
     const { log, lines } = listeningLog()
     const own = open({ log })
     await own.draw(still)
@@ -76,7 +76,7 @@ describe('a thread that draws', () => {
     expect(lines.filter((line) => line.includes('drawing thread lost'))).toHaveLength(2)
   })
 
-  test('that is killed again refuses, with when to come back, and the next drawing begins another', async () => {
+  test('that is killed again refuses with a retry time, and the next task starts another', async () => {
     const own = open()
     killThreads(2)
     const refusal = { code: 'unavailable', status: 503, headers: { 'retry-after': '5' } }
@@ -84,14 +84,14 @@ describe('a thread that draws', () => {
     expect((await own.draw(still)).mark).toBe(draw(still).mark)
   })
 
-  test('tells by what a drawing failed, and goes on', async () => {
+  test("throws a task's error, and continues", async () => {
     const own = open()
     const odd: DrawingTask = { kind: 'png', svg: Buffer.from('no picture') }
     await expect(own.draw(odd)).rejects.toThrow(/SVG|XML|parsing|unknown token/i)
     expect((await own.draw(still)).mark).toBe(draw(still).mark)
   })
 
-  test('that has been stopped refuses at once, who waits and who comes', async () => {
+  test('that has been stopped refuses waiting and new tasks at once', async () => {
     const own = open()
     const waiting = expect(own.draw(still)).rejects.toMatchObject({ code: 'unavailable' })
     const begun = vi.spyOn(Worker.prototype, 'postMessage')
@@ -101,7 +101,7 @@ describe('a thread that draws', () => {
     expect(begun).not.toHaveBeenCalled()
   })
 
-  test('gives each drawing its time, and is taken for lost where one never ends', async () => {
+  test('times out a task that never ends', async () => {
     const limits: (number | undefined)[] = []
     const thread = {
       ask: (_task: DrawingTask, withinMs?: number) => {

@@ -4,18 +4,18 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import { Thread, ThreadEnded } from '../../platform/runtime/thread.ts'
 import type { Drawer, DrawingTask, RenderedPicture } from './drawer.ts'
 
-/** Hundreds of times what a drawing takes: one that never ends must not keep all others from being drawn. */
+/** Hundreds of times the usual duration; a task that never ends must not block all others. */
 export const PATIENCE_MS = 30_000
 const RETRY_S = 5
 
 interface DrawingThreadDeps {
   readonly clock: Clock
   readonly log: Log
-  /** Left out, one of its own. */
+  /** By default a new one. */
   readonly thread?: Pick<Thread<DrawingTask, RenderedPicture>, 'ask' | 'stop'>
 }
 
-/** Draws in a thread of its own; whoever plays and watches goes on meanwhile. What a lost thread was at is drawn by another, once. */
+/** Renders in its own thread. A lost thread's task is tried once more by another. */
 export class DrawingThread implements Drawer {
   private readonly log: Log
   private readonly thread: Pick<Thread<DrawingTask, RenderedPicture>, 'ask' | 'stop'>
@@ -31,13 +31,13 @@ export class DrawingThread implements Drawer {
     return (await this.attempt(task)) ?? (await this.attempt(task)) ?? refuse()
   }
 
-  /** Breaks off whatever it draws; nothing is drawn any more. */
+  /** Aborts the running task; nothing is rendered any more. */
   async stop(): Promise<void> {
     this.isStopped = true
     await this.thread.stop()
   }
 
-  /** Null where the thread is lost at it. */
+  /** Null where its thread is lost. */
   private async attempt(task: DrawingTask): Promise<RenderedPicture | null> {
     if (this.isStopped) return refuse()
     try {

@@ -1,11 +1,11 @@
 import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
 
-/** Widths in ems of our text face at its boldest, measured and rounded up: what is laid out by them never sticks out. */
+/** Widths in ems of our text font at its boldest, measured and rounded up, so that text never overflows. */
 const NARROW = 0.38
 const USUAL = 0.58
 const CAPITAL = 0.76
 const BROAD = 0.97
-/** Scripts that the face lacks, and what stands for them. */
+/** The width of scripts that the font lacks. */
 const FOREIGN = 1.1
 const FIRST_FOREIGN = 0x2e80
 
@@ -20,7 +20,7 @@ export interface Block {
 /** A place for a text, in pixels. */
 export interface Frame {
   readonly width: number
-  /** How it may be set, from what is liked best to the least that can be read. */
+  /** The possible settings, from the best to the smallest. */
   readonly settings: readonly [Setting, ...Setting[]]
 }
 
@@ -29,7 +29,7 @@ export interface Setting {
   readonly maxLines: number
 }
 
-/** A text in the first setting in which it fits; in the last, what does not fit gives way to an ellipsis. */
+/** Sets a text in the first setting in which it fits; the last one ends with an ellipsis. */
 export function fitted(text: string, { width, settings }: Frame): Block {
   const words = plainText(text).slice(0, MAX_CHARACTERS).split(' ')
   for (const { size, maxLines } of settings) {
@@ -46,7 +46,7 @@ export function fitted(text: string, { width, settings }: Frame): Block {
   return { lines: [...lines.slice(0, maxLines - 1), shortened(last, width / size)], size }
 }
 
-/** Two texts that stand beside each other, in one size. */
+/** Two texts side by side, in one size. */
 export function fittedAlike(texts: readonly string[], frame: Frame): readonly Block[] {
   const least = Math.min(...texts.map((text) => fitted(text, frame).size))
   const [first = frame.settings[0], ...rest] = frame.settings.filter(({ size }) => size <= least)
@@ -58,7 +58,7 @@ export interface Placed {
   /** Of the first line's base. */
   readonly y: number
   readonly colour: string
-  /** Of the face; 400 to 900. */
+  /** The font weight, 400 to 900. */
   readonly weight: number
 }
 
@@ -101,7 +101,7 @@ function wrapped(words: readonly string[], width: number): string[] {
 
 const NARROWER = 0.97
 
-/** As many lines, of much the same width: no word is left over by itself. */
+/** Breaks a text into lines of similar width, without a single word left over. */
 function balanced(words: readonly string[], count: number, width: number): string[] {
   const narrower = width * NARROWER
   const lines = wrapped(words, narrower)
@@ -109,7 +109,7 @@ function balanced(words: readonly string[], count: number, width: number): strin
   return isAsGood && count > 1 ? balanced(words, count, narrower) : wrapped(words, width)
 }
 
-/** A word that is longer than a line, cut into such as are not. */
+/** Cuts a word that is longer than a line. */
 function piecesOf(word: string, width: number): string[] {
   const pieces = ['']
   for (const character of word) {

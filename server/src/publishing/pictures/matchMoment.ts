@@ -12,45 +12,45 @@ import {
 import { type MomentWords, wordsIn } from '../../platform/languages/words.ts'
 import { createStill, type Still, stillKey } from './still.ts'
 
-/** What of a match may be told to whoever reads of it elsewhere: as it stands, or as it stood at a moment. */
+/** The shareable state of a match: now, or at a moment. */
 export interface MatchMoment {
   readonly matchId: string
   /** The language of all its words. */
   readonly locale: Locale
-  /** Their names as its language has them. */
+  /** Their names in its language. */
   readonly riders: BySide<MatchKnightView>
   /** The names of their stables. */
   readonly stables: BySide<string>
   /** "FINAL", "LIVE", "PASS 4"..., in its language. */
   readonly standing: string
-  /** Null where nothing has been ridden, and for whoever does not want to know. */
+  /** Null before the start, and when results are hidden. */
   readonly score: BySide<number> | null
-  /** What has just happened, or what is to be seen there. */
+  /** The last event, or a description. */
   readonly words: string
-  /** What is to be seen of it; of whoever does not want to know, nothing that tells. */
+  /** The picture's content; without any hint of the result when results are hidden. */
   readonly still: Still
-  /** Whether it will be told the same for ever. */
+  /** Whether it never changes. */
   readonly isFixed: boolean
 }
 
-/** Which moment of a match is asked for. */
+/** The requested moment of a match. */
 export interface MomentRequest {
-  /** After so many events, 0 or more; null for as far as it has come. */
+  /** After this many events, 0 or more; null for the latest state. */
   readonly at: number | null
-  /** Whether the reader does not want to know how it stands. */
+  /** Whether to hide results. */
   readonly isSpoilerFree: boolean
   readonly locale: Locale
 }
 
-/** A match as far as it is public. */
+/** The public part of a match. */
 export interface NarratedMatch {
   readonly match: MatchView
   readonly events: readonly MatchEvent[]
-  /** How it stood at its end, where its events are no longer kept; null where they are. */
+  /** Its final score where its events are deleted; null otherwise. */
   readonly storedScore: BySide<number> | null
 }
 
-/** Null where the match has not come so far. Nothing that came after the moment is in it. */
+/** The state at a moment, without later facts; null where the match has not come so far. */
 export function findMoment(narrated: NarratedMatch, { at, isSpoilerFree, locale }: MomentRequest): MatchMoment | null {
   const { match, events } = narrated
   const words = wordsIn(locale).moments
@@ -78,7 +78,7 @@ export function findMoment(narrated: NarratedMatch, { at, isSpoilerFree, locale 
   }
 }
 
-/** All that a picture of a moment is drawn of, in short. */
+/** The cache key of a moment's picture. */
 export function momentKey({ still, isFixed: _isFixed, ...narrated }: MatchMoment): string {
   return JSON.stringify([narrated, stillKey(narrated.matchId, still)])
 }
@@ -87,7 +87,7 @@ function stableOf(match: MatchView, side: Side): string {
   return stableIdentity(match[side].stableId)?.name ?? ''
 }
 
-/** English names are as they were kept. */
+/** English names stay as stored. */
 function called(knight: MatchKnightView, locale: Locale): MatchKnightView {
   return locale === defaultLocale ? knight : { ...knight, name: wordsIn(locale).knight(knight) }
 }
@@ -97,7 +97,7 @@ interface Sight {
   readonly isWhole: boolean
 }
 
-/** A moment before the end is told as it was then: no later fact of the match shows. */
+/** Describes a moment before the end as of that time, without later facts. */
 function standingOf(match: MatchView, state: MatchState, sight: Sight, words: MomentWords): string {
   if (isEnd(match, sight)) return match.ending === 'stopped' ? words.stopped : words.final
   if (!sight.isMoment) return match.status === 'waiting' ? words.soon : words.live
@@ -124,7 +124,7 @@ function wordsOf(shown: readonly MatchEvent[], { status, ending }: MatchView, wo
   return words.makeReady
 }
 
-/** How long a match was is a part of how it went: a moment's pass is told, its end is not. */
+/** The length of a match hints at its result, so this shows a moment's pass and never the end. */
 function spoilerFreeStanding(match: MatchView, state: MatchState, sight: Sight, words: MomentWords): string {
   if (sight.isMoment) return isEnd(match, sight) ? '' : standingOf(match, state, sight, words)
   return match.status === 'completed' ? words.ridden : standingOf(match, state, sight, words)

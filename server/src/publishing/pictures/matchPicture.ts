@@ -9,7 +9,7 @@ import { type StillPlace, stillSvg } from './still.ts'
 const TITLE = { y: 82, size: 42 }
 const SHIELD = 104
 const SHIELD_AT = 72
-/** The middle of what stands between the title and the still, and of the lines that lie around it. */
+/** The middle of the area between the title and the still. */
 const HEAD_MIDDLE = 132
 const STILL: StillPlace = { x: 30, y: 226, width: 1_140, height: 300 }
 const BELOW_NAME = 30
@@ -28,12 +28,12 @@ const STANDING: Frame = { width: 262, settings: [{ size: 30, maxLines: 1 }, ...u
 const SCORE: Frame = { width: 262, settings: [{ size: 84, maxLines: 1 }, ...upTo(1, 72, 60)] }
 const WORDS_AT = 575
 
-/** A match at a moment: a still of it, above it who rides and the score where it may be told, below it what has just happened. */
+/** A picture of a match at a moment: riders and a public score above a still, the last event below it. */
 export function matchPicture(moment: MatchMoment): string {
   const words = fitted(moment.words, WORDS)
   const raised = words.lines.length > 1 ? leading(words.size) / 2 : 0
-  const told = centred(words, { x: MIDDLE, y: WORDS_AT - raised, colour: ink.text, weight: 500 })
-  return pictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${told}`, TITLE)
+  const caption = centred(words, { x: MIDDLE, y: WORDS_AT - raised, colour: ink.text, weight: 500 })
+  return pictureSvg(`${ridersSvg(moment)}${scoreSvg(moment)}${framed(stillSvg(moment.still, STILL))}${caption}`, TITLE)
 }
 
 /** Between two lines of gold. */
@@ -70,12 +70,12 @@ function ridersSvg({ riders, stables }: MatchMoment): string {
 }
 
 function scoreSvg({ score, standing, locale }: MatchMoment): string {
-  const told =
+  const caption =
     score === null
       ? { lines: [wordsIn(locale).pictures.against], size: 46 }
       : fitted(`${score.knight1} – ${score.knight2}`, SCORE)
   return (
-    centred(told, { x: MIDDLE, y: score === null ? 146 : 164, colour: ink.text, weight: 700 }) +
+    centred(caption, { x: MIDDLE, y: score === null ? 146 : 164, colour: ink.text, weight: 700 }) +
     centred(fitted(standing, STANDING), { x: MIDDLE, y: 204, colour: ink.gules, weight: 700 })
   )
 }

@@ -7,14 +7,14 @@ import { Problem } from '../../platform/runtime/problem.ts'
 import type { Database } from '../../platform/store/database.ts'
 import { findMoment, type MatchMoment, type MomentRequest, type NarratedMatch } from './matchMoment.ts'
 
-/** Moments of matches that are over are remembered up to this many. */
+/** The limit of cached moments of completed matches. */
 const MAX_REMEMBERED = 256
 
-/** Reads what may be told of matches elsewhere, by the same memory as the stream. What is over is read once. */
+/** Reads shareable moments of matches from the hub's logs, and caches those of completed matches. */
 export class MomentReader {
   private readonly database: Database
   private readonly hub: Pick<LiveHub, 'currentMatch'>
-  /** Of matches that are over, from the one that was asked for longest ago to the latest. */
+  /** Moments of completed matches, least recently used first. */
   private readonly remembered = new Map<string, MatchMoment>()
 
   constructor({ database, hub }: { database: Database; hub: Pick<LiveHub, 'currentMatch'> }) {
@@ -27,14 +27,14 @@ export class MomentReader {
     const key = `${matchId} ${wish.at} ${wish.isSpoilerFree} ${wish.locale}`
     const known = this.remembered.get(key)
     if (known) return known
-    const narrated = await this.told(matchId, wish.locale)
+    const narrated = await this.narratedMatch(matchId, wish.locale)
     const moment = findMoment(narrated, wish)
     if (!moment) throw new Problem('moment-not-found', { id: matchId, at: String(wish.at) })
     if (narrated.match.status === 'completed') this.remember(key, moment)
     return moment
   }
 
-  private async told(matchId: string, locale: Locale): Promise<NarratedMatch> {
+  private async narratedMatch(matchId: string, locale: Locale): Promise<NarratedMatch> {
     const log = await this.hub.currentMatch(matchId)
     if (!log) throw await absentMatch(this.database, matchId)
     const { match } = log

@@ -1,4 +1,4 @@
-// What our pictures have in common: their size, which chat programs and oEmbed ask for, their ground and their head.
+// The shared parts of our pictures: the size for chat programs and oEmbed, the background and the title.
 
 import { armsOf, yardArms } from '@tiltyard/engine'
 import { centred, type Frame, fitted } from './letters.ts'
@@ -8,14 +8,14 @@ import { shieldSvg } from './shieldSvg.ts'
 export const PICTURE_WIDTH = 1_200
 export const PICTURE_HEIGHT = 630
 
-/** As the screens have them by day. */
+/** The colours of the light theme. */
 export const ink = { text: '#1f1a14', muted: '#5b5145', gules: '#a3161e' } as const
 const PARCHMENT = '#fbf6ea'
 const PANEL = '#fffcf4'
 export const GOLD = '#d4a72c'
 export const MIDDLE = PICTURE_WIDTH / 2
 
-/** Where our name stands above what a picture shows, and how large it is, in pixels. */
+/** The title's position and size, in pixels. */
 interface Title {
   readonly y: number
   readonly size: number
@@ -23,7 +23,7 @@ interface Title {
 
 const TITLE: Title = { y: 96, size: 60 }
 
-/** A whole picture around what it shows. */
+/** A whole picture around its content. */
 export function pictureSvg(content: string, { y, size }: Title = TITLE): string {
   const [width, height] = [PICTURE_WIDTH, PICTURE_HEIGHT]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -54,13 +54,13 @@ const LINE: Frame = {
   ],
 }
 
-/** The picture of a page that is no match. */
+/** The picture of a page without a match. */
 export function pagePicture(heading: string, line: string): string {
   const yard = shieldSvg(yardArms, { x: MIDDLE - 108, y: 124, size: 216, id: 'a' })
   return pictureSvg(`${yard}${headed(heading, line)}`)
 }
 
-/** The picture of a stable, or of a knight of it. */
+/** The picture of a stable, or of one of its knights. */
 export function bearerPicture(stableId: string, heading: string, line: string): string {
   const shield = shieldSvg(armsOf(stableId), { x: MIDDLE - 108, y: 124, size: 216, id: 'a' })
   return pictureSvg(`${shield}${headed(heading, line)}`)

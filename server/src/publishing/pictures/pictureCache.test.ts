@@ -6,7 +6,7 @@ import { PictureCache } from './pictureCache.ts'
 const freely = async (): Promise<void> => undefined
 const drawnAs = (text: string): RenderedPicture => marked(Buffer.from(text))
 
-/** Drawings that end when the test says so. */
+/** Renderings that end when the test says so. */
 function easel() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -21,8 +21,8 @@ function easel() {
   return { draw, begun, finish }
 }
 
-describe('a book of pictures', () => {
-  test('has one drawn after the other, and once for all who ask for the same', async () => {
+describe('a picture cache', () => {
+  test('renders one picture at a time, and once for all requests of the same', async () => {
     const { draw, begun, finish } = easel()
     const book = new PictureCache({ maxWaiting: 9 })
     const asked = ['a', 'a', 'b'].map((key) => book.read(key, draw(key), freely))
@@ -36,7 +36,7 @@ describe('a book of pictures', () => {
     expect(begun).toEqual(['a', 'b'])
   })
 
-  test('refuses who would have to wait too long, and says when to come back', async () => {
+  test('refuses with a retry time beyond the limit of the queue', async () => {
     const { draw, finish } = easel()
     const book = new PictureCache({ maxWaiting: 1 })
     const taken = ['a', 'b'].map((key) => book.read(key, draw(key), freely))
@@ -44,14 +44,14 @@ describe('a book of pictures', () => {
     const refused = await book.read('c', draw('c'), freely).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(Problem)
     expect(refused).toMatchObject({ code: 'pictures-busy', status: 503, headers: { 'retry-after': '5' } })
-    // Who asks for what is drawn already waits with the others.
+    // A request for a running picture joins it.
     const also = book.read('b', draw('b'), freely)
     await finish()
     await finish()
     expect(await Promise.all([...taken, also])).toEqual(['a', 'b', 'b'].map(drawnAs))
   })
 
-  test('goes on after a drawing that failed, tells all who wait for it, and tries that one again', async () => {
+  test('continues after a failure, which all waiting requests receive, and retries it later', async () => {
     const book = new PictureCache({ maxWaiting: 9 })
     const broken = () => Promise.reject(new Error('no paint'))
     const failed = [book.read('a', broken, freely), book.read('a', broken, freely)]
@@ -62,7 +62,7 @@ describe('a book of pictures', () => {
     expect(await book.read('a', async () => drawnAs('a'), freely)).toEqual(drawnAs('a'))
   })
 
-  test('keeps no more bytes than it may, and what was asked for last', async () => {
+  test('keeps at most its limit of bytes, the most recently used', async () => {
     const drawn: string[] = []
     const book = new PictureCache({ maxWaiting: 9, maxKeptBytes: 20 })
     const read = (key: string) => {
@@ -76,7 +76,7 @@ describe('a book of pictures', () => {
     expect(drawn).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('asks before it draws, and not for what it has', async () => {
+  test('calls the limit before it renders, and not for cached pictures', async () => {
     const book = new PictureCache({ maxWaiting: 9 })
     const forbid = () => Promise.reject(new Problem('too-many-requests', { seconds: '9' }))
     const read = (beforeDrawing: () => Promise<void>) => book.read('a', async () => drawnAs('a'), beforeDrawing)

@@ -1,39 +1,39 @@
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { RenderedPicture } from './drawer.ts'
 
-/** As many SVGs as one address may have drawn in a minute, 120 of 90 kB each, or 60 PNGs. */
+/** About what one address may render in a minute: 120 SVGs of 90 kB each, or 60 PNGs. */
 const MAX_KEPT_BYTES = 12 * 1_024 * 1_024
 const RETRY_S = 5
 
-interface PictureBookOptions {
-  /** How many pictures may wait for the one that is being drawn. */
+interface PictureCacheOptions {
+  /** The limit of queued pictures. */
   readonly maxWaiting: number
-  /** How much of what has been drawn is kept. */
+  /** The limit of cached bytes. */
   readonly maxKeptBytes?: number
 }
 
 /**
- * Has one picture drawn after the other, whoever asks, and keeps the latest in memory: a page of an archive asks for two
- * dozen at once, and again with its next visitor. What is asked for by many at once is drawn once.
+ * Renders one picture at a time, and caches the latest in memory: a page of an archive requests two dozen, and again
+ * for its next visitor. Simultaneous requests share a rendering.
  */
 export class PictureCache {
   private readonly maxWaiting: number
   private readonly maxKeptBytes: number
-  /** From the one that was asked for longest ago to the latest. */
+  /** Least recently used first. */
   private readonly kept = new Map<string, RenderedPicture>()
   private keptBytes = 0
   private readonly underWay = new Map<string, Promise<RenderedPicture>>()
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor({ maxWaiting, maxKeptBytes = MAX_KEPT_BYTES }: PictureBookOptions) {
+  constructor({ maxWaiting, maxKeptBytes = MAX_KEPT_BYTES }: PictureCacheOptions) {
     this.maxWaiting = maxWaiting
     this.maxKeptBytes = maxKeptBytes
   }
 
   /**
-   * A picture, drawn where it is not kept. One that fails is not kept.
-   * @param key what it is kept under: all that is drawn follows from it. @param beforeDrawing asked where it has to be drawn; what it
-   * throws is thrown. @throws Problem pictures-busy where too many wait.
+   * Returns a cached or new picture; failures are not cached. @param key covers everything in the picture. @param
+   * beforeDrawing called before a rendering; its errors pass through. @throws Problem pictures-busy beyond the limit of
+   * the queue.
    */
   async read(
     key: string,

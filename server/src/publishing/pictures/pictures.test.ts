@@ -30,7 +30,7 @@ function named(name: string): NarratedMatch {
   return { ...over, match: { ...over.match, knight1: { ...view.knight1, name }, knight2: { ...view.knight2, name } } }
 }
 
-/** Width and height of a PNG, by its own head. */
+/** Width and height from a PNG's header. */
 function sizeOf(png: Buffer): readonly number[] {
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
@@ -43,7 +43,7 @@ function pngOf(svg: string): Buffer {
 const font = { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Alegreya' }
 
 describe('a moment', () => {
-  test('is what its events give, for every one of them: the score, the words and the pass of then', () => {
+  test('has the score, the words and the pass after its events, for every one of them', () => {
     for (const [index, { description }] of events.entries()) {
       const until = findMoment(
         { ...over, match: { ...view, status: 'active' }, events: events.slice(0, index + 1) },
@@ -57,12 +57,12 @@ describe('a moment', () => {
     expect(moment({ at: events.length }).standing).toBe('FINAL')
   })
 
-  test('that has not come is none', () => {
+  test('that has not come is null', () => {
     expect(findMoment(over, { ...latest, at: events.length + 1 })).toBeNull()
     expect(findMoment({ ...over, events: events.slice(0, 5) }, { ...latest, at: 6 })).toBeNull()
   })
 
-  test('without spoilers tells who rides, and nothing of how it went', () => {
+  test('without spoilers has the riders, and nothing of the match', () => {
     const words = new Set(events.map(({ description }) => description))
     for (const at of [null, 0, 1, 20, events.length]) {
       const { score, words: narrated, standing } = moment({ at, isSpoilerFree: true })
@@ -72,7 +72,7 @@ describe('a moment', () => {
     }
   })
 
-  test('shows what decided a match that is over, and at a moment nothing that came later', () => {
+  test('shows the decision of a completed match, and at a moment nothing later', () => {
     const { still } = moment({})
     expect(still.atMs).toBe(decisiveMoment({ events }))
     for (const at of [6, 12, 20]) {
@@ -82,7 +82,7 @@ describe('a moment', () => {
     }
   })
 
-  test('without spoilers shows the first charge, and has no blow to show', () => {
+  test('without spoilers shows the first charge and no blow', () => {
     for (const at of [null, 0, 1, 20, events.length]) {
       const { still } = moment({ at, isSpoilerFree: true })
       const known = still.facts.events.flatMap(({ effects }) => effects.map(({ kind }) => kind))
@@ -91,7 +91,7 @@ describe('a moment', () => {
     expect(moment({ isSpoilerFree: true }).still.atMs).toBe(chargeMoment({ events }))
   })
 
-  test('is drawn alike for all who see the same of it, however the match goes on', () => {
+  test('has the same picture for the same view, however the match continues', () => {
     const other = {
       ...over,
       match: { ...over.match, ending: 'draw' as const, winner: null },
@@ -101,12 +101,12 @@ describe('a moment', () => {
     expect(drawn[0]).toBe(drawn[1])
   })
 
-  test('of a match whose events are no longer kept has the score that is stored', () => {
+  test('of a match without its events has the stored score', () => {
     const cleared = { ...over, events: [], storedScore: { knight1: 7, knight2: 4 } }
     expect(moment({}, cleared).score).toEqual({ knight1: 7, knight2: 4 })
   })
 
-  test('of a match that waits has no score', () => {
+  test('of a waiting match has no score', () => {
     const waiting: NarratedMatch = { match: { ...view, status: 'waiting' }, events: [], storedScore: null }
     expect(moment({}, waiting)).toMatchObject({ score: null, standing: 'SOON', isFixed: false })
   })
@@ -121,7 +121,7 @@ describe('a picture', () => {
     ['with hostile names', matchPicture(moment({}, named(HOSTILE)))],
     ['of a stable', bearerPicture('stable_8', 'Gravely & Daughters Funerary Services', 'A stable')],
     ['of a page', pagePicture('The standings', 'Twelve stables')],
-  ])('%s is a PNG of 1200 by 630, the same bytes each time, and something is on it', (_, svg) => {
+  ])('%s is a PNG of 1200 by 630 with content, the same bytes each time', (_, svg) => {
     const [first, again] = [pngOf(svg), pngOf(svg)]
     expect(sizeOf(first)).toEqual([1_200, 630])
     expect(first.equals(again)).toBe(true)
@@ -137,13 +137,13 @@ describe('a picture', () => {
     for (const side of ['knight1', 'knight2']) expect(svg).toContain(`id="${side}outline"`)
   })
 
-  test('holds nothing of a name but its text', () => {
+  test('escapes names', () => {
     const svg = matchPicture(moment({}, named(HOSTILE)))
     for (const part of ['<script', '<b>', '\u202E', '\u0000']) expect(svg).not.toContain(part)
     expect(svg).toContain('&lt;script&gt;')
   })
 
-  test('writes no line beyond the place that it has', () => {
+  test('keeps every line within its frame', () => {
     const maxLines = 2
     const frame: Frame = {
       width: 400,
@@ -164,17 +164,17 @@ describe('a picture', () => {
   })
 })
 
-describe('what a picture is kept under', () => {
+describe('the key of a picture', () => {
   const live = (count: number): NarratedMatch => ({ ...over, match: view, events: events.slice(0, count) })
 
-  test('is another with each event of a match that goes on, and the same until then', () => {
+  test('changes with each event of a running match, and only then', () => {
     const keys = [1, 2, 20, 21].map((count) => stillKey('m1', moment({}, live(count)).still))
     expect(new Set(keys).size).toBe(4)
     expect(stillKey('m1', moment({}, live(20)).still)).toBe(keys[2])
     expect(stillKey('m2', moment({}, live(20)).still)).not.toBe(keys[2])
   })
 
-  test('has all that is drawn in it: under one key there is one picture', () => {
+  test('covers the whole picture: one key means one picture', () => {
     const waiting: NarratedMatch = { ...over, match: { ...view, status: 'waiting', startTime: null }, events: [] }
     const stopped: NarratedMatch = { ...over, match: { ...over.match, ending: 'stopped' } }
     const tolds = [waiting, live(0), live(12), over, stopped, named('Sur Ivo')]
@@ -196,6 +196,6 @@ describe('what a picture is kept under', () => {
   })
 })
 
-test('markup is written so that it says what the text says', () => {
+test('markup is escaped to its text', () => {
   expect(escapeMarkup(`<a href="x" id='y'>&`)).toBe('&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;')
 })

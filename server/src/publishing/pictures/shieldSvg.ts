@@ -15,15 +15,15 @@ export interface ShieldPlace {
   readonly y: number
   /** Width and height in pixels. */
   readonly size: number
-  /** Of its clip paths and patterns; another for each shield in a picture. */
+  /** The prefix of its clip paths and patterns, unique within a picture. */
   readonly id: string
 }
 
-/** As `--shield-edge` by day. */
+/** `--shield-edge` of the light theme. */
 const EDGE = '#1f1a14'
 const ROUND = 'stroke-linecap="round" stroke-linejoin="round"'
 
-/** A shield as SVG, drawn as the browser's component draws it in a large size. */
+/** A shield as SVG, like the browser's component in a large size. */
 export function shieldSvg(arms: Arms, { x, y, size, id }: ShieldPlace): string {
   const { grounds, secondPart, charges } = shieldDrawing(arms, true)
   const tinctures = [...new Set(grounds.map(({ tincture }) => tincture))]

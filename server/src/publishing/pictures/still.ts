@@ -12,16 +12,16 @@ import {
   toStageFacts,
 } from '@tiltyard/stage'
 
-/** What is drawn of a match: its facts up to a playhead, and the playhead. */
+/** The content of a still: a match's facts up to a playhead, and the playhead. */
 export interface Still {
   readonly facts: StageFacts
   /** Ms of the match. */
   readonly atMs: number
 }
 
-/** Which still of a match is asked for. */
+/** The requested still of a match. */
 export interface StillRequest {
-  /** Whether it shows a moment of its own, or what there is to see of the match as far as it has come. */
+  /** Whether it shows a given moment, or the latest state. */
   readonly isMoment: boolean
   readonly isSpoilerFree: boolean
 }
@@ -35,12 +35,12 @@ export interface StillPlace {
   readonly theme?: 'light' | 'dark'
 }
 
-/** Who stood there is not kept with a match; empty stands would say that nobody came. */
+/** A match does not keep its supporters; empty bleachers would say that nobody came. */
 const CROWD: BySide<number> = { knight1: 6, knight2: 6 }
 
 /**
- * The still of a match: what decided it, once it is over; what happened last, of one that goes on and of a moment; the
- * first charge for whoever does not want to know. @param shown its events up to the moment that is asked for.
+ * Creates a still. A completed match shows its decision; a running one or a moment shows its last event. With hidden
+ * results it is the first charge. @param shown the events up to the moment.
  */
 export function createStill(match: MatchView, shown: readonly MatchEvent[], wish: StillRequest): Still {
   const atMs = playheadOf(match, shown, wish)
@@ -52,7 +52,7 @@ export function createStill(match: MatchView, shown: readonly MatchEvent[], wish
   return { facts: toStageFacts(match, beats, CROWD), atMs }
 }
 
-/** All that a still of a match is drawn of, in short: its events are those of the match up to a number of them. */
+/** The key of a still: a match and its number of events. */
 export function stillKey(matchId: string, { facts: { events, ...rest }, atMs }: Still): string {
   return JSON.stringify([matchId, events.length, atMs, rest])
 }

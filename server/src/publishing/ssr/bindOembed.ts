@@ -10,7 +10,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 import { joinRiderNames, type MatchAddress, matchPicturePath } from './matchHead.ts'
 import { matchAddress } from './pageHeadService.ts'
 
-/** In CSS pixels: what an embed needs to show board, tilt, ticker and controls without scrolling. */
+/** In CSS pixels: the space for board, tilt, ticker and controls without scrolling. */
 const WIDTH = 640
 const HEIGHT = 760
 const CACHE_S = 3_600
@@ -18,12 +18,12 @@ const MAX_ID = 64
 const SHOWN_ADDRESS = 200
 const SHOWN_MOMENT = 20
 
-/** What is embedded by an address of ours. */
+/** The content of an embed. */
 type Embedded =
   | { readonly kind: 'match'; readonly match: MatchAddress; readonly search: URLSearchParams }
   | { readonly kind: 'list'; readonly listName: string; readonly search: URLSearchParams }
 
-/** The contract's oEmbed route. */
+/** Binds the contract's oEmbed route. */
 export function bindOembed(binder: Binder, moments: MomentReader): void {
   binder.bind(routes.oembed.get, async ({ query, visit: { origin } }) => {
     const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = query
@@ -71,7 +71,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Who rides, and never how it came out: whoever embeds a match may not know yet. @throws Problem match-not-found, moment-not-found. */
+/** Names the riders, never the result. @throws Problem match-not-found, moment-not-found. */
 async function titleOf(embedded: Embedded, moments: MomentReader, locale: Locale): Promise<string> {
   if (embedded.kind === 'list') return `${wordsIn(locale).pages.liveList(embedded.listName)} · Tilt Yard`
   const { matchId, at } = embedded.match
@@ -87,7 +87,7 @@ function thumbnailOf(embedded: Embedded): string {
   return embedded.kind === 'list' ? '/pages/watch/preview.png' : matchPicturePath(embedded.match)
 }
 
-/** What an embed's address may carry over from the address that was given; a moment is a match's. */
+/** The parameters that an embed's address copies from the given one; only a match has a moment. */
 const carried = ['theme', 'speed', 'autoplay', 'controls', 'hide-results']
 
 function embedPath({ search, ...embedded }: Embedded): string {

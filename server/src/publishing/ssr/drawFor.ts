@@ -3,12 +3,12 @@ import type { Locale } from '@tiltyard/engine'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SsrCache } from './ssrCache.ts'
 
-/** Draws the page that is asked for; null where it is sent as it was built. */
+/** Renders the requested page; null to send it as built. */
 export type DrawFor = (request: FastifyRequest, locale: Locale) => Promise<WholePage | null>
 
 /**
- * Draws pages of what this server's own interface tells a stranger: it is asked without cookies, for the address that asks for
- * the page. Whoever has results hidden is drawn nothing.
+ * Renders pages from this server's own interface, without cookies and for the caller's address. Returns null when the
+ * caller hides results.
  */
 export function drawerFor(app: FastifyInstance, pages: Pick<SsrCache, 'read'>): DrawFor {
   return async (request, locale) => {
@@ -23,7 +23,7 @@ export function drawerFor(app: FastifyInstance, pages: Pick<SsrCache, 'read'>): 
 
 const OK = 200
 
-/** A browser in which results are hidden says so (`web/src/spoilers`), that its own pages tell none. */
+/** Whether the browser's cookie hides results (`web/src/spoilers`). */
 export function hidesResults({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return /(^|;\s*)tiltyard-shield=1(;|$)/.test(headers.cookie ?? '')
 }

@@ -27,13 +27,13 @@ let store: TestStore
 let app: FastifyInstance
 const drawings: PageTask[] = []
 
-/** Asks for what it is to show, and shows its stables. */
+/** Requests its data, and shows the stables. */
 function draw(task: PageTask): DrawnPage {
   drawings.push(task)
   const { path, answers } = task.page
   const wanted = path === '/matches' ? '/api/me' : '/api/standings'
-  const told = answers[wanted]
-  const html = told === undefined ? null : `<h1>$&amp; ${JSON.stringify(told).length}</h1>`
+  const answer = answers[wanted]
+  const html = answer === undefined ? null : `<h1>$&amp; ${JSON.stringify(answer).length}</h1>`
   return { asked: [wanted], page: html === null ? null : { html, data: JSON.stringify(answers) } }
 }
 
@@ -54,7 +54,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
-test('a page has what it shows in it, what that was drawn of, and the files that it needs', async () => {
+test('a page contains its content, its data, and the files that it needs', async () => {
   const reply = await get('/standings')
   const { standings } = (await app.inject('/api/standings')).json()
   expect(reply.body).toMatch(/<div id="root" data-drawn><h1>\$&amp; \d+<\/h1><\/div>/)
@@ -63,31 +63,31 @@ test('a page has what it shows in it, what that was drawn of, and the files that
   expect(standings.length).toBeGreaterThan(0)
   expect(reply.body).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css">\n<link rel="modulepreload"')
   expect(reply.body).not.toContain('<noscript>')
-  // Of its own it says what it always did.
+  // Its own head does not change.
   expect(reply.body).toContain('<title>Standings · Tilt Yard</title>')
 })
 
-test('nothing in it is run, and the policy is what it was', async () => {
+test('nothing in it runs, and the policy does not change', async () => {
   const reply = await get('/standings')
   const scripts = [...reply.body.matchAll(/<script(?![^>]*type="application\/json")[^>]*>/g)].map(([tag]) => tag)
   expect(scripts).toEqual(['<script src="/theme.js">'])
   expect(reply.headers['content-security-policy']).toContain("script-src 'self';")
 })
 
-test('a page is the same for everybody: of whose it is nothing is drawn', async () => {
+test('a page is the same for everybody: private pages are not rendered', async () => {
   const [stranger, member] = [await get('/standings'), await get('/standings', { cookie: 'tiltyard-session=abc' })]
   expect(member.body).toBe(stranger.body)
   expect(stranger.headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('cookie') })
 })
 
-test('what the interface does not tell a stranger is not drawn', async () => {
+test('data that the interface refuses to strangers are not rendered', async () => {
   const reply = await get('/matches')
   expect(reply.statusCode).toBe(200)
   expect(reply.body).toContain('<div id="root"></div>')
   expect(reply.body).toContain('<noscript>')
 })
 
-test('whoever has results hidden is sent the page as it was built', async () => {
+test('a visitor who hides results gets the page as built', async () => {
   const before = drawings.length
   const reply = await get('/standings', { cookie: 'a=b; tiltyard-shield=1' })
   expect(reply.body).toContain('<div id="root"></div>')
@@ -95,7 +95,7 @@ test('whoever has results hidden is sent the page as it was built', async () => 
   expect(drawings.length).toBe(before)
 })
 
-test('each language has its own, and an embed none', async () => {
+test('each language has its own rendering, and an embed none', async () => {
   await get('/standings?lang=fr')
   expect(drawings.at(-1)).toMatchObject({ locale: 'fr', page: { path: '/standings', search: '?lang=fr' } })
   const before = drawings.length

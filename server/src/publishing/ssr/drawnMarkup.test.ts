@@ -3,7 +3,7 @@ import { withDrawn } from './drawnMarkup.ts'
 
 const built = '<html><head></head><body><div id="root"></div><noscript>Allow it.</noscript></body></html>'
 
-test('whatever the data hold, no mark-up begins in them, and they are read as they were', () => {
+test('data never begin markup, and parse unchanged', () => {
   const hostile = { name: '</script><script>alert(1)</script><!-- $& $1 \u2028' }
   const page = withDrawn(built, { html: '<h1>$&</h1>', data: JSON.stringify(hostile) }, [])
   expect(page.match(/<script/g)).toHaveLength(1)
@@ -13,7 +13,7 @@ test('whatever the data hold, no mark-up begins in them, and they are read as th
   expect(JSON.parse(data)).toEqual(hostile)
 })
 
-test('its files are asked for in its head, and their names end no attribute', () => {
+test('its head preloads its files, and their names are escaped', () => {
   const page = withDrawn(built, { html: '', data: '{}' }, ['/a".css', '/a.js'])
   expect(page).toContain('href="/a&quot;.css">\n<link rel="modulepreload" crossorigin href="/a.js">\n</head>')
 })

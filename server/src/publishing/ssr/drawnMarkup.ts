@@ -2,9 +2,8 @@ import type { WholePage } from '@tiltyard/contract'
 import { escapeMarkup } from '../../platform/http/plainText.ts'
 
 /**
- * The built page with what was drawn in it, and with what that was drawn of: data, which nothing runs, and in which no mark-up
- * begins.
- * @param files that its screen needs, as addresses of ours; those that every page asks for stand in it already.
+ * Inserts the rendered page and its data into the built page. The data can't run, and no markup begins in them. @param
+ * files of its screen, as our addresses, without those of every page.
  */
 export function withDrawn(page: string, { html, data }: WholePage, files: readonly string[]): string {
   const own = files.filter((file) => !page.includes(file))

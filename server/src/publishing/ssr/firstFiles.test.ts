@@ -16,8 +16,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(webRoot, { recursive: true }))
 
-describe('the files of a first sight', () => {
-  test('are named in their order, each as what it is', async () => {
+describe('the first files', () => {
+  test('are listed in order, each with its kind', async () => {
     expect(linkHeader(await readFirstFiles(webRoot, 'en', '/matches/'), false)).toBe(
       '</theme.js>; rel=preload; as=script, ' +
         '</assets/index.css>; rel=preload; as=style; crossorigin, ' +
@@ -36,7 +36,7 @@ describe('the files of a first sight', () => {
     )
   })
 
-  test('are not named where none are known', async () => {
+  test('are not listed where none are known', async () => {
     expect(await readFirstFiles(webRoot, 'en', '/nowhere')).toEqual([])
     expect(await readFirstFiles(webRoot, 'fr', '/matches')).toEqual([])
     expect(await readFirstFiles(join(webRoot, 'nowhere'), 'en', '/')).toEqual([])

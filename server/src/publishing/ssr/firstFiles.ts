@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { defaultLocale, type Locale } from '@tiltyard/engine'
 
 /**
- * The files that a page's screen needs, as addresses of ours, in the order in which they are asked for; none where none are known. The
- * build wrote them down (`web/build/firstFiles.ts`).
- * @param webRoot the folder with the built pages.
- * @param path the page's.
+ * Reads the files of a page's screen in loading order, as our addresses; empty without a list. The build writes the
+ * list (`web/build/firstFiles.ts`). @param webRoot the folder with the built pages. @param path the page's.
  */
 export async function readFirstFiles(webRoot: string, locale: Locale, path: string): Promise<readonly string[]> {
   const name = locale === defaultLocale ? 'screens.json' : `screens.${locale}.json`
@@ -17,15 +15,14 @@ export async function readFirstFiles(webRoot: string, locale: Locale, path: stri
 }
 
 /**
- * A `Link` header that asks for files.
- * @param files as addresses of ours, at least one.
- * @param isDrawn whether the page can be read before any of its scripts has come: then they are not to hold up what it is seen with.
+ * A `Link` header that preloads files. @param files at least one, as our addresses. @param isDrawn whether the page is
+ * readable without its scripts, which then must not delay its styles.
  */
 export function linkHeader(files: readonly string[], isDrawn: boolean): string {
   return files.map((file) => linkTo(file, isDrawn)).join(', ')
 }
 
-/** @param pattern as the router has it: "/stables/:stableId". */
+/** @param pattern a route such as "/stables/:stableId". */
 function isAt(pattern: string, path: string): boolean {
   const [names, parts] = [pattern.split('/'), path.replace(/(.)\/$/, '$1').split('/')]
   return names.length === parts.length && names.every((name, at) => name.startsWith(':') || name === parts[at])
@@ -34,7 +31,7 @@ function isAt(pattern: string, path: string): boolean {
 function linkTo(file: string, isDrawn: boolean): string {
   if (file.endsWith('.css')) return `<${file}>; rel=preload; as=style; crossorigin`
   if (file.endsWith('.woff2')) return `<${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`
-  // What the build has not named by its content is a script of the head.
+  // A file outside of /assets is a script of the head.
   if (!file.startsWith('/assets/')) return `<${file}>; rel=preload; as=script`
   return `<${file}>; rel=modulepreload; crossorigin${isDrawn ? '; fetchpriority=low' : ''}`
 }

@@ -2,10 +2,10 @@ import { wordsIn } from '../../platform/languages/words.ts'
 import type { MatchMoment } from '../pictures/matchMoment.ts'
 import type { PageHead } from './pageHead.ts'
 
-/** What of a match a page is about. */
+/** The match and moment of a page. */
 export interface MatchAddress {
   readonly matchId: string
-  /** After so many events; null for as far as it has come. */
+  /** After this many events; null for the latest state. */
   readonly at: number | null
   readonly isSpoilerFree: boolean
 }
@@ -52,9 +52,8 @@ export function matchHead(moment: MatchMoment, address: MatchAddress): PageHead 
 }
 
 /**
- * The head of what is imagined of a match, and has not happened: nothing is told there of how it was or would have been,
- * no search engine is to find it, and nobody is offered to embed it.
- * @param asked the moment and the change, as the address has them.
+ * The head of a what-if page. It has no result, real or imagined, is hidden from search engines and can't be embedded.
+ * @param asked the moment and the change in the address.
  */
 export function imaginedHead(moment: MatchMoment, matchId: string, asked: URLSearchParams): PageHead {
   const { stables, locale } = moment

@@ -18,7 +18,7 @@ test.each([
   ['/matches/match-1', null],
   ['/watch', null],
   [null, null],
-])('the page %s has a feed for those who look for one: %s', (canonical, feed) => {
+])('the page %s links its feed: %s', (canonical, feed) => {
   const markup = headMarkup({ ...head, path: canonical ?? '/', canonical }, 'https://yard.example')
   const link = /<link rel="alternate" type="application\/atom\+xml" href="([^"]+)"/.exec(markup)?.[1] ?? null
   expect(link).toBe(feed === null ? null : `https://yard.example${feed}`)

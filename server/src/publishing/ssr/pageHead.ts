@@ -4,32 +4,32 @@ import { escapeMarkup, plainText } from '../../platform/http/plainText.ts'
 import { wordsIn } from '../../platform/languages/words.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../pictures/picture.ts'
 
-/** What a page says of itself to whoever follows no scripts: chat programs, search engines. */
+/** A page's head for clients without scripts: chat programs, search engines. */
 export interface PageHead {
-  /** Of the tab: never how a match stands, for it is read before the shield against spoilers can be up. */
+  /** The tab's title: never a score, because it shows before spoilers are hidden. */
   readonly title: string
-  /** What a preview of the page is headed by. */
+  /** The title of a preview. */
   readonly shared: string
   readonly description: string
   /** Path of its picture. */
   readonly picture: string
-  /** What the picture shows, for those who don't see it. */
+  /** The alternative text of the picture. */
   readonly alt: string
-  /** The page's own path, with what its preview depends on. */
+  /** The page's path, with the parameters of its preview. */
   readonly path: string
-  /** The path under which it is to be found, whatever else leads there; null where it is not to be found at all. */
+  /** The canonical path; null for a page that search engines must not list. */
   readonly canonical: string | null
   /** Whether others may embed it by its address. */
   readonly isEmbeddable: boolean
-  /** The language that all this is said in: paths are without it. */
+  /** The language of the head; paths are without it. */
   readonly locale: Locale
-  /** As HTTP says that there is no such page, none any more, or that who knows can't be asked; left out where there is, or it is not known. */
+  /** The HTTP status of a missing page; omitted for an existing or unknown one. */
   readonly absence?: Absence
 }
 
 export type Absence = 404 | 410 | 503
 
-/** The head as HTML. @param origin of our addresses; null where it isn't known, and they have none. */
+/** The head as HTML. @param origin of our addresses; null omits them. */
 export function headMarkup(head: PageHead, origin: string | null): string {
   const [title, shared, description] = [head.title, head.shared, head.description].map(plainText)
   const at = (path: string): string => `${origin ?? ''}${inLanguage(path, head.locale)}`
@@ -62,7 +62,7 @@ export function headMarkup(head: PageHead, origin: string | null): string {
   ].join('\n    ')
 }
 
-/** Where the same page is in each language, and for whoever is asked nothing. */
+/** Links to the page in each language, and the default one. */
 function otherLanguages({ canonical }: PageHead, origin: string | null): string[] {
   if (canonical === null) return []
   const link = (language: string, path: string): string =>
@@ -70,7 +70,7 @@ function otherLanguages({ canonical }: PageHead, origin: string | null): string[
   return [...locales.map((locale) => link(locale, inLanguage(canonical, locale))), link('x-default', canonical)]
 }
 
-/** Where a feed reader finds the results that a page is about. */
+/** The link to the feed of a page's results. */
 function feedOf({ canonical, locale }: PageHead, at: (path: string) => string): string[] {
   const [, subject] = /^(?:\/matches|(\/(?:stables|knights)\/[\w-]+))$/.exec(canonical ?? '') ?? []
   if (subject === undefined && canonical !== '/matches') return []
@@ -80,7 +80,7 @@ function feedOf({ canonical, locale }: PageHead, at: (path: string) => string): 
   ]
 }
 
-/** Where whoever embeds by oEmbed finds how. */
+/** The link for oEmbed clients. */
 function discovery({ path, title, locale }: PageHead, origin: string): string {
   const page = encodeURIComponent(`${origin}${inLanguage(path, locale)}`)
   const asked = inLanguage(`${origin}/api/oembed?url=${page}&format=json`, locale)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '../../platform/runtime/problem.ts'
 import { PageHeadService } from './pageHeadService.ts'
 
-/** Of a match that can't be shown, for this reason. */
+/** The head of a match that can't be shown for this reason. */
 function headOf(reason: Error, countCall = async (): Promise<void> => undefined) {
   const failing = () => Promise.reject(reason)
   const heads = new PageHeadService({
@@ -24,7 +24,7 @@ test.each([
   expect([head.absence, head.title, head.canonical]).toEqual([absence, title, null])
 })
 
-test('whoever asks too often, or while the store fails, is not told that there is none', async () => {
+test('a rate limit or a failing store does not claim that a page is missing', async () => {
   const countCall = () => Promise.reject(new Problem('too-many-requests', { seconds: '3' }))
   const limited = await headOf(new Problem('match-not-found', { id: 'match-1' }), countCall)
   const broken = await headOf(new Error('the store is gone'))

@@ -11,28 +11,28 @@ export interface PageHeadDeps {
   readonly moments: Pick<MomentReader, 'read'>
   readonly league: Pick<LeagueReader, 'roster'>
   readonly hasJoust: (scheduleId: string, scheduledId: string) => Promise<boolean>
-  /** Lets one more page be looked up for this address. @throws Problem where it was one too many. */
+  /** Counts a lookup of this address. @throws Problem when it is too many. */
   readonly countCall: (address: string) => Promise<void>
-  /** Since when the store has been out of reach; null while it answers. */
+  /** The start of the store's outage; null while it answers. */
   readonly outageSince: () => Date | null
 }
 
-/** What is asked for. */
+/** A request for a page's head. */
 export interface PageHeadRequest {
   /** Decoded. */
   readonly path: string
   readonly search: URLSearchParams
-  /** Of who asks. */
+  /** The caller's address. */
   readonly address: string
-  /** The language that it is read in. */
+  /** The language of the page. */
   readonly locale: Locale
 }
 
-/** A page comes without its head's particulars rather than late. */
+/** After this time a page is sent with a general head. */
 const PATIENCE_MS = 1_500
 const MAX_ID = 64
 
-/** Knows what each page says of itself. It always has an answer, for a page comes whatever the store does. */
+/** Finds the head of each page. It always has one, because a page is served whatever the store does. */
 export class PageHeadService {
   private readonly deps: PageHeadDeps
 
@@ -85,7 +85,7 @@ export class PageHeadService {
     return null
   }
 
-  /** A moment that there is not, or not yet, is told without a score: it is no way to ask for the end. */
+  /** A missing or future moment has no score, or it would reveal the end. */
   private async ofMatch(matchId: string, { search, locale }: PageHeadRequest): Promise<PageHead> {
     const address = matchAddress(matchId, search)
     const at = async (asked: MatchAddress): Promise<PageHead> =>
@@ -98,7 +98,7 @@ export class PageHeadService {
     }
   }
 
-  /** What might have been is told of without a score: neither what was nor what was not. */
+  /** A what-if page has no score, real or imagined. */
   private async ofImagined(matchId: string, { search: asked, locale }: PageHeadRequest): Promise<PageHead> {
     const moment = await this.deps.moments.read(matchId, { at: null, isSpoilerFree: true, locale })
     return imaginedHead(moment, matchId, asked)
@@ -131,7 +131,7 @@ function couldBeId(part: string | undefined): boolean {
   return part === undefined || (part.length <= MAX_ID && !part.includes('\0'))
 }
 
-/** A moment that is asked for in a way that can't be read is one that there is not. */
+/** An unreadable moment counts as missing. */
 export function matchAddress(matchId: string, search: URLSearchParams): MatchAddress {
   const at = search.get('at')
   const isSpoilerFree = search.get('spoiler') === '0'

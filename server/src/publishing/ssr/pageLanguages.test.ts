@@ -75,7 +75,7 @@ describe('a page', () => {
     ['/account?lang=fr', {}, 'fr'],
     ['/embed/matches/over?lang=fr', {}, 'fr'],
     ['/embed/matches/over', { cookie: 'tiltyard-lang=fr', ...inFrench }, 'en'],
-  ])('%s with %o comes in %s, and says so', async (url, headers, language) => {
+  ])('%s with %o is in %s, and its header says so', async (url, headers, language) => {
     const reply = await get(url, headers)
     expect(reply.body).toContain(`<html lang="${language}">`)
     expect(reply.body).toContain(`<body>${language}</body>`)
@@ -83,12 +83,12 @@ describe('a page', () => {
     expect(reply.body).toContain(`property="og:locale" content="${language === 'fr' ? 'fr_FR' : 'en_US'}"`)
   })
 
-  test('says what it depends on, to whoever keeps it', async () => {
+  test('lists what it depends on, for caches', async () => {
     expect((await get('/watch')).headers.vary).toContain('cookie, accept-language')
     expect((await get('/embed/lists/Lion')).headers.vary).toMatch(/^cookie(?!, accept-language)/)
   })
 
-  test('that an address names in a language has the next ones come in it, an embed has not', async () => {
+  test('that an address names in a language sets it for the next ones, and an embed does not', async () => {
     expect((await get('/?lang=fr')).headers['set-cookie']).toBe('tiltyard-lang=fr; Path=/; SameSite=Lax')
     expect((await get('/watch?lang=en')).headers['set-cookie']).toBe('tiltyard-lang=en; Path=/; SameSite=Lax')
     for (const url of ['/', '/?lang=xx', '/?lang=fr%0d%0ax:y', '/embed/lists/Lion?lang=fr']) {
@@ -96,7 +96,7 @@ describe('a page', () => {
     }
   })
 
-  test('of one language is never taken for another’s', async () => {
+  test('has another ETag in each language', async () => {
     const { etag } = (await get('/watch')).headers
     expect((await get('/watch', { ...inFrench, 'if-none-match': String(etag) })).statusCode).toBe(200)
     expect((await get('/watch', { 'if-none-match': String(etag) })).statusCode).toBe(304)
@@ -110,7 +110,7 @@ describe('a page', () => {
 })
 
 describe('a head', () => {
-  test('names the page in each language, the same from both', async () => {
+  test('links the page in each language, the same from both', async () => {
     const alternates = (html: string) => html.match(/<link rel="alternate" hreflang=[^>]*>/g)
     const [english, french] = [await get('/matches'), await get('/matches?lang=fr')]
     expect(alternates(english.body)).toEqual([
@@ -125,7 +125,7 @@ describe('a head', () => {
     expect(alternates((await get('/account')).body)).toBeNull()
   })
 
-  test('of a French page leads to what is French, and all of it is there', async () => {
+  test('of a French page links French pages, and all of it exists', async () => {
     const { body } = await get('/matches/over?at=7&lang=fr')
     const own = hrefs(body).filter((href) => !/^http:\/\/localhost\/matches\/over$/.test(href))
     for (const href of own) expect(new URL(href).searchParams.get('lang'), href).toBe('fr')
@@ -140,7 +140,7 @@ describe('a head', () => {
     }
   })
 
-  test('of a match in French names its riders and stands in French', async () => {
+  test('of a match in French has the riders and the score in French', async () => {
     const { body } = await get('/matches/over?lang=fr')
     expect(body).toMatch(/<title>Dame [^<]* contre [^<]* · Tilt Yard<\/title>/)
     expect(body).toMatch(/property="og:title" content="Score final : Dame /)
@@ -163,7 +163,7 @@ describe('oEmbed', () => {
   const ask = async (url: string, more = '') =>
     (await app.inject({ url: `/api/oembed?url=${encodeURIComponent(url)}${more}`, headers: inFrench })).json()
 
-  test('speaks the language of its address, else of the one it is asked for, and no browser’s', async () => {
+  test('uses the language of its address or request, and no browser’s', async () => {
     const list = 'http://localhost/embed/lists/Stag'
     expect((await ask(list)).title).toBe('Stag List, live · Tilt Yard')
     expect((await ask(`${list}?lang=fr`)).title).toBe('La lice du Cerf, en direct · Tilt Yard')
@@ -177,7 +177,7 @@ describe('a picture', () => {
   const etagOf = async (url: string) => (await app.inject({ url, headers: inFrench })).headers.etag
 
   test.each(['/matches/over/preview.png?spoiler=0', '/matches/over/card.png?at=7', '/pages/watch/preview.png?a=b'])(
-    '%s is another by its address alone',
+    '%s depends on its address alone',
     async (address) => {
       const url = address.replace('?a=b', '?')
       const english = await etagOf(url.replace(/\?$/, ''))

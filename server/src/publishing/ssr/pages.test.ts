@@ -24,16 +24,16 @@ const clock = new FakeClock()
 const HOSTILE = '"><script>alert(1)</script>\u202Eevil $& $1'
 const view = sampleView(setup)
 const over = { ...view, status: 'completed' as const, ending: 'points' as const }
-const told = {
+const matches = {
   live: { match: view, events: events.slice(0, 20), teller: wordsOwn },
   waiting: { match: { ...view, status: 'waiting' as const, startTime: null }, events: [], teller: wordsOwn },
   over: { match: over, events, teller: wordsOwn },
   hostile: { match: { ...over, knight1: { ...view.knight1, name: HOSTILE } }, events, teller: wordsOwn },
 }
-/** As many matches as are asked for, each between others. */
+/** Any number of matches, each with its id as a rider's name. */
 function guestOf(id: string) {
   if (!id.startsWith('guest-')) return undefined
-  return { ...told.over, match: { ...over, knight1: { ...view.knight1, name: id } } }
+  return { ...matches.over, match: { ...over, knight1: { ...view.knight1, name: id } } }
 }
 const page = `<!doctype html>
 <html lang="en">
@@ -54,7 +54,7 @@ async function build(changes: Partial<AppDeps> = {}): Promise<FastifyInstance> {
     yard: async () => ({ isLive: false, matchSet: null, nextJoustsAt: null }),
     changes: async () => ({ schedule: 0, league: 0, controls: 0 }),
     match: async (id: string) => {
-      const found = Object.entries(told).find(([name]) => name === id)?.[1] ?? guestOf(id)
+      const found = Object.entries(matches).find(([name]) => name === id)?.[1] ?? guestOf(id)
       return found ? { ...found, match: { ...found.match, id } } : null
     },
     heads: async () => new Map(),
@@ -94,7 +94,7 @@ async function htmlOf(path: string, headers: Record<string, string> = {}, of = a
   return reply.body
 }
 
-/** What a page says of itself: its title, and each of its properties by name. */
+/** Parses a page's head: its title, and each of its properties by name. */
 function headOf(html: string): Readonly<Record<string, string>> {
   const meta = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)" \/>/g)]
   const title = [...html.matchAll(/<title>([^<]*)<\/title>/g)]
@@ -110,8 +110,8 @@ function headOf(html: string): Readonly<Record<string, string>> {
 
 const score = `${end.knight1.points} – ${end.knight2.points}`
 
-describe('what is imagined of a match', () => {
-  test('is called imagined, and tells nothing of how it was', async () => {
+describe('a what-if page', () => {
+  test('is called imagined, and has nothing of the real match', async () => {
     const at = events.length - 1
     const html = await htmlOf(`/matches/over?at=${at}&if=miss-1`)
     const head = headOf(html)
@@ -126,14 +126,14 @@ describe('what is imagined of a match', () => {
     expect(html).not.toContain(events.at(-1)?.description)
   })
 
-  test('is not to be found or embedded', async () => {
+  test('is neither listed nor embedded', async () => {
     const html = await htmlOf('/matches/over?at=7&if=')
     expect(headOf(html).robots).toBe('noindex')
     expect(headOf(html)).not.toHaveProperty('canonical')
     expect(html).not.toContain('oembed')
   })
 
-  test('of a match that there is not is not found, and hostile words stay words', async () => {
+  test('of a missing match is a 404, and hostile words are escaped', async () => {
     expect(headOf(await htmlOf('/matches/nowhere?at=1&if=same')).title).toContain('No such match')
     const html = await htmlOf(`/matches/hostile?at=1&if=${encodeURIComponent(HOSTILE.repeat(9))}`)
     expect(html).not.toContain('<script>alert')
@@ -159,7 +159,7 @@ describe('every page', () => {
     '/stables/none',
     '/knights/none',
     '/admin',
-  ])('%s has title, description and a picture that is there', async (path) => {
+  ])('%s has title, description and an existing picture', async (path) => {
     const head = headOf(await htmlOf(path))
     expect(head.title).toMatch(/Tilt Yard$/)
     for (const name of ['description', 'og:title', 'og:description', 'twitter:title']) expect(head[name]).not.toBe('')
@@ -172,7 +172,7 @@ describe('every page', () => {
   })
 
   test.each(['/matches/nobody', '/attend/nobody/Lion', '/stables/none', '/knights/none', '/embed/matches/nobody'])(
-    '%s is answered with 404, whole, whatever is kept of it',
+    '%s is answered with 404, whole, whatever the cache has',
     async (url) => {
       const reply = await app.inject({ url, headers: { accept: 'text/html' } })
       const kept = { accept: 'text/html', 'if-none-match': String(reply.headers.etag) }
@@ -183,7 +183,7 @@ describe('every page', () => {
     },
   )
 
-  test('keeps what was built, and is asked for anew each time', async () => {
+  test('keeps the built parts, and is validated each time', async () => {
     const reply = await app.inject('/watch')
     expect(reply.body).toContain('<noscript>Allow it.</noscript>')
     expect(reply.body).not.toContain('As it was built.')
@@ -193,14 +193,14 @@ describe('every page', () => {
   })
 
   test.each(['/account', '/matches/nobody', '/stables/none', '/admin', '/knights/none', `/matches/${'x'.repeat(90)}`])(
-    '%s is not to be found by search engines',
+    '%s is hidden from search engines',
     async (path) => {
       const head = headOf(await htmlOf(path))
       expect([head.robots, head.canonical]).toEqual(['noindex', undefined])
     },
   )
 
-  test('of a stable and a knight names them, and tells nothing of their results', async () => {
+  test('of a stable and a knight names them, and has no results', async () => {
     const { knight, knights } = await rider('knight_7')
     const ofKnight = headOf(await htmlOf('/knights/knight_7'))
     expect(ofKnight.title).toBe(`${escapeMarkup(knight)} · Tilt Yard`)
@@ -215,7 +215,7 @@ describe('every page', () => {
 })
 
 describe('a match’s page', () => {
-  test('names both, and tells the score in its preview but never in the tab', async () => {
+  test('names both, and has the score in its preview but never in the tab', async () => {
     const head = headOf(await htmlOf('/matches/over'))
     for (const { name } of [view.knight1, view.knight2]) expect(head['og:title']).toContain(name)
     expect(head['og:title']).toContain(`Final: `)
@@ -224,7 +224,7 @@ describe('a match’s page', () => {
     expect(head.canonical).toBe('http://localhost/matches/over')
   })
 
-  test('has no score for a browser in which results are hidden', async () => {
+  test('has no score for a browser that hides results', async () => {
     const cookie = 'theme=dark; tiltyard-shield=1; other=2'
     for (const path of ['/matches/over', '/attend/over/Lion', '/embed/matches/over']) {
       const head = headOf(await htmlOf(path, { cookie }))
@@ -240,7 +240,7 @@ describe('a match’s page', () => {
     '/matches/over?at=-1',
     '/matches/over?at=x',
     '/attend/over/Lion?spoiler=0',
-  ])('%s tells nothing of how it came out', async (path) => {
+  ])('%s reveals nothing of the result', async (path) => {
     const html = await htmlOf(path)
     expect(html).not.toContain(score)
     expect(html).not.toContain('Final')
@@ -248,7 +248,7 @@ describe('a match’s page', () => {
     expect(headOf(html)['og:image']).toBe('http://localhost/matches/over/preview.png?spoiler=0')
   })
 
-  test('at a moment tells that moment, and nothing later', async () => {
+  test('at a moment shows that moment, and nothing later', async () => {
     for (const at of [0, 1, 9, 30]) {
       const html = await htmlOf(`/matches/over?at=${at}`)
       const then = replay(events.slice(0, at))
@@ -262,7 +262,7 @@ describe('a match’s page', () => {
     }
   })
 
-  test('of one that is ridden tells what is public; one that waits has no score', async () => {
+  test('of a running one shows what is public; a waiting one has no score', async () => {
     const state = replay(events.slice(0, 20))
     const live = headOf(await htmlOf('/matches/live'))
     expect(live['og:title']).toContain(`Live: `)
@@ -271,7 +271,7 @@ describe('a match’s page', () => {
     expect(headOf(await htmlOf('/matches/waiting'))['og:title']).toMatch(/^Soon: .* against /)
   })
 
-  test('holds nothing of a hostile name but its text', async () => {
+  test('escapes a hostile name', async () => {
     for (const path of ['/matches/hostile', '/embed/matches/hostile', '/matches/hostile?at=3']) {
       const html = await htmlOf(path)
       expect(html).not.toMatch(/<script>|\u202E|content="">/)
@@ -311,7 +311,7 @@ describe('addresses', () => {
     expect(reply.body.includes('json+oembed')).toBe(origin !== '')
   })
 
-  test('believe what a proxy says of host and https where the operator has named one, and else not', async () => {
+  test("trust a proxy's host and https only where the operator has named one", async () => {
     const headers = { host: 'inside:3000', 'x-forwarded-host': 'yard.example', 'x-forwarded-proto': 'https' }
     expect(headOf(await htmlOf('/watch', headers)).canonical).toBe('http://inside:3000/watch')
     const behind = await build({ trustedProxies: 1 })
@@ -319,7 +319,7 @@ describe('addresses', () => {
     await behind.close()
   })
 
-  test('of one host are never taken for another’s', async () => {
+  test('of one host are never cached for another', async () => {
     const first = await app.inject({ url: '/watch', headers: { host: 'evil.example' } })
     const asked = { host: 'yard.example', 'if-none-match': String(first.headers.etag) }
     const second = await app.inject({ url: '/watch', headers: asked })
@@ -345,14 +345,14 @@ describe('frames', () => {
     '/index.html',
     '/api/docs',
     ...paths,
-  ])('%s may not be in one', async (path) => {
+  ])('%s may not be framed', async (path) => {
     const { headers } = await app.inject(path)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
   test.each(['/embed/matches/over', '/embed/lists/Lion', '/embed/nothing', '/embed/matches/nobody'])(
-    '%s may be in anybody’s, and is no page to be found',
+    '%s may be framed by anybody, and is hidden from search engines',
     async (path) => {
       const { headers, body } = await app.inject(path)
       expect(headers['content-security-policy']).toContain('frame-ancestors *')
@@ -362,14 +362,14 @@ describe('frames', () => {
     },
   )
 
-  test('of an embed that hides results tells none', async () => {
+  test('of an embed that hides results has none', async () => {
     expect(await htmlOf('/embed/matches/over')).toContain(score)
     const html = await htmlOf('/embed/matches/over?hide-results=1')
     expect(html).not.toContain(score)
     expect(html).toContain('/matches/over/preview.png?spoiler=0')
   })
 
-  test('an embed wears the theme of its address, and nothing that is no theme', async () => {
+  test("an embed has its address's theme, and ignores an invalid one", async () => {
     expect(await htmlOf('/embed/matches/over?theme=dark')).toContain('<html data-theme="dark" lang="en">')
     for (const theme of ['system', '"onload=', 'blue', '']) {
       expect(await htmlOf(`/embed/matches/over?theme=${encodeURIComponent(theme)}`)).toContain('<html lang="en">')
@@ -377,7 +377,7 @@ describe('frames', () => {
     expect(await htmlOf('/embed/matches/over')).not.toContain('theme.js')
   })
 
-  test('a frame that is shut off can read what anyone may, and nothing else', async () => {
+  test('a sandboxed frame can read public data, and nothing else', async () => {
     for (const group of Object.values(routes)) {
       for (const { method, path, access } of Object.values<Route>(group)) {
         if (method !== 'GET') continue
@@ -391,7 +391,7 @@ describe('frames', () => {
 })
 
 describe('pictures', () => {
-  test('may be kept: for ever where they never change, and by what they are known by else', async () => {
+  test('may be cached: for ever where they never change, and otherwise by their ETag', async () => {
     const card = await app.inject('/matches/over/card.png?at=7')
     expect(card.headers['cache-control']).toBe('public, max-age=86400, immutable')
     expect(card.headers['cross-origin-resource-policy']).toBe('cross-origin')
@@ -421,23 +421,23 @@ describe('pictures', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
-  test('of lists may be kept like the others, and show no result to whoever hides results', async () => {
-    const [told, hidden, live] = await Promise.all(
+  test('of lists are cached likewise, and hide results on request', async () => {
+    const [shown, hidden, live] = await Promise.all(
       ['/matches/over/still.svg', '/matches/over/still.svg?spoiler=0', '/matches/live/still.svg?spoiler=0'].map((url) =>
         app.inject(url),
       ),
     )
-    expect(told?.headers['content-type']).toBe('image/svg+xml')
-    expect(told?.headers['cache-control']).toBe('public, max-age=86400, immutable')
+    expect(shown?.headers['content-type']).toBe('image/svg+xml')
+    expect(shown?.headers['cache-control']).toBe('public, max-age=86400, immutable')
     expect(live?.headers['cache-control']).toBe('public, max-age=10')
-    expect(told?.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" .*<\/svg>$/s)
-    expect(told?.body).not.toContain('<text')
-    expect(hidden?.body).not.toBe(told?.body)
-    // The same as of a match of which nobody knows yet how it ends.
+    expect(shown?.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" .*<\/svg>$/s)
+    expect(shown?.body).not.toContain('<text')
+    expect(hidden?.body).not.toBe(shown?.body)
+    // The same as for a match whose end nobody knows yet.
     expect(hidden?.body).toBe(live?.body)
   })
 
-  test('of one match are drawn once, beside, for all who ask at once, and as they are drawn here', async () => {
+  test('of one match are rendered once on the other thread for all simultaneous requests, as on this one', async () => {
     const drawer = new DrawingThread({ clock, log: quietLog })
     const drawn = vi.spyOn(drawer, 'draw')
     const own = await build({ drawer })
@@ -461,7 +461,7 @@ describe('pictures', () => {
     await own.close()
   })
 
-  test('that would have to wait too long are refused, and when to come back is told', async () => {
+  test("beyond the queue's limit are refused with a retry time", async () => {
     let begin = (): void => {}
     const begun = new Promise<void>((resolve) => {
       begin = resolve
@@ -478,14 +478,14 @@ describe('pictures', () => {
     ])
     begin()
     const codes = (await Promise.all(replies)).map(({ statusCode }) => statusCode)
-    // One that is being drawn, and a hundred that wait for it.
+    // One that is being rendered, and a hundred in the queue.
     expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 503).length]).toEqual([101, 9])
     await own.close()
   })
 
-  test('are drawn so many times a minute for one address, and no more', async () => {
+  test('are limited per minute and address', async () => {
     const limited = await build()
-    // Most of them as what is quickly drawn.
+    // Most of them are quick ones.
     const kindOf = (at: number): string => (at % 10 === 3 ? 'preview.png' : 'still.svg')
     const wanted = Array.from({ length: 130 }, (_, at) => `/matches/guest-${at}/${kindOf(at)}`)
     let drawn = 0
@@ -507,7 +507,7 @@ describe('pictures', () => {
 describe('oEmbed', () => {
   const ask = (url: string, more = '') => app.inject(`/api/oembed?url=${encodeURIComponent(url)}${more}`)
 
-  test('gives a frame for a match, as the contract says, and is found from its page', async () => {
+  test("gives a match's frame as in the contract, and is linked from its page", async () => {
     const html = await htmlOf('/matches/over')
     const href = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(html)?.[1]
     const reply = await app.inject((href ?? '').replaceAll('&amp;', '&').replace('http://localhost', ''))
@@ -525,7 +525,7 @@ describe('oEmbed', () => {
     expect(reply.body).not.toContain(score)
   })
 
-  test('keeps to the size that is asked for, and hands on how it shall be shown', async () => {
+  test('keeps to the requested size, and copies the display parameters', async () => {
     const reply = await ask('http://localhost/matches/over?at=5&theme=dark&x=1', '&maxwidth=400&maxheight=300&dnt=1')
     expect(reply.json()).toMatchObject({ width: 400, height: 300 })
     expect(reply.json().html).toContain('src="http://localhost/embed/matches/over?at=5&amp;theme=dark" ')
@@ -535,26 +535,26 @@ describe('oEmbed', () => {
     expect(plain.json().thumbnail_url).toContain('spoiler=0')
   })
 
-  test.each(['http://localhost/embed/matches/live', 'http://localhost/attend/live/Lion'])('knows %s', async (url) => {
+  test.each(['http://localhost/embed/matches/live', 'http://localhost/attend/live/Lion'])('accepts %s', async (url) => {
     expect((await ask(url)).json().html).toContain('http://localhost/embed/matches/live')
   })
 
-  test('knows a list', async () => {
+  test('accepts a list', async () => {
     const reply = await ask('http://localhost/embed/lists/stag')
     expect(reply.json().html).toContain('http://localhost/embed/lists/Stag')
   })
 
-  test('hands no moment on to a list, which would refuse it', async () => {
+  test('copies no moment to a list, which would refuse it', async () => {
     const reply = await ask('http://localhost/embed/lists/Stag?at=3&theme=dark')
     expect(reply.json().html).toContain('src="http://localhost/embed/lists/Stag?theme=dark" ')
   })
 
-  test('names the moment that there is not', async () => {
+  test('names the missing moment', async () => {
     expect((await ask('http://localhost/matches/over?at=99999')).json().message).toContain('no event 99999,')
     expect((await ask('http://localhost/matches/over?at=-1')).json().message).toContain('no event -1,')
   })
 
-  test('writes a hostile name as text', async () => {
+  test('escapes a hostile name', async () => {
     const { html } = (await ask('http://localhost/matches/hostile')).json()
     expect(html).not.toMatch(/<script|\u202E/)
     expect(html.match(/"/g)?.length).toBe(12)
@@ -580,13 +580,10 @@ describe('oEmbed', () => {
 test.each([
   [true, 'service-worker'],
   [false, 'no-offline'],
-])(
-  'browsers that may keep pages (%s) are given the worker %s, and ask for it anew each time',
-  async (keepsPages, name) => {
-    const yard = await build({ keepsPages })
-    const reply = await yard.inject('/service-worker.js')
-    expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, `// ${name}`, 'no-cache'])
-    expect(reply.headers['content-type']).toMatch(/javascript/)
-    await yard.close()
-  },
-)
+])('browsers that may keep pages (%s) get the worker %s, and validate it each time', async (keepsPages, name) => {
+  const yard = await build({ keepsPages })
+  const reply = await yard.inject('/service-worker.js')
+  expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, `// ${name}`, 'no-cache'])
+  expect(reply.headers['content-type']).toMatch(/javascript/)
+  await yard.close()
+})

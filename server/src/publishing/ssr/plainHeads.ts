@@ -3,7 +3,7 @@ import type { Locale } from '@tiltyard/engine'
 import { type PlainPath, wordsIn } from '../../platform/languages/words.ts'
 import type { Absence, PageHead } from './pageHead.ts'
 
-/** The picture of each page that says the same whoever looks and whenever. */
+/** The picture of each page with a fixed head. */
 const pictured: ReadonlyMap<string, PicturedPage> = new Map<PlainPath, PicturedPage>([
   ['/watch', 'watch'],
   ['/matches', 'matches'],
@@ -15,7 +15,7 @@ const pictured: ReadonlyMap<string, PicturedPage> = new Map<PlainPath, PicturedP
   ['/honors', 'schedule'],
 ])
 
-/** The head of a page that says the same whoever looks and whenever; null for any other path. */
+/** A fixed head; null for any other path. */
 export function plainHead(path: string, locale: Locale): PageHead | null {
   const { about, plain } = wordsIn(locale).pages
   if (path === '/') return headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale })
@@ -25,13 +25,13 @@ export function plainHead(path: string, locale: Locale): PageHead | null {
   return headOf({ page, path, title: `${title} · Tilt Yard`, description, locale })
 }
 
-/** The head of an address that the yard can't tell anything of. */
+/** The head of an address that the yard can't describe. */
 export function unknownHead(path: string, locale: Locale): PageHead {
   const { about } = wordsIn(locale).pages
   return { ...headOf({ page: 'home', path, title: 'Tilt Yard', description: about, locale }), canonical: null }
 }
 
-/** The head of an address that the yard does not have, or no longer. @param title says so. */
+/** The head of a missing or deleted page. @param title says so. */
 export function absentHead(path: string, locale: Locale, title: string, absence: Absence): PageHead {
   const named = `${title} · Tilt Yard`
   return { ...unknownHead(path, locale), title: named, shared: named, absence }

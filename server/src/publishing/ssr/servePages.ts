@@ -15,14 +15,13 @@ import type { PageHeadService } from './pageHeadService.ts'
 
 const NOT_MODIFIED = 304
 
-/** The browser app's page for any address, with what that page says of itself in its head. */
+/** Sends the app's page for any address, with that page's own head. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /**
- * Serves the browser app's page, at / and below /embed, where alone it may stand in another page's frame. Which language an
- * embed is in, its address says alone; a page of ours also asks the browser, which keeps what an address has said.
- * @param webRoot the folder with the built index.html, and one for each other language: index.fr.html.
- * @returns what sends the page for any other address.
+ * Serves the app's page at / and below /embed, which alone may be framed. An embed's language comes only from its
+ * address; our own pages also use the browser's settings and cookie. @param webRoot the folder with the built
+ * index.html, and one for each other language: index.fr.html. @returns sends the page for any other address.
  */
 export function servePages(
   app: FastifyInstance,
@@ -36,7 +35,7 @@ export function servePages(
   return sendPage
 }
 
-/** What sends an embed, for a route that lets it stand in another page's frame. */
+/** Returns the sender of embeds, for routes that may be framed. */
 export function embedSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, namedLanguage(request.url) ?? defaultLocale)
@@ -51,7 +50,7 @@ export function embedSender(webRoot: string, heads: Pick<PageHeadService, 'headO
   }
 }
 
-/** What sends the page for any address that is not an embed's. */
+/** Returns the sender of pages other than embeds. */
 export function pageSender(webRoot: string, heads: Pick<PageHeadService, 'headOf'>, drawFor: DrawFor): SendPage {
   return async (request, reply) => {
     const { html, locale } = await builtIn(webRoot, pageLanguage(request))
@@ -77,7 +76,7 @@ interface SentPage {
   readonly absence: Absence | undefined
 }
 
-/** The page as it was built in a language; in the usual one where it was not. */
+/** The built page of a language, or of the default one. */
 async function builtIn(webRoot: string, locale: Locale): Promise<{ readonly html: string; readonly locale: Locale }> {
   if (locale !== defaultLocale) {
     const html = await readFile(join(webRoot, `index.${locale}.html`), 'utf8').catch(() => null)
@@ -93,20 +92,20 @@ function wishOf(request: FastifyRequest): { path: string; search: URLSearchParam
   return { path: pathOf(url), search }
 }
 
-/** The built page with a head of its own in the place of its title and description. */
+/** Replaces the built page's title and description by a head. */
 function withHead(page: string, head: string): string {
   return page.replace(/\s*<meta name="description"[^>]*>/, '').replace(/<title>[^<]*<\/title>/, () => head)
 }
 
-/** An embed's colours are its address's, from the first paint on; what this browser keeps for our own pages is not asked. */
+/** Sets an embed's theme from its address before the first paint; the browser's own setting is ignored. */
 function inTheme(page: string, theme: string | null): string {
   const plain = page.replace(/\s*<script src="\/theme\.js"><\/script>/, '')
   return theme === 'light' || theme === 'dark' ? plain.replace('<html ', `<html data-theme="${theme}" `) : plain
 }
 
 /**
- * A page may be kept, and is asked for anew each time. What it is known by depends on the host that was asked for, which
- * is in it: what was made for one is never taken for another's. Of what is not there HTTP says so, and the page in words.
+ * Sends a page that browsers may keep but must validate. Its ETag depends on the host in it, so that one host's page is
+ * never used for another. A missing page has its HTTP status.
  */
 function send(request: FastifyRequest, reply: FastifyReply, { page, locale, absence }: SentPage): FastifyReply {
   const etag = `W/"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`

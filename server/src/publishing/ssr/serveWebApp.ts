@@ -18,26 +18,26 @@ import { SsrCache } from './ssrCache.ts'
 
 const ONE_YEAR_S = 31_536_000
 
-/** What there is of the browser app. */
+/** The parts of the web app. */
 export interface WebFiles {
   /** The folder with the built app; null serves the interface alone. */
   readonly webRoot: string | null
-  /** Whether browsers may keep its pages to open them without a line; they may, if left out. */
+  /** Whether browsers may keep its pages for offline use; by default they may. */
   readonly keepsPages?: boolean
-  /** Draws pages before they are sent; left out, or null, all are sent as they were built. */
+  /** Renders pages; null or omitted, all are sent as built. */
   readonly pageDrawer?: PageDrawer | null
 }
 
 interface DrawingDeps extends WebFiles {
-  /** Knows how new everything is. */
+  /** The versions of the data. */
   readonly hub: { changes(): Promise<ChangeVersions> }
-  /** Since when what pages are drawn of has been out of reach; null while it answers, or where that is not known. */
+  /** The start of the data's outage; null while they can be read, or where that is unknown. */
   readonly outageSince?: () => Date | null
   readonly clock: Clock
   readonly log: Log
 }
 
-/** Serves the browser app: its pages, its files, and home in the place of any other address that asks for a page. */
+/** Serves the web app: pages, files, and a redirect to home for any other page address. */
 export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, heads: PageHeadService): Promise<void> {
   const { webRoot } = web
   const hasWeb = await serveFiles(app, web)
@@ -52,7 +52,7 @@ export async function serveWebApp(app: FastifyInstance, web: DrawingDeps, heads:
   })
 }
 
-/** Sends the product's page at an address; where it has none, home. */
+/** Sends the page at an address, or redirects to home. */
 export async function pageOrHome(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,10 +63,10 @@ export async function pageOrHome(
   return reply
 }
 
-/** Whether a page or a file is to be had at a path. */
+/** Whether a path has a page or a file. */
 async function isServed(webRoot: string, path: string): Promise<boolean> {
   if (isPagePath(path) || path.startsWith('/embed/')) return true
-  // Absolute, so that nothing leads out of the folder; and no file of the system has a zero in its name.
+  // Absolute, so that nothing leads out of the folder; and no file's name has a zero in it.
   const file = join(webRoot, normalize(path))
   return stat(file).then(
     (found) => found.isFile(),
@@ -74,7 +74,7 @@ async function isServed(webRoot: string, path: string): Promise<boolean> {
   )
 }
 
-/** What draws pages of this server's own interface, where they are drawn. */
+/** Returns the renderer of pages from this server's own interface, if there is one. */
 export function drawingFor(
   app: FastifyInstance,
   { pageDrawer: drawer = null, hub, outageSince = () => null, clock, log }: DrawingDeps,
@@ -83,7 +83,7 @@ export function drawingFor(
   return drawerFor(app, new SsrCache({ drawer, changes: () => hub.changes(), outageSince, clock, log }))
 }
 
-/** The built files of the browser app. @returns whether there are any. */
+/** Serves the app's built files. @returns whether there are any. */
 export async function serveFiles(app: FastifyInstance, { webRoot, keepsPages = true }: WebFiles): Promise<boolean> {
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) return false
   await app.register(serveStatic, {
@@ -98,7 +98,7 @@ export async function serveFiles(app: FastifyInstance, { webRoot, keepsPages = t
       openToOtherPages(reply)
     },
   })
-  // Browsers that have kept pages ask for this by themselves, and forget them.
+  // Browsers that have kept pages request this file, and delete them.
   if (!keepsPages) app.get('/service-worker.js', (_request, reply) => reply.sendFile('no-offline.js'))
   return true
 }

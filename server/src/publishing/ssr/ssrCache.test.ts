@@ -6,7 +6,7 @@ import type { PageTask } from './pageDrawer.ts'
 import { PATIENCE_MS, SsrCache, type SsrRequest } from './ssrCache.ts'
 import { SsrUnavailable } from './ssrWorker.ts'
 
-/** A page that asks for a day, and then for what that day has. */
+/** A page that requests a day, and then that day's data. */
 function dayPage({ page: { path, search, drawnAt, versions, answers } }: PageTask): DrawnPage {
   const day = answers['/api/day']
   const asked = day === undefined ? ['/api/day'] : ['/api/day', `/api/day/${day}`]
@@ -15,13 +15,13 @@ function dayPage({ page: { path, search, drawnAt, versions, answers } }: PageTas
   return { asked, page: isWhole ? { html: `${path}${search} ${JSON.stringify(answers)}`, data } : null }
 }
 
-/** How new everything is. */
+/** The versions of the data. */
 const versions = { league: 7 }
 
 let clock: FakeClock
 let drawings: PageTask[]
 let asked: string[]
-let told: Record<string, unknown>
+let known: Record<string, unknown>
 let outageSince: Date | null
 
 beforeEach(() => {
@@ -29,12 +29,12 @@ beforeEach(() => {
   clock = new FakeClock()
   drawings = []
   asked = []
-  told = { '/api/day': 'MON', '/api/day/MON': [1, 2], '/api/day/TUE': [3] }
+  known = { '/api/day': 'MON', '/api/day/MON': [1, 2], '/api/day/TUE': [3] }
 })
 
 const ask = async (address: string): Promise<unknown> => {
   asked.push(address)
-  return told[address] ?? null
+  return known[address] ?? null
 }
 const wish = (path: string, search = ''): SsrRequest => ({ path, search, locale: 'en' })
 
@@ -48,13 +48,13 @@ function open(draw: (task: PageTask) => Promise<DrawnPage> = async (task) => day
   return new SsrCache({ drawer, changes: async () => versions, outageSince: () => outageSince, clock, log: quietLog })
 }
 
-test('a page is drawn of all that it asks, which it may find out bit by bit; its data are those', async () => {
+test('a page is rendered from all its requests, which it may make in rounds; its data are those', async () => {
   const page = await open().read(wish('/schedule'), ask)
   expect(page).toMatchObject({ html: '/schedule {"/api/day":"MON","/api/day/MON":[1,2]}' })
   expect(JSON.parse(page?.data ?? '')).toEqual({ drawnAt: clock.now(), versions: { league: 7 } })
 })
 
-test('what many ask for at once, and within two seconds, is drawn once; then it is drawn anew, of all that it asked last', async () => {
+test('requests within two seconds share a rendering; the next starts with the last data requests', async () => {
   const pages = open()
   const [first, second] = await Promise.all([pages.read(wish('/schedule'), ask), pages.read(wish('/schedule'), ask)])
   expect(first).toBe(second)
@@ -62,7 +62,7 @@ test('what many ask for at once, and within two seconds, is drawn once; then it 
   expect(await pages.read(wish('/schedule'), ask)).toBe(first)
   expect([drawings.length, asked.length]).toEqual([3, 2])
   clock.advance(1)
-  told = { ...told, '/api/day': 'TUE' }
+  known = { ...known, '/api/day': 'TUE' }
   expect((await pages.read(wish('/schedule'), ask))?.html).toContain('"/api/day":"TUE"')
   expect(drawings.length).toBe(5)
 })
@@ -76,12 +76,12 @@ test('each address and each language has its own', async () => {
   expect(drawings.at(-1)?.locale).toBe('fr')
 })
 
-test('where something is refused, nothing is drawn', async () => {
-  told = { '/api/day': 'WED' }
+test('a refused request prevents the rendering', async () => {
+  known = { '/api/day': 'WED' }
   expect(await open().read(wish('/schedule'), ask)).toBeNull()
 })
 
-test('what one visitor is refused is refused to nobody else, be it asked at once or after them', async () => {
+test('one visitor’s refusal does not affect others, at the same time or later', async () => {
   const pages = open()
   const refused = pages.read(wish('/schedule'), async () => null)
   const other = pages.read(wish('/schedule'), ask)
@@ -92,14 +92,14 @@ test('what one visitor is refused is refused to nobody else, be it asked at once
   expect((await pages.read(wish('/schedule'), ask))?.html).toContain('MON')
 })
 
-test('addresses that are never drawn put no page out of its place', async () => {
+test('addresses that are never rendered evict no page', async () => {
   const pages = open(async (task) => (task.page.search === '' ? dayPage(task) : { asked: [], page: null }))
   const first = await pages.read(wish('/schedule'), ask)
   for (let at = 0; at < 100; at++) expect(await pages.read(wish('/', `?x=${at}`), ask)).toBeNull()
   expect(await pages.read(wish('/schedule'), ask)).toBe(first)
 })
 
-test('while the store is away nothing is begun', async () => {
+test('nothing is rendered while the store is away', async () => {
   outageSince = new Date(clock.now())
   expect(await open().read(wish('/schedule'), ask)).toBeNull()
   expect([drawings, asked]).toEqual([[], []])
@@ -115,12 +115,12 @@ test.each([
   '/standings/',
   '/standings/a',
   '/knights',
-])('%s is not even looked at', async (path) => {
+])('%s is skipped without a request', async (path) => {
   expect(await open().read(wish(path), ask)).toBeNull()
   expect([drawings, asked]).toEqual([[], []])
 })
 
-test('an address that asks for too much is not either', async () => {
+test('an address with too many requests is skipped too', async () => {
   expect(await open().read(wish('/matches', `?name=${'a'.repeat(200)}`), ask)).toBeNull()
   expect(drawings).toEqual([])
 })
@@ -128,11 +128,11 @@ test('an address that asks for too much is not either', async () => {
 test.each([
   ['refuses', new SsrUnavailable('Too many pages wait.')],
   ['fails', new Error('It fails.')],
-])('a drawer that %s leaves the page as it was built', async (_, error) => {
+])('a renderer that %s leaves the page as built', async (_, error) => {
   expect(await open(() => Promise.reject(error)).read(wish('/schedule'), ask)).toBeNull()
 })
 
-test('a page comes undrawn rather than late, and drawn for who asks once it is there', async () => {
+test('a late page is sent unrendered, and rendered later from the cache', async () => {
   const waiting: (() => void)[] = []
   const pages = open(async (task) => {
     await new Promise<void>((resolve) => void waiting.push(resolve))
@@ -149,7 +149,7 @@ test('a page comes undrawn rather than late, and drawn for who asks once it is t
   expect((await next)?.html).toContain('/schedule')
 })
 
-test('a page that never has all it asks is given up', async () => {
+test('a page whose requests never end is given up', async () => {
   let count = 0
   const endless = open(async () => ({ asked: [`/api/day/${count++}`], page: null }))
   expect(await endless.read(wish('/schedule'), async () => 1)).toBeNull()

@@ -7,72 +7,72 @@ import { isOutOfReach } from '../../platform/store/outOfReach.ts'
 import type { PageDrawer } from './pageDrawer.ts'
 import { SsrUnavailable } from './ssrWorker.ts'
 
-/** What is asked for. */
+/** A request for a page. */
 export interface SsrRequest {
-  /** As it was asked for, not decoded. */
+  /** As requested, not decoded. */
   readonly path: string
   /** With its question mark; empty for none. */
   readonly search: string
   readonly locale: Locale
 }
 
-/** What the interface answers a stranger at an address of its own; null for a refusal. */
+/** The interface's answer to a stranger at an address; null for a refusal. */
 export type AskInterface = (address: string) => Promise<unknown>
 
-interface DrawnPagesDeps {
-  /** How new everything is, at the least of what is answered from then on. */
+interface SsrCacheDeps {
+  /** The lowest versions of answers from then on. */
   readonly changes: () => Promise<ChangeVersions>
-  /** Since when what pages are drawn of has been out of reach; null while it answers. */
+  /** The start of the data's outage; null while they can be read. */
   readonly outageSince: () => Date | null
   readonly drawer: PageDrawer
   readonly clock: Clock
   readonly log: Log
 }
 
-/** Whoever asks within so long is given what was drawn: thousands may come by one link. */
+/** How long a rendered page is reused: thousands may follow one link. */
 const KEEP_MS = 2_000
-/** A page comes undrawn rather than late. */
+/** After this time a page is sent unrendered. */
 export const PATIENCE_MS = 1_000
 const MAX_KEPT = 64
 const MAX_KNOWN = 512
-/** What a page asks may depend on what it was answered: so often, and no more. */
+/** The limit of rounds, because a page's requests may depend on earlier answers. */
 const MAX_ROUNDS = 4
 const MAX_SEARCH = 200
-/** Looked at before anything is done for it: whatever else is asked for comes as it was built. */
+/** The paths that are rendered; checked first, and all others are sent as built. */
 const drawable =
   /^\/((standings|schedule|matches|watch)?|(matches|stables|knights)\/[\w-]{1,64}|attend\/[\w-]{1,64}\/[A-Za-z]{1,16})$/
 
-/** What has become of a page. */
+/** A rendering or its result. */
 interface Drawing {
-  /** Null where it is not drawn. */
+  /** Null where it is not rendered. */
   readonly page: WholePage | null
-  /** Whether others are given the same for a while: not what one address is refused, nor what is never drawn. */
+  /** Whether others may reuse it: not after one address's refusal, nor for unrendered paths. */
   readonly isForAll: boolean
 }
 
 interface Kept {
   readonly drawing: Promise<Drawing>
-  /** Until when it may be given to others; null while it is being drawn. */
+  /** When it expires; null while it is being rendered. */
   until: number | null
 }
 
 const undrawn: Drawing = { page: null, isForAll: false }
 
 /**
- * Pages with what they show in them: the same for everybody, drawn of what the interface tells a stranger at that moment. What
- * many ask for at once is drawn once. It always has an answer soon, if only that a page is not drawn.
+ * Renders pages for everybody from the interface's answers to a stranger. Simultaneous requests share a rendering. It
+ * always answers soon, if only with null.
  */
 export class SsrCache {
-  private readonly deps: DrawnPagesDeps
+  private readonly deps: SsrCacheDeps
   private readonly kept = new Map<string, Kept>()
-  /** Which addresses of the interface a page has asked last, that they are at hand at once. */
+  /** The last data requests of each page, to make them at once the next time. */
   private readonly asked = new Map<string, readonly string[]>()
 
-  constructor(deps: DrawnPagesDeps) {
+  constructor(deps: SsrCacheDeps) {
     this.deps = deps
   }
 
-  /** Null where it is not drawn: then the page is sent as it was built. */
+  /** Null where the page is sent as built. */
   async read(wish: SsrRequest, ask: AskInterface): Promise<WholePage | null> {
     if (!drawable.test(wish.path) || wish.search.length > MAX_SEARCH || this.deps.outageSince() !== null) return null
     const key = `${wish.locale} ${wish.path}${wish.search}`

@@ -8,7 +8,7 @@ import { quietLog } from '../../testing/quietLog.ts'
 import { PATIENCE_MS, REST_MS, SsrUnavailable, SsrWorker, type ThreadTask } from './ssrWorker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-'))
-// What the web package builds is a module of this form.
+// A module in the form of the web package's build.
 writeFileSync(
   join(folder, 'en.mjs'),
   `export function drawPage({ path, answers }) {
@@ -57,7 +57,7 @@ function slowThreads() {
   return { create, asked }
 }
 
-test('draws with what was built for a language; one that fails ends nothing, and a language that was not built is none', async () => {
+test("renders with a language's build; a failure ends nothing, and a missing language is refused", async () => {
   const thread = open()
   expect(await thread.draw(taskOf('/a'))).toEqual(drawn('/a7'))
   await expect(thread.draw(taskOf('/broken'))).rejects.toThrow('It fails.')
@@ -65,7 +65,7 @@ test('draws with what was built for a language; one that fails ends nothing, and
   await expect(thread.draw(taskOf('/a', 'fr'))).rejects.toBeInstanceOf(SsrUnavailable)
 })
 
-test('each language has a thread of its own, and a page its time', async () => {
+test('each language has its own thread, and a page a timeout', async () => {
   const both = mkdtempSync(join(tmpdir(), 'tiltyard-drawn-'))
   for (const locale of ['en', 'fr']) writeFileSync(join(both, `${locale}.mjs`), '')
   const { create, asked } = slowThreads()
@@ -78,7 +78,7 @@ test('each language has a thread of its own, and a page its time', async () => {
   expect(asked.map(({ withinMs }) => withinMs)).toEqual([PATIENCE_MS, PATIENCE_MS, PATIENCE_MS])
 })
 
-test('one that is lost is not begun anew at once, however many ask; after a rest it draws again', async () => {
+test('a lost thread is not replaced at once; after a rest it renders again', async () => {
   const thread = open()
   await expect(thread.draw(taskOf('/deadly'))).rejects.toBeInstanceOf(SsrUnavailable)
   await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)
@@ -86,7 +86,7 @@ test('one that is lost is not begun anew at once, however many ask; after a rest
   expect(await thread.draw(taskOf('/a'))).toEqual(drawn('/a7'))
 })
 
-test('under load it refuses those who would wait too long', async () => {
+test('beyond the limit of waiting pages it refuses', async () => {
   const { create, asked } = slowThreads()
   const own = open(create)
   const waiting = Array.from({ length: 8 }, () => own.draw(taskOf('/a')))
@@ -98,7 +98,7 @@ test('under load it refuses those who would wait too long', async () => {
   expect(await next).toEqual(drawn('/b'))
 })
 
-test('once it is stopped nothing is drawn', async () => {
+test('nothing is rendered after a stop', async () => {
   const thread = open()
   await thread.stop()
   await expect(thread.draw(taskOf('/a'))).rejects.toBeInstanceOf(SsrUnavailable)

@@ -8,26 +8,26 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { Thread, ThreadEnded } from '../../platform/runtime/thread.ts'
 import type { PageDrawer, PageTask } from './pageDrawer.ts'
 
-/** A page, and the address of the module file to draw it with. */
+/** A page, and the address of its rendering module. */
 export interface ThreadTask {
   readonly module: string
   readonly page: PageToDraw
 }
 
-/** A page that nobody will wait for is not begun. */
+/** The limit of waiting pages; a later one would be too late. */
 const MAX_WAITING = 8
-/** Thousands of times what a page takes, in ms: one that never ends must not hold up all others. */
+/** Thousands of times the usual duration, in ms; a page that never ends must not block all others. */
 export const PATIENCE_MS = 30_000
-/** How long pages are sent undrawn after a thread was lost, in ms: the cause may still be there. */
+/** The pause after a lost thread, in ms: its cause may still be there. */
 export const REST_MS = 10_000
 
-/** A page is not drawn now; it comes as it was built. */
+/** A page can't be rendered now, and is sent as built. */
 export class SsrUnavailable extends Error {
   override readonly name = 'SsrUnavailable'
 }
 
-interface PageThreadDeps {
-  /** The folder with what the web package has built to draw pages with. */
+interface SsrWorkerDeps {
+  /** The folder with the web package's rendering build. */
   readonly folder: string
   readonly clock: Clock
   readonly log: Log
@@ -38,17 +38,17 @@ interface PageThreadDeps {
 type LanguageThread = Pick<Thread<ThreadTask, DrawnPage>, 'ask' | 'stop'>
 
 /**
- * Draws pages in worker threads, one for each language: a module can't be unloaded, so the memory of a language that nobody
- * reads any more is given back with its thread.
+ * Renders pages in one worker thread per language: a module can't be unloaded, so an unused language's memory is freed
+ * with its thread.
  */
 export class SsrWorker implements PageDrawer {
-  private readonly deps: PageThreadDeps
+  private readonly deps: SsrWorkerDeps
   private readonly languages: ReadonlyMap<Locale, { readonly module: string; readonly thread: LanguageThread }>
   private waiting = 0
   private restsUntil = Number.NEGATIVE_INFINITY
   private isStopped = false
 
-  constructor(deps: PageThreadDeps) {
+  constructor(deps: SsrWorkerDeps) {
     this.deps = deps
     const { folder, clock } = deps
     const createThread =
@@ -61,7 +61,7 @@ export class SsrWorker implements PageDrawer {
     )
   }
 
-  /** @throws SsrUnavailable where too many wait, after a thread was lost, and in a language that was not built. */
+  /** @throws SsrUnavailable beyond the limit, after a lost thread, and in a language without a build. */
   async draw({ locale, page }: PageTask): Promise<DrawnPage> {
     const language = this.languages.get(locale)
     if (language === undefined) throw new SsrUnavailable('This language was not built.')
@@ -72,7 +72,7 @@ export class SsrWorker implements PageDrawer {
     })
   }
 
-  /** Breaks off whatever it draws; nothing is drawn any more. */
+  /** Aborts the running rendering; nothing is rendered any more. */
   async stop(): Promise<void> {
     this.isStopped = true
     await Promise.all([...this.languages.values()].map(({ thread }) => thread.stop()))

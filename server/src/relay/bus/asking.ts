@@ -2,21 +2,21 @@ import type { Log } from '../../platform/log/log.ts'
 import { Problem, problemIn } from '../../platform/runtime/problem.ts'
 import type { OriginWire, RelayWire, Reply } from './wire.ts'
 
-/** What a relay asks origins: a name, what goes with it, and what comes back, all of it as JSON has it. */
+/** The questions of a relay to origins: name, arguments and answer, all as JSON. */
 export type Questions = { readonly [Name: string]: { readonly asked: unknown; readonly answer: unknown } }
 
-/** Asks whichever origin hears it first. @throws Problem origin-unreachable, or what the origin refuses with. */
+/** Asks the first origin that replies. @throws Problem origin-unreachable, or the origin's own refusal. */
 export type Ask<All extends Questions> = <Name extends keyof All & string>(
   name: Name,
   asked: All[Name]['asked'],
 ) => Promise<All[Name]['answer']>
 
-/** How an origin answers each question. */
+/** The origin's handler of each question. */
 export type Answers<All extends Questions> = {
   readonly [Name in keyof All]: (asked: All[Name]['asked']) => Promise<All[Name]['answer']>
 }
 
-/** @param believes whether what is of this epoch is of the league that is shown. */
+/** Asks questions. @param believes whether an epoch is that of the shown league. */
 export function asker<All extends Questions>(
   wire: Pick<RelayWire, 'request'>,
   believes: (epoch: number) => boolean,
@@ -31,7 +31,7 @@ export function asker<All extends Questions>(
   }
 }
 
-/** Answers from now on, as an origin of the league of this epoch. @returns what ends it. */
+/** Answers questions as an origin of this epoch's league. @returns stops it. */
 export function answerer<All extends Questions>(
   wire: Pick<OriginWire, 'serve'>,
   answers: Answers<All>,

@@ -1,13 +1,13 @@
-/** A bus that can't be used: a sentence for whoever has named it. */
+/** An unusable bus, as a sentence for the operator. */
 export class BusError extends Error {}
 
-/** @param what is wrong with the bus at an address, after which comes what is allowed. */
+/** @param what the problem of the bus at an address; the message adds the allowed form. */
 export function busError(url: string, what: string): BusError {
   const allowed = 'Use the address of a NATS server with JetStream, such as nats://127.0.0.1:4222.'
   return new BusError(`The bus of TILTYARD_BUS, "${withoutPassword(url)}", ${what}. ${allowed}`)
 }
 
-/** Addresses as they may be printed; what is none is not, for nobody knows where in it a password ends. */
+/** Removes passwords from addresses; hides a malformed one whole, because its password can't be found. */
 export function withoutPassword(list: string): string {
   const parts = list.split(',').map((part) => part.trim())
   return parts.every((part) => URL.canParse(part)) ? parts.map(withoutLogin).join(', ') : '(hidden)'

@@ -10,22 +10,22 @@ interface FollowingDeps {
   readonly nats: NatsConnection
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
-  /** The stream as it is now; made where it is not there. */
+  /** Returns the stream; creates it where it is missing. */
   readonly stream: () => Promise<StreamInfo>
 }
 
 const RETRY_MS = 500
-/** So many messages may be on their way to us at once. */
+/** The limit of messages that are on their way to us. */
 const AHEAD = 500
-/** A server that has nothing to send says so this often; two that are missing make us ask anew. */
+/** An idle server sends a heartbeat this often; after two missing ones we subscribe again. */
 const IDLE_BEAT_MS = 2_000
 const ASK_ANEW_MS = 10_000
-/** Of messages that nobody can read, so often is told, and looked how things stand without them. */
+/** How often unreadable messages are logged and repaired by a read of the state. */
 const UNREAD_EACH_MS = 10_000
 
 /**
- * Hears the stream from a position on, whatever becomes of the connection, the server and the stream: each message once and in
- * order. Where something is missing, because it is not kept any more or the stream is another one, the listener is told so.
+ * Follows the stream from a position on, through failures of connection, server and stream. It delivers each message
+ * once and in order. It tells the listener when messages are gone or the stream was replaced.
  */
 export class Following {
   private readonly deps: FollowingDeps
@@ -37,7 +37,7 @@ export class Following {
   private isEnded = false
   private isOpening = false
   private isAskedAgain = false
-  /** Messages that could not be read since that was told last; null while it was told long enough ago. */
+  /** Unreadable messages since the last log line; null when that line is old enough. */
   private unread: number | null = null
   private endRest: () => void = () => {}
 
@@ -48,7 +48,7 @@ export class Following {
     this.open()
   }
 
-  /** The connection is back: what the server sent meanwhile went nowhere, so all after our position is asked for anew. */
+  /** The connection is back: subscribes again after our position, because messages in between were lost. */
   lookAgain(): void {
     this.close()
     this.open()
@@ -64,7 +64,7 @@ export class Following {
   private close(): void {
     const { messages } = this
     this.messages = null
-    // It fails where there is no connection, which ends it as well.
+    // Without a connection closing fails, and the subscription is gone anyway.
     messages?.close().catch(() => undefined)
   }
 
@@ -104,7 +104,7 @@ export class Following {
     this.reopenAfter(messages).catch((error: unknown) => this.deps.log.warn({ err: error }, 'bus not heard any more'))
   }
 
-  /** Where to go on in this stream. */
+  /** The position to resume from in this stream. */
   private standIn({ created, state }: StreamInfo): number {
     const isOther = (this.created !== null && this.created !== created) || (this.at ?? 0) > state.last_seq
     this.created = created
@@ -116,7 +116,7 @@ export class Following {
     return this.at
   }
 
-  /** The library goes on by itself; when it gives up, or the stream has gone, we begin anew. */
+  /** Opens a new subscription when the library gives up or the stream is gone. */
   private async reopenAfter(messages: ConsumerMessages): Promise<void> {
     const watch = async (): Promise<void> => {
       for await (const { type } of messages.status()) if (type === 'stream_not_found') return
@@ -140,7 +140,7 @@ export class Following {
     }
   }
 
-  /** Whoever can publish nonsense shall not have everything told anew for each piece of it. */
+  /** Limits the repairs that somebody can cause by publishing nonsense. */
   private drop(error: unknown): void {
     if (this.unread !== null) {
       this.unread += 1

@@ -10,7 +10,7 @@ import type { BusMessage } from './busMessage.ts'
 import { NatsBus } from './natsBus.ts'
 import { type Retention, STREAM } from './natsConnection.ts'
 
-/** As a test may have to wait where the machine has much else to do. */
+/** Long waits for a busy machine. */
 const PATIENT = { timeout: 40_000 }
 const NS_PER_S = 1_000_000_000
 const world = { clock: systemClock, log: quietLog }
@@ -45,7 +45,7 @@ function publish(bus: NatsBus, first: number, last: number): void {
   for (let at = first; at <= last; at++) bus.publish(change(at))
 }
 
-/** Listens, and writes down the numbers that are heard, and what is missed. */
+/** Records the numbers that are heard, and each gap. */
 function listen(bus: NatsBus, after: number | null = 0) {
   const heard: (number | 'missed')[] = []
   let at = after ?? 0
@@ -67,7 +67,7 @@ function numbers(first: number, last: number): number[] {
 }
 
 describe('the bus between processes', () => {
-  test('follows a message that is a part of something until it is kept', async () => {
+  test("keeps a message's span open until the message is kept", async () => {
     const bus = await open()
     const { span, said } = heardSpan()
     withinSpan(span, () => bus.publish(change(1)))
@@ -77,7 +77,7 @@ describe('the bus between processes', () => {
     expect(said).toEqual(['publish begins', 'publish ends'])
   })
 
-  test('tells everybody everything in order, and whoever resumes what came after their position', async () => {
+  test('delivers everything to everybody in order, and a resume continues after its position', async () => {
     const [origin, relay] = [await open(), await open()]
     const [early, other] = [listen(relay), listen(await open())]
     publish(origin, 1, 50)
@@ -90,12 +90,12 @@ describe('the bus between processes', () => {
     expect(early.heard).toEqual(numbers(1, 50))
   })
 
-  test('without a position tells what comes from now on', async () => {
+  test('delivers new messages only, without a position', async () => {
     const bus = await open()
     publish(bus, 1, 3)
     await expect.poll(() => bus.head(), PATIENT).toBe(3)
     const { heard } = listen(bus, null)
-    // The subscription has begun when it has heard one; those before must not be among what it hears.
+    // The first heard message shows that the subscription has begun; earlier ones must not follow.
     let next = 4
     const publishMore = (): number => {
       bus.publish(change(next++))
@@ -105,7 +105,7 @@ describe('the bus between processes', () => {
     expect(heard[0]).toBeGreaterThan(3)
   })
 
-  test('killed and started again has lost nothing, and what was published meanwhile comes once and in order', async () => {
+  test('loses nothing when its server is killed and restarted, and delivers once and in order', async () => {
     const [origin, relay] = [await open(), await open()]
     const { heard } = listen(relay)
     publish(origin, 1, 20)
@@ -118,7 +118,7 @@ describe('the bus between processes', () => {
     expect(heard).toEqual(numbers(1, 60))
   })
 
-  test('cut off and doubled by the network tells each message once and in order', async () => {
+  test('delivers each message once and in order when the network cuts and doubles', async () => {
     const proxies: FaultyProxy[] = []
     for (let at = 0; at < 2; at++) proxies.push(await openFaultyProxy({ host: '127.0.0.1', port: server.port }))
     const [first, second] = proxies
@@ -136,7 +136,7 @@ describe('the bus between processes', () => {
     await Promise.all(proxies.map((proxy) => proxy.close()))
   })
 
-  test('out of reach without a word is noticed, and resumed from where it was', async () => {
+  test('notices a silent network failure, and resumes from its position', async () => {
     const proxy = await openFaultyProxy({ host: '127.0.0.1', port: server.port })
     const origin = await open()
     const { heard } = listen(await open(`nats://127.0.0.1:${proxy.port}`))
@@ -144,12 +144,12 @@ describe('the bus between processes', () => {
     await expect.poll(() => heard.length, PATIENT).toBe(5)
     proxy.stall()
     publish(origin, 6, 9)
-    // Connections from before stay silent; the next one is let through.
+    // Older connections stay silent; the next one is let through.
     await expect.poll(() => heard, PATIENT).toEqual(numbers(1, 9))
     await proxy.close()
   })
 
-  test('that has given up whoever was frozen for minutes is asked again, from where they were', async () => {
+  test('subscribes again from its position after the server dropped a frozen consumer', async () => {
     const [origin, relay] = [await open(), await open()]
     const { heard } = listen(relay)
     publish(origin, 1, 5)
@@ -157,7 +157,7 @@ describe('the bus between processes', () => {
     const manager = await jetstreamManager(origin.nats)
     const { state, config } = await manager.streams.info(STREAM)
     const [consumer] = await manager.consumers.list(STREAM).next()
-    // A freeze of a minute is less than either has patience for.
+    // A freeze of a minute is within both limits.
     expect(Math.min(config.max_age, consumer?.config.inactive_threshold ?? 0)).toBeGreaterThan(60 * NS_PER_S)
     expect(state.consumer_count).toBe(1)
     for (const { name } of await manager.consumers.list(STREAM).next()) await manager.consumers.delete(STREAM, name)
@@ -165,7 +165,7 @@ describe('the bus between processes', () => {
     await expect.poll(() => heard, PATIENT).toEqual(numbers(1, 9))
   })
 
-  test('says that something was missed to whoever comes back to less than they lack', async () => {
+  test('reports a gap to a subscriber whose position is not kept any more', async () => {
     const bus = await open(server.url, { maxAgeMs: 3_600_000, maxBytes: 4_000 })
     publish(bus, 1, 100)
     await expect.poll(() => bus.head(), PATIENT).toBe(100)
@@ -175,7 +175,7 @@ describe('the bus between processes', () => {
     expect(heard.slice(1)).toEqual(numbers(101 - (heard.length - 1), 100))
   })
 
-  test('drops what nobody can read, and has its listeners look how things stand now and then, not for each piece of it', async () => {
+  test('drops unreadable messages, and makes its listeners read the state at a limited rate', async () => {
     const long: (() => void)[] = []
     const after: Clock['after'] = (ms, act) => {
       if (ms < 5_000) return systemClock.after(ms, act)
@@ -195,7 +195,7 @@ describe('the bus between processes', () => {
     expect(long).toEqual([])
   })
 
-  test('that says nothing is sent the message again, and not asked for its stream, which would take as long again', async () => {
+  test('sends a message again after a timeout, without asking for its stream first', async () => {
     const bus = await open()
     const asked = vi.spyOn(bus.nats, 'request')
     process.kill(server.pid, 'SIGSTOP')
@@ -206,7 +206,7 @@ describe('the bus between processes', () => {
     await expect.poll(() => bus.head(), PATIENT).toBe(1)
   })
 
-  test('that has lost all it kept is begun anew, and says so', async () => {
+  test('reports a gap and starts again when the server has lost everything', async () => {
     const bus = await open()
     const { heard } = listen(bus)
     publish(bus, 1, 5)
@@ -245,7 +245,7 @@ describe('an address that is no bus', () => {
     expect((await refusal(plain.url)).replace('BusError: ', '')).toMatch(allowed)
   })
 
-  test('is refused with a wrong password, which is not printed', async () => {
+  test('is refused with a wrong password, and prints no password', async () => {
     const closed = await startNats(['--user', 'yard', '--pass', 'right'])
     ends.push(() => closed.stop())
     const said = await refusal(`nats://yard:wrong@127.0.0.1:${closed.port}`)

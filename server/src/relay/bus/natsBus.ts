@@ -12,21 +12,21 @@ import { natsQuestions } from './natsQuestions.ts'
 import { type Letter, Outbox } from './outbox.ts'
 import type { OriginWire, RelayWire } from './wire.ts'
 
-/** Where the bus finds what is outside. */
+/** The surroundings of the bus. */
 export interface NatsWorld {
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/** Nobody knows whether the bus has kept what was on its way. */
+/** The bus may or may not have kept the message that was on its way. */
 class LostConnection extends Error {}
 
 const SEND_WITHIN_MS = 2_000
 const NAME_BYTES = 6
 
 /**
- * The bus between processes: a stream of JetStream, which keeps what is published for some time. A server that goes away is
- * waited for; what is published meanwhile is sent when it is back, and whoever listens resumes where they were.
+ * The bus between processes: a JetStream stream, which keeps messages for some time. While the server is away, the
+ * outbox keeps messages and sends them later. Subscribers resume from their positions.
  */
 export class NatsBus implements OriginWire, RelayWire {
   readonly request: RelayWire['request']
@@ -40,13 +40,13 @@ export class NatsBus implements OriginWire, RelayWire {
   private readonly outbox: Outbox
   private readonly followings = new Set<Following>()
   private readonly listeners = new Set<BusListener<BusMessage>>()
-  /** Ids of messages begin with it: no other process's are like them. */
+  /** The prefix of this process's message ids, unique among processes. */
   private readonly mark = randomBytes(NAME_BYTES).toString('hex')
   private written = 0
-  /** Gives up the message that is on its way. */
+  /** Aborts the message that is on its way. */
   private breakOff = (): void => {}
 
-  /** @throws BusError where the address is wrong, nobody answers there, or there is no JetStream. */
+  /** @throws BusError for a wrong address, no answer, or a missing JetStream. */
   static async open(settings: NatsSettings, world: NatsWorld): Promise<NatsBus> {
     const nats = await connectNats(settings)
     try {
@@ -93,12 +93,12 @@ export class NatsBus implements OriginWire, RelayWire {
     }
   }
 
-  /** The position of the last message that the stream has, 0 before any. */
+  /** The position of the stream's last message, 0 before any. */
   async head(): Promise<number> {
     return (await this.stream()).state.last_seq
   }
 
-  /** Ends it; what has not been sent is not sent any more. */
+  /** Closes the bus and drops unsent messages. */
   async close(): Promise<void> {
     this.outbox.end()
     for (const following of this.followings) following.end()
@@ -117,7 +117,7 @@ export class NatsBus implements OriginWire, RelayWire {
         jetstream(this.nats).publish(subject, text, options).then(resolve, reject)
       })
     } catch (error) {
-      // A server that has lost its folder has no stream, and says so. One that says nothing would be asked for as long again.
+      // A server that lost its folder has no stream, so create it. After a timeout that would only wait again.
       const isSilent = error instanceof LostConnection || error instanceof TimeoutError
       if (!isSilent) await this.stream().catch(() => undefined)
       throw error

@@ -3,14 +3,14 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { busError } from './busError.ts'
 import { NEWS_SUBJECTS } from './busMessage.ts'
 
-/** How long a dead connection is believed in, and how soon it is tried anew, in milliseconds. */
+/** The interval of pings, the pings that may be missed, and the reconnect interval; intervals in ms. */
 const PING_EACH_MS = 2_000
 const MISSED_PINGS = 2
 const RETRY_EACH_MS = 250
 const CONNECT_WITHIN_MS = 5_000
 export const STREAM = 'TILTYARD'
 
-/** What the stream keeps: longer than the longest match with its boards, and than any relay is away to come back unnoticed. */
+/** The retention of the stream: longer than the longest match with its boards, and than any relay's absence. */
 export interface Retention {
   readonly maxAgeMs: number
   readonly maxBytes: number
@@ -18,18 +18,18 @@ export interface Retention {
 
 const usual: Retention = { maxAgeMs: 2 * 3_600_000, maxBytes: 256 * 1_024 * 1_024 }
 const NS_PER_MS = 1_000_000
-/** A message that is sent again within this time is dropped by its id. */
+/** JetStream drops a message that is sent again with its id within this time. */
 const DOUBLES_WITHIN_MS = 120_000
 
-/** Who we are on the bus, and what a stream that is not there yet shall keep. */
+/** The name on the bus, and the retention of a new stream. */
 export interface NatsSettings {
-  /** nats://HOST:PORT or tls://HOST:PORT, with NAME:PASSWORD@ or TOKEN@ before the host; several with commas between them. */
+  /** nats://HOST:PORT or tls://HOST:PORT, with NAME:PASSWORD@ or TOKEN@ before the host; commas between several. */
   readonly url: string
   readonly name: string
   readonly retention?: Retention
 }
 
-/** Connects, and goes on connecting for as long as it is not closed. @throws BusError where nothing usable is there now. */
+/** Connects, and reconnects until it is closed. @throws BusError where nothing usable answers now. */
 export async function connectNats({ url, name }: NatsSettings): Promise<NatsConnection> {
   const addresses = url.split(',').map((part) => new URL(part.trim()))
   const [first] = addresses
@@ -45,7 +45,7 @@ export async function connectNats({ url, name }: NatsSettings): Promise<NatsConn
       reconnectJitter: RETRY_EACH_MS,
       pingInterval: PING_EACH_MS,
       maxPingOut: MISSED_PINGS,
-      // What could not be sent is asked again by whoever has asked; it need not pile up.
+      // Callers retry unsent questions; they need not pile up.
       ignoreClusterUpdates: true,
     })
   } catch (error) {
@@ -53,7 +53,7 @@ export async function connectNats({ url, name }: NatsSettings): Promise<NatsConn
   }
 }
 
-/** Sees to the stream. @throws BusError where the server has no JetStream. */
+/** Creates the stream where it is missing. @throws BusError where the server has no JetStream. */
 export async function ensureStream(
   nats: NatsConnection,
   { url, retention = usual }: NatsSettings,
@@ -64,7 +64,7 @@ export async function ensureStream(
   try {
     return await manager.streams.add({ name: STREAM, subjects: [NEWS_SUBJECTS], ...limits, duplicate_window: doubles })
   } catch (error) {
-    // It is there with other limits, which its operator has chosen.
+    // The stream exists with other limits, which its operator has chosen.
     const there = await manager.streams.info(STREAM).catch(() => null)
     if (there !== null) return there
     throw error

@@ -3,13 +3,13 @@ import type { Log } from '../../platform/log/log.ts'
 import { Problem } from '../../platform/runtime/problem.ts'
 import type { Beat, OriginWire, RelayWire, Reply } from './wire.ts'
 
-/** Of several origins one answers each. */
+/** The queue group: one of several origins answers each question. */
 const QUEUE = 'origins'
-/** Of the form of what is asked and answered, and of a beat; another form is another name. */
+/** Versioned subjects; another message format gets another name. */
 const [ASK, BEAT] = ['tiltyard.ask.v1', 'tiltyard.beat.v1'] as const
 const ANSWER_WITHIN_MS = 5_000
 
-/** Questions and beats over NATS, apart from the stream: what is said while nobody listens is not kept. */
+/** Questions and beats over NATS, outside the stream: nothing is kept for absent listeners. */
 export function natsQuestions(
   nats: NatsConnection,
   log: Log,

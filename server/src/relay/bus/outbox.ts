@@ -2,12 +2,12 @@ import type { Log } from '../../platform/log/log.ts'
 import type { Clock } from '../../platform/runtime/clock.ts'
 import type { Span } from '../../platform/runtime/span.ts'
 
-/** What is on its way to the bus: sent again under the same id, it counts once. */
+/** A message on its way to the bus; its id makes a repeat count once. */
 export interface Letter {
   readonly id: string
   readonly subject: string
   readonly text: string
-  /** Until the bus keeps it; null where nobody traces. */
+  /** Open until the bus keeps it; null without tracing. */
   readonly span: Span | null
 }
 
@@ -16,15 +16,15 @@ interface OutboxDeps {
   readonly send: (letter: Letter) => Promise<void>
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
-  /** Letters had to be thrown away: whoever has written them must look what the bus lacks. */
+  /** Messages were dropped: the writer must compare the bus with the store. */
   readonly onLost: () => void
 }
 
-/** An hour of four matches; what is more is told anew by how things stand. */
+/** An hour of four matches; beyond that the current state replaces the messages. */
 export const MAX_WAITING = 10_000
 const RETRY_MS = 250
 
-/** Sends letters in their order, each until it is kept, one after the other. */
+/** Sends messages in order, one at a time, each until it is kept. */
 export class Outbox {
   private readonly deps: OutboxDeps
   private waiting: Letter[] = []
@@ -62,7 +62,7 @@ export class Outbox {
     this.isSending = true
     let [letter] = this.waiting
     while (letter !== undefined && (await this.isSent(letter))) {
-      // It may have been thrown away meanwhile.
+      // It may have been dropped meanwhile.
       if (this.waiting[0] === letter) this.waiting.shift()
       letter = this.waiting[0]
     }

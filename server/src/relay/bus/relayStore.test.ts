@@ -13,7 +13,7 @@ const facts: readonly MatchFact[] = rideFacts(setup, entropy)
 const opening = { setup, seed: entropy(0) }
 const yard = { isLive: true, matchSet: null, nextJoustsAt: null }
 
-/** An origin that is asked, and answers when it is let. */
+/** An origin whose answers a test can hold back. */
 class HeldOrigin {
   readonly asked: string[] = []
   private waiting: (() => void)[] = []
@@ -34,7 +34,7 @@ class HeldOrigin {
   yard = () => this.answer('yard', (): OrderedYard => ({ yard, order: this.order }))
   changes = () => this.answer('changes', (): ChangeVersions => ({ league: this.changed }))
 
-  /** Answers all that was asked, by what was there as it was asked. */
+  /** Answers all questions with the state at their time. */
   async letGo(): Promise<void> {
     this.isHeld = false
     for (const go of this.waiting.splice(0)) go()
@@ -62,7 +62,7 @@ function whole(match: MatchView, head: number): WholeMatch {
   return { match, events: facts.slice(0, head), opening }
 }
 
-/** Stores the events up to this one, and tells the mirror of those after `from`. */
+/** Stores the events up to `to`, and gives the mirror those after `from`. */
 function tell(from: number, to: number): LiveUpdate | null {
   return mirror.take(stored(from, to))
 }
@@ -78,14 +78,14 @@ async function known(): Promise<number[]> {
   return ((await mirror.match('m1'))?.events ?? []).map(({ seq }) => seq)
 }
 
-describe('what a relay was not told', () => {
-  test('is asked for until all is there that was ever told of, whatever an answer lacked', async () => {
+describe('a message that a relay missed', () => {
+  test('is requested until everything announced is there, whatever an answer lacked', async () => {
     tell(0, 2)
     stored(2, 3)
     mirror.missed()
     origin.isHeld = true
     const asked = known()
-    // Stored and told after the origin has read for its answer; one of the two is lost again.
+    // Stored and published after the origin has read for its answer; one of the two is lost again.
     stored(3, 4)
     expect(tell(4, 5)).toEqual({ kind: 'stored-elsewhere', matchId: 'm1' })
     await origin.letGo()
@@ -97,7 +97,7 @@ describe('what a relay was not told', () => {
     expect(origin.asked).toHaveLength(3)
   })
 
-  test('is not asked for where what came meanwhile follows the answer', async () => {
+  test('is not requested when the next messages follow the answer', async () => {
     tell(0, 2)
     stored(2, 3)
     mirror.missed()
@@ -118,7 +118,7 @@ describe('what a relay was not told', () => {
     ['heads', () => mirror.heads(['m1'])],
     ['yard', () => mirror.yard()],
     ['changes', () => mirror.changes()],
-  ])('may be more than an answer has that was asked for before it was missed: %s', async (_, ask) => {
+  ])('may be newer than an answer that was requested before the gap: %s', async (_, ask) => {
     tell(0, 2)
     mirror.missed()
     origin.isHeld = true
@@ -132,7 +132,7 @@ describe('what a relay was not told', () => {
     expect(origin.asked).toHaveLength(length + 1)
   })
 
-  test('of a match that it learns of by an answer is in doubt, too, where something was missed meanwhile', async () => {
+  test('also puts in doubt a match that an answer introduces', async () => {
     origin.head = 2
     origin.isHeld = true
     const early = known()
@@ -148,20 +148,20 @@ describe('what a relay was not told', () => {
   })
 
   test.each(['match', 'heads'] as const)(
-    'may be that it was deleted, which the answer to a question for its %s says',
+    'may be a deletion, which the answer to a question for its %s shows',
     async (question) => {
       tell(0, 2)
       origin.isDeleted = true
       mirror.missed()
       if (question === 'match') expect(await mirror.match('m1')).toBeNull()
       else expect((await mirror.heads(['m1'])).size).toBe(0)
-      // Nothing is left of it to be sure or unsure of.
+      // The relay has forgotten the match.
       expect((await mirror.heads(['m1'])).size).toBe(0)
       expect(origin.asked).toEqual([`${question} m1`])
     },
   )
 
-  test('is asked for once where somebody has been told more elsewhere, and of what is over never', async () => {
+  test('is requested once when a viewer is ahead, and never for a completed match', async () => {
     tell(0, 2)
     stored(2, 4)
     await known()
@@ -179,7 +179,7 @@ describe('what a relay was not told', () => {
     expect(origin.asked).toEqual(['match m1'])
   })
 
-  test('is in doubt still where that was said after an answer was asked for', async () => {
+  test('stays in doubt when the doubt came after the question', async () => {
     tell(0, 2)
     mirror.missed()
     origin.isHeld = true
@@ -195,7 +195,7 @@ describe('what a relay was not told', () => {
     expect(origin.asked).toEqual(['match m1', 'match m1'])
   })
 
-  test('is not made good by what comes a second time', async () => {
+  test('is not repaired by a repeated message', async () => {
     const [first, count] = [
       { epoch: 1, kind: 'yard', yard, order: 5 },
       { epoch: 1, kind: 'changes', versions: { league: 4 } },
@@ -218,7 +218,7 @@ describe('while no origin answers', () => {
     origin.isGone = true
   })
 
-  test('what the bus tells without a gap is told', async () => {
+  test('messages without a gap are delivered', async () => {
     const news = [tell(2, 3), tell(3, 4)]
     expect(news).toMatchObject([
       { kind: 'events', events: [{ seq: 3 }] },
@@ -233,7 +233,7 @@ describe('while no origin answers', () => {
     expect(origin.asked).toEqual([])
   })
 
-  test('nothing is told beyond a gap, nor of an end before all that led to it', async () => {
+  test('nothing beyond a gap is delivered, nor an end before its events', async () => {
     origin.view = { ...origin.view, status: 'completed' }
     expect(tell(3, 4)).toEqual({ kind: 'stored-elsewhere', matchId: 'm1' })
     await expect(mirror.match('m1')).rejects.toMatchObject({ code: 'origin-unreachable' })

@@ -7,14 +7,14 @@ import { tellerBy } from '../../matches/writing/toldEvents.ts'
 import { problemIn } from '../../platform/runtime/problem.ts'
 import type { BusMessage, Opening } from './busMessage.ts'
 
-/** A match as an origin gives it to a relay that lacks it. */
+/** A whole match as an origin sends it to a relay. */
 export interface WholeMatch {
   readonly match: MatchView
   readonly events: readonly MatchFact[]
   readonly opening: Opening | null
 }
 
-/** What a relay may ask an origin, for what the bus did not tell it. */
+/** The questions of a relay to an origin about messages that it missed. */
 export interface WholeSource {
   match(matchId: string): Promise<WholeMatch | null>
   heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>>
@@ -25,36 +25,36 @@ export interface WholeSource {
 interface Mirrored {
   match: MatchView
   readonly events: MatchFact[]
-  /** What has come of it beyond a gap, by seq. */
+  /** Events beyond a gap, by seq. */
   readonly ahead: Map<number, MatchFact>
-  /** The seq of the last event that anybody has told of. */
+  /** The seq of the last announced event. */
   head: number
   opening: Opening | null
   teller: Narrator
-  /** All was heard that was told before so many misses. */
+  /** The number of misses up to which nothing is missing. */
   sureAsOf: number
-  /** How often somebody has been told more elsewhere: an answer that was asked for before says nothing of that. */
+  /** How often viewers were ahead; an answer to an earlier question does not settle that. */
   doubts: number
 }
 
-/** How often something was missed or doubted before an origin was asked. */
+/** The misses and doubts at the time of a question to an origin. */
 type AsOf = Pick<Mirrored, 'doubts'> & { readonly misses: number }
 
-/** Matches that are over are kept up to this many; an origin is asked for others. */
+/** The limit of completed matches in memory; an origin answers for the others. */
 const MAX_OVER = 200
-/** No more of a match is kept beyond a gap. */
+/** The limit of events beyond a gap per match. */
 const MAX_AHEAD = 1_000
 
 /**
- * The store as the bus tells of it, in the memory of a relay. What comes twice changes nothing, what is missing is asked of an origin,
- * once and only then.
+ * The store as the bus describes it, in a relay's memory. Repeats change nothing; gaps are filled by one question to an
+ * origin.
  */
 export class RelayStore implements LiveSource {
   private readonly origin: WholeSource
   private readonly matches = new Map<string, Mirrored>()
   private knownYard: OrderedYard | null = null
   private knownChanges: ChangeVersions = {}
-  /** How often something was missed, of which nobody knows what it was. The first time is before anything was heard. */
+  /** How often messages of unknown content were missed. The first time is before any message. */
   private misses = 1
   private yardSureAsOf = 0
   private changesSureAsOf = 0
@@ -63,11 +63,11 @@ export class RelayStore implements LiveSource {
     this.origin = origin
   }
 
-  /** Takes a message over. @returns what is new for those who have viewers; null for what was known. */
+  /** Applies a message. @returns the update for viewers; null for nothing new. */
   take(message: BusMessage): LiveUpdate | null {
     if (message.kind === 'yard') {
       const before = this.knownYard?.order ?? Number.NEGATIVE_INFINITY
-      // What comes a second time says nothing of what was missed after its first.
+      // A repeat does not show what was missed after the first copy.
       if (message.order > before) this.yardSureAsOf = this.misses
       return this.learnYard(message) ? { kind: 'yard' } : null
     }
@@ -78,12 +78,12 @@ export class RelayStore implements LiveSource {
     return this.takeMatch(message)
   }
 
-  /** Nobody knows what has not been heard: of all that is not over, an origin is asked. */
+  /** Messages were missed: everything that is not over must be requested from an origin. */
   missed(): void {
     this.misses += 1
   }
 
-  /** What is known is of another league: nothing of it counts any more. */
+  /** Drops everything, because it belongs to another league. */
   forget(): void {
     this.matches.clear()
     this.knownYard = null
@@ -91,7 +91,7 @@ export class RelayStore implements LiveSource {
     this.missed()
   }
 
-  /** While no origin answers, what was known last is told. @throws Problem origin-unreachable where nothing is. */
+  /** Returns the last known yard while no origin answers. @throws Problem origin-unreachable where none is known. */
   async yard(): Promise<YardView> {
     if (this.knownYard && this.yardSureAsOf === this.misses) return this.knownYard.yard
     const { misses } = this
@@ -106,7 +106,7 @@ export class RelayStore implements LiveSource {
     }
   }
 
-  /** While no origin answers, what was known last; as they only grow, one that is not known yet is 0. */
+  /** Returns the last known versions while no origin answers; an unknown one is 0, because they only grow. */
   async changes(): Promise<ChangeVersions> {
     if (this.changesSureAsOf === this.misses) return this.knownChanges
     const { misses } = this
@@ -119,7 +119,7 @@ export class RelayStore implements LiveSource {
     return this.knownChanges
   }
 
-  /** While no origin answers, what was known last, unless some of it is known to lack. @throws Problem origin-unreachable. */
+  /** Returns the known match while no origin answers, unless it lacks events. @throws Problem origin-unreachable. */
   async match(matchId: string): Promise<SourcedMatch | null> {
     const known = this.matches.get(matchId)
     if (known && !this.isUnsure(known)) return sourced(known)
@@ -135,7 +135,7 @@ export class RelayStore implements LiveSource {
     }
   }
 
-  /** Somebody says that they were told more elsewhere: what is over lacks nothing, of anything else an origin is asked once. */
+  /** A viewer is ahead: asks an origin once at the next read, unless the match is over. */
   doubt(matchId: string): void {
     const known = this.matches.get(matchId)
     if (!known) return
@@ -143,7 +143,7 @@ export class RelayStore implements LiveSource {
     known.doubts += 1
   }
 
-  /** While no origin answers, as far as is known. */
+  /** Returns the known heads while no origin answers. */
   async heads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
     const isKnownUnsure = (id: string): boolean => {
       const mirrored = this.matches.get(id)
@@ -151,7 +151,7 @@ export class RelayStore implements LiveSource {
     }
     const unsure = matchIds.filter(isKnownUnsure)
     const asked = unsure.length === 0 ? new Map<string, MatchHead>() : await this.askHeads(unsure)
-    // After the asking: what is gone is not known any more.
+    // After the question, because it deletes missing matches.
     const known = matchIds.flatMap((id): [string, MatchHead][] => {
       const mirrored = this.matches.get(id)
       return mirrored ? [[id, headOf(mirrored)]] : []
@@ -159,13 +159,13 @@ export class RelayStore implements LiveSource {
     return new Map([...known, ...asked])
   }
 
-  /** An origin says how far it has come: who is as far has missed nothing that was told before. */
+  /** Asks an origin for the heads; a match that is as far has missed nothing before the question. */
   private async askHeads(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
     const { misses } = this
     const doubts = new Map(matchIds.map((id) => [id, this.matches.get(id)?.doubts ?? 0]))
     try {
       const asked = await this.origin.heads(matchIds)
-      // Deleted while nobody heard of it.
+      // Deleted, and the relay missed it.
       for (const id of matchIds) if (!asked.has(id)) this.matches.delete(id)
       for (const [id, { head, version }] of asked) {
         const mirrored = this.matches.get(id)
@@ -181,13 +181,13 @@ export class RelayStore implements LiveSource {
     }
   }
 
-  /** Of what is over nothing is missed but what is known to lack. */
+  /** A completed match is unsure only if it lacks known events. */
   private isUnsure(mirrored: Mirrored): boolean {
     const isDoubted = mirrored.match.status !== 'completed' && mirrored.sureAsOf < this.misses
     return isDoubted || isLacking(mirrored)
   }
 
-  /** An answer, or what another origin tells, may have been overtaken. @returns whether it is at least as new as what is known. */
+  /** Keeps a yard unless a known one is newer. @returns whether it is at least as new as the known one. */
   private learnYard(found: OrderedYard): boolean {
     if (this.knownYard && found.order < this.knownYard.order) return false
     this.knownYard = { yard: found.yard, order: found.order }
@@ -208,7 +208,7 @@ export class RelayStore implements LiveSource {
     learn(mirrored, { match, events, opening }, head)
     if (isLacking(mirrored)) return { kind: 'stored-elsewhere', matchId: match.id }
     const news = mirrored.events.slice(before.head)
-    // Whatever else may have been missed: these follow what is known, and no viewer waits until an origin has been asked.
+    // Despite possible gaps elsewhere: these follow the known events, so viewers need not wait for an origin.
     if (news.length > 0) {
       return { kind: 'events', match: mirrored.match, events: news, teller: mirrored.teller, storedAt: null }
     }
@@ -216,7 +216,7 @@ export class RelayStore implements LiveSource {
     return mirrored.match === before.match && known ? null : { kind: 'match', match: mirrored.match }
   }
 
-  /** @param asOf before an origin was asked for it. */
+  /** @param asOf the state before the question to the origin. */
   private takeWhole(found: WholeMatch, asOf: AsOf): Mirrored {
     const mirrored = this.matches.get(found.match.id) ?? this.begin(found.match, asOf.misses)
     learn(mirrored, found, found.events.length)
@@ -233,7 +233,7 @@ export class RelayStore implements LiveSource {
   }
 }
 
-/** Whether some of it is known to be elsewhere alone: events before others, or what those are told by. */
+/** Whether known events or the opening are missing here. */
 function isLacking({ events, head, opening }: Mirrored): boolean {
   return events.length < head || (opening === null && events.length > 0)
 }
@@ -246,7 +246,7 @@ function isUnreachable(error: unknown): boolean {
   return problemIn(error)?.code === 'origin-unreachable'
 }
 
-/** @param head how far it had come, for whoever tells this. */
+/** @param head the match's last seq as the sender knows it. */
 function learn(mirrored: Mirrored, { match, events, opening }: WholeMatch, head: number): void {
   mirrored.match = laterMatch(mirrored.match, match)
   mirrored.head = Math.max(mirrored.head, head)
@@ -256,7 +256,7 @@ function learn(mirrored: Mirrored, { match, events, opening }: WholeMatch, head:
   mirrored.teller = tellerBy(opening.setup, opening.seed)
 }
 
-/** What is beyond a gap follows once the gap is filled. */
+/** Keeps an event, and the ones beyond a gap that it closes. */
 function keep({ events, ahead }: Mirrored, event: MatchFact): void {
   const isNext = event.seq === events.length + 1
   if (!isNext && event.seq > events.length && ahead.size < MAX_AHEAD) ahead.set(event.seq, event)

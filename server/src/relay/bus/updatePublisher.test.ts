@@ -21,17 +21,17 @@ const yard = {
   matchSet: { id: 's', status: 'active', matchIds: ['m1'], startTime: '2026-11-20T12:00:00.000Z' },
 } as const
 
-/** A store of one match, which counts what it is asked. */
+/** A store of one match, which counts its reads. */
 class Store implements OriginSource {
   view: MatchView = sampleView(setup)
   events: MatchFact[] = []
   reads = 0
-  /** The events that were read. */
+  /** The number of events that were read. */
   read = 0
   order = 1
   isLive = true
   isDeleted = false
-  /** How far which matches are was asked for last. */
+  /** The matches of the last read of heads. */
   looked: readonly string[] = []
   yard = async () =>
     this.isDeleted
@@ -53,12 +53,12 @@ class Store implements OriginSource {
   }
 }
 
-/** A bus whose messages a test hands on, or does not. */
+/** A bus whose messages a test passes on or drops. */
 class HeldBus {
   readonly sent: BusMessage[] = []
   readonly listeners = new Set<BusListener<BusMessage>>()
   publish(message: BusMessage): void {
-    // As it comes out of the network.
+    // As it comes from the network.
     this.sent.push(decodeBusMessage(encodeBusMessage(message)))
   }
   subscribe(listener: BusListener<BusMessage>): () => void {
@@ -89,7 +89,7 @@ function outletOn(isShared: boolean): UpdatePublisher {
   return new UpdatePublisher({ bus, isShared, source: store, epoch: 7, clock, log: quietLog })
 }
 
-/** Stores the next events, and tells of them as the writer does. */
+/** Stores the next events, and publishes them as the writer does. */
 function ride(count = 1, isTold = true): void {
   const next = facts.slice(store.events.length, store.events.length + count)
   store.events.push(...next)
@@ -97,7 +97,7 @@ function ride(count = 1, isTold = true): void {
   if (isTold) outlet.hear({ kind: 'events', match: store.view, events: next, teller, storedAt: null })
 }
 
-/** Somebody at a relay, and what they are told; `take` hands the relay a message. */
+/** A relay's viewer and what it receives; `take` gives the relay a message. */
 async function relay() {
   const asked: string[] = []
   const whole = async (id: string): Promise<WholeMatch | null> => {
@@ -116,26 +116,26 @@ async function relay() {
   const yardOf = () => ifThere(store.orderedYard())
   const mirror = new RelayStore({ match: whole, heads, yard: yardOf, changes: () => ifThere(store.changes()) })
   const hub = new LiveHub(mirror, clock, quietLog)
-  const told: number[] = []
+  const received: number[] = []
   const send = (chunk: Buffer): void => {
     const data = /^data: (.*)$/m.exec(chunk.toString())?.[1]
     const message = data === undefined ? {} : JSON.parse(data)
-    for (const { seq } of message.events ?? []) told.push(seq)
+    for (const { seq } of message.events ?? []) received.push(seq)
   }
   const take = (message: BusMessage): void => {
     const news = mirror.take(message)
     if (news) hub.hear(news)
   }
   const join = () => hub.join({ topics: ['match:m1'], send, end: send }, new Map())
-  return { mirror, hub, told, asked, take, join }
+  return { mirror, hub, received, asked, take, join }
 }
 
 function numbers(last: number): number[] {
   return Array.from({ length: last }, (_, place) => place + 1)
 }
 
-describe('an origin tells the bus', () => {
-  test('what it stores, at once, without asking the store, and with what tells it only the first time', () => {
+describe('an origin publishes', () => {
+  test('its own stored events at once without a read, and the opening only the first time', () => {
     ride(2)
     ride()
     expect(bus.matches().map(({ events, head }) => [events.map(({ seq }) => seq), head])).toEqual([
@@ -147,7 +147,7 @@ describe('an origin tells the bus', () => {
     expect(bus.sent.map(busSubject)).toEqual(['tiltyard.news.match.m1', 'tiltyard.news.match.m1'])
   })
 
-  test('what was stored and never told, at the next look', async () => {
+  test('stored but unpublished events, at the next sweep', async () => {
     ride()
     ride(2, false)
     await outlet.sweep()
@@ -157,7 +157,7 @@ describe('an origin tells the bus', () => {
     expect(bus.sent).toHaveLength(length)
   })
 
-  test('nothing of a match that was deleted, for which it looks once more and never again', async () => {
+  test('nothing of a deleted match, after one more read', async () => {
     ride()
     store.isDeleted = true
     await outlet.sweep()
@@ -166,7 +166,7 @@ describe('an origin tells the bus', () => {
     expect(store.looked).toEqual([])
   })
 
-  test('before an end what was stored of it by others', async () => {
+  test("other nodes' stored events before an end", async () => {
     ride(3, false)
     store.view = { ...store.view, status: 'completed', ending: 'stopped', version: store.view.version + 1 }
     outlet.hear({ kind: 'match', match: store.view })
@@ -174,7 +174,7 @@ describe('an origin tells the bus', () => {
     expect(bus.matches().at(-1)?.match.status).toBe('completed')
   })
 
-  test('at once what another node has stored, where no other node tells this bus; else that is left to the other', async () => {
+  test("another node's events at once, unless that node publishes on this bus itself", async () => {
     const alone = outletOn(false)
     ride(3, false)
     for (const one of [outlet, alone, alone]) one.hear({ kind: 'stored-elsewhere', matchId: 'm1' })
@@ -186,7 +186,7 @@ describe('an origin tells the bus', () => {
     expect(store.read).toBe(4)
   })
 
-  test('nothing that another origin has told', async () => {
+  test('nothing that another origin has published', async () => {
     ride(3, false)
     outlet.start()
     const [listener] = bus.listeners
@@ -199,7 +199,7 @@ describe('an origin tells the bus', () => {
     outlet.stop()
   })
 
-  test('all of its league, whatever the bus still has of one that was there before it', async () => {
+  test('all of its league, despite messages of an earlier league on the bus', async () => {
     ride(3, false)
     outlet.start()
     const [listener] = bus.listeners
@@ -216,7 +216,7 @@ describe('an origin tells the bus', () => {
     outlet.stop()
   })
 
-  test('nothing any more once it was stopped, also in the middle of a look', async () => {
+  test('nothing after a stop, also in the middle of a sweep', async () => {
     outlet.start()
     clock.advanceToNext()
     outlet.stop()
@@ -224,7 +224,7 @@ describe('an origin tells the bus', () => {
     expect(clock.advanceToNext()).toBe(false)
   })
 
-  test('everything anew when the bus has lost what it kept', async () => {
+  test('everything again when the bus has lost its messages', async () => {
     ride(4)
     outlet.start()
     const before = bus.sent.length
@@ -244,26 +244,26 @@ describe('an origin tells the bus', () => {
 })
 
 describe('a relay', () => {
-  test('tells its viewers what the bus tells, and asks nobody', async () => {
-    const { take, join, told, asked } = await relay()
+  test('sends its viewers what the bus brings, and asks nobody', async () => {
+    const { take, join, received, asked } = await relay()
     ride(5)
     for (const message of bus.sent) take(message)
     await join()
     ride(2)
     ride()
     for (const message of bus.sent.slice(1)) take(message)
-    expect([told, asked]).toEqual([numbers(8), []])
+    expect([received, asked]).toEqual([numbers(8), []])
   })
 
-  test('shows the yard that was read of the store last, whichever origin told it and whatever came between', async () => {
+  test('shows the yard that was read last, from whichever origin and in whatever order', async () => {
     const { mirror, take } = await relay()
-    const told = (order: number, isLive: boolean) =>
+    const update = (order: number, isLive: boolean) =>
       mirror.take({ epoch: 7, kind: 'yard', yard: { ...yard, isLive, nextJoustsAt: null }, order })
-    expect([told(5, true), told(9, false)]).toEqual([{ kind: 'yard' }, { kind: 'yard' }])
-    // Of another origin, which has read before and told after.
-    expect(told(8, true)).toBeNull()
+    expect([update(5, true), update(9, false)]).toEqual([{ kind: 'yard' }, { kind: 'yard' }])
+    // From another origin, which read earlier and published later.
+    expect(update(8, true)).toBeNull()
     expect(await mirror.yard()).toMatchObject({ isLive: false })
-    // An answer of before a message that has come meanwhile.
+    // An answer from before a message that came meanwhile.
     mirror.missed()
     let answer = (): void => {}
     const held = new Promise<void>((resolve) => {
@@ -278,8 +278,8 @@ describe('a relay', () => {
     expect([await asked, await mirror.yard()]).toMatchObject([{ isLive: false }, { isLive: false }])
   })
 
-  test('drops what comes twice, and what is older than what it has', async () => {
-    const { take, join, told, asked } = await relay()
+  test('drops repeated and older messages', async () => {
+    const { take, join, received, asked } = await relay()
     await join().catch(() => undefined)
     for (let at = 0; at < 6; at++) ride()
     for (const message of bus.sent) {
@@ -287,45 +287,45 @@ describe('a relay', () => {
       take(message)
       if (bus.sent[0]) take(bus.sent[0])
     }
-    await expect.poll(() => told).toEqual(numbers(6))
+    await expect.poll(() => received).toEqual(numbers(6))
     expect(asked.filter((one) => one.startsWith('heads'))).toEqual([])
   })
 
-  test('notices what it has not been told, asks an origin for it, and tells all of it in order', async () => {
-    const { take, join, told, asked } = await relay()
+  test('notices a gap, asks an origin for it, and sends all of it in order', async () => {
+    const { take, join, received, asked } = await relay()
     for (let at = 0; at < 7; at++) ride()
     const [first, , , fourth, ...rest] = bus.sent
     if (first) take(first)
     await join()
     if (fourth) take(fourth)
-    await expect.poll(() => told).toEqual(numbers(7))
+    await expect.poll(() => received).toEqual(numbers(7))
     for (const message of rest) take(message)
-    expect([told, asked]).toEqual([numbers(7), ['match m1']])
+    expect([received, asked]).toEqual([numbers(7), ['match m1']])
   })
 
-  test('that was told that something was missed asks how far the match is, and for no more when it has all', async () => {
-    const { mirror, hub, take, join, told, asked } = await relay()
+  test('asks only for the head after a gap, when it has all events', async () => {
+    const { mirror, hub, take, join, received, asked } = await relay()
     ride(3)
     for (const message of bus.sent) take(message)
     await join()
     mirror.missed()
     await hub.catchUp()
-    expect([told, asked]).toEqual([numbers(3), ['heads m1']])
+    expect([received, asked]).toEqual([numbers(3), ['heads m1']])
     ride(2)
     mirror.missed()
     await hub.catchUp()
-    expect([told, asked.at(-1)]).toEqual([numbers(5), 'match m1'])
+    expect([received, asked.at(-1)]).toEqual([numbers(5), 'match m1'])
   })
 })
 
-test('a relay whose origin is gone shows what it knows, also to who joins, and what it missed once the origin is back', async () => {
-  const { mirror, take, join, told } = await relay()
+test('a relay without its origin shows what it knows, and the rest when the origin is back', async () => {
+  const { mirror, take, join, received } = await relay()
   isGone = true
   await expect(mirror.yard()).rejects.toMatchObject({ code: 'origin-unreachable' })
   ride(3)
   for (const message of bus.sent) take(message)
   await join()
-  expect([told, await mirror.changes()]).toEqual([numbers(3), {}])
+  expect([received, await mirror.changes()]).toEqual([numbers(3), {}])
   take({ epoch: 7, kind: 'yard', yard: { ...yard, nextJoustsAt: null }, order: 1 })
   mirror.missed()
   expect(await mirror.yard()).toMatchObject({ isLive: true })
@@ -333,7 +333,7 @@ test('a relay whose origin is gone shows what it knows, also to who joins, and w
   expect(await mirror.changes()).toMatchObject({ league: 1 })
 })
 
-test('what is no message of the bus is refused', () => {
+test('anything but a message of the bus is refused', () => {
   expect(() => decodeBusMessage('{"v":1,"kind":"yard"}')).toThrow(/Use match, yard, changes of version 2\.$/)
   expect(() => decodeBusMessage('no')).toThrow(RangeError)
 })

@@ -10,19 +10,19 @@ import type { Clock } from '../../platform/runtime/clock.ts'
 import { currentSpan } from '../../platform/runtime/requestContext.ts'
 import type { BusMessage, Opening } from './busMessage.ts'
 
-interface OutletDeps {
+interface UpdatePublisherDeps {
   readonly bus: MessageBus<BusMessage>
-  /** Whether the bus is that of all origins of the store; else what other nodes store is told here too. */
+  /** Whether all origins of the store share the bus; otherwise this one also publishes other nodes' updates. */
   readonly isShared: boolean
   readonly source: OriginSource
-  /** Of the league that is told of. */
+  /** The epoch of the published league. */
   readonly epoch: number
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/** How far the bus has been told of a match, by whomever. */
-interface Told {
+/** How far the bus has a match, from any origin. */
+interface PublishedState {
   head: number
   version: number
   isOver: boolean
@@ -30,21 +30,21 @@ interface Told {
 }
 
 const SWEEP_MS = 2_000
-/** Matches that are over are remembered so far back. */
+/** The limit of remembered completed matches. */
 const MAX_OVER = 200
 
 /**
- * Tells the bus between processes what is new in the store: at once what this process stores, and within seconds what was stored
- * and not told, because the process died, the answer to a commit was lost, or the bus was away for long. It knows what the bus
- * has by listening to it, so that several origins tell everything once. Its work does not depend on who listens.
+ * Publishes store updates on the bus between processes. It publishes this process's updates at once. Within seconds it
+ * publishes the ones that a crash, a lost commit answer or an absent bus left out. It listens to the bus, so that
+ * several origins publish everything once.
  */
 export class UpdatePublisher implements BusListener<LiveUpdate> {
-  private readonly deps: OutletDeps
-  private readonly told = new Map<string, Told>()
+  private readonly deps: UpdatePublisherDeps
+  private readonly sent = new Map<string, PublishedState>()
   private readonly tellYard: () => Promise<void>
   private readonly tellChanges: () => Promise<void>
   private readonly tellOthers: () => Promise<unknown>
-  /** Matches of which other nodes have stored something that has not been looked at yet. */
+  /** Matches with another node's events that have not been read yet. */
   private readonly storedElsewhere = new Set<string>()
   private yard: string | null = null
   private changes: string | null = null
@@ -52,7 +52,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   private cancel: () => void = () => {}
   private leave: () => void = () => {}
 
-  constructor(deps: OutletDeps) {
+  constructor(deps: UpdatePublisherDeps) {
     this.deps = deps
     this.tellYard = sharedRun(() => this.readYard())
     this.tellChanges = sharedRun(() => this.readChanges())
@@ -87,31 +87,31 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     this.heed(this.sweep())
   }
 
-  /** Compares the store with what the bus has been told, and tells it the rest. */
+  /** Compares the store with the bus, and publishes the rest. */
   async sweep(): Promise<void> {
     const { matchSet } = await this.deps.source.yard()
     const shown = (matchSet?.matchIds ?? []).filter((id) => id !== null)
-    const unfinished = [...this.told].filter(([, { isOver }]) => !isOver).map(([id]) => id)
-    // Before another set is on the boards, the last of the one before is told: who follows the boards would leave it.
+    const unfinished = [...this.sent].filter(([, { isOver }]) => !isOver).map(([id]) => id)
+    // Publishes the old set's last events before the new boards, because followers of the boards leave the old set.
     const found = await this.tellLacking([...new Set([...shown, ...unfinished])])
     // Deleted, or of a league that was reset.
-    for (const id of unfinished) if (!found.has(id)) this.told.delete(id)
+    for (const id of unfinished) if (!found.has(id)) this.sent.delete(id)
     await Promise.all([this.tellYard(), this.tellChanges()])
   }
 
-  /** On a bus of all origins, the other node tells it itself; if it does not, the sweep finds it. */
+  /** On a shared bus the other node publishes it itself; otherwise the sweep finds it. */
   private lookAt(matchId: string): void {
     if (this.deps.isShared) return
     this.storedElsewhere.add(matchId)
     this.heed(this.tellOthers())
   }
 
-  /** @returns those that are there. */
+  /** @returns the heads of those that exist. */
   private async tellLacking(matchIds: readonly string[]): Promise<ReadonlyMap<string, MatchHead>> {
     const heads = await this.deps.source.heads(matchIds)
     for (const [id, { head, version }] of heads) {
-      const told = this.told.get(id)
-      if (!told || head > told.head || version > told.version) await this.tellAnew(id)
+      const state = this.sent.get(id)
+      if (!state || head > state.head || version > state.version) await this.tellAnew(id)
     }
     return heads
   }
@@ -125,35 +125,35 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
     })
   }
 
-  /** What this process stored last is told without asking the store; after a gap the store is asked. */
+  /** Publishes this process's events without a read of the store; after a gap it reads. */
   private tell(match: MatchView, events: readonly MatchFact[], teller: Narrator): void {
-    const head = this.told.get(match.id)?.head ?? 0
+    const head = this.sent.get(match.id)?.head ?? 0
     const news = events.filter(({ seq }) => seq > head)
     if ((news[0]?.seq ?? head + 1) > head + 1) this.heed(this.tellAnew(match.id))
     else this.publish(match, news, teller)
   }
 
   private tellFacts(match: MatchView): void {
-    // Before an end there may be events of another's that nobody here has heard of.
-    if (match.status === 'completed' && this.told.get(match.id)?.isOver !== true) this.heed(this.tellAnew(match.id))
+    // Before an end there may be another node's events that are unknown here.
+    if (match.status === 'completed' && this.sent.get(match.id)?.isOver !== true) this.heed(this.tellAnew(match.id))
     else this.publish(match, [], null)
   }
 
   private async tellAnew(matchId: string): Promise<void> {
-    const found = await this.deps.source.match(matchId, this.told.get(matchId)?.head ?? 0)
+    const found = await this.deps.source.match(matchId, this.sent.get(matchId)?.head ?? 0)
     if (!found) {
-      this.told.delete(matchId)
+      this.sent.delete(matchId)
       return
     }
-    const head = this.told.get(matchId)?.head ?? 0
+    const head = this.sent.get(matchId)?.head ?? 0
     const lacking = found.events.filter(({ seq }) => seq > head)
     this.publish(found.match, lacking, found.teller)
   }
 
   private publish(match: MatchView, events: readonly MatchFact[], teller: Narrator | null): void {
-    const told = this.told.get(match.id)
-    const hasOpening = told?.hasOpening === true
-    const head = events.at(-1)?.seq ?? told?.head ?? 0
+    const state = this.sent.get(match.id)
+    const hasOpening = state?.hasOpening === true
+    const head = events.at(-1)?.seq ?? state?.head ?? 0
     const opening = events.length > 0 && !hasOpening ? findOpening(teller) : null
     const { epoch } = this.deps
     const trace = currentSpan()?.carried
@@ -163,30 +163,30 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   }
 
   private note(message: BusMessage): void {
-    // The bus may still have what was told of a league that was there before this one.
+    // The bus may still have messages of an earlier league.
     if (message.kind !== 'match' || message.epoch !== this.deps.epoch) return
     const { match, events, opening } = message
-    const known = this.told.get(match.id)
-    const told = known ?? { head: 0, version: -1, isOver: false, hasOpening: false }
-    this.told.set(match.id, told)
-    for (const { seq } of events) if (seq === told.head + 1) told.head = seq
-    told.version = Math.max(told.version, match.version)
-    told.isOver ||= match.status === 'completed'
-    told.hasOpening ||= opening !== null
+    const known = this.sent.get(match.id)
+    const state = known ?? { head: 0, version: -1, isOver: false, hasOpening: false }
+    this.sent.set(match.id, state)
+    for (const { seq } of events) if (seq === state.head + 1) state.head = seq
+    state.version = Math.max(state.version, match.version)
+    state.isOver ||= match.status === 'completed'
+    state.hasOpening ||= opening !== null
     if (!known) this.trim()
   }
 
-  /** What the bus had is not there any more: all of it is told again. */
+  /** The bus has lost its messages: publishes everything again. */
   private forget(): void {
-    for (const told of this.told.values()) Object.assign(told, { head: 0, version: -1, hasOpening: false })
+    for (const state of this.sent.values()) Object.assign(state, { head: 0, version: -1, hasOpening: false })
     this.yard = null
     this.changes = null
     this.heed(this.sweep())
   }
 
   private trim(): void {
-    const over = [...this.told].filter(([, { isOver }]) => isOver)
-    for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.told.delete(id)
+    const over = [...this.sent].filter(([, { isOver }]) => isOver)
+    for (const [id] of over.slice(0, Math.max(0, over.length - MAX_OVER))) this.sent.delete(id)
   }
 
   private async readYard(): Promise<void> {
@@ -216,7 +216,7 @@ export class UpdatePublisher implements BusListener<LiveUpdate> {
   }
 }
 
-/** What a relay tells it by; null where its events hold their words, and before it has begun. */
+/** A relay's narration data; null before the match begins, and where its events store their words. */
 export function findOpening(teller: Narrator | null): Opening | null {
   if (teller === null || teller.setup === null || teller.seed === null) return null
   return { setup: teller.setup, seed: teller.seed }

@@ -2,38 +2,38 @@ import type { ProblemCode } from '@tiltyard/contract'
 import type { MessageBus } from '../../live/messageBus.ts'
 import type { BusMessage } from './busMessage.ts'
 
-/** What an origin says every two seconds: that it lives, and how its store is. */
+/** An origin's heartbeat every two seconds, with the state of its store. */
 export interface Beat {
   readonly epoch: number
   readonly node: string
-  /** Since when its store has been out of reach; null while it answers. */
+  /** The start of its store's outage; null while it answers. */
   readonly outageSince: string | null
 }
 
-/** What comes back for a question, as JSON has it. */
+/** The reply to a question, as JSON. */
 export type Reply = { readonly epoch: number } & (
   | { readonly answer: unknown }
   | { readonly refused: { readonly code: ProblemCode; readonly values: Record<string, string> } }
 )
 
-/** What an origin does on the bus, whatever carries it. */
+/** An origin's side of the bus, for any transport. */
 export interface OriginWire extends MessageBus<BusMessage> {
-  /** Whether other origins of the same store tell this bus too; one that is of this process alone hears only this process. */
+  /** Whether other origins of the same store use this bus too; else it carries only this process's updates. */
   readonly isShared: boolean
-  /** Answers questions of these names from now on. @param answer never rejects. @returns what ends it. */
+  /** Answers questions of these names from now on. @param answer never rejects. @returns stops it. */
   serve(names: readonly string[], answer: (name: string, asked: unknown) => Promise<Reply>): () => void
-  /** Says something that is not kept. Neither waits nor throws. */
+  /** Sends a heartbeat, which is not kept. Neither waits nor throws. */
   beat(beat: Beat): void
   close(): Promise<void>
 }
 
-/** What a relay does on the bus. */
+/** A relay's side of the bus. */
 export interface RelayWire extends Pick<MessageBus<BusMessage>, 'subscribe'> {
-  /** The position of the last message that is kept, 0 before any. */
+  /** The position of the last kept message, 0 before any. */
   head(): Promise<number>
-  /** Asks whichever origin hears it first. @throws Problem origin-unreachable. */
+  /** Asks the first origin that replies. @throws Problem origin-unreachable. */
   request(name: string, asked: unknown): Promise<Reply>
-  /** @returns what ends it. */
+  /** @returns stops it. */
   followBeats(hear: (beat: Beat) => void): () => void
   close(): Promise<void>
 }

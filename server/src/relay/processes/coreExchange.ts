@@ -4,24 +4,24 @@ import { type BusMessage, encodeBusMessage } from '../bus/busMessage.ts'
 import type { Beat, OriginWire, Reply } from '../bus/wire.ts'
 import { AHEAD, HEAD, type ToOrigin, type ToRelay } from './coreMessages.ts'
 
-/** The way to a relay process. @param onSent called when it has taken the message; never where it hangs. Never throws. */
+/** Sends to a relay process without throwing. @param onSent called when it has taken the message; never if it hangs. */
 export type SendToRelay = (message: ToRelay, onSent: () => void) => void
 
-/** One relay process, as the exchange knows it. */
+/** A connected relay process. */
 interface Line {
   readonly send: SendToRelay
-  /** The position of the next message for it; null before it follows. */
+  /** The position of its next message; null before it follows. */
   next: number | null
   heard: number
   isBeatUnderWay: boolean
 }
 
-/** As the stream of NATS is bounded: hours of what four matches tell. */
+/** The limit of kept messages, like the NATS stream's: hours of four matches. */
 const MAX_BYTES = 64 * 1_024 * 1_024
 
 /**
- * The bus of a league whose relay processes are its children: what is new is kept in memory, and sent to each as fast as it takes it.
- * One that hangs costs nothing but its place in what is kept.
+ * The bus of a league whose relay processes are its children. It keeps new messages in memory and sends them to each as
+ * fast as it reads. A hanging process delays no other one.
  */
 export class CoreExchange implements OriginWire {
   readonly isShared = false
@@ -78,7 +78,7 @@ export class CoreExchange implements OriginWire {
     this.lines.clear()
   }
 
-  /** A relay process is there. @returns what hears it, and what is to be called when it has gone. */
+  /** Adds a relay process. @returns a handler of its messages, and a function for its end. */
   attach(send: SendToRelay): { readonly hear: (message: ToOrigin) => void; readonly leave: () => void } {
     const line: Line = { send, next: null, heard: 0, isBeatUnderWay: false }
     this.lines.add(line)
@@ -97,7 +97,7 @@ export class CoreExchange implements OriginWire {
       line.next = message.after + 1
       line.heard = message.after
     } else {
-      // One that was on its way when it was told what it has missed says less than is known.
+      // An older report that crossed with the miss says less than is known.
       line.heard = Math.max(line.heard, message.at)
     }
     this.pump(line)

@@ -1,24 +1,24 @@
 import type { Beat, Reply } from '../bus/wire.ts'
 
-/** What the process of the origin says to a relay process. */
+/** A message of the origin's process to a relay process. */
 export type ToRelay =
   | { readonly kind: 'news'; readonly at: number; readonly text: string }
-  /** Nothing up to there is kept any more. */
+  /** Messages up to there are gone. */
   | { readonly kind: 'missed'; readonly upTo: number }
   | { readonly kind: 'beat'; readonly beat: Beat }
-  /** No origin answers yet, or any more. */
+  /** No origin answers. */
   | { readonly kind: 'unanswered'; readonly id: number }
   | { readonly kind: 'reply'; readonly id: number; readonly reply: Reply }
 
-/** What a relay process says to that of the origin. */
+/** A message of a relay process to the origin's process. */
 export type ToOrigin =
   | { readonly kind: 'follow'; readonly after: number }
-  /** So far it has come: more may be sent. */
+  /** The relay has read up to there: more may be sent. */
   | { readonly kind: 'heard'; readonly at: number }
   | { readonly kind: 'ask'; readonly id: number; readonly name: string; readonly asked: unknown }
 
-/** The question that is answered before any origin answers: the position of the last message. */
+/** A question that needs no origin: the position of the last message. */
 export const HEAD = 'head of the bus'
-/** So many messages may be on their way to a relay process; it says how far it has come each time it has heard some. */
+/** The limit of messages on their way to a relay process; it acknowledges at an interval. */
 export const AHEAD = 500
 export const ACK_INTERVAL = 50

@@ -22,7 +22,7 @@ function publish(first: number, last: number): void {
   for (let at = first; at <= last; at++) exchange.publish(change(at))
 }
 
-/** A relay process: what it has heard, and what is on its way to it while it is frozen. */
+/** A relay process: its heard messages, and those on their way while it is frozen. */
 function relay() {
   const heard: (number | 'missed')[] = []
   const held: (() => void)[] = []
@@ -61,7 +61,7 @@ function numbers(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)
 }
 
-test('a relay process hears all that is kept, and all that follows, once and in order', async () => {
+test('a relay process receives all kept messages and all that follow, once and in order', async () => {
   publish(1, 20)
   const { wire, heard, follow } = relay()
   expect(await wire.head()).toBe(20)
@@ -70,7 +70,7 @@ test('a relay process hears all that is kept, and all that follows, once and in 
   expect(heard).toEqual(numbers(1, 2_000))
 })
 
-test('of one that is frozen no more waits than it may have ahead, and afterwards it hears the rest; others wait for nothing', () => {
+test('a frozen one gets no more than the limit ahead and the rest later, and delays no other', () => {
   const [frozen, other] = [relay(), relay()]
   for (const { follow } of [frozen, other]) follow()
   frozen.freeze()
@@ -82,7 +82,7 @@ test('of one that is frozen no more waits than it may have ahead, and afterwards
   expect(frozen.heard).toEqual(numbers(1, 5_000))
 })
 
-test('a message that nobody understands ends nothing: it is as one that was missed, and the next is heard', () => {
+test('an unreadable message counts as missed, and the next one arrives', () => {
   const { wire, heard, follow } = relay()
   follow()
   publish(1, 2)
@@ -91,7 +91,7 @@ test('a message that nobody understands ends nothing: it is as one that was miss
   expect(heard).toEqual([1, 2, 'missed', 4])
 })
 
-test('what a relay process said of before it missed much does not hold up what comes after', () => {
+test('an old report of a relay process does not hold up later messages', () => {
   exchange = new CoreExchange(quietLog, 120 * encodeBusMessage(change(1_000)).length)
   const sent: number[] = []
   const line = exchange.attach((message) => {
@@ -99,7 +99,7 @@ test('what a relay process said of before it missed much does not hold up what c
   })
   line.hear({ kind: 'follow', after: 0 })
   publish(1, 2_000)
-  // What it was sent of these, it has not heard: all of it waits.
+  // It was sent these and heard none: everything waits.
   const stuckAt = sent.at(-1) ?? 0
   line.hear({ kind: 'heard', at: stuckAt })
   const before = sent.length
@@ -108,7 +108,7 @@ test('what a relay process said of before it missed much does not hold up what c
   expect(sent.slice(before)).toEqual(numbers(2_001, 2_100))
 })
 
-test('who comes back to less than they lack is told so', () => {
+test('a subscriber whose position is not kept receives a gap', () => {
   exchange = new CoreExchange(quietLog, 2_000)
   publish(1, 200)
   const { heard, follow } = relay()
@@ -117,7 +117,7 @@ test('who comes back to less than they lack is told so', () => {
   expect(heard.slice(1)).toEqual(numbers(202 - heard.length, 200))
 })
 
-test('questions are answered by the origin, and refused before it answers, when it stops, and when it is silent', async () => {
+test('the origin answers questions; they fail before it answers, after a stop, and while it is silent', async () => {
   const { wire } = relay()
   await expect(wire.request('time', null)).rejects.toMatchObject({ code: 'origin-unreachable' })
   const end = exchange.serve(['time'], async (name, asked) => ({ epoch: 1, answer: [name, asked] }))

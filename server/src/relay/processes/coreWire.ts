@@ -7,7 +7,7 @@ import type { Beat, RelayWire, Reply } from '../bus/wire.ts'
 import { ACK_INTERVAL, HEAD, type ToOrigin, type ToRelay } from './coreMessages.ts'
 
 interface CoreWireDeps {
-  /** Says something to the origin's process; never throws, though that may have gone. */
+  /** Sends to the origin's process; never throws, though that may have ended. */
   readonly send: (message: ToOrigin) => void
   readonly clock: Pick<Clock, 'after'>
   readonly log: Log
@@ -21,7 +21,7 @@ interface Asked {
 
 const ANSWER_WITHIN_MS = 5_000
 
-/** The bus as a relay process has it: the origin's process is its parent. */
+/** A relay process's side of the bus; the origin's process is its parent. */
 export class CoreWire implements RelayWire {
   private readonly deps: CoreWireDeps
   private readonly asked = new Map<number, Asked>()
@@ -35,7 +35,7 @@ export class CoreWire implements RelayWire {
     this.deps = deps
   }
 
-  /** Takes what the origin's process says. */
+  /** Handles a message of the origin's process. */
   hear(message: ToRelay): void {
     if (message.kind === 'beat') for (const listener of this.beats) listener(message.beat)
     else if (message.kind === 'unanswered')
@@ -96,7 +96,7 @@ export class CoreWire implements RelayWire {
     try {
       listener.hear(decodeBusMessage(text), at)
     } catch (error) {
-      // Else one message that nobody understands would end all relays, and again whatever follows them.
+      // Otherwise one unreadable message would end all relays, and their successors too.
       this.deps.log.warn({ err: error, at }, 'message of the origin not taken')
       listener.missed()
     }

@@ -16,10 +16,10 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const MINUTES = 60_000
-/** As a test may have to wait where the machine has much else to do. */
+/** Long waits for a busy machine. */
 const PATIENT = { timeout: 2 * MINUTES, interval: 100 }
 const folder = mkdtempSync(join(tmpdir(), 'tiltyard-cores-'))
-/** Slow enough that what is watched is not over before it has been looked at. */
+/** Slow enough that a watched match does not end before the test reads it. */
 const tempo = { TILTYARD_TEMPO: '3', TILTYARD_SCHEDULE: 'off', TILTYARD_EXHIBITION: 'off' }
 const INVITE = 'open-the-gates'
 let fresh: TestDatabase
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The process numbers of the relays that have begun, each the newest of its name. */
+/** The process ids of the relays, the newest of each number. */
 function relays(): number[] {
   const lines = league.said().matchAll(/"relay":(\d+),"pid":(\d+),"msg":"relay process listens"/g)
   return [...new Map([...lines].map(([, name, pid]) => [name, Number(pid)])).values()]
@@ -66,12 +66,12 @@ function lives(pid: number): boolean {
   }
 }
 
-/** Viewers at all relays, for connections go to each in turn, of a set that has just begun. */
+/** Viewers of a new set at all relays; connections go to each in turn. */
 async function watchAll(): Promise<readonly string[]> {
   // An origin that has just started may refuse for a moment.
   const { setId } = await vi.waitFor(() => admin.write<{ setId: string }>('/api/office/match-set'), PATIENT)
   let ids: readonly string[] = []
-  // The set before is ended by force first, and is shown until then.
+  // The previous set is stopped first, and is shown until then.
   const look = async (): Promise<number> => {
     const { yard } = await admin.read<{ yard: YardView }>('/api/yard')
     if (yard.matchSet?.id === setId && yard.matchSet.status === 'active')
@@ -95,21 +95,21 @@ function essence({ seq, referenceName, description, tOffsetMs }: MatchEvent) {
 
 async function expectSameFacts(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    const all = viewers.map((viewer) => (viewer.told.get(id) ?? []).map(essence))
+    const all = viewers.map((viewer) => (viewer.received.get(id) ?? []).map(essence))
     let events: readonly MatchEvent[] = []
-    // An origin that has just started, or has much to do, may refuse for a moment, or know less than its relays.
+    // A busy or new origin may refuse for a moment, or be behind its relays.
     const read = async (): Promise<number> => {
       const reply = await fetch(`${league.url}/api/matches/${id}/events`)
       if (reply.ok) events = ((await reply.json()) as { events: MatchEvent[] }).events
       return events.length
     }
     await expect.poll(read, PATIENT).toBeGreaterThanOrEqual(Math.max(...all.map(({ length }) => length)))
-    for (const told of all) expect(told).toEqual(events.map(essence).slice(0, told.length))
+    for (const received of all) expect(received).toEqual(events.map(essence).slice(0, received.length))
   }
 }
 
 test(
-  'a league over several processes is one to its visitors: the same facts, calls that change something, health',
+  'a league over several processes looks like one to visitors: facts, writes, health',
   async () => {
     const ids = await watchAll()
     expect(relays()).toHaveLength(2)
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'a port that somebody has is refused, and nothing of it is left',
+  'a port in use is refused, and no process remains',
   async () => {
     const { port } = new URL(league.url)
     const env = { ...onFolder(join(folder, 'second')), PORT: port, TILTYARD_CORES: '2', TILTYARD_SCHEDULE: 'off' }
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'a relay process that is killed is started again, and nobody misses anything',
+  'a killed relay process is restarted, and nobody misses anything',
   async () => {
     const ids = await watchAll()
     const [killed = 0, other = 0] = relays()
@@ -157,7 +157,7 @@ test(
   10 * MINUTES,
 )
 
-test('with the origin after a killed one viewers go on where they were', {
+test('viewers continue with the origin that replaces a killed one', {
   tags: ['campaign'],
   timeout: 10 * MINUTES,
 }, async () => {
@@ -169,15 +169,15 @@ test('with the origin after a killed one viewers go on where they were', {
 })
 
 test(
-  'a signal ends all of it in order, after its viewers were asked to come back',
+  'a signal ends all processes in order, after viewers were asked to come back',
   async () => {
     await watchAll()
     const before = relays()
     const { code } = await league.end('SIGTERM')
     expect([code, before.some(lives)]).toEqual([0, false])
-    // Who was sent away by one relay may have come back to the other before it stopped too.
+    // A viewer may have moved to the other relay before that stopped too.
     await expect.poll(() => viewers.every(({ goodbyes }) => goodbyes >= 1), PATIENT).toBe(true)
-    // Each line says whose it is.
+    // Each line names its process.
     expect(league.said()).toMatch(/"process":"relay 1".+"msg":"stopping"/)
     expect(league.said()).toMatch(/"process":"origin".+"msg":"stopping"/)
   },

@@ -6,7 +6,7 @@ import { quietLog } from '../../testing/quietLog.ts'
 import { CoreExchange } from './coreExchange.ts'
 import { RelayProcessError, RelayProcesses } from './relayProcesses.ts'
 
-/** A process as the library shows it; without a number it could not be made. */
+/** A worker as the library shows it; without a pid its fork has failed. */
 class FakeWorker extends EventEmitter {
   readonly process: { readonly pid: number | undefined; kill(): void }
 
@@ -41,12 +41,12 @@ function build(count: number) {
 
 const spawnError = Object.assign(new Error('spawn EAGAIN'), { code: 'EAGAIN' })
 
-test('a relay process that the system has no room for is made as soon as it has', async () => {
+test("a relay process that can't be forked is forked as soon as it can", async () => {
   const { clock, made, processes, has } = build(1)
   const started = processes.start()
   made[0]?.emit('listening')
   await started
-  // It says so by an error without an end, or by throwing.
+  // A failed fork emits an error without an exit, or throws.
   has(() => new FakeWorker(undefined))
   made[0]?.emit('exit', null, 'SIGKILL')
   clock.advance(1_000)
@@ -64,7 +64,7 @@ test('a relay process that the system has no room for is made as soon as it has'
   expect(made).toHaveLength(3)
 })
 
-test('a league does not start whose relay processes the system has no room for', async () => {
+test("a league whose relay processes can't be forked does not start", async () => {
   const { made, processes, has } = build(2)
   has(() => new FakeWorker(made.length === 0 ? 1 : undefined))
   const started = processes.start()
@@ -74,7 +74,7 @@ test('a league does not start whose relay processes the system has no room for',
   await processes.stop()
 })
 
-test('nor where the system says so by throwing; those that are there end', async () => {
+test('nor if the fork throws; the other processes end', async () => {
   const { made, processes, has } = build(2)
   has(() => {
     if (made.length > 0) throw spawnError
@@ -83,11 +83,11 @@ test('nor where the system says so by throwing; those that are there end', async
   const started = processes.start()
   await expect(started).rejects.toBeInstanceOf(RelayProcessError)
   await processes.stop()
-  // Whoever waited for it has been told; nothing is left unheard.
+  // The caller has the rejection; nothing is left unhandled.
   await new Promise((resolve) => setImmediate(resolve))
 })
 
-test('nor of which a process ends before it listens, which is named', async () => {
+test('nor if a process ends before it listens; the error names it', async () => {
   const { made, processes } = build(2)
   const started = processes.start()
   made[0]?.emit('listening')

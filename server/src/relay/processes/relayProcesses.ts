@@ -9,36 +9,36 @@ interface RelayProcessesDeps {
   readonly exchange: Pick<CoreExchange, 'attach'>
   readonly log: Log
   readonly clock: Pick<Clock, 'after'>
-  /** How many there are to be. */
+  /** The number of processes. */
   readonly count: number
   /** The port that they share; 0 for any free one. */
   readonly port: number
-  /** What a process is told that is the relay of this number. */
+  /** The environment of the relay with this number. */
   readonly environment: (number: number, port: number) => Readonly<Record<string, string>>
-  /** Makes a process; left out, the library's own. */
+  /** Forks a process; by default the library's own fork. */
   readonly fork?: (environment: Readonly<Record<string, string>>) => Worker
 }
 
-/** One that was ended is started again at once, one that ends soon after its start later and later. */
+/** An ended process restarts at once; one that ends soon after its start waits longer each time. */
 const STEADY_MS = 10_000
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 30_000
-/** After that whoever has not ended by itself is killed. */
+/** Processes still running after this are killed. */
 const END_WITHIN_MS = 3_000
 
-/** How a process ended; without code and signal one that never was. */
+/** The end of a process; without code and signal its fork failed. */
 interface End {
   readonly code: number | null
   readonly signal: string | null
   readonly steady: boolean
 }
 
-/** A relay could not begin: what it lacked, it has said itself. */
+/** A relay could not begin; it has logged the reason itself. */
 export class RelayProcessError extends Error {}
 
 /**
- * The relay processes of a league, children of the origin's process on one port: connections go to each in turn. What ends, however, is
- * started again, until all are stopped.
+ * The relay processes of a league, children of the origin's process on one port. Connections go to each in turn. It
+ * restarts each one that ends, until `stop`.
  */
 export class RelayProcesses {
   private readonly deps: RelayProcessesDeps
@@ -52,7 +52,7 @@ export class RelayProcesses {
     this.sharedPort = deps.port
   }
 
-  /** The port that visitors come to, once they have started. */
+  /** The visitors' port, once they have started. */
   get port(): number {
     return this.sharedPort
   }
@@ -60,19 +60,19 @@ export class RelayProcesses {
   /** Starts them all. @throws RelayProcessError where one ends before it listens. */
   async start(): Promise<void> {
     cluster.schedulingPolicy = cluster.SCHED_RR
-    // One that is started again later has to find the same.
+    // A restarted process must find the same port.
     if (this.sharedPort === 0) this.sharedPort = await freePort()
     const numbers = Array.from({ length: this.deps.count }, (_, at) => at + 1)
     await Promise.all(numbers.map(async (number) => listening(this.made(number), number)))
   }
 
-  /** Has them all say goodbye and end. */
+  /** Makes them all say goodbye and end. */
   async stop(): Promise<void> {
     this.isStopped = true
     await Promise.all([...this.running.values()].map((worker) => this.end(worker)))
   }
 
-  /** @throws Error where the system has no room for a process. */
+  /** @throws Error where the system can't fork. */
   private begin(number: number): Worker {
     const { exchange, log, environment, fork = (env) => cluster.fork(env) } = this.deps
     const worker = fork(environment(number, this.sharedPort))
@@ -83,7 +83,7 @@ export class RelayProcesses {
     worker.on('message', (message: ToOrigin) => line.hear(message))
     worker.on('error', (error) => {
       log.warn({ err: error, relay: number }, 'relay process not reached')
-      // One that never was has no end.
+      // A failed fork emits no exit.
       if (worker.process.pid !== undefined) return
       delete cluster.workers?.[worker.id]
       worker.emit('exit', null, null)
@@ -98,7 +98,7 @@ export class RelayProcesses {
     return worker
   }
 
-  /** @throws RelayProcessError where the system has no room for it. */
+  /** @throws RelayProcessError where the system can't fork. */
   private made(number: number): Worker {
     try {
       return this.begin(number)

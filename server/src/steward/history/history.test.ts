@@ -79,7 +79,7 @@ describe('the week before the league begins', () => {
   beforeAll(async () => {
     await begin(1)
     await steps(rider('first'), 40)
-    // Whoever comes after it must find its way in the middle of the week.
+    // The next rider must resume in the middle of the week.
     clock.advance(LOST_AFTER_MS)
     expect(await steps(rider('second'))).toBe('ridden')
     const chain = await readChainPage(store.database, { after: 0, limit: MATCHES + 1 })
@@ -91,7 +91,7 @@ describe('the week before the league begins', () => {
     wholes = chain.flatMap(({ matchId }) => byId.get(matchId) ?? [])
   }, 300_000)
 
-  test('is a schedule that is over, each entry with its result', async () => {
+  test('is a completed schedule, each entry with its result', async () => {
     const [schedule] = await store.database.select().from(tournamentSchedules)
     expect(schedule).toMatchObject({ status: 'completed', name: 'Tournament 2026-11-15' })
     expect(schedule?.startDate.toISOString()).toBe('2026-11-15T06:00:00.000Z')
@@ -130,7 +130,7 @@ describe('the week before the league begins', () => {
     }
   })
 
-  test('holds matches that verify like any other', async () => {
+  test('has matches that verify like any other', async () => {
     for (const whole of wholes.filter((_, at) => at % 30 === 0)) expect(await faultsOf(whole)).toEqual([])
     const [one] = wholes
     if (one === undefined) throw new Error('Nothing was ridden.')
@@ -138,7 +138,7 @@ describe('the week before the league begins', () => {
     expect(await faultsOf(other)).not.toEqual([])
   })
 
-  test('leaves each knight and each stable what its matches give, and had the odds of the moment', async () => {
+  test('leaves each knight and stable the results of its matches, and had the odds of the time', async () => {
     const lives = recount(wholes)
     for (const knight of await readAllKnights(store.database)) {
       const { history, injuries, status } = lives.get(knight.id) ?? fresh()
@@ -154,7 +154,7 @@ describe('the week before the league begins', () => {
   test('pins the record as the archive had it when each began', async () => {
     const rows = await store.database.select().from(finishedMatches)
     const mourns = ({ match: { setup } }: WholeMatch) => setup?.past?.knight1.mourned ?? setup?.past?.knight2.mourned
-    // Working it out anew looks at every row for each; no two meet twice in a week.
+    // The slow computation scans every row for each; no two knights meet twice in a week.
     const looked = wholes.filter((whole, at) => at % 16 === 0 || mourns(whole))
     for (const { match } of looked) {
       const setup = setupOf(match.setup)
@@ -164,7 +164,7 @@ describe('the week before the league begins', () => {
     expect(looked.some(({ match: { setup } }) => (setup?.past?.longestRun ?? 0) > 5)).toBe(true)
   })
 
-  test('ends its matches as the engine ends them with other secrets', async () => {
+  test('ends its matches with the same distribution as the engine with other secrets', async () => {
     const shares = new Map<string, number>(endings.map((ending) => [ending, 0]))
     const tries = 4
     for (let turn = 0; turn < tries; turn++) {
@@ -184,11 +184,11 @@ describe('the week before the league begins', () => {
   }, 60_000)
 })
 
-describe('while the past is ridden', () => {
+describe('while the past is played', () => {
   beforeEach(() => begin(1))
   const ridden = async () => (await store.database.select({ rows: count() }).from(finishedMatches))[0]?.rows
 
-  test('slots that were ridden with knights who have been edited since are not stored, but ridden again', async () => {
+  test('slots of knights who have been edited since are not stored, but played again', async () => {
     await steps(rider('first'), 1)
     clock.advance(LOST_AFTER_MS)
     const [sunday] = (await readDrawnDays(store.database, '2026-11-15')) ?? []
@@ -212,7 +212,7 @@ describe('while the past is ridden', () => {
     for (const knight of pinned) expect(knight.personalStats).toEqual(personalStats)
   })
 
-  test('slots that another process has stored meanwhile are not stored a second time', async () => {
+  test('slots that another process has stored meanwhile are not stored twice', async () => {
     const other = rider('other')
     await steps(rider('first'), 1)
     clock.advance(LOST_AFTER_MS)
@@ -226,7 +226,7 @@ describe('while the past is ridden', () => {
     expect(await by.step()).toBe('rides-elsewhere')
   })
 
-  test('a step that fails leaves nothing of it, and is made good by the next', async () => {
+  test('a failed step leaves nothing, and the next one repairs it', async () => {
     const enough = seededRandom('fails')
     let left = Number.POSITIVE_INFINITY
     const by = rider('fails', (bytes) => {
@@ -243,7 +243,7 @@ describe('while the past is ridden', () => {
     expect([await ridden(), (await readUnriddenWeek(store.database))?.slots]).toEqual([32, 8])
   })
 
-  test('one process rides, and another takes over when it has been lost for three seconds', async () => {
+  test('one process plays, and another takes over when it is gone for three seconds', async () => {
     const [one, other] = [rider('one'), rider('other')]
     await steps(one, 2)
     expect(await other.step()).toBe('rides-elsewhere')
@@ -256,7 +256,7 @@ describe('while the past is ridden', () => {
     expect(await ridden()).toBe(48)
   })
 
-  test('a reset ends it, and what has been ridden counts no more', async () => {
+  test('a reset ends it, and its matches count no more', async () => {
     await steps(rider('one'), 4)
     await store.database.transaction((transaction) => resetLeague(transaction, NOW))
     expect(await rider('one').step()).toBe('ridden')
@@ -268,7 +268,7 @@ describe('while the past is ridden', () => {
 })
 
 describe('a rider whose store', () => {
-  /** As a connection fails, or as something that the past itself is to blame for. */
+  /** A failed connection, and a fault of the past itself. */
   const [away, broken] = [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), new Error('broken')]
   let failure: Error | null
 
@@ -289,7 +289,7 @@ describe('a rider whose store', () => {
     for (let round = 0; round < count; round++) await by.round()
   }
 
-  test('is away for a while goes on where it was, and gives nothing up', async () => {
+  test('is away for a while resumes, and gives nothing up', async () => {
     const by = failing('away')
     await rounds(by, 4)
     const slots = (await readUnriddenWeek(store.database))?.slots ?? 0
@@ -307,7 +307,7 @@ describe('a rider whose store', () => {
     failure = broken
     await rounds(by, 8)
     expect(await readUnriddenWeek(store.database)).not.toBeNull()
-    // Its steps fail on, and what gives up does not.
+    // Its steps still fail, but giving up does not.
     const step = vi.spyOn(HistoryRider.prototype, 'step').mockRejectedValue(broken)
     failure = null
     await rounds(by, 1)
@@ -315,7 +315,7 @@ describe('a rider whose store', () => {
     expect(await readUnriddenWeek(store.database)).toBeNull()
   })
 
-  test('fails for it alone leaves the past to who rides it', async () => {
+  test('fails for it alone leaves the past to the other process', async () => {
     const one = rider('one')
     await steps(one, 3)
     const by = failing('other')
@@ -330,7 +330,7 @@ describe('a rider whose store', () => {
   })
 })
 
-test('several weeks are ridden from the first to the last', { tags: ['campaign'] }, async () => {
+test('several weeks are played in order', { tags: ['campaign'] }, async () => {
   await begin(2)
   expect((await readUnriddenWeek(store.database))?.sunday).toBe('2026-11-08')
   await rider('two').step()
@@ -338,7 +338,7 @@ test('several weeks are ridden from the first to the last', { tags: ['campaign']
   expect(schedule).toMatchObject({ name: 'Tournament 2026-11-08', status: 'completed' })
 })
 
-/** The store, in which something happens before its first transaction. */
+/** The store, with an action before its first transaction. */
 function meanwhile(happens: () => Promise<void>): Database {
   let isOver = false
   const transaction: Database['transaction'] = async (work, settings) => {
@@ -382,7 +382,7 @@ function fresh(): Life {
   return { history: emptyHistory(), injuries: [], status: 'alive', form: [] }
 }
 
-/** What matches in the order of their ends leave with their knights, slot by slot; the odds of each on the way. */
+/** The knights after matches in the order of their ends, slot by slot; checks the odds of each on the way. */
 function recount(wholes: readonly WholeMatch[]): ReadonlyMap<string, Life> {
   const lives = new Map<string, Life>()
   for (let from = 0; from < wholes.length; from += 4) {

@@ -38,21 +38,21 @@ export interface HistoryDeps {
   readonly random: RandomBytes
 }
 
-/** Its transaction holds the riders' rows for some 20 ms, and as long again on a machine that is busy. */
+/** Its transaction locks the riders' rows for some 20 ms, or twice that on a busy machine. */
 const SLOTS_AT_ONCE = 4
-/** A process that rides the past counts as gone when it has taken no step for so long. */
+/** A process counts as gone after this time without a step. */
 const LOST_AFTER_MS = 3_000
 const RETRY_MS = 1_000
 const MAX_FAILURES = 5
 const SEED_BYTES = 16
 
-/** What one step has come to. */
+/** The result of a step. */
 export type HistoryStep = 'ridden' | 'goes-on' | 'rides-elsewhere'
 
-/** The league is not as it was when the slots were ridden: somebody has changed it, or rides its past. */
+/** The league has changed since the slots were played, or another process plays its past. */
 class ChangedMeanwhile extends Error {}
 
-/** What is remembered from step to step; it counts for the week and the slot that it names. */
+/** The state between steps, for one week and slot. */
 interface Known {
   readonly sunday: string
   readonly slots: readonly PastSlot[]
@@ -63,7 +63,7 @@ interface Known {
 
 type DrawnWeek = UnriddenWeek & { readonly scheduleId: string }
 
-/** A new league is to have so many weeks behind it, those before the week of its next slot. Done as it is founded. */
+/** Plans the past weeks of a new league, before the week of its next slot, in the founding transaction. */
 export async function promiseHistory(database: Database, now: number, weeks: number): Promise<void> {
   const present = sundayOf(nextSlotAfter(now).getTime())
   await addUnriddenWeeks(
@@ -73,9 +73,9 @@ export async function promiseHistory(database: Database, now: number, weeks: num
 }
 
 /**
- * Rides the weeks that a new league is to have behind it. A few slots are ridden without a lock and stored in one short
- * transaction, so a rider that is killed is followed by another at the next slot. Matches of the present go on meanwhile,
- * and get into the league's record in the last transaction (`recordWaiting`).
+ * Plays the past weeks of a new league. It plays a few slots without a lock and stores them in one short transaction.
+ * So another process can resume after any slot. Present matches continue, and the last transaction adds them to the
+ * league's record (`recordWaiting`).
  */
 export class HistoryRider {
   private readonly deps: HistoryDeps
@@ -90,7 +90,7 @@ export class HistoryRider {
     this.id = newId('rider', deps.random)
   }
 
-  /** Takes a step, and gives the past up after five that failed. @returns ms until the next step; null when nothing is left. */
+  /** Takes a step; five failures in a row end the past. @returns ms until the next step; null at the end. */
   async round(): Promise<number | null> {
     const { log } = this.deps
     const step = await this.step().catch((error: unknown) => this.afterFailure(error))
@@ -106,7 +106,7 @@ export class HistoryRider {
     return step === 'goes-on' ? 0 : RETRY_MS
   }
 
-  /** Rides the next few slots, all or none of them. @throws what the store throws. */
+  /** Plays the next few slots, all or none of them. @throws the store's errors. */
   async step(): Promise<HistoryStep> {
     const week = await readUnriddenWeek(this.deps.database)
     if (week === null) return 'ridden'
@@ -147,7 +147,7 @@ export class HistoryRider {
     const next = week.slots + slots.length
     const isWeekOver = next >= known.slots.length
     await database.transaction(async (transaction) => {
-      // What a power cut takes of it is ridden again; the week's last transaction makes sure of all before it.
+      // Slots that a power cut loses are played again; the week's last commit is synchronous and covers all before.
       if (!isWeekOver) await transaction.execute(sql`set local synchronous_commit = off`)
       await this.take(
         isWeekOver
@@ -161,7 +161,7 @@ export class HistoryRider {
     this.matches += done.slots.reduce((sum, { ridden }) => sum + ridden.matches.length, 0)
   }
 
-  /** Makes the week this rider's own. @throws ChangedMeanwhile. */
+  /** Takes the week for this rider. @throws ChangedMeanwhile. */
   private async take(isTaken: Promise<boolean>): Promise<void> {
     if (!(await isTaken)) throw new ChangedMeanwhile()
   }
@@ -194,7 +194,7 @@ export class HistoryRider {
     const league = { stables, tuning, knights, forms, past }
     const done: DoneSlot[] = []
     for (const slot of slots) {
-      // That the server has gone is heard between two slots.
+      // Lets the process notice between two slots that its server is gone.
       await letOthersCall()
       const ridden = rideSlot(slot, league, random)
       done.push({ slot, ridden, prepared: prepareRides(ridden.matches) })
@@ -203,7 +203,7 @@ export class HistoryRider {
     return { slots: done, before: changed, after: changed.flatMap(({ id }) => knights.get(id) ?? []) }
   }
 
-  /** A past that can't be ridden does not keep the present waiting. That the store is away or full says nothing of it. */
+  /** A past that can't be played must not delay the present. A missing or full store is no such fault. */
   private async afterFailure(error: unknown): Promise<'failed'> {
     const { log } = this.deps
     if (!isOutOfReach(error) && problemIn(error)?.code !== 'disk-full') this.failures += 1
@@ -214,7 +214,7 @@ export class HistoryRider {
     return 'failed'
   }
 
-  /** Unless another process rides it well. */
+  /** Unless another process plays it well. */
   private async giveUp(): Promise<void> {
     const { database, log } = this.deps
     const week = await readUnriddenWeek(database)
@@ -227,7 +227,7 @@ export class HistoryRider {
   }
 }
 
-/** Slots that have been ridden, and their riders before and after, in the same order. */
+/** Played slots, and their riders before and after, in the same order. */
 interface Done {
   readonly slots: readonly DoneSlot[]
   readonly before: readonly Knight[]
@@ -235,8 +235,8 @@ interface Done {
 }
 
 /**
- * Locks the riders, where nobody has edited them since they were read; a match of the present may have revived one.
- * @returns them as the slots leave them. @throws ChangedMeanwhile.
+ * Locks the riders, unless one has been edited since the read; a present match may have revived one. @returns them
+ * after the slots. @throws ChangedMeanwhile.
  */
 async function lockUnchanged(transaction: Database, { before, after }: Done): Promise<readonly Knight[]> {
   const held = await lockKnights(

@@ -1,13 +1,13 @@
 import type { DayName, ScheduleDay, ScheduledMatch } from '@tiltyard/engine'
 import { helsinkiInstant } from '../../league/time/helsinki.ts'
 
-/** A match of the past as it was drawn. */
+/** A past match as it was drawn. */
 export interface PastEntry extends ScheduledMatch {
   readonly scheduleId: string
   readonly day: DayName
 }
 
-/** A quarter of an hour of the past. */
+/** A past slot. */
 export interface PastSlot {
   readonly scheduleId: string
   readonly startsAt: Date
@@ -15,7 +15,7 @@ export interface PastSlot {
   readonly due: readonly PastEntry[]
 }
 
-/** The slots of a week in their order, those without a match left out. */
+/** The slots of a week in order, without empty ones. */
 export function pastSlots(scheduleId: string, days: readonly ScheduleDay[]): PastSlot[] {
   return days.flatMap(({ day, date, matches }) => {
     const times = [...new Set(matches.map(({ timeSlot }) => timeSlot))]

@@ -34,14 +34,14 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-/** Draws the first week, and rides its first slots. */
+/** Draws the first week, and plays its first slots. */
 async function ridePart(steps = 3): Promise<void> {
   const random = seededRandom('one')
   const rider = new HistoryRider({ database: store.database, clock, log: quietLog, random })
   for (let step = 0; step < steps; step++) await rider.step()
 }
 
-test('how much has been ridden is told in percent of all weeks', async () => {
+test('the progress is a percentage of all weeks', async () => {
   expect(await readRiddenPercent(store.database)).toBe(0)
   // 40 of 896 slots.
   await ridePart(11)
@@ -50,12 +50,12 @@ test('how much has been ridden is told in percent of all weeks', async () => {
   expect(await readRiddenPercent(store.database)).toBeNull()
 })
 
-test('matches of the present are ridden to their ends, without a record that is not known yet', async () => {
+test('present matches end, without a record that is not known yet', async () => {
   await ridePart()
   const before = await readAllKnights(store.database)
   const [decided, stopped] = await endedMeanwhile()
   expect([decided.setup, stopped.setup]).toMatchObject([{ past: null }, { past: null }])
-  // Nothing of it is in the record, and who rides the past finds the knights as the past has left them.
+  // The record does not have it yet, and the past finds its knights unchanged.
   expect(await readAllKnights(store.database)).toEqual(before)
   expect(await readFinished(store.database, [decided.id, stopped.id])).toEqual([])
   expect(await readChainEntry(store.database, decided.id)).toBeNull()
@@ -63,7 +63,7 @@ test('matches of the present are ridden to their ends, without a record that is 
   expect(await archivist.batch()).toBe(false)
 })
 
-test('what has ended meanwhile is recorded when the past is over, after it and in the order of the ends', async () => {
+test('present ends are recorded after the past, in the order of the ends', async () => {
   await ridePart()
   const length = await chainLength()
   const [decided, stopped] = await endedMeanwhile()
@@ -81,12 +81,12 @@ test('what has ended meanwhile is recorded when the past is over, after it and i
   expect(jousts(after)).toBe((jousts(before[0]) ?? 0) + 1)
   const [life] = await store.database.select().from(lives).where(eq(lives.knightId, decided.knight1.id))
   expect(life?.matches).toBe(jousts(after))
-  // Once: what is recorded waits no more.
+  // Once: nothing waits after that.
   await store.database.transaction((transaction) => endPast(transaction))
   expect(await chainLength()).toBe(length + 2)
 })
 
-test('a match that ends as the past does is recorded once, by one of the two', async () => {
+test('a match that ends together with the past is recorded once', async () => {
   await ridePart()
   const { set } = await createdSet(store.database, 'at once', NOW)
   const [match] = await startMatchSet(store.database, set.id, NOW)
@@ -99,7 +99,7 @@ test('a match that ends as the past does is recorded once, by one of the two', a
   expect(await chainLength()).toBe(length + 1)
 })
 
-test('nobody who rides at present is left dead by the past', async () => {
+test('the past leaves no present rider dead', async () => {
   await ridePart()
   const { matches } = await createdSet(store.database, 'revived', NOW)
   const id = matches[0]?.knight1.id ?? ''
@@ -108,7 +108,7 @@ test('nobody who rides at present is left dead by the past', async () => {
   expect((await readKnights(store.database, [id]))[0]?.status).toBe('alive')
 })
 
-/** Two matches of the present: the first has been ridden to its end, the second stopped. */
+/** Two present matches: the first has ended, the second was stopped. */
 async function endedMeanwhile(): Promise<[LiveMatchRow, LiveMatchRow]> {
   const { set, matches } = await createdSet(store.database, 'boards', NOW)
   expect(matches).toHaveLength(4)

@@ -8,7 +8,7 @@ import { type ServerProcess, type Surroundings, startServer } from '../../testin
 import { createTestDatabase, type TestDatabase } from '../../testing/processes/testDatabase.ts'
 
 const RIDDEN = 'the history is ridden'
-/** Run first by a server: its background process keeps the server's priority, or a busy machine lets a test wait for minutes. */
+/** A server's preload: its background process keeps the server's priority, or a busy machine would take minutes. */
 const SAME_PRIORITY = `data:text/javascript,${encodeURIComponent(`
   import os from 'node:os'
   import { syncBuiltinESMExports } from 'node:module'
@@ -27,7 +27,7 @@ afterEach(async () => {
   await fresh.drop()
 })
 
-/** Matches of the present begin at once, and are over within seconds. */
+/** Present matches begin at once, and end within seconds. */
 const env = () => ({
   ...{ DATABASE_URL: fresh.url, TILTYARD_HISTORY: 'week', TILTYARD_SCHEDULE: 'off' },
   ...{ TILTYARD_TEMPO: '50', TILTYARD_INTERMISSION: '0' },
@@ -70,7 +70,7 @@ async function faults(): Promise<string[]> {
   return historyFaults(database).finally(close)
 }
 
-test('a background process that is killed half-way is started again, and one whose server is killed is gone: nothing is lost, doubled or out of its order', {
+test('a killed background process is restarted, and ends with its server: nothing is lost or doubled', {
   tags: ['campaign'],
   timeout: 600_000,
 }, async () => {
@@ -99,7 +99,7 @@ test('a background process that is killed half-way is started again, and one who
   expect(await faults()).toEqual([])
 })
 
-test('boards are live before the past is ridden, by a process of the lowest priority, and every page can say how far it is', async () => {
+test('boards are live before the past is played at the lowest priority, and pages show the progress', async () => {
   const server = await start({ TILTYARD_TEMPO: '1' }, {})
   await until(async () => (await count('live_matches', "status = 'active'")) === 4)
   const reply = await fetch(`${server.url}/api/schedules/past`)
@@ -109,7 +109,7 @@ test('boards are live before the past is ridden, by a process of the lowest prio
   await until(() => getPriority(pid) === LOWEST_PRIORITY)
 }, 120_000)
 
-test('of two nodes that found a league together one rides its past; when it dies the other goes on', {
+test('of two nodes that found a league one plays its past; when it dies the other continues', {
   tags: ['campaign'],
   timeout: 600_000,
 }, async () => {
@@ -119,7 +119,7 @@ test('of two nodes that found a league together one rides its past; when it dies
   await until(async () => (await rider()) !== null)
   const first = await rider()
   const isFirst = (node: ServerProcess) => node.said().includes(`"rider":"${first}"`)
-  // What a node has written may be on its way to us still.
+  // A node's output may still be on its way.
   await until(() => isFirst(one) || isFirst(other))
   const [dying, staying] = isFirst(one) ? [one, other] : [other, one]
   expect(isFirst(staying)).toBe(false)
@@ -131,7 +131,7 @@ test('of two nodes that found a league together one rides its past; when it dies
   expect(await faults()).toEqual([])
 })
 
-test('with TILTYARD_HISTORY=off, and in a league that is there, nothing of the past is ridden', async () => {
+test('with TILTYARD_HISTORY=off, and in an existing league, no past is played', async () => {
   const off = { TILTYARD_EXHIBITION: 'off' }
   const first = await start({ ...off, TILTYARD_HISTORY: 'off' })
   await first.end('SIGTERM')

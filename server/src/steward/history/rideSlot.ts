@@ -27,29 +27,29 @@ import { type Bookmaker, createBook, resultFor } from '../../schedule/bookmaker.
 import { sortOut } from '../slot.ts'
 import type { PastSlot } from './pastSlots.ts'
 
-/** The past is ridden at the pace of life. */
+/** The past has real tempo. */
 const TEMPO = 1
-/** One writer, who never failed. */
+/** One writer without a failure. */
 const WRITER_EPOCH = 1
 
-/** A league on its way through the past: slot by slot its knights become those that the next slot finds. */
+/** A league in its past: each slot changes its knights for the next one. */
 export interface PastLeague {
   readonly stables: readonly Stable[]
   readonly tuning: Tuning
   readonly knights: Map<string, Knight>
   /** The last results of each knight in the week, the newest first. */
   readonly forms: Map<string, readonly FormResult[]>
-  /** What the knights have done before the slot. */
+  /** The knights' records before the slot. */
   readonly past: CareerHistory
 }
 
-/** A match of the past, and the entry of the schedule that it was. */
+/** A past match, and its schedule entry. */
 export interface PastMatch extends FinishedRide {
   readonly entryId: string
 }
 
 export interface RiddenSlot {
-  /** Null where nothing of the slot could be ridden. */
+  /** Null where no match of the slot could be ridden. */
   readonly set: MatchSetRow | null
   /** In the order of their ends. */
   readonly matches: readonly PastMatch[]
@@ -57,8 +57,8 @@ export interface RiddenSlot {
 }
 
 /**
- * Rides a slot of the past, its matches at the same time, as the steward would have: odds, knights and stables as they
- * are when it begins. Changes the league to what it is afterwards.
+ * Plays a slot of the past like the steward: simultaneous matches, with the odds, knights and stables at its start. It
+ * changes the league to the state afterwards.
  */
 export function rideSlot({ startsAt, scheduleId, due }: PastSlot, league: PastLeague, random: RandomBytes): RiddenSlot {
   const { stables, knights } = league
@@ -96,21 +96,21 @@ function rideMatch({ pairing, entry }: PlannedRide, { id, list, startsAt, league
     ...{ ...unwritten, ...made, writerEpoch: WRITER_EPOCH },
     ...begun(made, knights, { tuning, odds1, past }, startsAt),
   }
-  const told = plannedMatch(started)
-  const outcome: Decided = { kind: 'decided', events: told, state: replay(told) }
-  const last = told.at(-1)
+  const facts = plannedMatch(started)
+  const outcome: Decided = { kind: 'decided', events: facts, state: replay(facts) }
+  const last = facts.at(-1)
   const at = new Date((last && dueAt(started, last)) ?? startsAt)
   const match: LiveMatchRow = { ...started, ...standing(started, outcome.state, at), ...closed(started, outcome, at) }
-  return { entryId: entry?.id ?? '', match, events: told.map((body) => eventRow(started, body)), list, outcome }
+  return { entryId: entry?.id ?? '', match, events: facts.map((body) => eventRow(started, body)), list, outcome }
 }
 
-/** Told to the millisecond. */
+/** Stored exactly on time. */
 function eventRow(match: LiveMatchRow, body: MatchFact): MatchEventRow {
   const createdAt = new Date(dueAt(match, body) ?? match.createdAt)
   return { matchId: match.id, seq: body.seq, epoch: WRITER_EPOCH, tOffsetMs: body.tOffsetMs, body, createdAt }
 }
 
-/** What a match that is made has not, until it is written. */
+/** The columns of a match before its first event. */
 const unwritten = {
   ...noWriter,
   ...{ startTime: null, endTime: null, winner: null, ending: null, stoppedBy: null, odds1: null },
@@ -123,7 +123,7 @@ function byEnd(one: Pick<PastMatch, 'match'>, other: Pick<PastMatch, 'match'>): 
   return earlier || (one.match.id < other.match.id ? -1 : 1)
 }
 
-/** The knights of a match as it leaves them. Whoever was dead rode again. */
+/** Updates the knights after a match. Dead knights had been revived for it. */
 function leaveTrace({ knights, forms, past }: PastLeague, match: LiveMatchRow, outcome: Decided): void {
   const end = { match, outcome, at: match.endTime ?? match.updatedAt }
   const { ending, winner } = outcome.state

@@ -10,7 +10,7 @@ import { toEntryResult } from '../../schedule/scheduleEntries.ts'
 import type { PastEntry, PastSlot } from './pastSlots.ts'
 import type { RiddenSlot } from './rideSlot.ts'
 
-/** A slot, and what came of it. */
+/** A played slot. */
 export interface DoneSlot {
   readonly slot: PastSlot
   readonly ridden: RiddenSlot
@@ -18,9 +18,8 @@ export interface DoneSlot {
 }
 
 /**
- * Stores slots of the past with all that they leave behind. What a new match set waits for, the stables and the counts of
- * changes, is locked last.
- * @param lockRiders locks the knights of these slots, and gives them as they are afterwards.
+ * Stores past slots with all their consequences. It locks the stables and change counts last, because a new match set
+ * needs them. @param lockRiders locks the knights of these slots, and returns them as they are afterwards.
  */
 export async function storeSlots(
   transaction: Database,
@@ -47,7 +46,7 @@ export async function storeSlots(
   await countChange(transaction, 'league', 'schedule')
 }
 
-/** The entries of a slot, all of them over. */
+/** The completed entries of a slot. */
 function entriesOf({ slot: { startsAt, due }, ridden: { matches, unridden } }: DoneSlot) {
   const why = new Map(unridden.map(({ entry, reason }) => [entry.id, reason]))
   const riddenAs = new Map(matches.map(({ entryId, match }) => [entryId, match]))

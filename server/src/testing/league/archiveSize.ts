@@ -22,11 +22,11 @@ export async function tableBytes(database: Database): Promise<number> {
   return row?.bytes ?? Number.NaN
 }
 
-/** The entries of these matches, as they are when all is over. */
+/** Stores the completed entries of these matches. */
 export async function insertSchedule(database: Database, rides: readonly WholeMatch[], name = 'season'): Promise<void> {
   const at = new Date(0)
   const span = { startDate: at, endDate: at, createdAt: at, updatedAt: at, days: [] }
-  // As long as ids are.
+  // As long as real ids.
   const id = `schedule-${name.padEnd(16, '0')}`
   await database.insert(tournamentSchedules).values({ id, name, status: 'completed', ...span })
   for (let from = 0; from < rides.length; from += A_DAY) {

@@ -10,8 +10,8 @@ import {
 import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 
 /**
- * The record before a match, told from the archive by looking at every row of it: slow, and plain.
- * @param rows what is over by now, in any order. @param startedAt when the match began.
+ * Computes the record before a match from every archive row: slow, and plain. @param rows completed matches, in any
+ * order. @param startedAt when the match began.
  */
 export function archivedPast(
   rows: readonly FinishedMatchRow[],

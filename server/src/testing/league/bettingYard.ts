@@ -28,7 +28,7 @@ import { writtenCorrection } from './writtenCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** A yard with a week to come, and users who bet on it; by the store's own clock. */
+/** A yard with a coming week and bettors, by the store's own clock. */
 export class BettingYard {
   readonly database: Database
   readonly clock: FakeClock
@@ -50,12 +50,12 @@ export class BettingYard {
     this.purses = new PurseService(deps)
   }
 
-  /** @param name what its chance is drawn from. */
+  /** @param name the seed. */
   static async open(database: Database, name = 'bets', now = Date.now()): Promise<BettingYard> {
     const yard = new BettingYard(database, new FakeClock(now), name)
     await createSchedule(database, {
       ...{ id: yard.scheduleId, sunday: sundayOf(now + WEEK_MS), seed: seedFromText(name) },
-      // What is past as a week becomes active is not ridden.
+      // Slots that are past when a week becomes active are not ridden.
       now: now - WEEK_MS,
     })
     // So that a few shinings move a price by more than a sale costs.
@@ -66,13 +66,13 @@ export class BettingYard {
     return yard
   }
 
-  /** Another desk of the same yard, on another connection to its store. */
+  /** Another service of the same yard, on another connection to its store. */
   deskOn(database: Database): BetService {
     const league = new LeagueReader(database, this.clock)
     return new BetService({ database, clock: this.clock, randomBytes: this.random, league })
   }
 
-  /** @returns the uid of somebody who has just joined. */
+  /** @returns the uid of a new user. */
   async join(uid: string): Promise<string> {
     const at = new Date(this.clock.now())
     const facts = { name: '', email: `${uid}@example.org`, emailVerified: false, createdAt: at, updatedAt: at }
@@ -88,7 +88,7 @@ export class BettingYard {
     return removeUser(this.database, uid, new Date(this.clock.now()))
   }
 
-  /** Gives somebody what they have, in whole units. */
+  /** Sets a user's balances, in whole units. */
   async endow(uid: string, balances: { shinings?: number; honor?: number; ash?: number }): Promise<void> {
     await writtenCorrection(this.database, uid, balances, new Date(this.clock.now()))
   }
@@ -114,7 +114,7 @@ export class BettingYard {
     return entry
   }
 
-  /** Has a slot begin so many milliseconds ago. */
+  /** Moves the slot of matches to some milliseconds ago. */
   async bring(ids: readonly string[], agoMs = 1_000): Promise<void> {
     const startsAt = new Date(this.clock.now() - agoMs)
     await this.database.update(scheduledMatches).set({ startsAt }).where(this.isEntry(ids))
@@ -122,7 +122,7 @@ export class BettingYard {
     await this.database.update(markets).set({ startsAt }).where(isMarket)
   }
 
-  /** Brings the slot of these matches and starts them. @returns them, as they ride, in the order of the ids given. */
+  /** Brings the slot of these matches and starts them. @returns the running matches, in the order of the given ids. */
   async start(ids: readonly string[]): Promise<LiveMatchRow[]> {
     await this.bring(ids)
     const now = this.clock.now()

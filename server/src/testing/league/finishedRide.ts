@@ -34,15 +34,15 @@ const knightStream = stream('ride/knight')
 const lagStream = stream('ride/lag')
 const pastStream = stream('ride/past')
 
-/** How a ride is to be; what is left out is as in a league of today. */
+/** The properties of a ride; by default those of today's league. */
 export interface RideRequest {
   readonly setup?: Partial<MatchSetup>
   readonly tempo?: number
 }
 
 /**
- * The `index`-th of a season's matches as the store would have it at its end, worked out without a store: two knights
- * of a league of 96, the ordinary rules, four matches a slot.
+ * The `index`-th of a season's completed matches, computed without a store: two knights of a league of 96, the ordinary
+ * rules, four matches a slot.
  */
 export function finishedRide(index: number, { setup: wished = {}, tempo = 1 }: RideRequest = {}): WholeMatch {
   const waiting = waitingMatch(index, tempo)
@@ -85,7 +85,7 @@ function ridersOf(index: number): [[Knight, string], [Knight, string]] {
   return [rider(at, index * 4 + 2), rider(at + away, index * 4 + 3)]
 }
 
-/** A record that two could have after a year, no two of them alike; now and then somebody is mourned. */
+/** A unique record of two knights after a year; some mourn a knight. */
 function pastOf({ odds1, knight2: { id } }: LiveMatchRow, index: number): MatchPast {
   const roll = (at: number, bound: number): number => drawBelow(seed, pastStream, bound, index * 16 + at)
   const career = (at: number) => {
@@ -129,7 +129,7 @@ function ended(
   }
 }
 
-/** As a steward stores them: some milliseconds after their moments. */
+/** Like a steward's: stored some milliseconds after their moments. */
 function eventRows(match: Pick<LiveMatchRow, 'id' | 'tempo'> & { startTime: Date }, facts: readonly MatchFact[]) {
   return facts.map((body) => {
     const { seq, tOffsetMs } = body

@@ -2,7 +2,7 @@ import type { FinishedMatchRow } from '../../platform/store/schema.ts'
 
 const MATCH_MS = 150_000
 
-/** A row of the archive: knight_1 has beaten knight_2 by 5 points to 3, unless it is said otherwise. */
+/** An archive row: by default knight_1 has beaten knight_2 by 5 points to 3. */
 export function finishedRow(
   { matchId, endedAt }: Pick<FinishedMatchRow, 'matchId' | 'endedAt'>,
   changes: Partial<FinishedMatchRow> = {},

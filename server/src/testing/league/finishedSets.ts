@@ -8,12 +8,12 @@ import { finishedRide } from './finishedRide.ts'
 /** Four matches to a set, as `finishedRide` gives them. */
 const LISTS = 4
 
-/** The matches of so many sets of a season, from the first on. */
+/** The matches of a season's first sets. */
 export function finishedSets(count: number): WholeMatch[] {
   return Array.from({ length: count * LISTS }, (_, index) => finishedRide(index))
 }
 
-/** Stores matches as the steward leaves them at their ends: in rows of their own, with their events, archived and chained. */
+/** Stores completed matches like the steward: in rows of their own, with their events, archived and chained. */
 export async function insertFinished(database: Database, rides: readonly WholeMatch[]): Promise<void> {
   for (let from = 0; from < rides.length; from += LISTS) await insertSet(database, rides.slice(from, from + LISTS))
 }
@@ -28,8 +28,8 @@ function insertSet(database: Database, rides: readonly WholeMatch[]): Promise<vo
     await transaction.insert(matchSets).values({ ...set, matchIds: rows.map((row) => row.id) })
     await transaction.insert(liveMatches).values(rows)
     await transaction.insert(matchEvents).values(rides.flatMap(({ events }) => events))
-    const told = rides.map(({ match, events }) => ({ match, told: events.map(({ body }) => body) }))
-    for (const ride of told) await archiveMatch(transaction, ride.match, ride.told)
-    for (const ride of told) await chainResult(transaction, ride.match, ride.told)
+    const ended = rides.map(({ match, events }) => ({ match, events: events.map(({ body }) => body) }))
+    for (const ride of ended) await archiveMatch(transaction, ride.match, ride.events)
+    for (const ride of ended) await chainResult(transaction, ride.match, ride.events)
   })
 }

@@ -11,8 +11,8 @@ const PAGE = 10_000
 export const HISTORY_MATCHES = 7 * slotTimes.length * 4
 
 /**
- * What is wrong with a league that has ridden one week before its founding, and maybe some matches since: something lost,
- * something doubled, a link out of its place. A sentence each.
+ * The faults of a league with one past week, and perhaps later matches: lost, doubled or misplaced rows and links, a
+ * sentence each.
  */
 export async function historyFaults(database: Database): Promise<string[]> {
   const past = await database.select().from(scheduledMatches).where(lte(scheduledMatches.actualEndTime, new Date()))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { TestBrowser } from '../processes/testBrowser.ts'
 import { INVITE_CODE } from '../testDeps.ts'
 
-/** The browser of the first to join a league, who is its admin. @throws Error when they may not. */
+/** The browser of a league's first user, its admin. @throws Error when the sign-up is refused. */
 export async function joinedAdmin(app: FastifyInstance): Promise<TestBrowser> {
   const admin = new TestBrowser(app)
   const password = 'tilt at me'

@@ -1,7 +1,7 @@
 import type { ExperimentAsked, ExperimentOutcome } from '@tiltyard/contract'
 import { seasonFigures, type Tuning } from '@tiltyard/engine'
 
-/** What a browser sends to keep an experiment, with every figure at 8. */
+/** A browser's request to store an experiment, with every figure at 8. */
 export function keptExperiment(
   name: string,
   tuning: Tuning,

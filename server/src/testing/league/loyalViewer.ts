@@ -1,34 +1,33 @@
 import type { LiveMessage, Topic } from '@tiltyard/contract'
 import type { MatchEvent } from '@tiltyard/engine'
 
-/** Somebody who watches matches at a server and comes back from where they were whenever the stream ends. */
+/** A viewer of matches who resumes whenever the stream ends. */
 export interface LoyalViewer {
-  /** What was told of each match, in the order in which it came, with whatever came twice: a snapshot begins it anew. */
-  readonly told: ReadonlyMap<string, readonly MatchEvent[]>
-  /** How many events were told, of all matches. */
+  /** The received events of each match in order, with repeats; a snapshot starts again. */
+  readonly received: ReadonlyMap<string, readonly MatchEvent[]>
+  /** The number of received events, of all matches. */
   count(): number
-  /** What was said of the store being out of reach. */
+  /** The received outages of the store. */
   readonly outages: readonly (string | null)[]
   /** How often the server has asked them to come back. */
   readonly goodbyes: number
-  /** How often a match was told from before where it had been told up to. */
+  /** How often a snapshot stepped back. */
   readonly stepsBack: number
   stop(): void
 }
 
 const COME_BACK_MS = 200
-/** What is asked for has a form that is not known here. */
+/** The server does not know the request's form. */
 const NOT_TAKEN = 400
-/** Three heartbeats of the server, and some. */
+/** A little more than three heartbeats of the server. */
 const LONGEST_SILENCE_MS = 20_000
 
 /**
- * Begins to watch, and comes back as a page does: from where it was, with the league that it was told of, and without either
- * where a server of another release does not take them.
- * @param url where, or what says so each time, as whatever stands in front of several servers does.
+ * Watches and resumes like a page: with its positions and league, or without them where another release refuses them.
+ * @param url the server, or a function that chooses it each time, like a load balancer.
  */
 export function watchLoyally(url: string | (() => string), matchIds: readonly string[]): LoyalViewer {
-  const told = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]))
+  const received = new Map<string, MatchEvent[]>(matchIds.map((id) => [id, []]))
   const outages: (string | null)[] = []
   let ending = new AbortController()
   let isDone = false
@@ -41,17 +40,17 @@ export function watchLoyally(url: string | (() => string), matchIds: readonly st
     if (message.kind === 'hello') league = message.league ?? league
     if (message.kind === 'outage') outages.push(message.since)
     if (message.kind === 'restart') goodbyes += 1
-    if (message.kind === 'events') told.get(message.matchId)?.push(...message.events)
-    // What follows it follows on where it ends, even where that is before what is known, as a server that heard less has it.
+    if (message.kind === 'events') received.get(message.matchId)?.push(...message.events)
+    // Later events follow the snapshot's end, even behind the known ones, as on a server that has heard less.
     if (message.kind === 'match-snapshot') {
-      if (message.events.length < (told.get(message.match.id)?.length ?? 0)) stepsBack += 1
-      if (told.has(message.match.id)) told.set(message.match.id, [...message.events])
+      if (message.events.length < (received.get(message.match.id)?.length ?? 0)) stepsBack += 1
+      if (received.has(message.match.id)) received.set(message.match.id, [...message.events])
     }
   }
   const read = async (): Promise<void> => {
     ending = new AbortController()
     const topics = matchIds.map((id): Topic => `match:${id}`)
-    const positions = [...told]
+    const positions = [...received]
       .filter(([, events]) => events.length > 0)
       .map(([id, { length }]) => `match:${id}@${length}`)
     const query = new URLSearchParams({ topics: topics.join() })
@@ -76,7 +75,7 @@ export function watchLoyally(url: string | (() => string), matchIds: readonly st
         }
       }
     } catch {
-      // The stream was lost; the next one goes on where it was.
+      // The stream was lost; the next one resumes.
     } finally {
       clearTimeout(silence)
     }
@@ -88,13 +87,13 @@ export function watchLoyally(url: string | (() => string), matchIds: readonly st
     }
   }
   readOn().catch((error: unknown) => console.error(error))
-  const count = (): number => [...told.values()].reduce((sum, { length }) => sum + length, 0)
+  const count = (): number => [...received.values()].reduce((sum, { length }) => sum + length, 0)
   const stop = (): void => {
     isDone = true
     ending.abort()
   }
   return {
-    ...{ told, outages, count, stop },
+    ...{ received, outages, count, stop },
     get goodbyes() {
       return goodbyes
     },

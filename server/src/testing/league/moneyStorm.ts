@@ -23,14 +23,14 @@ import { writtenCorrection } from './writtenCorrection.ts'
 
 const WEEK_MS = 7 * 86_400_000
 const HOUR_MS = 3_600_000
-/** Long after the last event of whatever has begun. */
+/** Long after the last event of any match. */
 const MATCH_MS = 10 * HOUR_MS
 const SLOT_MATCHES = 4
-/** Bets go to so many matches, so that they meet. */
+/** Few matches, so that bets meet. */
 const SOUGHT = 8
 const TRIES = 12
 
-/** What a storm's chance is drawn from. */
+/** The random decisions of a storm. */
 export interface StormDice {
   chance(percent: number): boolean
   between(min: number, max: number): number
@@ -38,24 +38,24 @@ export interface StormDice {
 }
 
 export interface StormSettings {
-  /** The same store by one connection or several: a node each. */
+  /** Connections to the same store: a node each. */
   readonly databases: readonly Database[]
   readonly dice: StormDice
-  /** How many do something at the same time. */
+  /** The number of simultaneous actors. */
   readonly people: number
-  /** Asked before each act. */
+  /** Called before each act. */
   readonly isOver: () => boolean
-  /** Told when there is a week and people to bet on it. */
+  /** Called when there is a week with bettors. */
   readonly onBegun?: () => void
-  /** Told when nobody does anything any more, before all is looked at. */
+  /** Called after the last act, before the checks. */
   readonly onCalm?: () => void
-  /** Told of each bet that has been answered. */
+  /** Called with each answered bet. */
   readonly onAnswer?: (answer: AnsweredBet) => void
-  /** What makes this storm's users another's not. */
+  /** Makes this storm's users distinct. */
   readonly name: string
 }
 
-/** What a bettor has been told. */
+/** An answer that a bettor has received. */
 export interface AnsweredBet {
   readonly id: string
   readonly uid: string
@@ -64,14 +64,14 @@ export interface AnsweredBet {
 }
 
 export interface StormReport {
-  /** How often each act was done to its end. */
+  /** How often each act was completed. */
   readonly acts: Readonly<Record<string, number>>
   /** Refusals by their codes. */
   readonly refusals: Readonly<Record<string, number>>
-  /** Calls whose answer was lost, and that were sent again. */
+  /** Calls that were repeated after a lost answer. */
   readonly again: number
   readonly answered: number
-  /** What is wrong, a sentence each. */
+  /** The faults, a sentence each. */
   readonly found: readonly string[]
 }
 
@@ -81,7 +81,7 @@ interface Node {
   readonly purses: PurseService
 }
 
-/** Everything that moves money, at random and at once; at the end all is held against what was answered. */
+/** Runs all acts that move money, at random and simultaneously; at the end it checks everything against the answers. */
 export class MoneyStorm {
   private readonly settings: StormSettings
   private readonly nodes: readonly Node[]
@@ -109,7 +109,7 @@ export class MoneyStorm {
   async ride(): Promise<StormReport> {
     const { people, isOver } = this.settings
     await this.surely(() => this.newWeek())
-    // The first of a league is its admin, who stays.
+    // The first user of a league is its admin, who stays.
     for (let at = 0; at < people; at++) await this.surely(() => this.join())
     this.settings.onBegun?.()
     await Promise.all(
@@ -126,7 +126,7 @@ export class MoneyStorm {
     return { acts, refusals, again, answered: this.answered.size, found: [...found, ...wrong] }
   }
 
-  /** Holds everything against what was answered. @returns what is wrong. */
+  /** Checks everything against the answers. @returns the faults. */
   private async lookAtAll(): Promise<readonly string[]> {
     const { database } = this.node(0)
     const wrong = (await checkBooks(database)).faults.map((fault) => `books: ${fault}`)
@@ -171,7 +171,7 @@ export class MoneyStorm {
     await this.tried(name, act)
   }
 
-  /** An answer may be lost, a refusal is as good as an answer; what is neither is a fault. */
+  /** A lost answer or a refusal is fine; anything else is a fault. */
   private async tried(name: string, act: () => Promise<unknown>): Promise<void> {
     try {
       await act()
@@ -184,7 +184,7 @@ export class MoneyStorm {
     }
   }
 
-  /** Sends what has a key again until it is answered; now and then also what was. */
+  /** Repeats a call with a key until it is answered, and sometimes after that. */
   private async keyed<Answer>(call: (node: Node) => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -299,7 +299,7 @@ export class MoneyStorm {
   private async leave(): Promise<void> {
     const [, ...others] = this.users
     if (others.length < this.settings.people) return
-    // Still among the users: whoever has left may have another tab open.
+    // Stays in the list of users, because a deleted user may have another tab open.
     await removeUser(this.node().database, this.settings.dice.pick(others), new Date(this.clock.now()))
   }
 
@@ -348,7 +348,7 @@ export class MoneyStorm {
     return this.node().database.select().from(liveMatches).where(ne(liveMatches.status, 'completed'))
   }
 
-  /** Everything that is still to be told is stored as the pen is taken up, by two nodes at once. */
+  /** Two nodes claim the lease at once, which stores all remaining events. */
   private async finish(): Promise<void> {
     for (const match of await this.running()) {
       const writer = { id: 'steward', name: 'steward' }

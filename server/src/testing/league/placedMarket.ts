@@ -1,6 +1,6 @@
 import type { MarketRow } from '../../platform/store/schema.ts'
 
-/** A market as it opens, at even odds, with the fund of that. */
+/** A new market at even odds, with its fund. */
 export function placedMarket(changes: Partial<MarketRow> & Pick<MarketRow, 'scheduleId' | 'scheduledId'>): MarketRow {
   const at = new Date(Date.UTC(2026, 10, 20, 12))
   return {

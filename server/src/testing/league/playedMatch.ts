@@ -11,14 +11,14 @@ import { seededRandom } from '../seededRandom.ts'
 
 const LONG_AFTER_MS = 36_000_000
 
-/** Four matches that wait; a running set is stopped. @param name what their secrets are drawn from. */
+/** Creates four waiting matches; a running set is stopped. @param name the seed of their secrets. */
 export async function createdSet(database: Database, name: string, now: number, tempo = 1): Promise<CreatedSet> {
   const created = await createMatchSet(database, { now, tempo, random: seededRandom(name) })
   if ('skipped' in created) throw new Error(String(created.skipped))
   return created
 }
 
-/** Four matches that have just begun; a running set is stopped. */
+/** Starts four matches; a running set is stopped. */
 export async function startedMatches(
   database: Database,
   name: string,
@@ -29,7 +29,7 @@ export async function startedMatches(
   return startMatchSet(database, set.id, now)
 }
 
-/** Stores so many events of a match at once, all if left out; with all of them it has ended. */
+/** Stores a number of a match's events at once, by default all, which ends it. */
 export async function playMatch(
   database: Database,
   match: LiveMatchRow,
@@ -37,7 +37,7 @@ export async function playMatch(
 ): Promise<void> {
   const begun = match.startTime?.getTime() ?? 0
   const now = begun + LONG_AFTER_MS
-  // Taken up before anything is overdue, for a claim stores what is.
+  // Claimed before anything is overdue, because a claim stores overdue events.
   const claimed = await claimLease(database, match.id, { id: 'pen', name: 'pen' }, begun)
   if (claimed.kind !== 'claimed') throw new Error(claimed.kind)
   await database.transaction(async (transaction) => {

@@ -1,7 +1,7 @@
 import type { MatchView } from '@tiltyard/contract'
 import { currentRules, type MatchSetup } from '@tiltyard/engine'
 
-/** An active match between the knights of a setup, as viewers see it. */
+/** The view of an active match between the knights of a setup. */
 export function sampleView(setup: MatchSetup, changes: Partial<MatchView> = {}): MatchView {
   const { personalStats: _ratings, ...knight } = { ...setup.knight1, name: 'Sur Osric' }
   return {

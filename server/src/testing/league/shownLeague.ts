@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** What anybody can read of a league, and its admin of the log: what must be the same after an upgrade. */
+/** The readable data of a league, with its admin log: an upgrade must not change it. */
 export interface ShownLeague {
   readonly standings: unknown
   readonly schedule: unknown
-  /** The entries of the week's Monday that have begun, or are over. */
+  /** The begun and completed entries of the week's Monday. */
   readonly entries: readonly ShownEntry[]
   readonly matches: readonly ShownMatch[]
   readonly chain: { readonly length: number; readonly head: string }
@@ -27,7 +27,7 @@ export interface ShownMatch {
   readonly winner: string | null
   readonly commitment: string
   readonly points: readonly [number, number]
-  /** What was told, an event a line: seq, milliseconds since the start, reference name, words. */
+  /** The public events, one a line: seq, milliseconds since the start, reference name, words. */
   readonly told: readonly string[]
 }
 
@@ -57,9 +57,8 @@ const TRY_AGAIN_MS = 1_000
 class ClosedForAMoment extends Error {}
 
 /**
- * Reads a league that is open.
- * @param address where it answers. @param admin who may read the log of admins.
- * @throws Error when something is refused.
+ * Reads a running league. @param address of its server. @param admin reads the admin log. @throws Error after a
+ * refusal.
  */
 export async function readShownLeague(
   address: string,
@@ -92,7 +91,7 @@ export async function readShownLeague(
   }
 }
 
-/** Reads the matches of these ids, in their order, as anybody is shown them. */
+/** Reads the public data of these matches, in order. */
 export async function readMatches(address: string, matches: readonly { readonly id: string }[]): Promise<ShownMatch[]> {
   const browser = new LeagueBrowser(address)
   const shown: ShownMatch[] = []
@@ -132,14 +131,14 @@ export class LeagueBrowser {
     this.address = address
   }
 
-  /** The same browser at another server of the league, with the cookies that it has now. */
+  /** The same browser at another server of the league, with its present cookies. */
   at(address: string): LeagueBrowser {
     const other = new LeagueBrowser(address)
     for (const [name, value] of this.cookies) other.cookies.set(name, value)
     return other
   }
 
-  /** Reads again what a busy server asks to try again shortly. @throws Error when it is refused. */
+  /** Reads a path, with retries while the server is busy. @throws Error after a refusal. */
   async read<Answer>(path: string): Promise<Answer> {
     for (let tries = 1; ; tries++) {
       try {
@@ -151,7 +150,7 @@ export class LeagueBrowser {
     }
   }
 
-  /** @throws Error when it is refused. */
+  /** @throws Error after a refusal. */
   write<Answer>(path: string, body: object = {}): Promise<Answer> {
     const headers = { 'content-type': 'application/json', origin: new URL(this.address).origin }
     return this.ask(path, { method: 'POST', body: JSON.stringify(body), headers })

@@ -1,14 +1,14 @@
 import { type Entropy, type MatchEvent, type MatchFact, type MatchSetup, rideFacts, simulate } from '@tiltyard/engine'
 import { type Narrator, untold } from '../../live/logs/narrator.ts'
 
-/** A fact and its telling in one. */
+/** A fact with its narration. */
 export type ToldFact = MatchFact & MatchEvent
 
-/** A whole match, each fact with its words. */
+/** A whole match of narrated facts. */
 export function toldFacts(setup: MatchSetup, entropy: Entropy): ToldFact[] {
-  const told = simulate(setup, entropy)
-  return rideFacts(setup, entropy).map((fact, at) => ({ ...fact, ...(told[at] as MatchEvent) }))
+  const narrated = simulate(setup, entropy)
+  return rideFacts(setup, entropy).map((fact, at) => ({ ...fact, ...(narrated[at] as MatchEvent) }))
 }
 
-/** Hands on facts that have their words. */
+/** A narrator of facts that already have their words. */
 export const wordsOwn: Narrator = { ...untold, begin: () => (fact) => fact as ToldFact }

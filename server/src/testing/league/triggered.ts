@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/store/database.ts'
 
 /**
- * Has something happen in the store at the very moment of a write of ours, as another server would do it just then.
- * @param name of the trigger. @param body in PL/pgSQL; `new` is the row. @param on such as "after insert on sessions".
+ * Runs SQL in the store at the moment of our write, like a concurrent server. @param name of the trigger. @param body
+ * in PL/pgSQL; `new` is the row. @param on such as "after insert on sessions".
  */
 export async function triggered(
   database: Database,

@@ -22,7 +22,7 @@ const SLOT_MS = 15 * MINUTE_MS
 const SLOTS_OF_A_DAY = 64
 const LISTS = 4
 const OVERNIGHT_MS = 8 * 60 * MINUTE_MS
-/** So many matches are ridden; who rode them, and when, is then drawn for each row. */
+/** The number of simulated matches; each row then draws its riders and time. */
 const RIDDEN = 1_000
 
 const who = stream('past/who')
@@ -32,9 +32,8 @@ const when = stream('past/when')
 export type PastRow = typeof finishedMatches.$inferInsert
 
 /**
- * Writes a league's past into the archive: four matches a slot, 64 slots a day, back from a moment. What they came to
- * are the figures of matches that were really ridden.
- * @param until when the last slot began, in milliseconds since 1970.
+ * Archives a league's past: four matches a slot, 64 slots a day, back from a moment, with the figures of simulated
+ * matches. @param until when the last slot began, in milliseconds since 1970.
  */
 export async function writePast(database: Database, matches: number, until: number, name = 'past'): Promise<PastRow[]> {
   const seed = seedFromText(name)

@@ -4,7 +4,7 @@ import { addAct } from '../../platform/auditLog/actChain.ts'
 import { newId, systemRandom } from '../../platform/runtime/random.ts'
 import type { Database } from '../../platform/store/database.ts'
 
-/** Sets somebody's balances as an admin does: with a line in the audit log. */
+/** Sets a user's balances like an admin: with a line in the audit log. */
 export function writtenCorrection(
   database: Database,
   uid: string,
@@ -14,10 +14,10 @@ export function writtenCorrection(
   return database.transaction(async (transaction) => {
     const correction = { key: newId('act', systemRandom), balances, at }
     const { before, after } = await setBalances(transaction, uid, correction)
-    const told = ({ honor, shinings, ash }: typeof before) => ({
+    const inWholeUnits = ({ honor, shinings, ash }: typeof before) => ({
       ...{ honor: inUnits(honor), shinings: inUnits(shinings), ash: inUnits(ash) },
     })
-    const act = { act: 'accounts.setBalances', subject: uid, before: told(before), after: told(after) }
+    const act = { act: 'accounts.setBalances', subject: uid, before: inWholeUnits(before), after: inWholeUnits(after) }
     await addAct(transaction, { at, uid: 'steward', by: 'steward', ...act }, systemRandom)
   })
 }

@@ -1,4 +1,4 @@
-// A process that moves money on a store for ever, and says of each bet when it has been answered.
+// A process that moves money on a store for ever, and prints each answered bet.
 //   betForEver.ts PLACE NAME
 import { seedFromText, seedLeague } from '@tiltyard/engine'
 import { saveSeedData } from '../../league/leagueStore.ts'

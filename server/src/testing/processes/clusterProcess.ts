@@ -5,10 +5,10 @@ import { clusterPaths } from '../../platform/store/cluster/clusterFolder.ts'
 import { tryLockFile } from '../../platform/store/cluster/folderLock.ts'
 import { readPostmasterFile } from '../../platform/store/cluster/leftover.ts'
 
-/** How long a PostgreSQL may take to be ready on a machine that has much else to do, in ms. */
+/** The timeout of a PostgreSQL's start on a busy machine, in ms. */
 const PATIENT = { timeout: 60_000, interval: 20 }
 
-/** Waits until the PostgreSQL of a data folder takes connections. @param but a process it is not. @returns its process. */
+/** Waits until a data folder's PostgreSQL accepts connections. @param but a process to ignore. */
 export async function readyPostmaster(folder: string, but?: number): Promise<number> {
   const { cluster } = clusterPaths(folder)
   const ready = (): number | undefined => {
@@ -27,10 +27,7 @@ export function isClusterGone(folder: string): boolean {
   return lock !== null
 }
 
-/**
- * The processes of a data folder's PostgreSQL, by their names: its supervisor and its watcher are `sh`. Only where the system
- * has /proc.
- */
+/** The processes of a data folder's PostgreSQL by name; supervisor and watcher are `sh`. Only with /proc. */
 export function clusterProcesses(folder: string): readonly { readonly pid: number; readonly name: string }[] {
   const cluster = realpathSync(clusterPaths(folder).cluster)
   return readdirSync('/proc').flatMap((entry) => {
@@ -47,7 +44,7 @@ export function clusterProcesses(folder: string): readonly { readonly pid: numbe
   })
 }
 
-/** Sends a signal to processes, those that have ended left out. */
+/** Sends a signal to processes, without ended ones. */
 export function signalAll(pids: readonly number[], signal: 'SIGKILL' | 'SIGSTOP'): void {
   for (const pid of pids) {
     try {

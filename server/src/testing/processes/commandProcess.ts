@@ -6,14 +6,14 @@ import { builtProgram } from './builtPrograms.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** How a command ended: with its code, null when a signal ended it, and with what it said. */
+/** The end of a command: its code, null after a signal, and its output. */
 export interface CommandEnd {
   readonly code: number | null
   readonly out: string
   readonly complaint: string
 }
 
-/** A command that runs, and its end. */
+/** A running command, and its end. */
 export interface CommandProcess {
   readonly child: ChildProcess
   readonly ended: Promise<CommandEnd>

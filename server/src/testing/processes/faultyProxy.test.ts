@@ -35,12 +35,12 @@ async function isAnswered(socket: Socket, word: string): Promise<boolean> {
   return Promise.race([answer, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 100))])
 }
 
-describe('a way that can be damaged', () => {
-  test('lets through what is said, both ways', async () => {
+describe('a faulty proxy', () => {
+  test('passes data in both directions', async () => {
     expect(await isAnswered((await open()).socket, 'hail')).toBe(true)
   })
 
-  test('a cut ends what is open and lets in what is new', async () => {
+  test('cuts open connections and accepts new ones', async () => {
     const { socket } = await open()
     await isAnswered(socket, 'hail')
     proxy.cut()
@@ -48,7 +48,7 @@ describe('a way that can be damaged', () => {
     expect(await isAnswered((await open()).socket, 'hail')).toBe(true)
   })
 
-  test('a black hole swallows old and new connections without a word, until it is mended', async () => {
+  test('swallows old and new connections silently as a black hole, until it is restored', async () => {
     const { socket, heard } = await open()
     await isAnswered(socket, 'hail')
     proxy.blackHole()
@@ -60,7 +60,7 @@ describe('a way that can be damaged', () => {
     await expect.poll(heard).toBe('hail and well met')
   })
 
-  test('a stall holds up what is open and nothing else', async () => {
+  test('stalls open connections and nothing else', async () => {
     const { socket } = await open()
     await isAnswered(socket, 'hail')
     proxy.stall()
@@ -68,7 +68,7 @@ describe('a way that can be damaged', () => {
     expect(await isAnswered((await open()).socket, 'hail')).toBe(true)
   })
 
-  test('delays change when something arrives, not its order', async () => {
+  test('delays data without changing its order', async () => {
     const { socket, heard } = await open()
     proxy.delay(1, 10)
     for (const word of ['one ', 'two ', 'three ', 'four']) {

@@ -1,23 +1,23 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server that a test can damage, as networks do. */
+/** A proxy to a server with network faults. */
 export interface FaultyProxy {
-  /** Where to connect to, on 127.0.0.1. */
+  /** Its port, on 127.0.0.1. */
   readonly port: number
-  /** Breaks every open connection at once; new ones are let through. */
+  /** Closes every open connection at once; new ones pass. */
   cut(): void
-  /** From now on nothing arrives in either direction, and nobody is told: open connections hang, new ones too. */
+  /** Blocks both directions silently from now on: open connections hang, new ones too. */
   blackHole(): void
-  /** As a black hole, but for connections that are open now: new ones are let through. */
+  /** Blocks only the present connections silently: new ones pass. */
   stall(): void
-  /** Holds each piece back for a random time within these bounds, in milliseconds, in its order. */
+  /** Delays each piece by a random time within these bounds, in milliseconds, in order. */
   delay(minMs: number, maxMs: number): void
-  /** Lets everything through again, also what a black hole or a stall has held back. */
+  /** Passes everything again, also blocked data. */
   restore(): void
   close(): Promise<void>
 }
 
-/** Connects `target` through a port of its own. @param random a number from 0 to 1, for the delays. */
+/** Opens a proxy to `target` on a port of its own. @param random a number from 0 to 1, for the delays. */
 export async function openFaultyProxy(
   target: { readonly host: string; readonly port: number },
   random: () => number = Math.random,
@@ -61,7 +61,7 @@ export async function openFaultyProxy(
   }
 }
 
-/** A connection to the proxy and the one that belongs to it beyond. */
+/** A connection to the proxy with its counterpart. */
 class Pair {
   private readonly sockets: readonly [Socket, Socket]
   private readonly waitMs: () => number
@@ -91,7 +91,7 @@ class Pair {
     for (const socket of this.sockets) socket.destroy()
   }
 
-  /** A black hole hides even that one side has gone. */
+  /** A black hole also hides a closed side. */
   private whenOneCloses(): void {
     void this.released.then(() => this.destroy())
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A hash of all that is in a folder: names and contents. */
+/** A hash of a folder's names and contents. */
 export function hashFolder(folder: string): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(folder, { recursive: true }).map(String).sort()) {

@@ -19,27 +19,27 @@ import { quietLog } from '../quietLog.ts'
 import { runCommand } from './commandProcess.ts'
 import { type ServerProcess, startServer } from './serverProcess.ts'
 
-/** A league that a released version has left in the middle of a ride (tests/fixtures/leagues), and what it showed last. */
+/** A league that a release has left during running matches (tests/fixtures/leagues), with its last readable data. */
 export interface KeptLeague extends ShownLeague {
   readonly madeBy: string
-  /** When its server was killed; instants are ISO 8601 in UTC. */
+  /** When its server was killed; times are ISO 8601 in UTC. */
   readonly madeAt: string
   readonly admin: { readonly email: string; readonly password: string }
 }
 
-/** After what was told last, and before the next slot. */
+/** After the last published event, and before the next slot. */
 const SOON_MS = 10_000
-/** After the last event of whatever was ridden then, and before the next slot. */
+/** After the last event of the running matches, and before the next slot. */
 const LATER_MS = 120_000
 const PATIENCE_MS = 60_000
 const leagues = new URL('../../../../tests/fixtures/leagues/', import.meta.url)
 
-/** Every version that has left a league. */
+/** Every version with a stored league. */
 export function keptVersions(): readonly string[] {
   return readdirSync(leagues).filter((name) => /^\d+\.\d+\.\d+$/.test(name))
 }
 
-/** What the league of a version showed last. */
+/** The last readable data of a version's league. */
 export function readKept(version: string): KeptLeague {
   return JSON.parse(unpacked(version, 'postgresql.json.br').toString()) as KeptLeague
 }
@@ -61,8 +61,8 @@ export async function restoreDump(version: string, url: string): Promise<void> {
 }
 
 /**
- * Opens a kept league with today's server and holds it against what it showed: first as it was left, then with a steward
- * who rides on. @param env where its store is.
+ * Opens a stored league with today's server and compares its data: first unchanged, then with a steward that continues.
+ * @param env where its store is.
  */
 export async function expectHeld(kept: KeptLeague, env: Readonly<Record<string, string>>): Promise<void> {
   await within(kept, { ...env, TILTYARD_STEWARD: 'off' }, SOON_MS, async ({ url }) => {
@@ -84,8 +84,8 @@ export async function expectHeld(kept: KeptLeague, env: Readonly<Record<string, 
 }
 
 /**
- * Packs what today's server has not packed yet of a kept league that was held, and holds it once more.
- * @param env where its store is. @param open opens that store; no server has it.
+ * Packs the rest of a compared league with today's server, and compares it once more. @param env where its store is.
+ * @param open opens that store; no server has it.
  */
 export async function expectHeldPacked(
   kept: KeptLeague,
@@ -115,7 +115,7 @@ async function expectPacked(kept: KeptLeague, store: OpenDatabase): Promise<void
   expect(archived.map(({ id }) => id).sort()).toEqual(begun.map(({ id }) => id).sort())
 }
 
-/** Those that were over are as they were, word for word; those that were ridden go on where they were. */
+/** Completed matches are unchanged, word for word; running ones continue. */
 function expectSameMatches(shown: readonly ShownMatch[], kept: readonly ShownMatch[]): void {
   expect(shown.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
   for (const before of kept) {
@@ -149,7 +149,7 @@ async function within(
   }
 }
 
-/** What the verify command says of a whole league. @param head which has to be on its chain. */
+/** The verify command's report of a whole league. @param head which must be on its chain. */
 export async function verifyAll(address: string, head: string): Promise<unknown> {
   const args = ['--all', '--head', head, '--at', address, '--json']
   const { out, complaint } = await runCommand(['verify', ...args], {})

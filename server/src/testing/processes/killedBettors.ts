@@ -16,10 +16,8 @@ export function openAt(place: string): Promise<OpenDatabase> {
 }
 
 /**
- * Has a process of its own move money on a store, and kills it with SIGKILL so long after it has begun,
- * and has been answered so many bets.
- * @param place as of `openAt`.
- * @returns the bets that it had been told of.
+ * Runs a process that moves money, and kills it with SIGKILL after a time and a number of answered bets. @param place
+ * as of `openAt`. @returns the answered bets.
  */
 export async function killBettors(place: string, name: string, afterMs: number, atLeast = 0): Promise<AnsweredBet[]> {
   const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, place, name]
@@ -37,13 +35,13 @@ export async function killBettors(place: string, name: string, afterMs: number, 
   return answersIn(said)
 }
 
-/** Its last line may have been cut off. */
+/** Its last line may be cut off. */
 function answersIn(said: string): AnsweredBet[] {
   const lines = said.slice(0, said.lastIndexOf('\n') + 1).split('\n')
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as AnsweredBet)
 }
 
-/** Which of a store's bets are not as they were answered, a sentence each. */
+/** The bets of a store that differ from their answers, a sentence each. */
 export async function lostAt(place: string, answered: readonly AnsweredBet[]): Promise<string[]> {
   const { database, close } = await openAt(place)
   const found = [...(await checkBooks(database)).faults]

@@ -10,8 +10,8 @@ const cache = fileURLToPath(new URL('../../../../node_modules/.cache/tiltyard', 
 const postgresBin = process.env.TILTYARD_POSTGRES_BIN || null
 
 /**
- * Puts a migrated and empty cluster into a data folder, which may be missing. A server would make the same one; a copy saves
- * each test server the seconds of initdb and of the migrations.
+ * Copies a migrated and empty cluster into a data folder, which may be missing. A server would create the same one; a
+ * copy saves each test server the seconds of initdb and of the migrations.
  */
 export async function layCluster(folder: string): Promise<void> {
   const made = await migratedFolder()
@@ -21,7 +21,7 @@ export async function layCluster(folder: string): Promise<void> {
     cpSync(join(made, name), join(folder, name), { recursive: true, dereference: true })
 }
 
-/** The data folder that all are copied from: made by the first process that needs it. */
+/** The data folder to copy from; the first process that needs it creates it. */
 async function migratedFolder(): Promise<string> {
   const made = join(cache, `cluster-${versions()}`)
   if (existsSync(made)) return made
@@ -39,7 +39,7 @@ async function migratedFolder(): Promise<string> {
   return made
 }
 
-/** Another PostgreSQL makes another cluster, and so do other migrations. */
+/** The cluster depends on PostgreSQL and on the migrations. */
 function versions(): string {
   const { bin, packageFolder } = findPrograms(postgresBin)
   const hash = createHash('sha256').update(bin)

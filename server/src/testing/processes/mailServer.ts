@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A letter as it came in. */
+/** A received mail. */
 export interface ReceivedLetter {
   readonly from: string
   readonly to: readonly string[]
-  /** Who had logged in; null for nobody. */
+  /** The login; null without one. */
   readonly user: string | null
   readonly isSecure: boolean
   /** All of it, headers and body. */
@@ -14,20 +14,20 @@ export interface ReceivedLetter {
   readonly text: string
 }
 
-/** A mail server of a test's own, on this machine. */
+/** A test's own mail server on this machine. */
 export interface MailServer {
   readonly port: number
   readonly received: ReceivedLetter[]
-  /** What it answers to whom a letter is for; 0 says nothing for ever, and 250 takes it. */
+  /** The reply to a recipient; 0 stays silent for ever, and 250 accepts. */
   answer: (to: string) => number
-  /** How many have called so far. */
+  /** The number of connections so far. */
   calls: number
   close(): Promise<void>
 }
 
 const TAKEN = 250
 
-/** Starts one that takes whatever is sent to it. @param options as smtp-server has them: without any it asks for no login and offers no TLS. */
+/** Starts one that accepts everything. @param options of smtp-server; by default without login and TLS. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'], disableReverseLookup: true, closeTimeout: 1, ...options },
@@ -54,7 +54,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       })
     },
   })
-  // A conversation that breaks off is what tests are about.
+  // Tests break conversations off on purpose.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const mail: MailServer = {
@@ -64,7 +64,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return mail
 }
 
-/** The subject and the text, as a program for mail shows them (RFC 2045, RFC 2047). */
+/** The subject and the text, as a mail program shows them (RFC 2045, RFC 2047). */
 function read(raw: string): { readonly subject: string; readonly text: string } {
   const [, head = '', body = ''] = /^([\s\S]*?)\r\n\r\n([\s\S]*)$/.exec(raw) ?? []
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ')

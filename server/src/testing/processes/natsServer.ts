@@ -5,30 +5,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './freePort.ts'
 
-/** A NATS server of a test's own, on a private port. */
+/** A test's own NATS server on a private port. */
 export interface NatsServer {
   readonly port: number
   readonly url: string
   readonly pid: number
-  /** Ends it as a crash would; its folder stays. */
+  /** Kills it; its folder stays. */
   kill(): Promise<void>
-  /** Ends it in good order; its folder stays. */
+  /** Shuts it down; its folder stays. */
   end(): Promise<void>
-  /** Starts it again on the same port and, unless it is to be lost, the same folder. */
+  /** Restarts it on the same port and, unless it forgets, the same folder. */
   start(options?: { readonly forgets: boolean }): Promise<void>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>
 }
 
 /** Debian's package has it where only root's path leads. */
 const places = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/usr/bin/nats-server']
 
-/** Where the program is; null where there is none. */
+/** The path of the program; null where there is none. */
 export function natsProgram(): string | null {
   return places.find((path) => existsSync(path)) ?? null
 }
 
-/** Starts one, with JetStream unless it is told otherwise. @param flags further ones of nats-server. */
+/** Starts one, by default with JetStream. @param flags further ones of nats-server; null without JetStream. */
 export async function startNats(flags: readonly string[] | null = []): Promise<NatsServer> {
   const program = natsProgram()
   if (program === null) throw new Error('The tests need nats-server. On Debian: apt-get install nats-server')

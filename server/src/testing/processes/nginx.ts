@@ -6,22 +6,22 @@ import { join } from 'node:path'
 import { freePort } from './freePort.ts'
 import { makeCertificate } from './ownCertificate.ts'
 
-/** A real nginx of a test's own, with the configuration that is shipped. */
+/** A test's own real nginx, with the shipped configuration. */
 export interface OwnNginx {
   readonly port: number
-  /** The certificate by which it is known. */
+  /** Its certificate. */
   readonly certificate: string
-  /** Ends it and removes what it has kept. */
+  /** Stops it and removes its files. */
   stop(): Promise<void>
 }
 
-/** Another program may take a port between our look and nginx's. */
+/** Another program may take the port before nginx does. */
 const ATTEMPTS = 5
 
-/** Starts the system's nginx before a server. @param site the configuration as it is shipped. @param upstream host and port. */
+/** Starts the system's nginx before a server. @param site the shipped configuration. @param upstream host and port. */
 export async function startNginx(site: string, upstream: string): Promise<OwnNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'tiltyard-nginx-'))
-  // Its workers are others than who has made the folder.
+  // Its workers are other users than the folder's owner.
   await chmod(folder, 0o755)
   await makeCertificate(folder)
   const certificate = await readFile(join(folder, 'site.crt'), 'utf8')
@@ -42,7 +42,7 @@ export async function startNginx(site: string, upstream: string): Promise<OwnNgi
   }
 }
 
-/** What Debian's own nginx.conf puts around a site, with everything that is written in the folder. */
+/** The frame of Debian's own nginx.conf, with all files in the folder. */
 function frame(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
@@ -52,7 +52,7 @@ events { worker_connections 256; }
 http { access_log off; ${temporary.join(' ')} gzip on; ${site} }`
 }
 
-/** @returns what ends it. @throws Error with what it said, when it does not start. */
+/** @returns stops it. @throws Error with its output, when it does not start. */
 async function run(folder: string): Promise<() => Promise<void>> {
   const child = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -68,7 +68,7 @@ async function run(folder: string): Promise<() => Promise<void>> {
   })
   return async () => {
     const ended = once(child, 'exit')
-    // In order, for its workers are processes of their own.
+    // A clean shutdown, because its workers are processes of their own.
     child.kill('SIGTERM')
     await ended
     await rm(folder, { recursive: true })

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const OWN = '@tiltyard'
 const packages = ['engine', 'contract', 'stage', 'server']
 
-/** The newest release that is kept. */
+/** The newest stored release. */
 export function keptRelease(): string {
   const kept = readdirSync(join(root, 'tests/fixtures/releases')).flatMap(
     (name) => /^(.+)\.tar\.br$/.exec(name)?.[1] ?? [],
@@ -19,9 +19,8 @@ export function keptRelease(): string {
 }
 
 /**
- * Unpacks what runs of a release (tests/fixtures/releases), so that it can be started beside today's. It finds the packages of others
- * where today's does, and its own in its own folder.
- * @param folder an empty one. @returns the main program of its server.
+ * Unpacks a release's program (tests/fixtures/releases), to start it beside today's. It finds external packages where today's
+ * does, and its own in its own folder. @param folder an empty one. @returns the main program of its server.
  */
 export function unpackRelease(version: string, folder: string): string {
   const archive = readFileSync(join(root, 'tests/fixtures/releases', `${version}.tar.br`))

@@ -10,7 +10,7 @@ const PROGRAM = '/usr/sbin/pgbouncer'
 /** It refuses to be root; Debian's nobody. */
 const NOBODY = 65_534
 
-/** Starts the system's PgBouncer before a database. @param mode what it hands connections out by. */
+/** Starts the system's PgBouncer before a database. @param mode how it shares connections. */
 export async function startPgBouncer(
   { url, target }: TestDatabase,
   mode: 'transaction' | 'session',

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An alert that is waiting to fire, or fires. */
+/** A pending or firing alert. */
 export interface FiringAlert {
   readonly labels: Readonly<Record<string, string>>
   readonly state: 'pending' | 'firing'
@@ -18,17 +18,17 @@ export interface ReadRule {
   readonly lastError?: string
 }
 
-/** A real Prometheus of a test's own, on a port of this machine that nobody else has. */
+/** A test's own real Prometheus, on a free port of this machine. */
 export interface OwnPrometheus {
-  /** How many series an expression gives now. @throws Error with what Prometheus says of an expression that it can't read. */
+  /** The present number of series of an expression. @throws Error with Prometheus' message for an invalid one. */
   count(expression: string): Promise<number>
   alerts(): Promise<FiringAlert[]>
   rules(): Promise<ReadRule[]>
-  /** Ends it and removes what it has kept. */
+  /** Stops it and removes its files. */
   stop(): Promise<void>
 }
 
-/** Starts the system's Prometheus, `prometheus` on the path, and waits until it listens. @param files its configuration by name. */
+/** Starts the system's `prometheus`, and waits until it listens. @param files its configuration by name. */
 export async function startPrometheus(
   files: Readonly<Record<'prometheus.yml' | 'alerts.yml', string>>,
 ): Promise<OwnPrometheus> {

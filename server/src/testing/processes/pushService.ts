@@ -8,14 +8,14 @@ const TAG = 16
 const KEY = 16
 const NONCE = 12
 
-/** A push as it came in. */
+/** A received push. */
 export interface ReceivedPush {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** A device that subscribes to pushes: it alone can read what is sent to it. */
+/** A subscribed device: only it can read its pushes. */
 export class TestDevice {
   private readonly curve = createECDH('prime256v1')
   private readonly secret = randomBytes(SALT)
@@ -26,13 +26,13 @@ export class TestDevice {
     this.curve.generateKeys()
   }
 
-  /** What a browser hands to the page. */
+  /** The browser's subscription for the page. */
   get subscription() {
     const keys = { p256dh: this.curve.getPublicKey('base64url'), auth: this.secret.toString('base64url') }
     return { endpoint: this.endpoint, keys }
   }
 
-  /** Decrypts a push (RFC 8291, RFC 8188), as a browser does it. @throws Error for one that was meant for another. */
+  /** Decrypts a push (RFC 8291, RFC 8188) like a browser. @throws Error for another device's. */
   read(body: Buffer): unknown {
     const idLength = body[SALT + LENGTHS - 1] ?? 0
     const [salt, start] = [body.subarray(0, SALT), SALT + LENGTHS + idLength]
@@ -48,16 +48,16 @@ export class TestDevice {
   }
 }
 
-/** A push service of a test's own, on this machine. */
+/** A test's own push service on this machine. */
 export interface PushService {
   readonly url: string
   readonly received: ReceivedPush[]
-  /** What it answers; null says nothing for ever. */
+  /** Its answer; null stays silent for ever. */
   answer: (push: ReceivedPush) => number | null
   close(): Promise<void>
 }
 
-/** Starts one that takes whatever is sent to it. */
+/** Starts one that accepts everything. */
 export async function startPushService(): Promise<PushService> {
   const received: ReceivedPush[] = []
   const server = createServer(async (request, reply) => {
@@ -78,7 +78,7 @@ export async function startPushService(): Promise<PushService> {
   return Object.assign(service, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 }
 
-/** What a league signs a push with (RFC 8292). @throws Error where the signature is not of this key. */
+/** The signed claims of a push (RFC 8292). @throws Error where the signature is not of this key. */
 export function readClaims({ headers }: ReceivedPush, publicKey: string): Readonly<Record<string, unknown>> {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

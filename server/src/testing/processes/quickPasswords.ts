@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { PasswordHashing } from '../../accounts/identity/identityLibrary.ts'
 
-/** For tests that are about something else: the real one takes a tenth of a second of a core each time. */
+/** For tests of something else: the real hash takes a tenth of a second of a core each time. */
 export const quickPasswords: PasswordHashing = {
   hash: async (password) => marked(password),
   verify: async ({ hash, password }) => hash === marked(password),

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection as somebody hostile opens it: what is sent is sent as it is. */
+/** A hostile connection that sends raw text. */
 export class RawSocket {
   text = ''
   isClosed = false
@@ -15,7 +15,7 @@ export class RawSocket {
       this.text += chunk.toString('latin1')
       this.onChange()
     })
-    // A server that cuts the line may do so in the middle of what we say.
+    // A server may cut the connection in the middle of our text.
     this.socket.on('error', () => {})
     this.socket.on('close', () => {
       this.isClosed = true
@@ -28,7 +28,7 @@ export class RawSocket {
     if (!this.socket.destroyed) this.socket.write(text, 'latin1')
   }
 
-  /** Sends one letter of the text at a time, until all is sent or the line is cut. */
+  /** Sends the text letter by letter, until all is sent or the connection is cut. */
   async drip(text: string, everyMs: number): Promise<void> {
     for (const letter of text) {
       if (this.isClosed) return
@@ -37,7 +37,7 @@ export class RawSocket {
     }
   }
 
-  /** Waits until what was received, or the end of the line, is enough. @throws Error after the time. */
+  /** Waits until the received text, or the end of the connection, suffices. @throws Error after the time. */
   async until(isEnough: (socket: RawSocket) => boolean, withinMs = 20_000): Promise<this> {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
@@ -59,7 +59,7 @@ export class RawSocket {
     return [...this.text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map((found) => Number(found[1]))
   }
 
-  /** Leaves what comes unread, so that it piles up at the other end. */
+  /** Stops reading, so that data pile up at the other end. */
   pause(): void {
     this.socket.pause()
   }

@@ -1,4 +1,4 @@
-// A process that calibrates what a database's chain of results has, and says each time how far it has come.
+// A process that calibrates a database's result chain, and prints its progress.
 //   reckonForEver.ts URL
 
 import { CalibrationJob } from '../../odds/calibrationJob.ts'

@@ -9,33 +9,33 @@ type Env = Readonly<Record<string, string>>
 type Release = 'before' | 'today'
 
 interface YardDeps {
-  /** The main program of the release before, where one is started. */
+  /** The main program of the previous release, where one is started. */
   readonly before?: string
-  /** Of all its servers. */
+  /** The environment of all its servers. */
   readonly env: Env
 }
 
-/** As a test may have to wait where the machine has much else to do. */
+/** Long waits for a busy machine. */
 const PATIENT = { timeout: 120_000, interval: 50 }
 const VIEWERS = 6
 const LOOK_EACH_MS = 200
 
-/** A match set that is watched. */
+/** A watched match set. */
 interface WatchedSet {
   readonly matchIds: readonly string[]
   readonly viewers: readonly LoyalViewer[]
 }
 
-interface Told {
+interface StoredEvents {
   readonly match: MatchView
   readonly events: readonly MatchEvent[]
 }
 
-/** Servers of one or two releases that show one league, and viewers who come back to whichever answers. */
+/** Servers of one or two releases of one league, and viewers who resume at any of them. */
 export class RollingYard {
   private readonly deps: YardDeps
   private readonly servers = new Set<ServerProcess>()
-  /** Where viewers may turn to. */
+  /** The servers that viewers may use. */
   private doors: readonly ServerProcess[] = []
   private readonly sets: WatchedSet[] = []
 
@@ -43,7 +43,7 @@ export class RollingYard {
     this.deps = deps
   }
 
-  /** Starts a server. @param env beside that of all. */
+  /** Starts a server. @param env in addition to that of all. */
   async start(release: Release, env: Env = {}): Promise<ServerProcess> {
     const { before } = this.deps
     const program = release === 'before' && before !== undefined ? { program: before } : {}
@@ -52,19 +52,19 @@ export class RollingYard {
     return server
   }
 
-  /** From now on viewers turn to these alone, one after the other. */
+  /** From now on viewers use only these, in turn. */
   open(...doors: readonly ServerProcess[]): void {
     this.doors = [...doors]
   }
 
-  /** Stops a server as an operator does. It ends in order. */
+  /** Stops a server like an operator, with a clean shutdown. */
   async stop(server: ServerProcess): Promise<void> {
     this.servers.delete(server)
     const { code } = await server.end('SIGTERM')
     expect(code, server.said()).toBe(0)
   }
 
-  /** Waits until all who watch what is ridden now have been told more of it; of a set that has just begun, they begin to. */
+  /** Waits until all viewers of running matches have received more; viewers join a new set. */
   async progress(): Promise<void> {
     for (;;) {
       const set = await this.riddenNow()
@@ -75,13 +75,13 @@ export class RollingYard {
     }
   }
 
-  /** Waits until nobody is told any more that what they see stands still. */
+  /** Waits until no viewer sees an outage. */
   async expectAllWell(): Promise<void> {
     const lastOf = ({ outages }: LoyalViewer) => outages.at(-1) ?? null
     await expect.poll(() => this.viewers.filter((viewer) => lastOf(viewer) !== null), PATIENT).toEqual([])
   }
 
-  /** Who plays what is ridden, one a match; a pen that has just been laid down is waited for. */
+  /** The writers of the running matches; waits for a new writer after a release. */
   writers(): Promise<readonly string[]> {
     return vi.waitFor(async () => {
       const all = await this.read(await this.riddenNow())
@@ -92,18 +92,18 @@ export class RollingYard {
     }, PATIENT)
   }
 
-  /** Event by event, what anybody was told is what is stored: nothing is lost, doubled or out of its order. */
+  /** Expects that each viewer's events equal the stored ones: nothing lost, doubled or out of order. */
   async expectAllTold(): Promise<void> {
     for (const set of this.sets) {
-      // First what was told: more may be by the time that what is stored has been read.
-      const told = set.viewers.map((viewer) => set.matchIds.map((id) => (viewer.told.get(id) ?? []).map(essence)))
+      // Reads the received events first, because the store may grow meanwhile.
+      const seen = set.viewers.map((viewer) => set.matchIds.map((id) => (viewer.received.get(id) ?? []).map(essence)))
       const stored = (await this.read(set)).map(({ events }) => events.map(essence))
-      for (const [viewer, ofOne] of told.entries())
+      for (const [viewer, ofOne] of seen.entries())
         for (const [at, events] of ofOne.entries()) {
           const where = `viewer ${viewer} of match ${set.matchIds[at]} was told ${seqsOf(events)} of ${seqsOf(stored[at])}`
           expect(events, where).toEqual(stored[at]?.slice(0, events.length))
         }
-      for (const ofOne of told) expect(ofOne.flat().length).toBeGreaterThan(0)
+      for (const ofOne of seen) expect(ofOne.flat().length).toBeGreaterThan(0)
     }
   }
 
@@ -129,17 +129,17 @@ export class RollingYard {
     return set
   }
 
-  /** @param first at which door they begin. */
+  /** @param first the server they begin at. */
   private watch(matchIds: readonly string[], first: number): LoyalViewer {
     let turn = first
     return watchLoyally(() => this.doors[turn++ % this.doors.length]?.url ?? '', matchIds)
   }
 
-  private read({ matchIds }: WatchedSet): Promise<readonly Told[]> {
-    return Promise.all(matchIds.map((id) => this.ask<Told>(`/api/matches/${id}`)))
+  private read({ matchIds }: WatchedSet): Promise<readonly StoredEvents[]> {
+    return Promise.all(matchIds.map((id) => this.ask<StoredEvents>(`/api/matches/${id}`)))
   }
 
-  /** A server that has much else to do may let go of a line. */
+  /** A busy server may drop a connection. */
   private async ask<Answer>(path: string): Promise<Answer> {
     const ask = async (): Promise<Answer> => {
       const reply = await fetch(`${this.doors.at(-1)?.url}${path}`)
@@ -150,11 +150,11 @@ export class RollingYard {
   }
 }
 
-function countOf(all: readonly Told[]): number {
+function countOf(all: readonly StoredEvents[]): number {
   return all.reduce((sum, { events }) => sum + events.length, 0)
 }
 
-function isOver(all: readonly Told[]): boolean {
+function isOver(all: readonly StoredEvents[]): boolean {
   return all.every(({ match }) => match.status === 'completed')
 }
 

@@ -6,25 +6,25 @@ import type { TestDatabase } from './testDatabase.ts'
 /** The real server as a process of its own. */
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a final slash. */
   readonly url: string
-  /** How it ended: its code, or null when a signal ended it. */
+  /** Its exit code, or null after a signal. */
   readonly ended: Promise<number | null>
-  /** Everything it has said so far, on either stream. */
+  /** Its output so far, on either stream. */
   said(): string
-  /** The status of GET /api/health, and its answer; 0 and null while nobody listens. */
+  /** The status and body of GET /api/health; 0 and null while nobody listens. */
   health(): Promise<{ readonly status: number; readonly body: unknown }>
-  /** Sends a signal and waits for the end. Returns how it ended, and after how many milliseconds. */
+  /** Sends a signal and waits for the end. @returns its code, and the milliseconds. */
   end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGHUP'): Promise<{ readonly code: number | null; readonly ms: number }>
 }
 
-/** In what it runs. */
+/** The environment of a process. */
 export interface Surroundings {
-  /** Its main program; today's, if left out. */
+  /** Its main program; by default today's. */
   readonly program?: string
   /** A module that it runs first. */
   readonly preload?: string
-  /** A command that runs it for us, such as one that gives it process numbers of its own. */
+  /** A command that runs it for us, such as one with a process number namespace. */
   readonly launcher?: readonly string[]
 }
 
@@ -53,9 +53,8 @@ export function onDatabase({ url }: Pick<TestDatabase, 'url'>): Readonly<Record<
 }
 
 /**
- * Starts the server, on a league without a past and without drawn pages unless it is told otherwise, and waits until it says that it is open.
- * @param env over this process's environment.
- * @throws EndedEarly with its code and what it said.
+ * Starts the server and waits until it is open, by default without past weeks and rendered pages. @param env over this
+ * process's environment. @throws EndedEarly with its code and output.
  */
 export async function startServer(
   env: Readonly<Record<string, string>>,
@@ -87,7 +86,7 @@ export async function startServer(
   return { url, child, ended, said: () => said, health: () => readHealth(url), end }
 }
 
-/** How a server that cannot open refuses: its code and what it said. */
+/** The code and output of a server that can't open. */
 export async function refusal(
   env: Readonly<Record<string, string>>,
   surroundings: Surroundings = {},

@@ -8,14 +8,14 @@ const MB = 1_048_576
 /** A small disk of its own. */
 export interface SmallDisk {
   readonly folder: string
-  /** Fills the disk until so many megabytes are left. */
+  /** Fills the disk until only this many megabytes are left. */
   fillUpTo(leftMb: number): void
-  /** Takes away what filled it. */
+  /** Frees the disk again. */
   empty(): void
   remove(): void
 }
 
-/** Whether the system lets us mount a disk; tests that need one are skipped where it does not. */
+/** Whether the system lets us mount a disk; otherwise tests that need one are skipped. */
 export const canMountDisks: boolean =
   process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
 

@@ -5,7 +5,7 @@ const HOST = 'yard.test'
 /** A browser without a window: it keeps its cookies and names its origin. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
-  /** Of those that are for a part of the host. */
+  /** The cookies with a path. */
   private readonly paths = new Map<string, string>()
   private readonly app: FastifyInstance
   private readonly remoteAddress: string
@@ -20,12 +20,12 @@ export class TestBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Of a plain name, such as `device`; an empty text where there is none. */
+  /** A cookie by its plain name, such as `device`; empty where there is none. */
   cookieOf(name: string): string {
     return this.cookies.get(this.nameOf(name)) ?? ''
   }
 
-  /** Puts a value in the place of a cookie's; under a plain name where there is none. */
+  /** Replaces a cookie's value; a missing cookie gets the plain name. */
   plant(name: string, value: string): void {
     this.cookies.set(this.nameOf(name), value)
   }
@@ -34,7 +34,7 @@ export class TestBrowser {
     return [...this.cookies.keys()].find((known) => known.endsWith(`.${name}`)) ?? `tiltyard.${name}`
   }
 
-  /** What it sends along to an address. */
+  /** The cookies to send to an address. */
   private cookieFor(url: string): string {
     const isSent = ([name]: [string, string]) => url.startsWith(this.paths.get(name) ?? '/')
     return [...this.cookies]

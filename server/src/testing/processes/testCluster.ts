@@ -10,9 +10,8 @@ import { keepSeededLeague } from './testStore.ts'
 const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
 
 /**
- * Before a run: starts one PostgreSQL for all of its tests, with a database that each test's own is copied from; with the
- * programs of TILTYARD_POSTGRES_BIN where it is set. The server that TILTYARD_TEST_DATABASE_URL names is used instead.
- * @returns what stops and removes it afterwards.
+ * Starts one PostgreSQL for all tests of a run, with the template database. It uses the programs of
+ * TILTYARD_POSTGRES_BIN, or the server of TILTYARD_TEST_DATABASE_URL, if set. @returns stops and removes it.
  */
 export default async function startTestCluster(): Promise<() => Promise<void>> {
   const given = process.env.TILTYARD_TEST_DATABASE_URL

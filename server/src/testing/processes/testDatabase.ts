@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The database, migrated and empty, that each test's own is copied from. */
+/** The migrated and empty template of the tests' databases. */
 export const TEMPLATE = 'tiltyard_template'
 
-/** A PostgreSQL database of a test's own. */
+/** A test's own PostgreSQL database. */
 export interface TestDatabase {
   readonly url: string
-  /** Where its server listens, for a proxy before it. */
+  /** Its server's address, for a proxy. */
   readonly target: { readonly host: string; readonly port: number }
   /** The address of the same database by another port of this machine. */
   through(port: number): string
-  /** Asks it on a connection of its own. @returns the rows of the answer. */
+  /** Runs a statement on its own connection. @returns the rows. */
   query<Row extends pg.QueryResultRow>(statement: string): Promise<readonly Row[]>
-  /** Removes it, whoever is connected. */
+  /** Removes it, and closes its connections. */
   drop(): Promise<void>
 }
 
 /**
- * Makes a database on the run's PostgreSQL.
- * @param isMigrated whether it is a copy of the migrated template; otherwise it has no tables.
+ * Creates a database on the run's PostgreSQL. @param isMigrated whether to copy the migrated template; otherwise it has
+ * no tables.
  */
 export async function createTestDatabase(isMigrated = true): Promise<TestDatabase> {
   const serverUrl = process.env.TILTYARD_TEST_DATABASE_URL ?? ''
@@ -43,7 +43,7 @@ export async function createTestDatabase(isMigrated = true): Promise<TestDatabas
   }
 }
 
-/** Asks one statement on a connection of its own. @returns the rows of the answer. */
+/** Runs one statement on its own connection. @returns the rows. */
 export async function queryAt<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -61,7 +61,7 @@ const tables = [
   'limit_counts',
 ]
 
-/** Where a seeded league's rows are kept; a schema, for who lists the league's tables must not find them. */
+/** The schema of a seeded league's rows; apart from the league's tables, which tests list. */
 const KEPT = 'kept_for_tests'
 
 const CALM_TURNS = 2
@@ -87,11 +87,11 @@ export async function openTestStore(options: PostgresOptions = {}): Promise<Test
   return { ...opened, reset, close }
 }
 
-/** Most tables are empty, and a truncated one costs as much as a new one: rows are deleted where there are any. */
+/** Deletes rows where there are any: most tables are empty, and a truncation costs as much as a new table. */
 async function clear(database: Database): Promise<void> {
   const { rows } = (await database.execute(sql.raw(filled))) as unknown as Rows
   await database.transaction(async (transaction) => {
-    // Neither what keeps rows in their order nor what forbids a change of the ledger is asked.
+    // Disables foreign keys and the ledger's triggers.
     await transaction.execute(sql`set local session_replication_role = replica`)
     for (const { name } of rows) await transaction.execute(sql.raw(`delete from ${name}`))
   })
@@ -99,7 +99,7 @@ async function clear(database: Database): Promise<void> {
 
 const filled = tables.map((name) => `select '${name}' as name where exists (select 1 from ${name})`).join(' union all ')
 
-/** Puts the rows of a seeded league aside in an empty store, for `reset`: copying them is many times faster than seeding. */
+/** Copies a seeded league's rows for `reset`, which is many times faster than seeding. */
 export async function keepSeededLeague(database: Database): Promise<void> {
   await saveSeedData(database, seedLeague(seedFromText('test league')))
   await saveSeedData(database, seedTestStables())
@@ -127,9 +127,9 @@ async function copyRows(database: Database, from: string, to: string): Promise<v
   await database.execute(sql.raw(`insert into ${to} select * from ${from}`))
 }
 
-/** Waits until no query of a store is under way. */
+/** Waits until a store runs no query. */
 export async function storeAtRest({ pool: poolUse }: TestStore): Promise<void> {
-  // What an answer leads to may ask again at once.
+  // An answer may cause another query at once.
   for (let calm = 0; calm < CALM_TURNS; ) {
     await new Promise((resolve) => setTimeout(resolve, 1))
     const { busy, waiting } = poolUse()

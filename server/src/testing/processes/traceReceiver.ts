@@ -12,17 +12,17 @@ export interface ReceivedSpan {
   readonly status: { readonly code?: number; readonly message?: string }
   readonly facts: Readonly<Record<string, string | number | boolean>>
   readonly ms: number
-  /** Of whom it is. */
+  /** The resource that it belongs to. */
   readonly resource: Readonly<Record<string, string | number | boolean>>
 }
 
 export interface TraceReceiver {
   readonly url: string
   readonly spans: readonly ReceivedSpan[]
-  /** Everything that came, as it came. */
+  /** Every received body, unchanged. */
   readonly bodies: readonly Buffer[]
   readonly headers: readonly IncomingMessage['headers'][]
-  /** How it answers from now on: with this status, or never. */
+  /** Its answer from now on: a status, or never. */
   answer(status: number | 'never'): void
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ interface JsonTraces {
 
 const NS_PER_MS = 1e6
 
-/** A collector on this machine that keeps what it is sent. */
+/** Starts a collector on this machine that keeps everything. */
 export async function startTraceReceiver(): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = []
   const bodies: Buffer[] = []

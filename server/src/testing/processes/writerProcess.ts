@@ -5,25 +5,25 @@ import { openEmbedded } from '../../platform/store/openEmbedded.ts'
 
 const script = fileURLToPath(new URL('writeForEver.ts', import.meta.url))
 
-/** A process that writes into a data folder until it is stopped, or cannot any more. */
+/** A process that writes into a data folder until it is stopped or fails. */
 export interface WriterProcess {
   readonly child: ChildProcess
   readonly ended: Promise<number | null>
   said(): string
-  /** The last row that it was told is stored; 0 before the first. */
+  /** The last confirmed row; 0 before the first. */
   last(): number
-  /** Waits until what it has said passes a test. @throws Error when it ends before. */
+  /** Waits until its output passes a test. @throws Error when it ends before. */
   until(isThere: () => boolean): Promise<void>
 }
 
-/** Starts writing into a folder; `heedless` of how much room there is. */
+/** Starts writing into a folder; `heedless` ignores the free space. */
 export function startWriter(folder: string, manner: 'careful' | 'heedless'): WriterProcess {
   const args = ['--import', 'tsx', '--conditions=tiltyard-source', script, folder]
   const child = spawn(process.execPath, manner === 'heedless' ? [...args, manner] : args)
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const last = (): number => Number([...said.matchAll(/^told (\d+)$/gm)].at(-1)?.[1] ?? 0)
+  const last = (): number => Number([...said.matchAll(/^stored (\d+)$/gm)].at(-1)?.[1] ?? 0)
   const until = (isThere: () => boolean): Promise<void> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
@@ -36,10 +36,10 @@ export function startWriter(folder: string, manner: 'careful' | 'heedless'): Wri
   return { child, ended, said: () => said, last, until }
 }
 
-/** The rows of a folder that such a process has written. @throws Error when one is missing between others. */
+/** The number of rows that such a process has written. @throws Error when one is missing between others. */
 export async function rowsIn(folder: string): Promise<number> {
   const { database, close } = await openEmbedded(folder)
-  const counted = sql`select count(*)::integer as count, coalesce(max(number), 0) as last from told`
+  const counted = sql`select count(*)::integer as count, coalesce(max(number), 0) as last from written`
   const { rows } = await database.execute<{ count: number; last: number }>(counted).finally(close)
   const [{ count, last } = { count: 0, last: 0 }] = rows
   if (count !== last) throw new Error(`The last of ${count} rows is ${last}.`)

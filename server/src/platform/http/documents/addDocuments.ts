@@ -3,8 +3,8 @@ import { docsPage, docsStyle } from './docsPage.ts'
 import { type OpenApiDocument, openApiDocument } from './openApi.ts'
 
 /**
- * The description of the interface, as data and as a page. Each is made when it is first asked for, some 100 ms of one turn:
- * few servers ever are, and all would begin later by that.
+ * Serves the interface's description as data and as a page. Each is rendered on first use, which takes some 100 ms:
+ * most servers never need it, and an eager one would start later.
  */
 export function addDocuments(app: FastifyInstance, version: string): void {
   let document: OpenApiDocument | null = null

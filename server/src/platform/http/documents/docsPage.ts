@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../plainText.ts'
 import type { JsonSchema, OpenApiContent, OpenApiDocument, OpenApiOperation } from './openApi.ts'
 
-/** The document as a page to read: plain HTML, no scripts. */
+/** Renders the document as plain HTML without scripts. */
 export function docsPage({ info, paths, components }: OpenApiDocument): string {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => operationSection(`${method.toUpperCase()} ${path}`, operation)),

@@ -13,23 +13,23 @@ function operationOf({ method, path }: Pick<Route, 'method' | 'path'>): OpenApiO
   return method === 'GET' ? item?.get : item?.post
 }
 
-/** Every place of the document to which another refers. */
+/** All references within the document. */
 function references(within: unknown): string[] {
   return [...JSON.stringify(within).matchAll(/"\$ref":"([^"]+)"/g)].flatMap(([, to]) => to ?? [])
 }
 
-test('the document is one of OpenAPI 3.1, by the rules of the format itself', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   const verdict = await new Validator().validate({ ...structuredClone(document) })
   expect(verdict.errors ?? []).toEqual([])
   expect(verdict.valid).toBe(true)
 })
 
-test('the validator would say so if it were not', async () => {
+test('the validator rejects an invalid document', async () => {
   const broken = { ...structuredClone(document), paths: { '/api/yard': { get: { responses: 'none' } } } }
   expect((await new Validator().validate(broken)).valid).toBe(false)
 })
 
-test.each(table)('%s says who may call it, what it carries and what it refuses', (id, route) => {
+test.each(table)('%s has its access, contents and refusals', (id, route) => {
   const operation = operationOf(route)
   expect(operation).toMatchObject({ operationId: id, summary: route.summary })
   expect(operation?.security).toEqual(route.access === 'anyone' ? [] : [{ session: [] }])
@@ -41,12 +41,12 @@ test.each(table)('%s says who may call it, what it carries and what it refuses',
   }
 })
 
-test('each level of access has words of its own', () => {
+test('each level of access has its own description', () => {
   const words = table.map(([, route]) => operationOf(route)?.description)
   expect(new Set(words).size).toBe(accessLevels.length)
 })
 
-test('the body of a writing route is told field by field', () => {
+test('the body of a writing route is described field by field', () => {
   expect(operationOf(routes.rosters.save)?.requestBody?.content['application/json']?.schema).toMatchObject({
     required: ['knight', 'was'],
     properties: {
@@ -54,13 +54,13 @@ test('the body of a writing route is told field by field', () => {
         properties: { nighthood: { minimum: 1, maximum: 100 } },
         required: expect.arrayContaining(['firstName']),
       },
-      // As it was opened.
+      // The knight as the editor opened it.
       was: { required: expect.arrayContaining(['firstName', 'performanceHistory']) },
     },
   })
 })
 
-test('a file is told in the form in which it goes out', () => {
+test('a file is described with its own media type', () => {
   expect(Object.keys(operationOf(routes.exports.standings)?.responses[200]?.content ?? {})).toEqual(['text/csv'])
   expect(Object.keys(operationOf(routes.exports.calendar)?.responses[200]?.content ?? {})).toEqual(['text/calendar'])
 })
@@ -74,7 +74,7 @@ test('every message of the stream has a schema, by its kind', () => {
     expect(kinds.some((text) => text.includes(`"${kind}"`))).toBe(true)
 })
 
-test('every reference leads somewhere, and every named schema is there under its name', () => {
+test('every reference has a target, and every named schema is under its name', () => {
   const places = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   for (const to of references(document)) expect(places).toContain(to)
   for (const name of Object.keys(namedSchemas)) expect(document.components.schemas).toHaveProperty([name])

@@ -20,7 +20,7 @@ export interface OpenApiOperation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
-  /** Who may call. */
+  /** The access to the operation. */
   readonly description: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly OpenApiParameter[]
@@ -58,7 +58,7 @@ const description =
 
 type OperationOf = readonly [id: string, route: Route]
 
-/** The whole interface as an OpenAPI document, made from the contract's own table. */
+/** Describes the whole interface as an OpenAPI document, from the contract's own table. */
 export function openApiDocument(version: string): OpenApiDocument {
   const operations: OperationOf[] = Object.entries(routes).flatMap(([noun, group]) =>
     Object.entries(group).map(([verb, route]) => [`${noun}.${verb}`, route] as const),
@@ -117,7 +117,7 @@ function streamOperation(): OpenApiOperation {
   }
 }
 
-/** Every schema that goes out, by name; where one stands in another, a reference to it. */
+/** Every reply's schema, by name; within each other as references. */
 function schemasOf(operations: readonly OperationOf[]): Record<string, JsonSchema> {
   const named = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(namedSchemas)) named.add(schema, { id })
@@ -129,7 +129,7 @@ function schemasOf(operations: readonly OperationOf[]): Record<string, JsonSchem
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutAddress(schema)]))
 }
 
-/** Under what name a reply stands: its schema's own, or its operation's. */
+/** The name of a reply: its schema's own, or its operation's. */
 function nameOf(operationId: string, { reply }: Route): string {
   const own = Object.entries(namedSchemas).find(([, schema]) => schema === reply)?.[0]
   return own ?? `${operationId}.reply`
@@ -163,7 +163,7 @@ function reference(name: string): JsonSchema {
   return { $ref: `${SCHEMAS}${name}` }
 }
 
-/** Refusals by their status; each says which codes come with it, and why. */
+/** Refusals by their status, with their codes and reasons. */
 function refusals(codes: readonly (keyof typeof problems)[]): Record<string, OpenApiContent> {
   const statuses = [...new Set(codes.map((code) => problems[code].status))]
   return Object.fromEntries(

@@ -10,7 +10,7 @@ const sentences: Readonly<Record<Access, string>> = {
   admin: 'Admins may call.',
 }
 
-/** Who may call, in words and as a document's security. */
+/** Describes an access level in words and as a document's security. */
 export function describeAccess(access: Access): Pick<OpenApiOperation, 'description' | 'security'> {
   return { description: sentences[access], security: access === 'anyone' ? [] : [{ session: [] }] }
 }

@@ -1,6 +1,6 @@
 import type { FaultWords } from '../words.ts'
 
-/** What is wrong with a field of a request. */
+/** Faults of a request's fields, in English. */
 export const faults: FaultWords = {
   unstorable: {
     null: 'A text must not hold the null character.',

@@ -1,6 +1,6 @@
 import type { CalendarWords, FeedWords } from '../words.ts'
 
-/** What feeds of results say. */
+/** Feeds of results, in English. */
 export const feeds: FeedWords = {
   results: 'Tilt Yard: results',
   resultsOf: (name) => `Tilt Yard: results of ${name}`,
@@ -11,7 +11,7 @@ export const feeds: FeedWords = {
   won: (winner, loser, score) => `${winner} beat ${loser} ${score}`,
 }
 
-/** What calendars say. */
+/** Calendars, in English. */
 export const calendars: CalendarWords = {
   code: 'EN',
   calendar: (name) => `Tilt Yard: ${name}`,

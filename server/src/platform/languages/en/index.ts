@@ -6,7 +6,7 @@ import { letters } from './letters.ts'
 import { pages } from './pages.ts'
 import { moments, pictures } from './pictures.ts'
 
-/** What the server says in English. */
+/** The server's words in English. */
 export const english: Words = {
   openGraph: 'en_US',
   knight: displayName,

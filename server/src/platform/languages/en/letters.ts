@@ -1,6 +1,6 @@
 import type { LetterWords } from '../words.ts'
 
-/** What letters say. */
+/** Mails, in English. */
 export const letters: LetterWords = {
   link: (yard, link) => [
     `Another password for ${yard}`,

@@ -1,6 +1,6 @@
 import type { PageWords } from '../words.ts'
 
-/** What pages say of themselves. */
+/** Page heads, in English. */
 export const pages: PageWords = {
   about: 'A jousting league, ridden live: four lists, twelve stables, ninety-six knights and one barrier.',
   plain: {

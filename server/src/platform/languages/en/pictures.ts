@@ -1,6 +1,6 @@
 import type { MomentWords, PictureWords } from '../words.ts'
 
-/** How a match stands at a moment. */
+/** The state of a match at a moment, in English. */
 export const moments: MomentWords = {
   final: 'FINAL',
   stopped: 'STOPPED',
@@ -16,7 +16,7 @@ export const moments: MomentWords = {
   fromTheStart: 'Watch it from the start, and see who wins.',
 }
 
-/** What is written in pictures. */
+/** The words in pictures, in English. */
 export const pictures: PictureWords = {
   against: 'against',
   aStable: 'A stable of the Tilt Yard',

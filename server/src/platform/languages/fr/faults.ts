@@ -1,6 +1,6 @@
 import type { FaultWords } from '../words.ts'
 
-/** What is wrong with a field of a request. */
+/** Faults of a request's fields, in French. */
 export const faults: FaultWords = {
   unstorable: {
     null: 'Un texte ne doit pas contenir le caractère nul.',

@@ -2,7 +2,7 @@ import type { DayName } from '@tiltyard/engine'
 import type { CalendarWords, FeedWords } from '../words.ts'
 import { ofList } from './lists.ts'
 
-/** What feeds of results say. */
+/** Feeds of results, in French. */
 export const feeds: FeedWords = {
   results: 'Tilt Yard : résultats',
   resultsOf: (name) => `Tilt Yard : les résultats, ${name}`,
@@ -23,7 +23,7 @@ const days: Readonly<Record<DayName, string>> = {
   SUN: 'dimanche',
 }
 
-/** What calendars say. */
+/** Calendars, in French. */
 export const calendars: CalendarWords = {
   code: 'FR',
   calendar: (name) => `Tilt Yard : ${name}`,

@@ -6,7 +6,7 @@ import { letters } from './letters.ts'
 import { pages } from './pages.ts'
 import { moments, pictures } from './pictures.ts'
 
-/** What the server says in French; texts have plain spaces, and are set as they are read. */
+/** The server's words in French; sources have plain spaces, and `typeset` sets the French ones. */
 export const french: Words = {
   typedKnight: frenchTyped,
   ...typeset<Omit<Words, 'typedKnight'>>({
@@ -16,7 +16,7 @@ export const french: Words = {
   }),
 }
 
-/** The same words with the narrow spaces that French has before its marks. */
+/** Replaces spaces before French punctuation by narrow ones. */
 function typeset<Said>(said: Said): Said {
   if (typeof said === 'string') return setFrench(said) as Said
   if (typeof said === 'function') return ((...filled: unknown[]) => typeset(said(...filled))) as Said

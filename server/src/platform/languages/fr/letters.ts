@@ -1,6 +1,6 @@
 import type { LetterWords } from '../words.ts'
 
-/** What letters say. */
+/** Mails, in French. */
 export const letters: LetterWords = {
   link: (yard, link) => [
     `Un autre mot de passe pour ${yard}`,

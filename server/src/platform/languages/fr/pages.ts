@@ -1,7 +1,7 @@
 import type { PageWords } from '../words.ts'
 import { ofList } from './lists.ts'
 
-/** What pages say of themselves. */
+/** Page heads, in French. */
 export const pages: PageWords = {
   about:
     'Une ligue de joute, courue en direct : quatre lices, douze écuries, quatre-vingt-seize chevaliers et une barrière.',

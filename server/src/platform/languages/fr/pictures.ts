@@ -1,6 +1,6 @@
 import type { MomentWords, PictureWords } from '../words.ts'
 
-/** How a match stands at a moment. */
+/** The state of a match at a moment, in French. */
 export const moments: MomentWords = {
   final: 'SCORE FINAL',
   stopped: 'ARRÊTÉE',
@@ -16,7 +16,7 @@ export const moments: MomentWords = {
   fromTheStart: 'À suivre depuis le début, pour voir qui l’emporte.',
 }
 
-/** What is written in pictures. */
+/** The words in pictures, in French. */
 export const pictures: PictureWords = {
   against: 'contre',
   aStable: 'Une écurie du Tilt Yard',

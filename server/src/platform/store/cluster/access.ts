@@ -13,7 +13,7 @@ export type Access =
 
 const PASSWORD_BYTES = 24
 
-/** The password of the cluster's owner over loopback: kept in the data folder, for its owner alone to read. */
+/** The password of the cluster's owner over loopback, stored in the data folder and readable only by its owner. */
 export function loopbackPassword(folder: string): string {
   const path = join(folder, 'postgres-password')
   const known = existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
@@ -24,10 +24,7 @@ export function loopbackPassword(folder: string): string {
   return password
 }
 
-/**
- * Chooses how clients reach a cluster: by a socket in a folder of its own, or over loopback where the system has none.
- * @param folder the data folder.
- */
+/** Chooses a socket in a folder of its own, or loopback on a system without sockets. @param folder the data folder. */
 export async function chooseAccess(folder: string, place: Place, canUseSockets = socketsWork): Promise<Access> {
   for (const make of [besideCluster, inTemporaryFolder]) {
     const path = make(place)
@@ -40,7 +37,7 @@ export async function chooseAccess(folder: string, place: Place, canUseSockets =
   return { kind: 'loopback', port: await freePort(), password: loopbackPassword(folder) }
 }
 
-/** PostgreSQL's settings for it. */
+/** The PostgreSQL settings of an access. */
 export function accessSettings(access: Access): Readonly<Record<string, string>> {
   if (access.kind === 'socket') return { listen_addresses: '', unix_socket_directories: access.folder, port: '5432' }
   return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(access.port) }
@@ -49,7 +46,7 @@ export function accessSettings(access: Access): Readonly<Record<string, string>>
 /** A socket's whole path may have 107 bytes, and PostgreSQL reads a comma as the end of one. */
 const isFit = (folder: string): boolean => Buffer.byteLength(folder) <= 80 && !folder.includes(',')
 
-/** Commands find it there also where a service has a temporary folder of its own. Its cluster is locked: what is in it is left over. */
+/** Commands find it there even if a service has its own temporary folder. Existing files are stale. */
 function besideCluster({ cluster }: Place): string | null {
   const folder = join(dirname(cluster), 'postgres-sockets')
   if (!isFit(folder)) return null

@@ -42,14 +42,14 @@ export function makeDataFolder(folder: string): void {
 }
 
 /**
- * Checks the database of a data folder and changes nothing.
- * @param major the version of PostgreSQL that would open it; null for any. @returns false where there has never been one.
- * @throws DataFolderError when it is damaged, was made by another version, or is lost; OlderLeagueError.
+ * Checks the database of a data folder without changing it. @param major the version of PostgreSQL to open it with;
+ * null for any. @returns false where there has never been one. @throws DataFolderError when it is damaged, lost, or of
+ * another version; OlderLeagueError.
  */
 export function hasCluster(folder: string, major: number | null): boolean {
   const { cluster } = clusterPaths(folder)
   if (!existsSync(cluster) || namesIn(folder, cluster).length === 0) {
-    // Where version 0.3.0 and older kept a league.
+    // The place of a league in version 0.3.0 and older.
     if (existsSync(join(folder, 'database', 'PG_VERSION'))) throw new OlderLeagueError(`The league in ${folder}`)
     if (!existsSync(join(folder, NODE_NAME))) return false
     throw new DataFolderError(
@@ -79,7 +79,7 @@ export function closeToOthers(cluster: string): void {
   if ((statSync(cluster).mode & 0o077) !== 0) chmodSync(cluster, 0o700)
 }
 
-/** Undoes that a full disk had a cluster refuse writes; a server that ended meanwhile has left it so. It is not running. */
+/** Makes a cluster writable again that an ended server has left read-only for a full disk. It must not run. */
 export function takeWrites(cluster: string): void {
   const path = join(cluster, 'postgresql.auto.conf')
   if (!existsSync(path)) return
@@ -88,7 +88,7 @@ export function takeWrites(cluster: string): void {
   if (kept.length < lines.length) writeFileSync(path, kept.join('\n'))
 }
 
-/** @param why what PostgreSQL said; it may have repaired what it could. */
+/** @param why PostgreSQL's own message; it may have repaired some files. */
 export function unopenable(folder: string, why: string): DataFolderError {
   const sentence = /[.!?]$/.test(why) ? why : `${why}.`
   return new DataFolderError(
@@ -99,11 +99,11 @@ export function unopenable(folder: string, why: string): DataFolderError {
 const unchanged = 'Nothing was changed.'
 const remedies = 'Put back a backup, or choose another folder with TILTYARD_DATA.'
 
-/** PostgreSQL would not open a cluster without one of these, but might write there before it notices. */
+/** Without one of these PostgreSQL refuses a cluster, but might write there first. */
 const essentials = ['PG_VERSION', 'global/pg_control', 'pg_xact', 'pg_multixact', 'pg_wal', 'base/5/PG_VERSION']
 const walSegment = /^[0-9A-F]{24}$/
 
-/** The first part of a cluster that is missing; null when all are there. */
+/** The first missing part of a cluster; null when all exist. */
 function missingIn(cluster: string): string | null {
   const missing = essentials.find((name) => !existsSync(join(cluster, name)))
   if (missing) return missing
@@ -141,7 +141,7 @@ function unwritable(folder: string, error: unknown): DataFolderError {
   )
 }
 
-/** A file of the data folder that is not what it has to be, such as a folder or a link that leads nowhere; null for any other error. */
+/** The error of a file that is a folder or a broken link; null for any other error. */
 export function unusableFile(error: unknown): DataFolderError | null {
   if (!(error instanceof Error && 'syscall' in error && 'path' in error)) return null
   return new DataFolderError(

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const RESERVE_BYTES = 8 * 1_048_576
 
 /**
- * Room kept aside on the disk of a data folder, as a file, and given back when the disk is full: other programs may fill it to
- * the last byte, and PostgreSQL needs some room even to let clients in and to refuse their writes.
+ * A file that reserves space on the disk of a data folder, and is deleted when the disk is full. PostgreSQL needs some
+ * space even to accept clients and to refuse their writes.
  */
 export class DiskReserve {
   private readonly path: string
@@ -17,7 +17,7 @@ export class DiskReserve {
     this.path = join(folder, 'postgres-reserve')
   }
 
-  /** Takes the room, where that is possible. Not zeros: some disks store none. */
+  /** Reserves the space if possible. It writes no zeros, because some disks do not store them. */
   take(): void {
     try {
       if (statSync(this.path, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return

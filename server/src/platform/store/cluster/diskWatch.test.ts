@@ -17,15 +17,15 @@ beforeEach(() => {
   watch = new DiskWatch({ folder: '/data', clock, log: heard.log, freeBytes: () => freeMb * MB })
 })
 
-/** The disk's state a second after it has come to have so much room. */
+/** The disk's state a second after its free space changes. */
 function after(megabytes: number): string {
   freeMb = megabytes
   clock.advance(1_000)
   return watch.now().state
 }
 
-describe('the room on the disk', () => {
-  test('is looked at each second: first comes a warning, then nothing more is written', () => {
+describe('the free space on the disk', () => {
+  test('is checked each second: first comes a warning, then writes stop', () => {
     watch.start()
     expect([after(257), after(255), after(65), after(63)]).toEqual(['fine', 'low', 'low', 'full'])
     expect(heard.lines.map((line) => line.replace(/^.*"msg":"|"}\n$/g, ''))).toEqual([
@@ -34,13 +34,13 @@ describe('the room on the disk', () => {
     ])
   })
 
-  test('must grow well above a mark before a state ends, so that it does not flutter', () => {
+  test('must grow well above a threshold before a state ends, so that it does not flutter', () => {
     watch.start()
     expect([after(63), after(95), after(97), after(383), after(385)]).toEqual(['full', 'full', 'low', 'low', 'fine'])
     expect(watch.now()).toEqual({ state: 'fine', since: null, why: null })
   })
 
-  test('is reported with the moment since when it has been so', () => {
+  test('is reported with the start of the state', () => {
     watch.start()
     after(63)
     const since = new Date(clock.now())
@@ -59,7 +59,7 @@ describe('the room on the disk', () => {
     expect(reported).toEqual([reported[0], reported[0], null, expect.any(Date), null])
   })
 
-  test('must be enough to start: 32 MB, and for a new league 128 MB', () => {
+  test('must suffice for a start: 32 MB, and 128 MB for a new league', () => {
     freeMb = 31
     expect(() => watch.requireRoom(false)).toThrow(DataFolderError)
     expect(() => watch.requireRoom(false)).toThrow('has 31 MB left; 32 MB are needed to start.')
@@ -68,7 +68,7 @@ describe('the room on the disk', () => {
     expect(() => watch.requireRoom(true)).toThrow('has 127 MB left; 128 MB are needed to start.')
   })
 
-  test('is not looked at any more when the watch has ended', () => {
+  test('is not checked after the watch has ended', () => {
     watch.start()
     watch.stop()
     expect(after(1)).toBe('fine')

@@ -3,7 +3,7 @@ import type { Log } from '../../log/log.ts'
 import type { Clock } from '../../runtime/clock.ts'
 import { DataFolderError } from './dataFolderError.ts'
 
-/** How the disk of an embedded database is, since when, and why in a sentence. */
+/** The disk's state of an embedded database, its start, and a sentence with the reason. */
 export interface DiskState {
   /** `low` is a warning; while `full`, nothing is written. */
   readonly state: 'fine' | 'low' | 'full'
@@ -15,28 +15,28 @@ export interface DiskWatchDeps {
   readonly folder: string
   readonly clock: Clock
   readonly log: Log
-  /** Bytes that are left for us on the disk of a folder; 0 when no more files can be made there. */
+  /** The free bytes on the disk of a folder; 0 when it can't hold more files. */
   readonly freeBytes?: (folder: string) => number
 }
 
 const MB = 1_048_576
-/** Room for the writes of a second, for a checkpoint and for the end. */
+/** Space for the writes of a second, a checkpoint and the shutdown. */
 const FULL_BELOW = 64 * MB
 const LOW_BELOW = 256 * MB
-/** A state is left only well above the mark at which it was entered, so that it does not flutter. */
+/** A state ends only well above the threshold of its start, so that it does not flutter. */
 const LEAVING = 1.5
 const LOOK_MS = 1_000
-/** What a database needs to be opened: to recover what was cut off. */
+/** Space to open a database, which includes recovery. */
 const ROOM_TO_OPEN = 32 * MB
-/** A new one is 40 MB, and must then have room to be written. */
+/** Space for a new one, which is 40 MB, and its first writes. */
 const ROOM_TO_BEGIN = 128 * MB
 const SPARE_FILES = 16
 
 export const fineDisk: DiskState = { state: 'fine', since: null, why: null }
 
 /**
- * Watches the free space on the disk of the embedded PostgreSQL, which ends when it cannot write its log: before that,
- * writes are refused.
+ * Watches the free space on the disk of the embedded PostgreSQL, which dies when it can't write its log. Writes are
+ * refused before that.
  */
 export class DiskWatch {
   private readonly deps: DiskWatchDeps
@@ -48,7 +48,7 @@ export class DiskWatch {
     this.deps = deps
   }
 
-  /** @throws DataFolderError where there is too little room to open a database, or to begin one. */
+  /** @throws DataFolderError where there is too little space to open a database, or to create one. */
   requireRoom(isNew: boolean): void {
     const [needed, free] = [isNew ? ROOM_TO_BEGIN : ROOM_TO_OPEN, this.free()]
     if (free >= needed) return
@@ -57,7 +57,7 @@ export class DiskWatch {
     )
   }
 
-  /** Looks now and each second. */
+  /** Checks now and each second. */
   start(): void {
     this.look()
     this.cancel = this.deps.clock.after(LOOK_MS, () => this.start())
@@ -67,7 +67,7 @@ export class DiskWatch {
     this.cancel()
   }
 
-  /** @param tell called at once when the disk is full, when it becomes so, and with null when there is room again. */
+  /** @param tell called when the disk is or becomes full, and with null when there is space again. */
   follow(tell: (fullSince: Date | null) => void): void {
     this.tell = tell
     if (this.state.state === 'full') tell(this.state.since)
@@ -114,7 +114,7 @@ function freeBytesOf(folder: string): number {
   return hasFiles(disk) ? disk.bavail * disk.bsize : 0
 }
 
-/** Some file systems count no files; they say that there are none at all. */
+/** Some file systems count no files and report a total of 0. */
 function hasFiles({ files, ffree }: StatsFs): boolean {
   return files === 0 || ffree >= SPARE_FILES
 }

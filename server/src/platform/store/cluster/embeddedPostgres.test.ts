@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 const path = process.env.PATH
-/** From here on the system lets nobody make a user namespace, as in a container. */
+/** Forbids user namespaces from now on, as in a container. */
 function forbidNamespaces(): void {
   const folder = mkdtempSync(join(work, 'bin-'))
   writeFileSync(join(folder, 'unshare'), '#!/bin/sh\necho "unshare failed: Operation not permitted" >&2\nexit 1\n')
@@ -46,7 +46,7 @@ function forbidNamespaces(): void {
   process.env.PATH = `${folder}:${path}`
 }
 
-/** Opens a folder, writes a row, opens it again and reads the row. @returns the version that answered. */
+/** Opens a folder, writes a row, opens it again and reads the row. @returns PostgreSQL's version. */
 async function writtenAndRead(folder: string, options: EmbeddedOptions = {}): Promise<string> {
   const first = await openEmbeddedPostgres(folder, options)
   await queryAt(first.url, 'create table kept as select 7 as seven').finally(() => first.close())
@@ -86,18 +86,18 @@ describe.runIf(asRoot)('started by root', () => {
     expect(uid).not.toBe(0)
     expect(statSync(join(folder, 'postgres/PG_VERSION')).uid).toBe(uid)
     expect(statSync(join(folder, 'postgres')).mode & 0o077).toBe(0)
-    // What was theirs once stays theirs, although namespaces may be made again.
+    // A folder keeps its user, although namespaces work again.
     process.env.PATH = path
     const again = await openEmbeddedPostgres(folder)
     expect(await queryAt(again.url, 'select seven from kept').finally(() => again.close())).toHaveLength(1)
   }, 60_000)
 
-  test('moves database and programs where that user reaches them, leaves a link, and says so', async () => {
+  test('moves database and programs to where that user reaches them, leaves a link, and reports it', async () => {
     const folder = join(work, 'closed', 'data')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chmodSync(join(work, 'closed'), 0o700)
     chmodSync(work, 0o755)
-    // It has been used in a namespace before: what is in it moves too.
+    // An earlier start used a namespace: that cluster moves too.
     const before = await openEmbeddedPostgres(folder)
     await queryAt(before.url, 'create table older as select 1 as one').finally(() => before.close())
     forbidNamespaces()
@@ -106,14 +106,14 @@ describe.runIf(asRoot)('started by root', () => {
     await writtenAndRead(folder, options)
     expect(lines.join('')).toContain(`who may not enter ${folder}: the database is in ${join(work, 'shared')}`)
     expect(lstatSync(join(folder, 'postgres')).isSymbolicLink()).toBe(true)
-    // The link leads there under any name of the data folder.
+    // The link works under any name of the data folder.
     const renamed = join(work, 'closed', 'renamed')
     renameSync(folder, renamed)
     const again = await openEmbeddedPostgres(renamed, options)
     expect(await queryAt(again.url, 'select one from older').finally(() => again.close())).toEqual([{ one: 1 }])
   }, 90_000)
 
-  test('takes programs along that the user cannot reach', () => {
+  test('takes along programs that the user cannot reach', () => {
     const closed = join(work, 'closed')
     const { packageFolder } = findPrograms(null)
     mkdirSync(closed, { mode: 0o700 })
@@ -128,7 +128,7 @@ describe.runIf(asRoot)('started by root', () => {
     expect(existsSync(join(place.programs.bin, 'postgres'))).toBe(true)
   }, 60_000)
 
-  test('says both remedies in one sentence where no user can run it', async () => {
+  test('names both remedies in one sentence where no user can run it', async () => {
     forbidNamespaces()
     const folder = join(work, 'closed', 'data')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -161,7 +161,7 @@ describe.runIf(asRoot)('started by root', () => {
 })
 
 describe('a data folder', () => {
-  test('with spaces, quotes, a comma, a dollar sign, letters beyond ASCII and 200 letters in its path is opened', async () => {
+  test('with spaces, quotes, a comma, a dollar sign, non-ASCII and 200 letters in its path is opened', async () => {
     await writtenAndRead(join(work, `the "yard's" own, $HOME – 試合`, 'l'.repeat(200), 'data'))
   }, 60_000)
 
@@ -178,7 +178,7 @@ describe('a data folder', () => {
     60_000,
   )
 
-  test('is reached over loopback with a password that its owner alone can read, where there are no sockets', async () => {
+  test('without sockets is reached over loopback with a password that only its owner can read', async () => {
     await layCluster(join(work, 'data'))
     const { url, close } = await openEmbeddedPostgres(join(work, 'data'), { isLoopback: true })
     try {
@@ -194,7 +194,7 @@ describe('a data folder', () => {
     }
   }, 60_000)
 
-  test('has a socket and locks that its owner alone can open, and no TCP port', async () => {
+  test('has a socket and locks that only its owner can open, and no TCP port', async () => {
     const folder = join(work, 'data')
     await layCluster(folder)
     const { url, close } = await openEmbeddedPostgres(folder)
@@ -210,7 +210,7 @@ describe('a data folder', () => {
     expect(existsSync(sockets)).toBe(false)
   }, 60_000)
 
-  test('that links to the cluster of a running one is refused, by a relative link too', async () => {
+  test('that links to the cluster of a running one is refused, also by a relative link', async () => {
     const [folder, copy] = [join(work, 'data'), join(work, 'copy')]
     await layCluster(folder)
     mkdirSync(join(work, 'elsewhere'))
@@ -234,7 +234,7 @@ describe('a data folder', () => {
     expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
   }, 60_000)
 
-  test('with an empty password file, which a start has left that was cut off, is opened', async () => {
+  test('with an empty password file, left by an interrupted start, is opened', async () => {
     const folder = join(work, 'data')
     mkdirSync(folder, { mode: 0o700 })
     writeFileSync(join(folder, 'postgres-password'), '')
@@ -242,13 +242,13 @@ describe('a data folder', () => {
     expect(await queryAt(url, 'select 1 as one').finally(close)).toEqual([{ one: 1 }])
   }, 60_000)
 
-  test('with a colon in its path is refused in a sentence', async () => {
+  test('with a colon in its path is refused with a sentence', async () => {
     expect(await refusedWith(join(work, 'a:b'))).toMatch(
       /^PostgreSQL's libraries cannot be named .* colon or semicolon: .*a:b/,
     )
   })
 
-  test('is reached whatever the variables of libpq say, and its programs are given no setting of the server', async () => {
+  test("ignores libpq's variables, and hides the server's settings from its programs", async () => {
     const given = {
       PGPORT: '5433',
       PGSSLMODE: 'require',

@@ -17,45 +17,44 @@ import { findPrograms, noPrograms, programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
 import { restartAfterDeath } from './restart.ts'
 
-/** What may be set from outside; everything has a default. */
+/** Options; everything has a default. */
 export interface EmbeddedOptions {
   readonly clock?: Clock
   readonly log?: Log
-  /** The folder of PostgreSQL's programs (TILTYARD_POSTGRES_BIN); null or left out for those of the npm package. */
+  /** The folder of PostgreSQL's programs (TILTYARD_POSTGRES_BIN); null or omitted for those of the npm package. */
   readonly postgresBin?: string | null
-  /** Settings of PostgreSQL over the usual ones. */
+  /** Overrides of the PostgreSQL settings. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Whether clients come over loopback although there are sockets. */
+  /** Whether clients use loopback although there are sockets. */
   readonly isLoopback?: boolean
-  /** Where a cluster moves that its user can't reach (see `choosePlace`). */
+  /** The new place of a cluster that its user can't reach (see `choosePlace`). */
   readonly sharedPlace?: string
-  /** Bytes left on the disk of a folder. */
+  /** The free bytes on the disk of a folder. */
   readonly freeBytes?: (folder: string) => number
-  /** Called when PostgreSQL has died too often to be started again. */
+  /** Called when PostgreSQL has died too often to be restarted. */
   readonly onGivenUp?: (why: string) => void
 }
 
-/** A PostgreSQL of this process's own, in a data folder. */
+/** This process's own PostgreSQL in a data folder. */
 export interface EmbeddedPostgres {
-  /** Where the driver reaches it. */
+  /** The address for the driver. */
   readonly url: string
   readonly disk: DiskWatch
   /** Stops it and releases the folder. */
   close(): Promise<void>
-  /** Stops it, and removes the cluster if this opening made it. */
+  /** Stops it, and removes the cluster if this opening created it. */
   undo(): Promise<void>
 }
 
 const OLDEST_MAJOR = 15
 
 /**
- * Starts the PostgreSQL of a data folder and makes its cluster at the first start; one process at a time. If it dies it is
- * started again.
- * @throws DataFolderError with what is wrong with the folder, the programs or the user, FolderLockedError while another
- * process has the folder.
+ * Starts the PostgreSQL of a data folder, and creates its cluster at the first start. Only one process may. It restarts
+ * PostgreSQL after a crash. @throws DataFolderError with the fault of the folder, the programs or the user,
+ * FolderLockedError while another process has the folder.
  */
 export async function openEmbeddedPostgres(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
-  // A folder that is refused stays as it is, without a lock in it.
+  // A refused folder stays unchanged, without a lock in it.
   if (existsSync(folder)) hasCluster(folder, null)
   makeDataFolder(folder)
   const locks = [lockFolder(folder)]
@@ -73,7 +72,7 @@ export async function openEmbeddedPostgres(folder: string, options: EmbeddedOpti
 
 type Options = EmbeddedOptions & { readonly clock: Clock; readonly log: Log }
 
-/** @param locks is given what releases more than the data folder. */
+/** @param locks receives further locks to release. */
 async function openLocked(folder: string, options: Options, locks: (() => void)[]): Promise<EmbeddedPostgres> {
   const { clock, log, settings } = options
   const found = findPrograms(options.postgresBin ?? null)
@@ -124,7 +123,7 @@ async function openLocked(folder: string, options: Options, locks: (() => void)[
   return { url: urlOf(access), disk, close, undo }
 }
 
-/** Settings of the server, with its passwords, are none of PostgreSQL's business, and its user may be another. */
+/** PostgreSQL must not see the server's settings and passwords, and its user may be another. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, TZ, TMPDIR } = process.env
   return { PATH, TZ, TMPDIR }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a folder that somebody has is refused, with what to do, until it is given back', () => {
+test('a locked folder is refused with a remedy until it is released', () => {
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(FolderLockedError)
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid} on `)
@@ -21,15 +21,15 @@ test('a folder that somebody has is refused, with what to do, until it is given 
 test.each([
   ['a process that is gone', '999999999'],
   ['a process that lives, but is no server of this folder', String(process.ppid)],
-  ['nobody, torn by a crash', ''],
-])('what the file says of %s does not matter: the lock is not in its words', (_, content) => {
+  ['nothing, after a crash', ''],
+])("the file's content (%s) does not matter: the operating system holds the lock", (_, content) => {
   writeFileSync(join(folder, 'tiltyard.lock'), content)
   const unlock = lockFolder(folder)
   expect(readFileSync(join(folder, 'tiltyard.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} .+\\n$`))
   unlock()
 })
 
-test('a package that was not installed is not blamed on the system', () => {
+test('a missing package is not blamed on the system', () => {
   const missing = Object.assign(new Error("Cannot find module 'fs-native-extensions'"), { code: 'MODULE_NOT_FOUND' })
   expect(lockRefusal(missing).message).toContain('Run npm install')
   const unbuilt = new Error("Cannot find addon '.' imported from 'fs-native-extensions'")

@@ -10,11 +10,10 @@ export class FolderLockedError extends DataFolderError {}
 const LOCK_FILE = 'tiltyard.lock'
 
 /**
- * Takes a data folder for this process by a lock of the operating system. The system holds it while the file is open here
- * and releases it when the process ends, however that happens; it counts between containers too. The file itself stays:
- * removing it could take it from under another process's lock.
- * @returns a function that releases the folder. @throws FolderLockedError while another process has it, DataFolderError
- * where the system has no such lock.
+ * Locks a data folder for this process by the operating system, also between containers. The lock ends with the
+ * process. The file stays: removing it could take it from under another process's lock. @returns a function that
+ * releases the folder. @throws FolderLockedError while another process has it, DataFolderError where the system has no
+ * such lock.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_FILE)
@@ -31,9 +30,9 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Locks a file, made if needed. Child processes that inherit the descriptor hold the lock too, until the last of them ends.
- * @returns its descriptor, or null while another process holds the lock. @throws DataFolderError where the system or the
- * disk has no such lock.
+ * Locks a file, creating it if needed. Child processes that inherit the descriptor hold the lock too, until the last of
+ * them ends. @returns its descriptor, or null while another process holds the lock. @throws DataFolderError where the
+ * system or the disk has no such lock.
  */
 export function tryLockFile(path: string): number | null {
   const tryLock = loadTryLock()
@@ -50,7 +49,7 @@ export function tryLockFile(path: string): number | null {
   return null
 }
 
-/** Nobody else may open it: a lock of theirs would keep us out. */
+/** Only the owner may open it, because a foreign lock would keep us out. */
 function openLockFile(path: string): number {
   try {
     const file = openSync(path, 'a+', 0o600)
@@ -65,7 +64,7 @@ type TryLock = (file: number) => boolean
 
 const require = createRequire(import.meta.url)
 
-/** Loaded here, because an import would end the process without a sentence where it has no build for the system. */
+/** Loaded here, because a failing import would end the process without a sentence on a system without a build. */
 function loadTryLock(): TryLock {
   try {
     const native: { readonly tryLock: TryLock } = require('fs-native-extensions')
@@ -75,7 +74,7 @@ function loadTryLock(): TryLock {
   }
 }
 
-/** Why there is no lock: the package was never installed, or it has no build for this system. */
+/** The reason of a missing lock: the package is not installed, or it has no build for this system. */
 export function lockRefusal(error: unknown): DataFolderError {
   const isMissing = error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
   if (isMissing && error.message.includes("'fs-native-extensions'")) {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DataFolderError } from './dataFolderError.ts'
 import { tryLockFile } from './folderLock.ts'
 
-/** What a postmaster writes about itself into its cluster (postmaster.pid). */
+/** The parts of a postmaster's file in its cluster (postmaster.pid). */
 export interface PostmasterFile {
   readonly pid: number
   readonly port: number
@@ -13,15 +13,14 @@ export interface PostmasterFile {
 }
 
 const ASK_AGAIN_MS = 50
-/** After this many ms without an end in order, it is ended as by a crash; it recovers at its start. */
+/** After this many ms of a clean shutdown it is killed; its next start recovers. */
 const IN_ORDER_MS = 1_000
 const GIVE_UP_MS = 15_000
 
 /**
- * Takes the lock that all processes of a cluster hold, beside the cluster. A PostgreSQL that outlived its server is stopped
- * first.
- * @param cluster its real path. @returns the descriptor to hand to the postmaster.
- * @throws DataFolderError when what was left does not end.
+ * Takes the cluster's lock, which all its processes hold. It first stops a PostgreSQL that outlived its server. @param
+ * cluster its real path. @returns the descriptor for the postmaster to inherit. @throws DataFolderError when the old
+ * processes do not end.
  */
 export async function takeClusterLock(cluster: string): Promise<number> {
   const path = join(dirname(cluster), 'postgres.lock')
@@ -30,7 +29,7 @@ export async function takeClusterLock(cluster: string): Promise<number> {
     const isAlive = left !== null && isPostmasterOf(left.pid, cluster)
     const lock = isAlive ? null : tryLockFile(path)
     if (lock !== null) {
-      // Nobody else is there, and the number in it may be another process's by now, which PostgreSQL would believe in.
+      // Nobody else is there, but its pid may belong to another process by now, which would mislead PostgreSQL.
       if (readPostmasterFile(cluster) !== null) rmSync(join(cluster, 'postmaster.pid'), { force: true })
       return lock
     }
@@ -42,12 +41,12 @@ export async function takeClusterLock(cluster: string): Promise<number> {
   )
 }
 
-/** Gives the lock back; the postmaster that inherited it keeps it. */
+/** Releases the lock; the postmaster that inherited it keeps it. */
 export function releaseClusterLock(lock: number): void {
   closeSync(lock)
 }
 
-/** @returns null where no postmaster has written one, or not all of it. */
+/** @returns null without a complete file of a postmaster. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
   const lines = readLines(join(cluster, 'postmaster.pid'))
   if (lines === null) return null
@@ -64,7 +63,7 @@ function readLines(path: string): readonly string[] | null {
   }
 }
 
-/** Whether a process works in a cluster; where the system has no /proc, whether there is such a process. */
+/** Whether a process works in a cluster; without /proc, whether there is such a process. */
 function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

@@ -4,10 +4,9 @@ import { DataFolderError } from './dataFolderError.ts'
 import { libraryLinks, type Programs } from './programs.ts'
 
 /**
- * Makes the links to the package's libraries that its install script would make; packages are installed without scripts, and
- * node_modules may be read-only.
- * @param folder for the links, made if needed. @returns the environment in which the programs find their libraries.
- * @throws DataFolderError where a path can't be in a list of paths.
+ * Creates the library links that the package's install script would create. Packages are installed without scripts, and
+ * node_modules may be read-only. @param folder for the links, created if needed. @returns the environment in which the
+ * programs find their libraries. @throws DataFolderError where a path can't be in a list of paths.
  */
 export function linkLibraries(programs: Programs, folder: string): Readonly<Record<string, string>> {
   const { packageFolder } = programs

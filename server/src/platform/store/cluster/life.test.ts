@@ -46,7 +46,7 @@ async function open(env: Readonly<Record<string, string>> = quiet): Promise<Serv
   return server
 }
 
-/** What a server has stored that is there from its first start on. */
+/** The knights, which exist from the first start on. */
 function knights(): Promise<readonly { readonly count: number }[]> {
   return queryAt(findRunning(folder) ?? '', 'select count(*)::int as count from knights')
 }
@@ -63,7 +63,7 @@ describe('the server', () => {
   }, 120_000)
 
   test.skipIf(!hasProc)(
-    'takes over what an earlier one has left without anybody to end it',
+    'takes over an orphaned PostgreSQL of an earlier one',
     async () => {
       const server = await open()
       const left = await readyPostmaster(folder)
@@ -108,7 +108,7 @@ describe('the server', () => {
 })
 
 describe('a PostgreSQL that is killed under a living server', () => {
-  test('is started again: viewers go on, and no event that they were sent is lost', async () => {
+  test('is restarted: viewers continue, and no event that they received is lost', async () => {
     const watched = new RollingYard({ env: { ...onFolder(folder), TILTYARD_SCHEDULE: 'off', TILTYARD_TEMPO: '6' } })
     yard = watched
     const server = await watched.start('today')
@@ -124,7 +124,7 @@ describe('a PostgreSQL that is killed under a living server', () => {
     await watched.stop(server)
   }, 240_000)
 
-  test('three times within ten minutes ends the server with 1, and with a sentence', {
+  test('three times within ten minutes ends the server with 1 and a sentence', {
     tags: ['campaign'],
     timeout: 180_000,
   }, async () => {
@@ -140,7 +140,7 @@ describe('a PostgreSQL that is killed under a living server', () => {
     )
   })
 
-  test('as a league is being founded leaves a folder that opens', {
+  test('during the founding of a league leaves a folder that opens', {
     tags: ['campaign'],
     timeout: 180_000,
   }, async () => {
@@ -162,7 +162,7 @@ async function hasTable(name: string): Promise<boolean> {
   try {
     return (await queryAt(url, `select 1 where to_regclass('${name}') is not null`)).length > 0
   } catch {
-    // It starts or ends.
+    // It is starting or ending.
     return false
   }
 }

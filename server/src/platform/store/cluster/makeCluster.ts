@@ -7,15 +7,15 @@ import { programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
 import { syncPath } from './syncPath.ts'
 
-/** The owner of all that is in the cluster. */
+/** The owner of everything in the cluster. */
 export const SUPERUSER = 'tiltyard'
 /** In MB. A league writes little; PostgreSQL's 16 MB would double the size of a new cluster. */
 const WAL_SEGMENT_MB = 4
 
 /**
- * Makes a cluster: beside its place first, and moved there when all of it is on the disk, so that there is a whole one or none.
- * Only this machine's sockets are trusted; over loopback the password is needed.
- * @param environment of the programs. @throws DataFolderError with what PostgreSQL said.
+ * Creates a cluster beside its place and moves it there when it is on the disk. So it is whole or missing. Only this
+ * machine's sockets are trusted; loopback needs the password. @param environment of the programs. @throws
+ * DataFolderError with PostgreSQL's message.
  */
 export function makeCluster(place: Place, environment: NodeJS.ProcessEnv, password: string): void {
   const { cluster, user, programs } = place

@@ -19,7 +19,7 @@ import { DataFolderError } from './dataFolderError.ts'
 import { type Programs, programPath } from './programs.ts'
 import { canReach, findAccount, hasNamespaces, isRoot, ownerOf, type ProgramUser } from './programUser.ts'
 
-/** Where a cluster and its programs are, and the user that runs them. */
+/** The place of a cluster and its programs, and the user that runs them. */
 export interface Place {
   readonly user: ProgramUser
   readonly programs: Programs
@@ -27,17 +27,17 @@ export interface Place {
   readonly cluster: string
   /** The folder for links to the programs' libraries. */
   readonly libraries: string
-  /** What the operator should know about it; null for nothing. */
+  /** A note for the operator; null for none. */
   readonly note: string | null
 }
 
-/** Where a cluster lives that its user could not reach in the data folder. */
+/** The new place of a cluster that its user can't reach in the data folder. */
 const SHARED_PLACE = '/var/lib/tiltyard'
 
 /**
- * Decides as which user PostgreSQL runs, and makes the data folder and the programs reachable for it.
- * @param folder the data folder, which exists. @param sharedPlace where a cluster moves that can't be reached.
- * @throws DataFolderError with both remedies where root can find no such user.
+ * Chooses PostgreSQL's user, and gives that user access to the data folder and the programs. @param folder the data
+ * folder, which exists. @param sharedPlace the new place of a cluster out of reach. @throws DataFolderError with both
+ * remedies where root can find no such user.
  */
 export function choosePlace(folder: string, programs: Programs, sharedPlace = SHARED_PLACE): Place {
   const { cluster, libraries } = clusterPaths(folder)
@@ -48,7 +48,7 @@ export function choosePlace(folder: string, programs: Programs, sharedPlace = SH
   if (isRoots && hasNamespaces()) return { ...here, user: { kind: 'namespace' } }
   const account = isRoots ? findAccount() : ({ kind: 'account', ...owner } as const)
   if (account === null) throw noUser('this system has no unprivileged user')
-  // The folder itself is ours, and what is in it stays closed; only its names can be passed through.
+  // The folder is ours and its content stays closed; others may only pass through it.
   if (canReach(account, [dirname(realpathSync(folder))], '/bin/sh')) chmodSync(folder, 0o711)
   const program = programPath(programs, 'postgres')
   if (canReach(account, [realpathSync(folder)], program)) {
@@ -70,11 +70,11 @@ function noUser(why: string): DataFolderError {
   )
 }
 
-/** Puts cluster and programs where the account reaches them, and a link to the cluster into the data folder. */
+/** Moves cluster and programs to where the account reaches them, and links the data folder to the cluster. */
 function moveOut(folder: string, programs: Programs, account: Account, sharedPlace: string): Place {
   const { cluster } = clusterPaths(folder)
   const hasMoved = isLink(cluster)
-  // The link leads there, whatever the data folder is called meanwhile.
+  // The link's target stays, whatever the data folder is called meanwhile.
   const to = hasMoved ? realPath(cluster) : join(sharedPlace, nameFor(folder), 'postgres')
   const home = dirname(to)
   mkdirSync(home, { recursive: true, mode: 0o711 })
@@ -88,7 +88,7 @@ function moveOut(folder: string, programs: Programs, account: Account, sharedPla
   return { user: account, programs: moved, cluster: to, libraries: join(home, 'postgres-libraries'), note }
 }
 
-/** Copies the package's programs; those of the system are where everybody reaches them. */
+/** Copies the package's programs; everybody can reach the system's. */
 function copyPrograms(programs: Programs, native: string): Programs {
   const { packageFolder } = programs
   if (packageFolder === null) return programs
@@ -97,7 +97,7 @@ function copyPrograms(programs: Programs, native: string): Programs {
   return { bin: join(native, 'bin'), packageFolder: dirname(native) }
 }
 
-/** A cluster that is there is copied whole before its place becomes a link; until then the old one counts. */
+/** Copies an existing cluster completely before its place becomes a link; until then the old one counts. */
 function moveCluster(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true })
   if (existsSync(from)) {
@@ -109,7 +109,7 @@ function moveCluster(from: string, to: string): void {
   rmSync(`${from}.moved`, { recursive: true, force: true })
 }
 
-/** Follows a link, even to a cluster that has not been made yet. */
+/** Follows a link, even to a cluster that does not exist yet. */
 function realPath(cluster: string): string {
   return isLink(cluster) ? resolve(dirname(cluster), readlinkSync(cluster)) : cluster
 }
@@ -118,7 +118,7 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
-/** Gives a folder to an account, with everything in it; does nothing where it is missing or theirs. */
+/** Gives a folder with its content to an account; does nothing if it is missing or already theirs. */
 export function giveTo(path: string, { uid, gid }: Account): void {
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (stat === undefined || (stat.uid === uid && stat.isDirectory())) return

@@ -9,11 +9,11 @@ import { programPath } from './programs.ts'
 import { launchAs } from './programUser.ts'
 import { ServerLog } from './serverLog.ts'
 
-/** A PostgreSQL that takes connections. */
+/** A PostgreSQL that accepts connections. */
 export interface Postmaster {
-  /** Resolves with why when it has ended, by itself or because it was stopped. */
+  /** Resolves with the reason when it has ended, by itself or by `stop`. */
   readonly ended: Promise<string>
-  /** Ends it in order, or as by a crash after 4 s. */
+  /** Shuts it down, or kills it after 4 s. */
   stop(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface PostmasterDeps {
   readonly lock: number
   /** The version of its programs. */
   readonly major: number
-  /** More settings, over those below. */
+  /** Overrides of the settings below. */
   readonly settings?: Readonly<Record<string, string>>
   readonly log: Log
 }
@@ -48,18 +48,17 @@ const smallSettings: Readonly<Record<string, string>> = {
   logging_collector: 'off',
   log_destination: 'stderr',
   log_line_prefix: '',
-  // Statements hold what people have written.
+  // Statements contain what people have written.
   log_min_error_statement: 'panic',
 }
 
-/** Since 18 processes of its own do its reading, which a small cluster does not need. */
+/** Since 18 separate processes do its reading, which a small cluster does not need. */
 const since18: Readonly<Record<string, string>> = { io_method: 'sync' }
 
 /**
- * Runs PostgreSQL until it ends by itself, or until the server that holds the other end of descriptor 3 is gone, however it
- * went: then it is stopped, in order within 3 s or as by a crash, and $1 is removed; one that died by itself is started again
- * with the same sockets. Descriptor 4 is the cluster's lock.
- * The watcher's `sleep` may outlive it, so it holds neither the lock nor the folder.
+ * Runs PostgreSQL until it ends, or until the server at the other end of descriptor 3 is gone. Then it shuts PostgreSQL
+ * down within 3 s or kills it, and removes $1. A PostgreSQL that died is restarted with the same sockets. Descriptor 4
+ * is the cluster's lock. The watcher's `sleep` may outlive it, so it holds neither the lock nor the folder.
  */
 const supervise = `
 sockets=$1; shift
@@ -74,8 +73,8 @@ exit $code
 `
 
 /**
- * Starts PostgreSQL on a cluster and waits until it takes connections and writes; recovery after a crash is part of the wait.
- * @throws Error with its own reason when it ends before that.
+ * Starts PostgreSQL on a cluster, and waits until it accepts connections and writes, also through recovery. @throws
+ * Error with PostgreSQL's reason when it ends before that.
  */
 export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster> {
   const { place, access, log } = deps
@@ -88,7 +87,7 @@ export async function startPostmaster(deps: PostmasterDeps): Promise<Postmaster>
   const child = spawn(command, launched, {
     ...{ env: deps.environment, cwd: place.cluster, ...options },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', deps.lock],
-    // A signal of the terminal is for the server, which stops PostgreSQL last.
+    // The terminal's signals are for the server, which stops PostgreSQL last.
     detached: true,
   })
   const serverLog = new ServerLog(log)

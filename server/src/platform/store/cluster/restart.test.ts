@@ -9,7 +9,7 @@ const MINUTE = 60_000
 let clock: FakeClock
 let heard: ReturnType<typeof listeningLog>
 let disk: DiskState
-/** Ends the PostgreSQL that runs, as if it had died. */
+/** Ends the running PostgreSQL, as if it had died. */
 let die: (why: string) => Promise<void>
 let started: number
 let givenUp: string | null
@@ -29,7 +29,7 @@ function run(): Postmaster {
   return { ended, stop: async () => end('It was stopped.') }
 }
 
-/** Lets all that follows from what has happened happen. */
+/** Lets all pending promises resolve. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
 }
@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 describe('a PostgreSQL that dies', () => {
-  test('is started again, and its reason is in the log', async () => {
+  test('is restarted, and its reason is in the log', async () => {
     await die('It was killed.')
     await pass(200)
     expect([started, givenUp]).toEqual([1, null])
@@ -73,7 +73,7 @@ describe('a PostgreSQL that dies', () => {
     expect(started).toBe(2)
   })
 
-  test('less often is started again for ever', async () => {
+  test('less often is restarted for ever', async () => {
     for (let day = 0; day < 10; day++) {
       await die('Again.')
       await pass(6 * MINUTE)
@@ -81,7 +81,7 @@ describe('a PostgreSQL that dies', () => {
     expect([started, givenUp]).toEqual([10, null])
   })
 
-  test('as it starts has died too', async () => {
+  test('as it starts counts too', async () => {
     failure = 'No memory.'
     await die('Out of memory.')
     await pass(200)
@@ -90,7 +90,7 @@ describe('a PostgreSQL that dies', () => {
     expect(started).toBe(2)
   })
 
-  test('of a full disk is started once there is room, however often that is', async () => {
+  test('of a full disk is restarted once there is space, however often', async () => {
     for (let time = 1; time <= 5; time++) {
       disk = { state: 'full', since: new Date(clock.now()), why: 'The disk is full.' }
       await die('No space left on device.')
@@ -103,13 +103,13 @@ describe('a PostgreSQL that dies', () => {
     expect(givenUp).toBeNull()
   })
 
-  test('because it was stopped stays so', async () => {
+  test('because it was stopped stays stopped', async () => {
     await stop()
     await pass(10 * MINUTE)
     expect([started, givenUp, heard.lines]).toEqual([0, null, []])
   })
 
-  test('is not started again once it is to be stopped', async () => {
+  test('is not restarted during a stop', async () => {
     await die('It was killed.')
     await stop()
     await pass(10 * MINUTE)

@@ -8,7 +8,7 @@ export interface RestartDeps {
   readonly start: () => Promise<Postmaster>
   readonly clock: Clock
   readonly log: Log
-  /** A full disk ends PostgreSQL too; it is started again when there is room. */
+  /** A full disk ends PostgreSQL too; it is restarted when there is space. */
   readonly disk: Pick<DiskWatch, 'now'>
   readonly onGivenUp: (why: string) => void
 }
@@ -19,9 +19,8 @@ const AGAIN_AFTER_MS = 200
 const LOOK_FOR_ROOM_MS = 2_000
 
 /**
- * Starts PostgreSQL again whenever it dies, until it has died three times within ten minutes. Deaths on a full disk do
- * not count.
- * @returns a function that stops it for good.
+ * Restarts PostgreSQL whenever it dies, until it has died three times within ten minutes. Deaths on a full disk do not
+ * count. @returns a function that stops it for good.
  */
 export function restartAfterDeath({ first, start, clock, log, disk, onGivenUp }: RestartDeps): () => Promise<void> {
   let current: Postmaster | null = first

@@ -2,7 +2,7 @@ import { loopbackPassword, urlOf } from './access.ts'
 import { clusterPaths } from './clusterFolder.ts'
 import { readPostmasterFile } from './leftover.ts'
 
-/** The address of the PostgreSQL that a server runs on a data folder; null while none takes connections. */
+/** The address of the PostgreSQL that a server runs on a data folder; null while none accepts connections. */
 export function findRunning(folder: string): string | null {
   const { cluster } = clusterPaths(folder)
   const found = readPostmasterFile(cluster)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Log } from '../../log/log.ts'
 
-/** What PostgreSQL writes to its log: passed on by severity, and its last reason to end kept. */
+/** Passes PostgreSQL's log on by severity, and keeps its last fatal reason. */
 export class ServerLog {
   private reason: string | null = null
   private rest = ''

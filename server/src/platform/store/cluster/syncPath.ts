@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 
-/** Brings a file to the disk, or the names in a folder. */
+/** Writes a file, or the names in a folder, to the disk. */
 export function syncPath(path: string): void {
   const file = openSync(path, 'r')
   try {

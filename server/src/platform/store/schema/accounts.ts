@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** A registered user's document but for the balances, which the ledger has; whoever has none is a visitor. */
+/** A registered user's document without the balances, which the ledger has; a visitor has none. */
 export const users = pgTable('users', {
   uid: text('uid').primaryKey(),
   email: text('email').notNull().unique(),
-  /** What others see. */
+  /** The public name. */
   displayName: text('display_name').notNull(),
-  /** What no two names may have in common, see keyOf. */
+  /** The folded name that must be unique, see toNameKey. */
   nameKey: text('name_key').notNull().unique(),
-  /** By an admin: not shown in the bleachers, and no cheers. */
+  /** Muted by an admin: not shown in the bleachers, and no cheers. */
   silenced: boolean('silenced').notNull().default(false),
   homeStableId: text('home_stable_id'),
   admin: boolean('admin').notNull(),
@@ -36,29 +36,29 @@ export const identities = pgTable('identities', {
   updatedAt: instant('updated_at').notNull(),
 })
 
-/** What a device of a user's, or what keeps their passwords, has shown that it has the other half of. */
+/** The public keys of users' passkeys. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: text('id').primaryKey(),
-    /** Of the user's choice. */
+    /** The user's own name for it. */
     name: text('name'),
     userId: text('user_id')
       .notNull()
       .references(() => identities.id, { onDelete: 'cascade' }),
-    /** Which one it is, as whoever keeps it names it. */
+    /** The authenticator's id of it. */
     credentialID: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** How often it has signed, where it counts. An unsigned number of 32 bits. */
+    /** Its signature counter, where it counts. An unsigned number of 32 bits. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     deviceType: text('device_type').notNull(),
-    /** Whether its keeper has it on more than one device. */
+    /** Whether it is on more than one device. */
     backedUp: boolean('backed_up').notNull(),
     transports: text('transports'),
-    /** What kind of keeper it is of. */
+    /** The kind of its authenticator. */
     aaguid: text('aaguid'),
     createdAt: instant('created_at'),
-    /** When it last opened a session; ours, the library knows nothing of it. */
+    /** When it last opened a session; our column, unknown to the library. */
     lastUsedAt: instant('last_used_at'),
   },
   (table) => [index('passkeys_user').on(table.userId)],
@@ -74,13 +74,13 @@ export const sessions = pgTable(
       .references(() => identities.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
-    /** As the browser named itself, cut off. */
+    /** The browser's User-Agent, cut off. */
     userAgent: text('user_agent'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When a page of it last asked who sits before it; ours, the library knows nothing of it. */
+    /** When a page last read this session; our column, unknown to the library. */
     lastSeenAt: instant('last_seen_at'),
-    /** The passkey that was shown in it, as long as its user has that; ours too. */
+    /** The passkey that was shown in it, until that is removed; our column too. */
     passkeyId: text('passkey_id').references(() => passkeys.id, { onDelete: 'set null' }),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -109,21 +109,21 @@ export const credentials = pgTable(
   (table) => [index('credentials_user').on(table.userId)],
 )
 
-/** What an authenticator app of a user's shares with the league; not asked for until a first code has shown that it does. */
+/** The secrets of users' authenticator apps; a log-in needs a code only after a first code has confirmed one. */
 export const twoFactors = pgTable('two_factors', {
   id: text('id').primaryKey(),
   userId: text('user_id')
     .notNull()
     .unique()
     .references(() => identities.id, { onDelete: 'cascade' }),
-  /** Under the key of the sessions. */
+  /** Encrypted with the session key. */
   secret: text('secret').notNull(),
-  /** A JSON array of the digests of those that have not been used. */
+  /** A JSON array of the unused codes' digests. */
   backupCodes: text('backup_codes').notNull(),
   verified: boolean('verified').default(true),
   failedVerificationCount: integer('failed_verification_count').default(0),
   lockedUntil: instant('locked_until'),
-  /** The step of the last code that was taken, in units of its period since 1970; ours, so that none is taken twice. */
+  /** The step of the last used code, in units of its period since 1970; our column, so that none is used twice. */
   lastStep: integer('last_step'),
 })
 
@@ -140,18 +140,18 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier), index('verifications_value').on(table.value)],
 )
 
-/** What every node of one league must know and nobody else may: the key of the sessions, the invite code, the keys of its pushes, its epoch. */
+/** The secrets shared by all nodes of a league: session key, invite code, push keys, epoch. */
 export type LeagueSecret = 'session-key' | 'invite-code' | 'push-keys' | 'epoch'
 
-/** Each of them once, whoever drew it. */
+/** Each of them once, from any node. */
 export const leagueSecrets = pgTable('league_secrets', {
   name: text('name').$type<LeagueSecret>().primaryKey(),
   value: text('value').notNull(),
 })
 
-/** What has been counted lately for the limits, where several nodes count together; the counting library's names. */
+/** Recent counts of the limits, shared by several nodes; the counting library's names. */
 export const limitCounts = pgTable('limit_counts', {
-  /** The limit's name and a digest of what is counted by. */
+  /** The limit's name and a digest of its key. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expire: instant('expire'),

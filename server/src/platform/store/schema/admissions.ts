@@ -2,11 +2,11 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant } from './instant.ts'
 
-/** What admins have issued for others to join by, beside the league's one code. */
+/** The invites that admins issue, beside the league's one code. */
 export const invites = pgTable('invites', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** Of the code, which nobody keeps. */
+  /** Of the code, which is not stored. */
   codeDigest: text('code_digest').notNull().unique(),
   places: integer('places').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -15,7 +15,7 @@ export const invites = pgTable('invites', {
   revokedAt: instant('revoked_at'),
 })
 
-/** The places of invites that are taken. */
+/** The taken places of invites. */
 export const inviteUses = pgTable(
   'invite_uses',
   {
@@ -24,20 +24,20 @@ export const inviteUses = pgTable(
       .notNull()
       .references(() => invites.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
-    /** Whose account it has become; it stays when that is deleted. Null while it is being made. */
+    /** The account that took the place; it stays when that is deleted. Null while the account is being created. */
     uid: text('uid'),
-    /** With which address, for as long as there is no account yet. */
+    /** The address of the sign-up, until there is an account. */
     email: text('email'),
   },
   (table) => [index('invite_uses_invite').on(table.inviteId)],
 )
 
-/** Links by which somebody who has forgotten their password chooses another: one a user, gone once it is used. */
+/** Links to set a forgotten password: one per user, deleted after its use. */
 export const passwordLinks = pgTable('password_links', {
   uid: text('uid')
     .primaryKey()
     .references(() => users.uid, { onDelete: 'cascade' }),
-  /** Of the token, which nobody keeps. */
+  /** Of the token, which is not stored. */
   tokenDigest: text('token_digest').notNull().unique(),
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by').notNull(),

@@ -15,22 +15,22 @@ export const markets = pgTable(
     knight2Id: text('knight2_id').notNull(),
     startsAt: instant('starts_at').notNull(),
     status: text('status').$type<MarketStatus>().notNull(),
-    /** The chance of knight 1 at which it opened. */
+    /** Knight 1's chance at its opening. */
     opening: doublePrecision('opening').notNull(),
     liquidity: integer('liquidity').notNull(),
-    /** What the house has put in, and the most it can lose. */
+    /** The house's deposit, and its greatest possible loss. */
     subsidy: bigint('subsidy', { mode: 'number' }).notNull(),
     shares1: bigint('shares1', { mode: 'number' }).notNull().default(0),
     shares2: bigint('shares2', { mode: 'number' }).notNull().default(0),
     bets: integer('bets').notNull().default(0),
     openedAt: instant('opened_at').notNull(),
-    /** When it last moved, for whoever tells the prices. */
+    /** When it last moved, to publish prices. */
     movedAt: instant('moved_at').notNull(),
     closedAt: instant('closed_at'),
-    /** The live match, from the transaction that makes it, which closes the market. */
+    /** The live match; the transaction that creates it also closes the market. */
     matchId: text('match_id'),
     settledAt: instant('settled_at'),
-    /** What it has brought the house; below 0 it has cost. Null until it is settled. */
+    /** The house's gain; negative for a loss. Null until it is settled. */
     houseGain: bigint('house_gain', { mode: 'number' }),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const bets = pgTable(
   {
     id: text('id').primaryKey(),
     uid: text('uid').notNull(),
-    /** The bettor's own key: a bet that is sent again is the same bet. */
+    /** The bettor's idempotency key: a repeated bet is the same bet. */
     key: text('key').notNull(),
     scheduleId: text('schedule_id').notNull(),
     scheduledId: text('scheduled_id').notNull(),
@@ -54,23 +54,23 @@ export const bets = pgTable(
     status: text('status').$type<BetStatus>().notNull(),
     stake: bigint('stake', { mode: 'number' }).notNull(),
     shares: bigint('shares', { mode: 'number' }).notNull(),
-    /** Of its side just after it, 0 to 1: what the bettor has said. */
+    /** Its side's price just after it, 0 to 1: the bettor's forecast. */
     price: doublePrecision('price').notNull(),
-    /** What part of the limit of then it was, 0 to 1: how much it says. */
+    /** Its part of the limit at that time, 0 to 1: its weight. */
     weight: doublePrecision('weight').notNull(),
     placedAt: instant('placed_at').notNull(),
     soldAt: instant('sold_at'),
     saleKey: text('sale_key'),
-    /** What its sale gave back at once, and what it gains beyond the stake once the match is decided. */
+    /** The proceeds of its sale, and its gain beyond the stake once the match is decided. */
     returned: bigint('returned', { mode: 'number' }).notNull().default(0),
     gain: bigint('gain', { mode: 'number' }).notNull().default(0),
     settledAt: instant('settled_at'),
     payout: bigint('payout', { mode: 'number' }).notNull().default(0),
     collectedAt: instant('collected_at'),
     ash: bigint('ash', { mode: 'number' }).notNull().default(0),
-    /** By how much it has moved honor. */
+    /** The change of honor. */
     honor: bigint('honor', { mode: 'number' }).notNull().default(0),
-    /** Its log score against the opening odds, for the calibration. Null until the match is decided, and of what was sold. */
+    /** Its log score against the opening odds. Null until the match is decided, and for a sold bet. */
     score: doublePrecision('score'),
   },
   (table) => [

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant } from './instant.ts'
 
-/** Who supports whom; forgotten an hour after the match. */
+/** The supporters of matches; deleted an hour after the match. */
 export const supporters = pgTable(
   'supporters',
   {
@@ -18,7 +18,7 @@ export const supporters = pgTable(
   (table) => [primaryKey({ columns: [table.matchId, table.uid] })],
 )
 
-/** Who is at the stands of a match by one node; a node that goes without a word is not counted once its row has run out. */
+/** Each node's crowd at a match; a dead node's row expires. */
 export const crowds = pgTable(
   'crowds',
   {
@@ -26,12 +26,12 @@ export const crowds = pgTable(
     node: text('node').notNull(),
     /** Streams of those who support nobody. */
     rail: integer('rail').notNull(),
-    /** Supporters who are there, by their uids: of each side as many as are drawn. */
+    /** The uids of present supporters, at most as many per side as are drawn. */
     present: jsonb('present').$type<readonly string[]>().notNull(),
-    /** Cheers that this node has heard. */
+    /** Cheers on this node. */
     cheers1: integer('cheers1').notNull(),
     cheers2: integer('cheers2').notNull(),
-    /** Until when it counts, by the store's clock. */
+    /** When it expires, by the store's clock. */
     until: instant('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.node] })],

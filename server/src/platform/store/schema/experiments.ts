@@ -2,14 +2,14 @@ import type { ExperimentAsked, ExperimentOutcome } from '@tiltyard/contract'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** A run of seasons in the operators' lab, kept to be compared and applied. */
+/** A run of seasons in the operators' lab, kept for comparison. */
 export const experiments = pgTable('experiments', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by').notNull(),
   createdByName: text('created_by_name').notNull(),
-  /** What was asked for, and what came of it. */
+  /** The input and the results. */
   asked: jsonb('asked').$type<ExperimentAsked>().notNull(),
   outcome: jsonb('outcome').$type<ExperimentOutcome>().notNull(),
 })

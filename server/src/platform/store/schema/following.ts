@@ -4,13 +4,13 @@ import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text 
 import { users } from './accounts.ts'
 import { instant } from './instant.ts'
 
-/** Whose row it is; it goes with their account. */
+/** The row's user; the row is deleted with the account. */
 const owner = () =>
   text('uid')
     .notNull()
     .references(() => users.uid, { onDelete: 'cascade' })
 
-/** Which knights and stables a user follows. */
+/** The knights and stables that a user follows. */
 export const follows = pgTable(
   'follows',
   {
@@ -25,7 +25,7 @@ export const follows = pgTable(
   ],
 )
 
-/** Of what a user wants to be told, and where; who has no row wants what `defaultSettings` has. */
+/** A user's notice settings; without a row, `defaultSettings`. */
 export const noticeSettings = pgTable('notice_settings', {
   uid: owner().primaryKey(),
   beforePage: boolean('before_page').notNull(),
@@ -34,23 +34,23 @@ export const noticeSettings = pgTable('notice_settings', {
   afterPush: boolean('after_push').notNull(),
   betsPage: boolean('bets_page').notNull(),
   betsPush: boolean('bets_push').notNull(),
-  /** How many minutes before its slot a joust is told of. */
+  /** The minutes between the notice and the joust's slot. */
   minutesBefore: smallint('minutes_before').notNull(),
 })
 
-/** What users have been told: of each subject once, whoever makes the notice. */
+/** The users' notices, once per subject, whichever node creates them. */
 export const notices = pgTable(
   'notices',
   {
     uid: owner(),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** What it is about: the id of a match, or of a schedule and its entry. */
+    /** The id of a match, or of a schedule and its entry. */
     subject: text('subject').notNull(),
     at: instant('at').notNull(),
     /** The live match, once there is one. */
     matchId: text('match_id'),
     facts: jsonb('facts').$type<NoticeFacts>().notNull(),
-    /** False of one that went to devices alone. */
+    /** False of one that went only to devices. */
     inPage: boolean('in_page').notNull(),
     readAt: instant('read_at'),
   },
@@ -67,22 +67,22 @@ export const pushSubscriptions = pgTable(
   {
     endpoint: text('endpoint').primaryKey(),
     uid: owner(),
-    /** Scheme, host and port of the endpoint: a service that is slow must not hold up another. */
+    /** Scheme, host and port of the endpoint: a slow service must not delay another. */
     service: text('service').notNull(),
-    /** The https origin at which the device reached the league, sent to push services as contact; null where unknown. */
+    /** The device's https origin of the league, sent to push services as contact; null where unknown. */
     origin: text('origin'),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    /** Whether this device may be told how a match came out. */
+    /** Whether this device may receive results. */
     tellsResults: boolean('tells_results').notNull(),
-    /** The language that it is told in. */
+    /** The language of its notices. */
     locale: text('locale').$type<Locale>().notNull().default('en'),
     since: instant('since').notNull(),
   },
   (table) => [index('push_subscriptions_user').on(table.uid)],
 )
 
-/** What is still to be pushed: made with its notice, gone once it has been sent or given up. */
+/** The queue of pushes: a row is created with its notice, and deleted when it is sent or given up. */
 export const pushSends = pgTable(
   'push_sends',
   {
@@ -92,7 +92,7 @@ export const pushSends = pgTable(
     endpoint: text('endpoint')
       .notNull()
       .references(() => pushSubscriptions.endpoint, { onDelete: 'cascade' }),
-    /** When it may be tried; whoever takes it up puts it off, so that nobody else tries meanwhile. */
+    /** When it is due; a node that takes it postpones it, so that no other node tries meanwhile. */
     dueAt: instant('due_at').notNull(),
     tries: smallint('tries').notNull().default(0),
   },
@@ -107,7 +107,7 @@ export const pushSends = pgTable(
   ],
 )
 
-/** The private address of a user's calendar: whoever knows the token reads whom they follow. */
+/** The secret address of a user's calendar: its token opens the list of follows. */
 export const calendarAddresses = pgTable('calendar_addresses', {
   uid: owner().primaryKey(),
   token: text('token').notNull().unique(),

@@ -15,7 +15,7 @@ export const knights = pgTable('knights', {
   injuries: jsonb('injuries').$type<readonly Injury[]>().notNull(),
   displayedInjuries: jsonb('displayed_injuries').$type<readonly Injury[]>().notNull(),
   performanceHistory: jsonb('performance_history').$type<PerformanceHistory>().notNull(),
-  /** Which earlier league they rode in, from 1; null for those of the league as it is. */
+  /** The earlier league of the knight, from 1; null for the present one. */
   generation: smallint('generation'),
 })
 
@@ -29,7 +29,7 @@ export const stables = pgTable('stables', {
   matchCount: integer('match_count').notNull(),
 })
 
-/** For so long exhibitions are kept until an admin has said something else. */
+/** The default retention of exhibitions. */
 export const DAYS_OF_EXHIBITIONS = 365
 
 /** One row, with the id 'controls'. */
@@ -38,13 +38,13 @@ export const controls = pgTable('controls', {
   isLive: boolean('is_live').notNull(),
   currentMatchSetId: text('current_match_set_id'),
   automatedScheduling: boolean('automated_scheduling').notNull(),
-  /** The tuning, and besides it the switches that have no column. */
+  /** The tuning, and the switches without a column. */
   tuning: jsonb('tuning').$type<Tuning & Partial<Pick<Controls, 'replayHour'>>>().notNull(),
-  /** For how many days a match is kept after its end, an exhibition and one of a schedule; null is for ever. */
+  /** The retention of exhibitions and scheduled matches after their end, in days; null keeps them. */
   exhibitionDays: integer('exhibition_days').default(DAYS_OF_EXHIBITIONS),
   scheduleDays: integer('schedule_days'),
-  /** When the last of all matches ended that have been forgotten; what is missing from later has been taken away. */
+  /** The end of the last forgotten match; a later missing match was deleted by somebody. */
   forgottenUntil: instant('forgotten_until'),
-  /** The b of the markets that open from now on, in hundredths of a shining; null is the economy's own. */
+  /** The b of new markets, in hundredths of a shining; null is the economy's own. */
   marketLiquidity: integer('market_liquidity'),
 })

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './instant.ts'
 
-/** In which amounts are counted; what is posted sums to zero in each. */
+/** The currencies; the postings of a transaction sum to zero in each. */
 export type Currency = 'shinings' | 'honor' | 'ash'
 
-/** An account with the sum of its postings, kept in the transaction that posts. Amounts are whole hundredths. */
+/** An account with the sum of its postings, updated in the posting transaction. Amounts are whole hundredths. */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
@@ -20,14 +20,14 @@ export const ledgerAccounts = pgTable(
   (table) => [check('ledger_accounts_no_debt', sql`${table.balance} >= 0 or ${table.mayOwe}`)],
 )
 
-/** What was posted together. Nothing of it is ever changed or taken away: a trigger sees to it. */
+/** Transactions of postings. A trigger prevents changes and deletions. */
 export const ledgerTransactions = pgTable('ledger_transactions', {
-  /** Given while its accounts are held, so that of each account the postings are in the order of these. */
+  /** Assigned while its accounts are locked, so that it orders each account's postings. */
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** What is done once has one key, whoever tries again. */
+  /** The idempotency key of the transaction. */
   key: text('key').notNull().unique(),
   reason: text('reason').$type<LedgerReason>().notNull(),
-  /** The bet, the market, the user it was about. */
+  /** The bet, the market or the user that it is about. */
   subject: text('subject').notNull(),
   at: instant('at').notNull(),
 })

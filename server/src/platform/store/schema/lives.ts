@@ -5,16 +5,14 @@ import { instant } from './instant.ts'
 const counter = (name: string) => integer(name).notNull().default(0)
 const few = (name: string) => smallint(name).notNull().default(0)
 
-/**
- * What has become of each knight in all the matches of their life, kept as matches end. Stopped matches do not count.
- */
+/** Each knight's totals over all matches of their life, updated as matches end. Stopped matches do not count. */
 export const lives = pgTable('lives', {
   knightId: text('knight_id').primaryKey(),
-  /** When the knight came to the seat; null for those that the league was founded with. */
+  /** When the knight joined the league; null for the founding ones. */
   since: instant('since'),
   matches: counter('matches'),
   wins: counter('wins'),
-  /** Those by withdrawal and by death too. */
+  /** Including withdrawals and deaths. */
   losses: counter('losses'),
   draws: counter('draws'),
   disqualifications: counter('disqualifications'),
@@ -23,9 +21,9 @@ export const lives = pgTable('lives', {
   points: counter('points'),
   hits: counter('hits'),
   broken: counter('broken'),
-  /** How often they were unhorsed. */
+  /** How often they were dismounted. */
   falls: counter('falls'),
-  /** How often they unhorsed another. */
+  /** How often they dismounted another. */
   unhorsed: counter('unhorsed'),
   wounds: counter('wounds'),
   /** Wounds that they gave. */
@@ -41,12 +39,12 @@ export const lives = pgTable('lives', {
   longestLostAt: text('longest_lost_at'),
 })
 
-/** What a knight did on a day of their life. */
+/** A knight's day. */
 export const knightDays = pgTable(
   'knight_days',
   {
     knightId: text('knight_id').notNull(),
-    /** By Helsinki's clock. */
+    /** The day in Helsinki. */
     day: date('day', { mode: 'string' }).notNull(),
     matches: few('matches'),
     wins: few('wins'),
@@ -60,7 +58,7 @@ export const knightDays = pgTable(
   (table) => [primaryKey({ columns: [table.knightId, table.day] })],
 )
 
-/** How often two knights have met, the one of the lower id first. */
+/** How often two knights have met, the lower id first. */
 export const meetings = pgTable(
   'meetings',
   {
@@ -75,17 +73,17 @@ export const meetings = pgTable(
   (table) => [primaryKey({ columns: [table.oneId, table.otherId] }), index('meetings_other').on(table.otherId)],
 )
 
-/** The matches that are remembered for a figure: a few for each. */
+/** The record matches of each figure. */
 export const matchRecords = pgTable(
   'match_records',
   {
     figure: text('figure').$type<MatchFigure>().notNull(),
     matchId: text('match_id').notNull(),
-    /** Whose figure it is; both where it is the whole match's. */
+    /** The record's side; both for the whole match. */
     side: text('side').$type<Side | 'both'>().notNull(),
     value: bigint('value', { mode: 'number' }).notNull(),
     endedAt: instant('ended_at').notNull(),
-    /** The event that made it so. */
+    /** The event that set the record. */
     seq: smallint('seq'),
   },
   (table) => [primaryKey({ columns: [table.figure, table.matchId, table.side] })],

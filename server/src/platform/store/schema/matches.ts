@@ -23,11 +23,11 @@ export const matchSets = pgTable('match_sets', {
   startTime: instant('start_time').notNull(),
   endTime: instant('end_time'),
   createdAt: instant('created_at').notNull(),
-  /** The schedule whose slot it is; null for an exhibition. */
+  /** The schedule of its slot; null for an exhibition. */
   scheduleId: text('schedule_id'),
 })
 
-/** A knight as a live match shows them (design 9); the names are there before the match pins its setup. */
+/** A knight as a live match shows them (design 9), with the names before the match pins its setup. */
 export interface MatchKnightEntry {
   readonly id: string
   readonly name: string
@@ -56,9 +56,9 @@ export const liveMatches = pgTable(
     endTime: instant('end_time'),
     winner: text('winner'),
     ending: text('ending').$type<Ending | 'stopped'>(),
-    /** Percent that knight 1 would win, as the reckoners had it when it started; null where they had nothing to go by. */
+    /** Percent that knight 1 would win, by the odds at its start; null without odds. */
     odds1: smallint('odds1'),
-    /** By what a match was ended by force. */
+    /** Why the match was ended by force. */
     stoppedBy: text('stopped_by').$type<StoppedBy>(),
     currentPass: integer('current_pass').notNull(),
     maxPasses: integer('max_passes').notNull(),
@@ -69,34 +69,34 @@ export const liveMatches = pgTable(
     currentCard: jsonb('current_card').$type<{ readonly header: string; readonly body: string }>(),
     /** Pinned when the match starts: knights, tuning, rules, versions. */
     setup: jsonb('setup').$type<MatchSetup>(),
-    /** 256 bits in hex; leaves the server when the match has ended, not before. */
+    /** 256 bits in hex; public only when the match has ended. */
     secret: text('secret').notNull(),
-    /** SHA-256 of the secret: what the match is committed to until its start, and those of old for ever. */
+    /** SHA-256 of the secret: the match's commitment until its start, and for old matches for ever. */
     secretCommitment: text('commitment').notNull(),
-    /** What it is committed to from its start: secret, knights, tuning and versions. Null until then. */
+    /** The commitment from the start on: secret, knights, tuning and versions. Null until then. */
     setupCommitment: text('setup_commitment'),
     tempo: doublePrecision('tempo').notNull(),
     /** The seq of the last stored event. */
     head: integer('head').notNull(),
     writerId: text('writer_id'),
-    /** The writer's name as others may read it. */
+    /** The public name of the writer. */
     writerName: text('writer_name'),
-    /** When this writer took up the pen, by the server's clock. */
+    /** When this writer took the lease, by the server's clock. */
     writerSince: instant('writer_since'),
-    /** The session in which a user took up the pen; it ends with it. */
+    /** The session of the user's lease; the lease ends with it. */
     writerSession: text('writer_session'),
-    /** Given back by a steward that went: the others take it up at once. */
+    /** A stopping steward has released it, so other stewards take it over at once. */
     isHandedOver: boolean('is_handed_over').notNull().default(false),
-    /** The users who have let an event of this match wait too long, once for each time. */
+    /** The users who withheld an event of this match too long, once for each time. */
     dismissedWriters: jsonb('dismissed_writers').$type<readonly string[]>().notNull().default([]),
-    /** Only ever grows. */
+    /** It only grows. */
     writerEpoch: integer('writer_epoch').notNull(),
-    /** Grows with each change of what is public; see changeMatches. */
+    /** Incremented with each public change; see changeMatches. */
     version: integer('version').notNull().default(0),
     writerExpiresAt: instant('writer_expires_at'),
     /** Set with the result, so that it is recorded once. */
     processedAt: instant('processed_at'),
-    /** In which earlier league it was ridden, from 1; null until a seeding. The knights' ids are those of then. */
+    /** The earlier league of the match, from 1; null until a reseed. The knights' ids are of that league. */
     generation: smallint('generation'),
   },
   (table) => [
@@ -112,17 +112,14 @@ export const matchEvents = pgTable(
     seq: integer('seq').notNull(),
     epoch: integer('epoch').notNull(),
     tOffsetMs: integer('t_offset_ms').notNull(),
-    /**
-     * The fact. json, not jsonb: the text is
-     * kept as it was, so that everybody reads the same bytes.
-     */
+    /** The fact. json, not jsonb, keeps the text, so that everybody reads the same bytes. */
     body: json('body').$type<MatchFact>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.matchId, table.seq] })],
 )
 
-/** The chain of results: a link for each match that has ended with a setup, made from the link before. */
+/** The result chain: a link for each match that has ended with a setup, computed from the previous link. */
 export const resultChain = pgTable('result_chain', {
   /** From 1, without gaps. */
   position: integer('position').primaryKey(),
@@ -141,7 +138,7 @@ export const resultChain = pgTable('result_chain', {
 
 export type ResultChainRow = typeof resultChain.$inferSelect
 
-/** An event with what the store knows of it. */
+/** An event with its stored columns. */
 export type MatchEventRow = typeof matchEvents.$inferSelect
 
 export type LiveMatchRow = typeof liveMatches.$inferSelect

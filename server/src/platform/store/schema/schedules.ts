@@ -13,13 +13,13 @@ export const tournamentSchedules = pgTable(
     endDate: instant('end_date').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** From Sunday to Saturday; their matches are rows of their own. */
+    /** From Sunday to Saturday; their matches have rows of their own. */
     days: jsonb('days').$type<readonly { readonly day: DayName; readonly date: string }[]>().notNull(),
   },
   (table) => [index('tournament_schedules_status').on(table.status, table.createdAt)],
 )
 
-/** A result in 40 bytes: there are thousands for each week, and the names of its fields are longer than what they say. */
+/** A result in 40 bytes: there are thousands per week, and field names would be longer than the values. */
 const scheduledResult = customType<{ data: ScheduledResult; driverData: string }>({
   dataType: () => 'text',
   toDriver: ({ matchId, winnerId, knight1Points, knight2Points }) =>
@@ -31,7 +31,7 @@ const scheduledResult = customType<{ data: ScheduledResult; driverData: string }
 })
 type KeptResult = [matchId: string, winnerId: string | null, knight1Points: number, knight2Points: number]
 
-/** A row each, for a week has 1,792 and they end one by one. No index has what changes then, so that they change in place. */
+/** A row each, because a week has 1,792 and they end one by one. Updates change no indexed column. */
 export const scheduledMatches = pgTable(
   'scheduled_matches',
   {
@@ -53,9 +53,9 @@ export const scheduledMatches = pgTable(
     actualStartTime: instant('actual_start_time'),
     actualEndTime: instant('actual_end_time'),
     result: scheduledResult('result'),
-    /** The live match, once it has been made. */
+    /** The live match, once it exists. */
     matchId: text('match_id'),
-    /** Why it was completed without having been ridden; null for every other. */
+    /** Why it was completed without having been ridden; null otherwise. */
     unridden: text('unridden').$type<UnriddenReason>(),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const scheduledMatches = pgTable(
   ],
 )
 
-/** The jousts to come of a schedule that has been deleted: calendars say for fourteen days that they are cancelled. */
+/** The coming jousts of a deleted schedule: calendars show them as cancelled for fourteen days. */
 export const removedJousts = pgTable(
   'removed_jousts',
   {
@@ -83,8 +83,8 @@ export const removedJousts = pgTable(
 )
 
 /**
- * The weeks before its founding that a new league has yet to ride, a row each; it is gone when its week is ridden. Until
- * then matches of the present that end wait for their place in the record.
+ * The past weeks that a new league has yet to play; a row is deleted when its week is done. Until then ended matches of
+ * the present wait for their place in the record.
  */
 export const historyWeeks = pgTable('history_weeks', {
   /** YYYY-MM-DD, the Sunday it begins with. */
@@ -93,9 +93,9 @@ export const historyWeeks = pgTable('history_weeks', {
   scheduleId: text('schedule_id').references(() => tournamentSchedules.id, { onDelete: 'cascade' }),
   /** As they were drawn. */
   days: json('days').$type<readonly ScheduleDay[]>(),
-  /** How many slots of it have been ridden. */
+  /** The number of its finished slots. */
   slots: integer('slots').notNull().default(0),
-  /** Which process rides it, and when it last did. */
+  /** The process that plays it, and when it last did. */
   rider: text('rider'),
   riddenAt: instant('ridden_at'),
 })

@@ -3,11 +3,11 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant } from './instant.ts'
 
-/** What an admin has asked for that another has to confirm; gone once it is confirmed, called back or too old. */
+/** An admin's request that a second admin must confirm; deleted once it is confirmed, withdrawn or too old. */
 export const secondRequests = pgTable('second_requests', {
   id: text('id').primaryKey(),
   act: text('act').$type<SecondedAct>().notNull(),
-  /** Of a backup's file; null where there is none. */
+  /** The hash of a backup file; null without one. */
   mark: text('mark'),
   askedBy: text('asked_by')
     .notNull()
